@@ -1,0 +1,10 @@
+import { STATIC_STEPS, UNIT_STEP } from './check-steps.mjs';
+import { runSteps } from './run-steps.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { main } from './setup/progress.mjs';
+
+/** `npm run check`: the checks that need neither database nor browser, for while one works. */
+await main(async () => {
+  await ensureInstalled('everything');
+  if (!(await runSteps([...STATIC_STEPS, UNIT_STEP]))) process.exitCode = 1;
+});

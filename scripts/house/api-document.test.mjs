@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { allEndpoints } from '../../contract/src/contract.ts';
+import { openApiDocument, openApiPath } from '../../contract/src/openapi.ts';
+
+const { paths } = openApiDocument('http://localhost:3000');
+
+describe('every endpoint of the contract stands in the API document', () => {
+  test.each(allEndpoints().map(({ spec }) => [`${spec.method} ${spec.path}`, spec]))('%s', (_, spec) => {
+    const operation = paths[openApiPath(spec.path)]?.[spec.method.toLowerCase()];
+    expect(operation?.summary).toBe(spec.summary);
+    expect(Object.keys(operation.responses).length).toBeGreaterThan(0);
+  });
+});
+
+test('no two endpoints share a method and a path', () => {
+  const keys = allEndpoints().map(({ spec }) => `${spec.method} ${spec.path.replace(/:\w+/g, ':')}`);
+  expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { findInLines, finding } from './source-tree.mjs';
+
+export const name = 'endpoint binding';
+
+const ROUTE_CALL = /\.(get|post|put|patch|delete|head|all|route)\(\s*(['"`]\/|\{)/;
+const PATH = /['"`]\/api\//;
+
+/** Modules of the contract that are not part of it yet. */
+function unlisted(tree) {
+  const contract = tree.read('contract/src/contract.ts') ?? '';
+  return tree.paths
+    .map((place) => place.match(/^contract\/src\/modules\/([^/.]+)\.ts$/)?.[1])
+    .filter((module) => module && !contract.includes(`./modules/${module}.ts`))
+    .map((module) =>
+      finding(
+        `contract/src/modules/${module}.ts`,
+        1,
+        'is not part of the contract; name its endpoints in contract/src/contract.ts.',
+      ),
+    );
+}
+
+/** Each endpoint is declared once, in the contract, and server modules only bind to it (house rules 3 and 4). */
+export function check(tree) {
+  const modules = tree.files.filter(
+    (file) => /^server\/src\/modules\//.test(file.path) && !/\.test\.ts$/.test(file.path),
+  );
+  return [
+    ...modules.flatMap((file) =>
+      findInLines(
+        file,
+        ROUTE_CALL,
+        'Declare the endpoint in contract/src/modules/ and bind a handler to it in routes.ts; nothing is served past the contract.',
+      ),
+    ),
+    ...modules.flatMap((file) =>
+      findInLines(file, PATH, 'Paths of the API stand in the contract alone; take them from there.'),
+    ),
+    ...unlisted(tree),
+  ];
+}

@@ -1,0 +1,59 @@
+import { findInLines, finding } from './source-tree.mjs';
+
+export const name = 'environment';
+
+const READER = 'server/src/env.ts';
+const LISTS = ['.env.example', 'docs/operating.md'];
+/** Programs of their own, which the server's settings do not concern. */
+const MAY_READ = [
+  /^server\/src\/env\.ts$/,
+  /^(scripts|bench|e2e)\//,
+  /^server\/test\//,
+  /\.test\.(tsx?|mjs)$/,
+  /(^|\/)(vite|vitest)\.config\.ts$/,
+];
+const NAME = /[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*/;
+
+/** Variables that server/src/env.ts reads: the keys of its schema. */
+export function variablesRead(tree) {
+  const text = tree.read(READER) ?? '';
+  return [...text.matchAll(new RegExp(`^\\s*(${NAME.source}):`, 'gm'))].map((match) => match[1]);
+}
+
+/** Variables that a document lists: `NAME=` lines of .env.example, `NAME` in the first column of a table in docs. */
+function variablesListed(text, place) {
+  const pattern = place.endsWith('.md')
+    ? new RegExp(`^\\|\\s*\`(${NAME.source})\``, 'gm')
+    : new RegExp(`^#?\\s?(${NAME.source})=`, 'gm');
+  return [...text.matchAll(pattern)].map((match) => match[1]);
+}
+
+function compare(tree, read, place) {
+  const text = tree.read(place);
+  if (text === null) return [finding(place, 1, `is missing; every variable that ${READER} reads stands in it.`)];
+  const listed = variablesListed(text, place);
+  const how = place.endsWith('.md') ? 'a table row | `NAME` | meaning |' : 'a line NAME= or # NAME=';
+  return [
+    ...read
+      .filter((variable) => !listed.includes(variable))
+      .map((variable) => finding(place, 1, `${variable} is read by ${READER} but not listed here; add ${how}.`)),
+    ...listed
+      .filter((variable) => !read.includes(variable))
+      .map((variable) =>
+        finding(place, 1, `${variable} is listed but nothing reads it; take it out here, or read it in ${READER}.`),
+      ),
+  ];
+}
+
+/** The environment is read in one file, and every variable is documented. */
+export function check(tree) {
+  const strangers = tree.files
+    .filter((file) => !MAY_READ.some((place) => place.test(file.path)))
+    .flatMap((file) =>
+      findInLines(file, /\bprocess\.env\b/, `Only ${READER} reads the environment; take the value as a dependency.`),
+    );
+  const read = variablesRead(tree);
+  if (read.length === 0)
+    return [...strangers, finding(READER, 1, 'reads no variable; its schema has a key NAME: for each.')];
+  return [...strangers, ...LISTS.flatMap((place) => compare(tree, read, place))];
+}

@@ -1,0 +1,65 @@
+import { finding } from './source-tree.mjs';
+
+export const name = 'file names';
+
+const BANNED = new Set(['index', 'utils', 'util', 'helpers', 'helper', 'misc', 'common']);
+/** The one address that a browser and the build tool insist on. */
+const GIVEN = new Set(['web/index.html']);
+
+/** Role file names of a server module (house rule 2). */
+const ROLES = new Set(['routes', 'service', 'repository', 'policy', 'collection', 'table', 'mails', 'presenter']);
+
+/** Files of a server module that have a role of their own, and why the closed list does not fit them. */
+export const OWN_ROLES = {
+  'auth/session-token.ts': 'makes and hashes the opaque tokens: no database, no request, and tested alone',
+  'users/password-hash.ts': 'argon2id off the event loop, which sign-in and the user editor share',
+  'tutorials/file-link.ts':
+    'signs and checks the addresses of premium files: no database, no request, and tested alone',
+};
+
+const MODULE_FILE = /^server\/src\/modules\/([^/]+)\/(.+)$/;
+
+function bannedName(place) {
+  if (GIVEN.has(place) || /^(docs|\.ci)\//.test(place)) return [];
+  const part = place.split('/').find((piece) => BANNED.has(piece.replace(/\..*$/, '').toLowerCase()));
+  if (!part) return [];
+  return [
+    finding(
+      place,
+      1,
+      `'${part}' says nothing about its contents. Name the file after its role; code that belongs to one module goes there, web parts without domain to web/src/ui/, server parts without domain to server/src/platform/.`,
+    ),
+  ];
+}
+
+function unknownRole(place) {
+  const [, module, rest] = place.match(MODULE_FILE) ?? [];
+  if (!module || /\.test\.ts$/.test(rest)) return [];
+  const role = rest.replace(/\.ts$/, '');
+  if (ROLES.has(role) || `${module}/${rest}` in OWN_ROLES) return [];
+  return [
+    finding(
+      place,
+      1,
+      `A server module is made of ${[...ROLES].join('.ts, ')}.ts and tests. Move this to the one whose role it has, to server/src/platform/ if it knows no domain, or list it with its reason in OWN_ROLES of scripts/house/file-names.mjs.`,
+    ),
+  ];
+}
+
+function staleExceptions(tree) {
+  return Object.keys(OWN_ROLES)
+    .filter((place) => !tree.paths.includes(`server/src/modules/${place}`))
+    .map((place) =>
+      finding(
+        'scripts/house/file-names.mjs',
+        1,
+        `OWN_ROLES lists ${place}, which does not exist; take it off the list.`,
+      ),
+    );
+}
+
+/** File names say their role (house rule 2). */
+export function check(tree) {
+  const placed = tree.paths.flatMap((place) => [...bannedName(place), ...unknownRole(place)]);
+  return tree.paths.includes('scripts/house/file-names.mjs') ? [...placed, ...staleExceptions(tree)] : placed;
+}

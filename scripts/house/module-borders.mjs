@@ -1,0 +1,49 @@
+import { importsOf } from './imports-of.mjs';
+import { finding } from './source-tree.mjs';
+
+export const name = 'module borders';
+
+const MODULE = /^(server|web)\/src\/modules\/([^/]+)\/(.+)$/;
+const TESTS = /\.(test|journey)\.tsx?$/;
+
+/** Modules whose task is to compose others. */
+const COMPOSERS = new Set(['dashboard']);
+
+/** What a module may show to others besides its service (server) and its queries (web), and why. */
+export const OPEN_PARTS = {
+  'web:auth/return-address.ts': 'whoever sends a visitor to sign in remembers where they were going',
+  'web:auth/auth-context.tsx': "who is signed in is everyone's question",
+};
+
+const doors = { server: 'service.ts', web: 'queries.ts' };
+
+function crossing(from, target) {
+  const [, fromLayer, fromModule] = from.match(MODULE) ?? [];
+  const [, layer, module, file] = target?.match(MODULE) ?? [];
+  if (!module || !fromModule || layer !== fromLayer || module === fromModule) return null;
+  return { layer, module, file, fromModule };
+}
+
+/** A repository that joins another module's table needs to know its columns. */
+const joinsTable = (from, step) => step.file === 'table.ts' && from.endsWith('/repository.ts');
+
+const open = ({ layer, module, file, fromModule }) =>
+  COMPOSERS.has(fromModule) || file === doors[layer] || `${layer}:${module}/${file}` in OPEN_PARTS;
+
+/** A module imports another only through its service or its queries (house rule 12). */
+export function check(tree) {
+  return tree.files.flatMap((file) => {
+    if (TESTS.test(file.path)) return [];
+    return importsOf(file).flatMap(({ target, line }) => {
+      const step = crossing(file.path, target);
+      if (!step || open(step) || joinsTable(file.path, step)) return [];
+      return [
+        finding(
+          file.path,
+          line,
+          `reaches into ${target}. Ask for it through ${step.layer}/src/modules/${step.module}/${doors[step.layer]}; a part without domain belongs in ${step.layer === 'web' ? 'web/src/ui/' : 'server/src/platform/'}.`,
+        ),
+      ];
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { finding } from './source-tree.mjs';
+
+export const name = 'module names';
+
+const LIST = 'contract/src/module-names.ts';
+
+/** The names that the contract lists. */
+export function moduleNames(tree) {
+  const list = tree.read(LIST)?.match(/MODULE_NAMES\s*=\s*\[([^\]]*)\]/)?.[1] ?? '';
+  return [...list.matchAll(/'([^']+)'/g)].map((match) => match[1]);
+}
+
+/** Where a layer keeps its modules, and how a path there names its module. */
+const LAYERS = [
+  { layer: 'contract', pattern: /^contract\/src\/modules\/([^/]+?)(?:\.test)?\.ts$/ },
+  { layer: 'server', pattern: /^server\/src\/modules\/([^/]+)\// },
+  { layer: 'web', pattern: /^web\/src\/modules\/([^/]+)\// },
+];
+
+const STRAY = /^(server|web)\/src\/modules\/[^/]+$|^contract\/src\/modules\/[^/]+\/.+/;
+
+function misnamed(tree, names, { layer, pattern }) {
+  const seen = new Map();
+  for (const place of tree.paths) {
+    const module = place.match(pattern)?.[1];
+    if (module && !names.includes(module) && !seen.has(module)) seen.set(module, place);
+  }
+  return [...seen].map(([module, place]) =>
+    finding(
+      place,
+      1,
+      `'${module}' is not a module. Put it into one of ${names.join(', ')}, or, if it is a new word of the domain, add it to ${LIST} and docs/glossary.md, and name it alike in every layer (here: ${layer}).`,
+    ),
+  );
+}
+
+/** A module has the same name in every layer (house rule 1). */
+export function check(tree) {
+  const names = moduleNames(tree);
+  if (names.length === 0)
+    return [finding(LIST, 1, 'MODULE_NAMES is missing; the modules of the product are listed here.')];
+  const strays = tree.paths
+    .filter((place) => STRAY.test(place))
+    .map((place) =>
+      finding(
+        place,
+        1,
+        'In server and web a module is a folder modules/<module>/; in the contract it is one file modules/<module>.ts.',
+      ),
+    );
+  return [...LAYERS.flatMap((layer) => misnamed(tree, names, layer)), ...strays];
+}

@@ -1,0 +1,24 @@
+import * as bannedWords from './banned-words.mjs';
+import * as endpointBinding from './endpoint-binding.mjs';
+import * as environment from './environment.mjs';
+import * as fileNames from './file-names.mjs';
+import * as fileSizes from './file-sizes.mjs';
+import * as layers from './layers.mjs';
+import * as lockFile from './lock-file.mjs';
+import * as moduleBorders from './module-borders.mjs';
+import * as moduleNames from './module-names.mjs';
+import * as sqlPlaces from './sql-places.mjs';
+
+/** The rules of the house. Each answers its findings for a source tree. */
+export const RULES = [
+  moduleNames,
+  fileNames,
+  layers,
+  moduleBorders,
+  sqlPlaces,
+  fileSizes,
+  environment,
+  endpointBinding,
+  bannedWords,
+  lockFile,
+];

@@ -1,0 +1,14 @@
+import { ensureBuilt } from './setup/build.mjs';
+import { become } from './setup/child-process.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { main } from './setup/progress.mjs';
+import { NODE, settingsArguments } from './setup/project-root.mjs';
+import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from './setup/server-command.mjs';
+
+/** `npm start`: sets up what is missing, then serves. Migrations and sample content are the server's own first steps. */
+await main(async () => {
+  await ensureInstalled('serving');
+  await ensureBuilt();
+  const env = { ...SERVER_ENVIRONMENT, ...process.env };
+  become(NODE, [...settingsArguments(), ...SERVER_ARGUMENTS, ...process.argv.slice(2)], { env });
+});
