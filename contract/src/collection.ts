@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { type Access, type CacheRule, endpoint, type FileRule } from './endpoint.ts';
+import { ERROR_STATUS, type ErrorCode } from './errors.ts';
+import { expectedUpdatedAt, id, idParams, timestamp } from './fields.ts';
+
+export const LIST_LIMITS = {
+  perPageMax: 100,
+  perPageDefault: 24,
+  withoutPage: 500,
+  searchMax: 200,
+  pageMax: 1_000_000,
+  bulkMax: 500,
+} as const;
+
+/** Page and search of every list. */
+export function pageQuery() {
+  const whole = (max: number, name: string) =>
+    z.coerce
+      .number(`${name} must be a whole number.`)
+      .int(`${name} must be a whole number.`)
+      .min(1, `${name} must be at least 1.`)
+      .max(max, `${name} must be at most ${max}.`)
+      .optional();
+  return z.object({
+    page: whole(LIST_LIMITS.pageMax, 'page'),
+    per_page: whole(LIST_LIMITS.perPageMax, 'per_page'),
+    search: z
+      .string('search must be text.')
+      .trim()
+      .max(LIST_LIMITS.searchMax, `search must be at most ${LIST_LIMITS.searchMax} characters long.`)
+      .refine((value) => !value.includes('\u0000'), 'search contains characters that are not allowed.')
+      .optional(),
+  });
+}
+
+/** Query of every list: without `page` the first 500 rows come (design §3). `sort` is `field` or `-field`. */
+export function listQuery<const S extends readonly [string, ...string[]]>(sortable: S) {
+  type Sort = S[number] | `-${S[number]}`;
+  const values = sortable.flatMap((field) => [field, `-${field}`]) as [Sort, ...Sort[]];
+  return pageQuery().extend({
+    sort: z.enum(values, { error: `sort must be one of ${values.join(', ')}.` }).optional(),
+  });
+}
+
+export const bulkDeleteBody = z.object({
+  ids: z
+    .array(id, { error: 'ids must be a list of ids.' })
+    .min(1, 'Name at least one id.')
+    .max(LIST_LIMITS.bulkMax, `At most ${LIST_LIMITS.bulkMax} ids at once.`),
+});
+
+export const bulkDeleteResult = z.object({
+  results: z.array(
+    z.object({
+      id: z.int(),
+      ok: z.boolean(),
+      code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]).optional(),
+      message: z.string().optional(),
+    }),
+  ),
+});
+
+/** What the trash tells of a record besides the record itself. */
+export const trashFields = { deleted_at: timestamp, deleted_by: z.string().nullable() } as const;
+
+interface CollectionSpec {
+  readonly path: `/api/${string}`;
+  /** Singular and plural for summaries: `video`, `videos`. */
+  readonly noun: string;
+  readonly nouns: string;
+  readonly record: z.ZodObject;
+  readonly create: z.ZodObject;
+  /** The create fields, each optional, without defaults. */
+  readonly update: z.ZodObject;
+  readonly listResponse: z.ZodType;
+  readonly sortable: readonly [string, ...string[]];
+  readonly files?: { readonly [field: string]: FileRule };
+  /** Further query parameters of the list, each an equality. */
+  readonly filters?: z.ZodRawShape;
+  /** Query of a deletion that needs to be told more than the id. */
+  readonly removeQuery?: z.ZodObject;
+  readonly readAccess: Access;
+  readonly cache?: CacheRule;
+}
+
+type FiltersOf<C extends CollectionSpec> = C['filters'] extends z.ZodRawShape ? C['filters'] : Record<never, never>;
+type ListQueryOf<C extends CollectionSpec> = z.ZodObject<
+  ReturnType<typeof listQuery<C['sortable']>>['shape'] & FiltersOf<C>
+>;
+type RemoveQueryOf<C extends CollectionSpec> = C['removeQuery'] extends z.ZodObject ? C['removeQuery'] : undefined;
+type UpdateBody<C extends CollectionSpec> = z.ZodObject<
+  C['update']['shape'] & { updated_at: typeof expectedUpdatedAt }
+>;
+
+/**
+ * The endpoints that every admin collection has: list, read, create, update (PUT, or POST with `_method=PUT`),
+ * delete, bulk delete, trash and restoration.
+ */
+export function collectionEndpoints<const C extends CollectionSpec>(spec: C) {
+  const { path, noun, nouns, files } = spec;
+  type Path = C['path'];
+  const record = spec.record as C['record'];
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: path as Path,
+      access: spec.readAccess as C['readAccess'],
+      summary: `List ${nouns}: a JSON array; X-Total-Count and Link describe the pages.`,
+      query: listQuery(spec.sortable as C['sortable']).extend(spec.filters ?? {}) as unknown as ListQueryOf<C>,
+      response: spec.listResponse as C['listResponse'],
+      cache: spec.cache,
+    }),
+    trash: endpoint({
+      method: 'GET',
+      path: `${path}/trash` as `${Path}/trash`,
+      access: 'admin',
+      summary: `List deleted ${nouns}, newest first; they are kept for 30 days.`,
+      query: listQuery(['deleted_at']),
+      response: z.array(record.extend(trashFields)),
+    }),
+    read: endpoint({
+      method: 'GET',
+      path: `${path}/:id` as `${Path}/:id`,
+      access: spec.readAccess as C['readAccess'],
+      summary: `Read one ${noun}.`,
+      params: idParams,
+      response: record,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path: path as Path,
+      access: 'admin',
+      summary: `Add one ${noun}.`,
+      body: spec.create as C['create'],
+      files,
+      response: record,
+      status: 201,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/:id` as `${Path}/:id`,
+      access: 'admin',
+      methodOverride: true,
+      summary: `Change the named fields of one ${noun}. An updated_at older than the record's is answered with 409 and the record as it stands.`,
+      params: idParams,
+      body: spec.update.extend({ updated_at: expectedUpdatedAt }) as unknown as UpdateBody<C>,
+      files,
+      response: record,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id` as `${Path}/:id`,
+      access: 'admin',
+      summary: `Move one ${noun} to the trash.`,
+      params: idParams,
+      query: spec.removeQuery as RemoveQueryOf<C>,
+      response: null,
+    }),
+    bulkRemove: endpoint({
+      method: 'POST',
+      path: `${path}/deletions` as `${Path}/deletions`,
+      access: 'admin',
+      summary: `Move the named ${nouns} to the trash, with an answer for each id.`,
+      body: bulkDeleteBody,
+      response: bulkDeleteResult,
+    }),
+    restore: endpoint({
+      method: 'POST',
+      path: `${path}/:id/restoration` as `${Path}/:id/restoration`,
+      access: 'admin',
+      summary: `Bring one ${noun} back from the trash.`,
+      params: idParams,
+      response: record,
+    }),
+  } as const;
+}

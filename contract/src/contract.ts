@@ -1,0 +1,54 @@
+import type { CallInput, CallOutput, EndpointSpec } from './endpoint.ts';
+import { authEndpoints } from './modules/auth.ts';
+import { buttonsEndpoints } from './modules/buttons.ts';
+import { clicksEndpoints } from './modules/clicks.ts';
+import { contactEndpoints } from './modules/contact.ts';
+import { dashboardEndpoints } from './modules/dashboard.ts';
+import { featuresEndpoints } from './modules/features.ts';
+import { galleryEndpoints } from './modules/gallery.ts';
+import { logosEndpoints } from './modules/logos.ts';
+import { patentsEndpoints } from './modules/patents.ts';
+import { qramCategoriesEndpoints, qramTopicsEndpoints } from './modules/premium-apps.ts';
+import { categoriesEndpoints, topicsEndpoints, tutorialsEndpoints } from './modules/tutorials.ts';
+import { usersEndpoints } from './modules/users.ts';
+import { videosEndpoints } from './modules/videos.ts';
+
+/** Every endpoint of the product, by module, and by collection where a module has several. The server refuses to boot when one is not served. */
+export const contract = {
+  auth: authEndpoints,
+  users: usersEndpoints,
+  gallery: galleryEndpoints,
+  features: featuresEndpoints,
+  buttons: buttonsEndpoints,
+  clicks: clicksEndpoints,
+  videos: videosEndpoints,
+  contact: contactEndpoints,
+  logos: logosEndpoints,
+  dashboard: dashboardEndpoints,
+  tutorials: tutorialsEndpoints,
+  'tutorials/topics': topicsEndpoints,
+  'tutorials/categories': categoriesEndpoints,
+  patents: patentsEndpoints,
+  'premium-apps/categories': qramCategoriesEndpoints,
+  'premium-apps/topics': qramTopicsEndpoints,
+} as const;
+
+type Contract = typeof contract;
+type AnyEndpoint = { [M in keyof Contract]: Contract[M][keyof Contract[M]] }[keyof Contract];
+
+/** Endpoints by `METHOD path`, for clients that need no schema at run time. */
+export type EndpointsByKey = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
+export type EndpointKey = keyof EndpointsByKey;
+export type Input<K extends EndpointKey> = CallInput<EndpointsByKey[K]>;
+export type Output<K extends EndpointKey> = CallOutput<EndpointsByKey[K]>;
+
+/** All endpoints as one list, with the module each belongs to. */
+export function allEndpoints(): { module: string; name: string; spec: EndpointSpec }[] {
+  return Object.entries(contract).flatMap(([module, endpoints]) =>
+    Object.entries(endpoints).map(([name, spec]) => ({
+      module,
+      name,
+      spec: spec as EndpointSpec,
+    })),
+  );
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+
+/** Who may call an endpoint. `user` means any signed-in, active account; `admin` one with the admin role (spec §6). */
+export type Access = 'anyone' | 'user' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What an uploaded file must be. It is judged by its content, never by its name. */
+export interface FileRule {
+  /** Media types that the content may have. */
+  readonly types: readonly string[];
+  /** Largest size in bytes. */
+  readonly maxBytes: number;
+  readonly messages: { readonly type: string; readonly size: string };
+}
+
+/**
+ * At most `max` calls in `windowSeconds`, counted per sender address, or per value of one body field
+ * (an account name, so that many addresses cannot share the guessing of one password).
+ */
+export interface RateLimit {
+  readonly by: 'address' | { readonly field: string };
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+/** An anonymous answer may be kept while the versions of these collections stand (design §5). */
+export interface CacheRule {
+  readonly collections: readonly string[];
+  /** The answer shows counters (views, clicks), which may be up to five seconds old. */
+  readonly counters?: true;
+}
+
+export interface EndpointSpec {
+  readonly method: Method;
+  /** Path with `:name` parameters. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Multipart file fields; the other parts are judged by `body`. */
+  readonly files?: { readonly [field: string]: FileRule };
+  /** `null`: 204 without a body. `'binary'`: bytes, not JSON. */
+  readonly response: z.ZodType | null | 'binary';
+  readonly status?: 200 | 201;
+  readonly limits?: readonly RateLimit[];
+  readonly cache?: CacheRule;
+  /** Also served as `POST …?_method=PUT`, for multipart clients (spec §7). */
+  readonly methodOverride?: true;
+}
+
+/** Declares one endpoint; the literal types of method and path survive, so that clients are typed by them. */
+export function endpoint<const E extends EndpointSpec>(spec: E): E {
+  return spec;
+}
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a caller sends: the schemas' input side. */
+export interface CallInput<E extends EndpointSpec> {
+  params: InputOf<E['params']>;
+  query: InputOf<E['query']>;
+  body: InputOf<E['body']>;
+}
+
+/** What a handler receives: the schemas' output side, validated and defaulted. */
+export interface HandlerInput<E extends EndpointSpec> {
+  params: OutputOf<E['params']>;
+  query: OutputOf<E['query']>;
+  body: OutputOf<E['body']>;
+}
+
+/** What a caller reads back. */
+export type CallOutput<E extends EndpointSpec> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined;
+
+/** What a handler returns, before it passes through the response schema. */
+export type HandlerOutput<E extends EndpointSpec> = E['response'] extends z.ZodType
+  ? z.input<E['response']>
+  : undefined;

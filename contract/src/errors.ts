@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Every error code that the API answers, with its status (design §3). */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Messages by field name; a field may break several rules. */
+export type FieldErrors = Record<string, string[]>;
+
+export const errorBody = z.object({
+  message: z.string(),
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** 409 after a concurrent change: the record as it stands now. */
+  current: z.unknown().optional(),
+  /** 500: what to name when asking the operators about it. */
+  request_id: z.string().optional(),
+});
+
+export type ErrorBody = z.output<typeof errorBody>;
+
+export const ERROR_MESSAGES = {
+  badRequest: 'The request could not be read.',
+  unauthenticated: 'Please sign in to continue.',
+  forbidden: 'You are not allowed to do this.',
+  adminOnly: 'You must be an Admin to access this page.',
+  notFound: 'Not found.',
+  methodNotAllowed: 'This method is not allowed here.',
+  conflict: 'This record was changed by someone else in the meantime.',
+  tooLarge: 'The request is too large.',
+  unsupportedType: 'This content type is not supported.',
+  validation: 'Validation error. Please check your input.',
+  rateLimited: 'Too many attempts. Please wait a moment and try again.',
+  internal: 'Something went wrong on our side. Please try again later.',
+  noRoom: 'There is no room left on the server. Nothing was saved.',
+  unavailable: 'The service is busy. Please try again in a moment.',
+} as const;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** Highest id accepted: the largest value of a 32-bit integer column. */
+export const MAX_ID = 2_147_483_647;
+
+/** Control characters other than tab and line breaks. */
+const CONTROL = /(?![\t\n\r])\p{Cc}/u;
+
+/** One line or several of trimmed text without control characters. */
+export function text(max: number, missing = 'This field is required.') {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? missing : 'Must be text.') })
+    .trim()
+    .max(max, `Must be at most ${max} characters long.`)
+    .refine((value) => !CONTROL.test(value), 'Contains characters that are not allowed.');
+}
+
+/** Text that may not be empty after trimming. */
+export function requiredText(max: number, message = 'This field is required.') {
+  return text(max, message).refine((value) => value !== '', message);
+}
+
+/** A whole number, also accepted as decimal digits because multipart fields are text. */
+export function wholeNumber(min: number, max: number, message = `Must be a whole number from ${min} to ${max}.`) {
+  return z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\s*-?\d{1,15}\s*$/)
+          .transform(Number),
+      ],
+      { error: message },
+    )
+    .pipe(z.number({ error: message }).int(message).min(min, message).max(max, message));
+}
+
+/** 0 or 1; booleans and their text forms are accepted and become 0 or 1 (design §3). */
+export const flag = z
+  .literal([0, 1, true, false, '0', '1', 'true', 'false'], { error: 'Must be 0 or 1.' })
+  .transform((value): 0 | 1 => (value === 1 || value === true || value === '1' || value === 'true' ? 1 : 0))
+  .pipe(z.literal([0, 1]));
+
+/** A flag in an answer. */
+export const flagOut = z.literal([0, 1]);
+
+export const id = wholeNumber(1, MAX_ID, 'Must be a valid id.');
+export const idOut = z.int();
+export const idParams = z.object({ id });
+
+/** ISO 8601 in UTC with milliseconds. */
+export const timestamp = z.iso.datetime();
+
+/** The state of the record that an editor started from; an older one is answered with 409 (design §3). */
+export const expectedUpdatedAt = z.iso.datetime('Must be an ISO 8601 time in UTC.').optional();
+
+/** E-mail addresses as the forms accept them (spec §5), at most the 254 characters that mail allows. */
+export function emailField(message: string) {
+  return text(254, message).refine((value) => z.email().safeParse(value).success, message);
+}
+
+/** The fields that every stored record has. */
+export const recordFields = { id: idOut, created_at: timestamp, updated_at: timestamp } as const;
+
+/** In place of a file: empty text takes it away. */
+export const clearedFile = (message: string) => z.literal('', { error: message });

@@ -1,0 +1,18 @@
+import type { FileRule } from './endpoint.ts';
+
+/** Spec §5 and §9: gallery images are JPG, PNG or WEBP of at most 5 MB. */
+export const IMAGE_LIMITS = {
+  maxBytes: 5 * 1024 * 1024,
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+} as const;
+
+/** Rule for an image upload with the messages of its module. */
+export function imageRule(messages: FileRule['messages']): FileRule {
+  return { types: IMAGE_LIMITS.types, maxBytes: IMAGE_LIMITS.maxBytes, messages };
+}
+
+/** File name of the variant of a stored image that is `width` pixels wide: `a1.webp` → `a1-480.webp`. */
+export function variantName(name: string, width: number): string {
+  const dot = name.lastIndexOf('.');
+  return `${name.slice(0, dot)}-${width}${name.slice(dot)}`;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { collectionEndpoints } from '../collection.ts';
+import { endpoint } from '../endpoint.ts';
+import { clearedFile, flag, flagOut, recordFields, requiredText, text, wholeNumber } from '../fields.ts';
+import { imageRule } from '../images.ts';
+
+export const FEATURE_MESSAGES = {
+  titleRequired: 'Title is required.',
+  orderRequired: 'Order is required.',
+  iconInvalid: 'Failed to upload feature. Ensure it is a valid image file.',
+  iconSize: 'Image size exceeds 5MB limit.',
+} as const;
+
+export const featureRecord = z.object({
+  ...recordFields,
+  title: z.string(),
+  description: z.string(),
+  /** Address of the icon on this site, or empty: the default icon is shown. */
+  icon_url: z.string(),
+  order: z.int(),
+  active: flagOut,
+});
+export type Feature = z.output<typeof featureRecord>;
+
+const order = wholeNumber(0, 9999, 'Order must be a whole number from 0 to 9999.');
+const fields = {
+  title: requiredText(120, FEATURE_MESSAGES.titleRequired),
+  description: text(500),
+  order,
+  active: flag,
+};
+export const featureCreate = z.object({
+  ...fields,
+  description: text(500).default(''),
+  order: order.default(1),
+  active: flag.default(1),
+});
+/** An empty `icon` takes the icon away. */
+export const featureUpdate = z.object({ ...fields, icon: clearedFile(FEATURE_MESSAGES.iconInvalid) }).partial();
+export const subtitleBody = z.object({ subtitle: text(300) });
+
+export const featuresEndpoints = {
+  ...collectionEndpoints({
+    path: '/api/features',
+    noun: 'feature card',
+    nouns: 'feature cards',
+    record: featureRecord,
+    create: featureCreate,
+    update: featureUpdate,
+    listResponse: z.object({ features: z.array(featureRecord), subtitle: z.string() }),
+    sortable: ['order', 'title', 'active', 'created_at'],
+    files: { icon: imageRule({ type: FEATURE_MESSAGES.iconInvalid, size: FEATURE_MESSAGES.iconSize }) },
+    readAccess: 'anyone',
+    cache: { collections: ['features'] },
+  }),
+  saveSubtitle: endpoint({
+    method: 'POST',
+    path: '/api/features/subtitle',
+    access: 'admin',
+    summary: 'Change the subtitle of the features section.',
+    body: subtitleBody,
+    response: subtitleBody,
+  }),
+} as const;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { collectionEndpoints } from '../collection.ts';
+import { clearedFile, flag, flagOut, recordFields, requiredText, text, wholeNumber } from '../fields.ts';
+import { imageRule } from '../images.ts';
+
+export const GALLERY_MESSAGES = {
+  titleRequired: 'Title is required.',
+  orderRequired: 'Order is required.',
+  imageType: 'Invalid file type. Please upload a JPG, PNG, or WEBP image.',
+  imageSize: 'Image size exceeds 5MB limit.',
+} as const;
+
+/** A slide of the home page's hero (spec §3: hero slide and gallery image are one entity). */
+export const galleryRecord = z.object({
+  ...recordFields,
+  title: z.string(),
+  description: z.string(),
+  order: z.int(),
+  active: flagOut,
+  /** File name under /storage/gallery/, or empty: the built-in artwork is shown. */
+  image: z.string(),
+  /** Pixel size of the stored image; null without one. */
+  image_width: z.int().nullable(),
+  image_height: z.int().nullable(),
+  /** Widths in pixels for which a narrower variant exists, ascending (see variantName). */
+  image_variants: z.array(z.int()),
+});
+export type GalleryImage = z.output<typeof galleryRecord>;
+
+const order = wholeNumber(0, 9999, 'Order must be a whole number from 0 to 9999.');
+const fields = {
+  title: requiredText(120, GALLERY_MESSAGES.titleRequired),
+  description: text(500),
+  order,
+  active: flag,
+};
+export const galleryCreate = z.object({
+  ...fields,
+  description: text(500).default(''),
+  order: order.default(1),
+  active: flag.default(1),
+});
+/** An empty `image` takes the picture away. */
+export const galleryUpdate = z.object({ ...fields, image: clearedFile(GALLERY_MESSAGES.imageType) }).partial();
+
+export const galleryEndpoints = collectionEndpoints({
+  path: '/api/gallery',
+  noun: 'gallery image',
+  nouns: 'gallery images',
+  record: galleryRecord,
+  create: galleryCreate,
+  update: galleryUpdate,
+  listResponse: z.array(galleryRecord),
+  sortable: ['order', 'title', 'active', 'created_at'],
+  files: { image: imageRule({ type: GALLERY_MESSAGES.imageType, size: GALLERY_MESSAGES.imageSize }) },
+  readAccess: 'anyone',
+  cache: { collections: ['gallery'] },
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { collectionEndpoints } from '../collection.ts';
+import { documentRule, isWebAddress, PDF_TYPE } from '../documents.ts';
+import { endpoint } from '../endpoint.ts';
+import { clearedFile, id, idOut, recordFields, text } from '../fields.ts';
+
+export const PATENT_LIMITS = { pdfMegabytes: 20, inventorsMax: 50, firstYear: 1790, lastYear: 2100 } as const;
+
+export const PATENT_MESSAGES = {
+  empty: 'Title and patent number cannot be empty.',
+  numberInvalid: 'Patent number contains invalid characters.',
+  fileType: 'Only PDF files are allowed.',
+  fileSize: 'File exceeds 20MB limit.',
+  dateInvalid: 'Issue date must be a valid date.',
+  inventorsInvalid: 'Inventors must be a list of names.',
+  linkInvalid: 'The link must start with http:// or https://.',
+} as const;
+
+/** Shown where a patent has no description (spec §2). */
+export const NO_DESCRIPTION = 'No description available.';
+/** Opened where a patent has no document (spec §7). */
+export const DEFAULT_DOCUMENT = '/documents/patent-not-available.pdf';
+
+export const patentRecord = z.object({
+  ...recordFields,
+  title: z.string(),
+  patent_number: z.string(),
+  inventors: z.array(z.string()),
+  /** `YYYY-MM-DD`, or null where it is not known. */
+  issue_date: z.string().nullable(),
+  description: z.string(),
+  /** An http link, the address of the uploaded document on this site, or empty. */
+  pdf_url: z.string(),
+  user_id: idOut,
+});
+export type Patent = z.output<typeof patentRecord>;
+
+const emptyRule = (max: number) =>
+  text(max, PATENT_MESSAGES.empty).refine((value) => value !== '', PATENT_MESSAGES.empty);
+const numberField = z
+  .string({ error: PATENT_MESSAGES.empty })
+  .max(60, 'Must be at most 60 characters long.')
+  .refine((value) => value.trim() !== '', PATENT_MESSAGES.empty)
+  .refine((value) => /^[A-Za-z0-9 -]*$/.test(value), PATENT_MESSAGES.numberInvalid)
+  .transform((value) => value.trim());
+
+function parsedList(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (!value.trim().startsWith('[')) return value.split(',');
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+/** A list, its JSON text, or names separated by commas; empty names are dropped. */
+const inventorsField = z.preprocess(
+  parsedList,
+  z
+    .array(text(120), { error: PATENT_MESSAGES.inventorsInvalid })
+    .max(PATENT_LIMITS.inventorsMax, `At most ${PATENT_LIMITS.inventorsMax} inventors.`)
+    .transform((names) => names.filter((name) => name !== '')),
+);
+
+function isDate(value: string): boolean {
+  const year = Number(value.slice(0, 4));
+  const parsed = new Date(`${value}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+    !Number.isNaN(parsed.getTime()) &&
+    parsed.toISOString().startsWith(value) &&
+    year >= PATENT_LIMITS.firstYear &&
+    year <= PATENT_LIMITS.lastYear
+  );
+}
+const dateField = z
+  .string({ error: PATENT_MESSAGES.dateInvalid })
+  .transform((value) => value.trim().slice(0, value.includes('T') ? 10 : undefined))
+  .refine((value) => value === '' || isDate(value), PATENT_MESSAGES.dateInvalid)
+  .transform((value) => value || null)
+  .nullable();
+const linkField = text(500).refine((value) => value === '' || isWebAddress(value), PATENT_MESSAGES.linkInvalid);
+
+const fields = {
+  title: emptyRule(300),
+  patent_number: numberField,
+  inventors: inventorsField,
+  issue_date: dateField,
+  description: text(5000),
+  user_id: id,
+};
+export const patentCreate = z.object({
+  ...fields,
+  inventors: inventorsField.default([]),
+  issue_date: dateField.default(null),
+  description: text(5000).default(''),
+  user_id: id.default(1),
+  pdf_url: linkField.optional(),
+});
+/** An empty `pdf_file` takes the uploaded document away; a `pdf_url` replaces it by a link. */
+export const patentUpdate = z
+  .object({ ...fields, pdf_url: linkField, pdf_file: clearedFile(PATENT_MESSAGES.fileType) })
+  .partial();
+
+export const patentsEndpoints = {
+  ...collectionEndpoints({
+    path: '/api/patents',
+    noun: 'patent',
+    nouns: 'patents',
+    record: patentRecord,
+    create: patentCreate,
+    update: patentUpdate,
+    listResponse: z.array(patentRecord),
+    sortable: ['issue_date', 'title', 'patent_number', 'created_at'],
+    filters: {
+      year: z.coerce
+        .number('year must be a year.')
+        .int('year must be a year.')
+        .min(PATENT_LIMITS.firstYear, 'year must be a year.')
+        .max(PATENT_LIMITS.lastYear, 'year must be a year.')
+        .optional(),
+    },
+    files: {
+      pdf_file: documentRule([PDF_TYPE], PATENT_LIMITS.pdfMegabytes, {
+        type: PATENT_MESSAGES.fileType,
+        size: PATENT_MESSAGES.fileSize,
+      }),
+    },
+    readAccess: 'anyone',
+    cache: { collections: ['patents'] },
+  }),
+  years: endpoint({
+    method: 'GET',
+    path: '/api/patents/years',
+    access: 'anyone',
+    summary: 'The years in which patents were issued, newest first.',
+    response: z.array(z.int()),
+    cache: { collections: ['patents'] },
+  }),
+} as const;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { collectionEndpoints } from '../collection.ts';
+import { isWebAddress } from '../documents.ts';
+import { flag, flagOut, id, idOut, recordFields, requiredText, text } from '../fields.ts';
+
+export const PREMIUM_APP_MESSAGES = {
+  titleRequired: 'Title is required.',
+  linkInvalid: 'Invalid URL provided for the topic.',
+  categoryRequired: 'Category is required.',
+  categoryUnknown: 'This category does not exist.',
+} as const;
+
+export const qramTopicRecord = z.object({
+  ...recordFields,
+  title: z.string(),
+  /** Null in a locked topic, and where there is none. */
+  link: z.string().nullable(),
+  description: z.string(),
+  premium: flagOut,
+  category_id: idOut,
+  /** True: premium, and not open to whoever asked. */
+  locked: z.boolean(),
+});
+export type QramTopic = z.output<typeof qramTopicRecord>;
+
+const linkField = text(500, PREMIUM_APP_MESSAGES.linkInvalid)
+  .refine((value) => value === '' || isWebAddress(value), PREMIUM_APP_MESSAGES.linkInvalid)
+  .transform((value) => value || null)
+  .nullable();
+const topicFields = {
+  title: requiredText(200, PREMIUM_APP_MESSAGES.titleRequired),
+  link: linkField,
+  description: text(1000),
+  premium: flag,
+  category_id: z
+    .union([id, z.literal(['', null]).transform(() => undefined)], { error: PREMIUM_APP_MESSAGES.categoryRequired })
+    .refine((value) => value !== undefined, PREMIUM_APP_MESSAGES.categoryRequired)
+    .transform((value) => value as number),
+};
+export const qramTopicCreate = z.object({
+  ...topicFields,
+  link: linkField.default(null),
+  description: text(1000).default(''),
+  premium: flag.default(0),
+});
+export const qramTopicUpdate = z.object({ ...topicFields, category_id: id }).partial();
+
+export const qramTopicsEndpoints = collectionEndpoints({
+  path: '/api/qramtopics',
+  noun: 'premium-application topic',
+  nouns: 'premium-application topics',
+  record: qramTopicRecord,
+  create: qramTopicCreate,
+  update: qramTopicUpdate,
+  listResponse: z.array(qramTopicRecord),
+  sortable: ['created_at', 'title'],
+  filters: { category_id: id.optional() },
+  readAccess: 'admin',
+});
+
+export const qramCategoryRecord = z.object({ ...recordFields, title: z.string(), qramtopic: z.array(qramTopicRecord) });
+export type QramCategory = z.output<typeof qramCategoryRecord>;
+export const qramCategoryFields = { title: requiredText(120, PREMIUM_APP_MESSAGES.titleRequired) };
+
+export const qramCategoriesEndpoints = collectionEndpoints({
+  path: '/api/qramcategories',
+  noun: 'premium-application category',
+  nouns: 'premium-application categories',
+  record: qramCategoryRecord,
+  create: z.object(qramCategoryFields),
+  update: z.object(qramCategoryFields).partial(),
+  listResponse: z.array(qramCategoryRecord),
+  sortable: ['created_at', 'title'],
+  readAccess: 'anyone',
+  cache: { collections: ['qram_categories', 'qram_topics'] },
+});

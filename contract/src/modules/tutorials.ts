@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { collectionEndpoints, pageQuery } from '../collection.ts';
+import { documentRule, isWebAddress, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts';
+import { endpoint } from '../endpoint.ts';
+import {
+  clearedFile,
+  flag,
+  flagOut,
+  id,
+  idOut,
+  idParams,
+  recordFields,
+  requiredText,
+  text,
+  timestamp,
+} from '../fields.ts';
+
+export const TUTORIAL_LIMITS = { pdfMegabytes: 100, pptMegabytes: 100, zipMegabytes: 250, linkSeconds: 120 } as const;
+
+export const TUTORIAL_MESSAGES = {
+  titleRequired: 'Title is required.',
+  categoryRequired: 'Category is required.',
+  categoryUnknown: 'This category does not exist.',
+  videoInvalid: 'Please enter a valid URL (http(s)://...)',
+  videoBlocksSubmit: 'Please fix video URL error before submitting.',
+  pdfType: 'Only PDF files are allowed.',
+  pptType: 'Only PPT and PPTX files are allowed.',
+  zipType: 'Only ZIP files are allowed.',
+  pdfSize: `File exceeds ${TUTORIAL_LIMITS.pdfMegabytes}MB limit.`,
+  pptSize: `File exceeds ${TUTORIAL_LIMITS.pptMegabytes}MB limit.`,
+  zipSize: `File exceeds ${TUTORIAL_LIMITS.zipMegabytes}MB limit.`,
+  categoryHasTopics: 'This category still has topics. Say whether to delete them or move them to another category.',
+} as const;
+
+/** The files a topic may have, besides its video link. */
+export const TOPIC_FILE_KINDS = ['pdf', 'ppt', 'zip'] as const;
+export const TOPIC_PARTS = ['pdf', 'ppt', 'video', 'zip'] as const;
+export type TopicFileKind = (typeof TOPIC_FILE_KINDS)[number];
+export type TopicPart = (typeof TOPIC_PARTS)[number];
+
+const categoryRecord = z.object({ ...recordFields, title: z.string(), topics_count: z.int() });
+export type TutorialCategory = z.output<typeof categoryRecord>;
+export const categoryFields = { title: requiredText(120, TUTORIAL_MESSAGES.titleRequired) };
+
+export const categoriesEndpoints = collectionEndpoints({
+  path: '/api/categories',
+  noun: 'tutorial category',
+  nouns: 'tutorial categories',
+  record: categoryRecord,
+  create: z.object(categoryFields),
+  update: z.object(categoryFields).partial(),
+  listResponse: z.array(categoryRecord),
+  sortable: ['title', 'created_at'],
+  readAccess: 'admin',
+  /** What becomes of the category's topics: they go with it, or move to the category named. */
+  removeQuery: z.object({
+    topics: z.enum(['delete', 'move'], 'topics must be delete or move.').optional(),
+    to: id.optional(),
+  }),
+});
+
+/** A topic as admins see it. The files' names are those of the upload; their addresses are asked for one by one. */
+export const topicRecord = z.object({
+  ...recordFields,
+  title: z.string(),
+  category_id: idOut,
+  category_title: z.string(),
+  /** What the file was called when it was uploaded; null without one. */
+  pdf: z.string().nullable(),
+  ppt: z.string().nullable(),
+  zip: z.string().nullable(),
+  video: z.string().nullable(),
+  premium: flagOut,
+});
+export type Topic = z.output<typeof topicRecord>;
+
+const videoField = text(500)
+  .refine((value) => value === '' || isWebAddress(value), TUTORIAL_MESSAGES.videoInvalid)
+  .transform((value) => value || null)
+  .nullable();
+const fields = {
+  title: requiredText(200, TUTORIAL_MESSAGES.titleRequired),
+  category_id: z
+    .preprocess((value) => (value === '' || value === null ? undefined : value), id.optional())
+    .refine((value) => value !== undefined, TUTORIAL_MESSAGES.categoryRequired)
+    .transform((value) => value as number),
+  video: videoField,
+  premium: flag,
+};
+export const topicCreate = z.object({ ...fields, video: videoField.default(null), premium: flag.default(0) });
+/** An empty `pdf`, `ppt` or `zip` takes the file away. */
+export const topicUpdate = z
+  .object({
+    title: fields.title,
+    category_id: id,
+    video: videoField,
+    premium: flag,
+    pdf: clearedFile(TUTORIAL_MESSAGES.pdfType),
+    ppt: clearedFile(TUTORIAL_MESSAGES.pptType),
+    zip: clearedFile(TUTORIAL_MESSAGES.zipType),
+  })
+  .partial();
+
+export const topicsEndpoints = {
+  ...collectionEndpoints({
+    path: '/api/topics',
+    noun: 'tutorial topic',
+    nouns: 'tutorial topics',
+    record: topicRecord,
+    create: topicCreate,
+    update: topicUpdate,
+    listResponse: z.array(topicRecord),
+    sortable: ['created_at', 'title', 'premium'],
+    filters: { category_id: id.optional() },
+    files: {
+      pdf: documentRule([PDF_TYPE], TUTORIAL_LIMITS.pdfMegabytes, {
+        type: TUTORIAL_MESSAGES.pdfType,
+        size: TUTORIAL_MESSAGES.pdfSize,
+      }),
+      ppt: documentRule(SLIDES_TYPES, TUTORIAL_LIMITS.pptMegabytes, {
+        type: TUTORIAL_MESSAGES.pptType,
+        size: TUTORIAL_MESSAGES.pptSize,
+      }),
+      zip: documentRule([ZIP_TYPE], TUTORIAL_LIMITS.zipMegabytes, {
+        type: TUTORIAL_MESSAGES.zipType,
+        size: TUTORIAL_MESSAGES.zipSize,
+      }),
+    },
+    readAccess: 'admin',
+  }),
+  openFile: endpoint({
+    method: 'POST',
+    path: '/api/topics/:id/links',
+    access: 'user',
+    status: 201,
+    summary:
+      "An address at which this user, in this browser, may open one part of a topic for a short while. 403 unless the topic is free, in the user's premium list, or the user an admin.",
+    params: idParams,
+    body: z.object({ part: z.enum(TOPIC_PARTS, 'part must be pdf, ppt, video or zip.') }),
+    response: z.object({ url: z.string(), expires_at: timestamp }),
+    limits: [{ by: 'address', max: 120, windowSeconds: 60 }],
+  }),
+} as const;
+
+/** A topic as the visitor may see it: `parts` says what there is, addresses are only in open topics. */
+export const visibleTopic = z.object({
+  id: idOut,
+  title: z.string(),
+  category_id: idOut,
+  premium: flagOut,
+  /** True: the parts cannot be opened by whoever asked. */
+  locked: z.boolean(),
+  parts: z.array(z.enum(TOPIC_PARTS)),
+  /** Addresses of a free topic's parts. Null where there is none, or where one must be asked for. */
+  pdf: z.string().nullable(),
+  ppt: z.string().nullable(),
+  video: z.string().nullable(),
+  zip: z.string().nullable(),
+});
+export type VisibleTopic = z.output<typeof visibleTopic>;
+
+export const tutorialGroup = z.object({ id: idOut, title: z.string(), topics: z.array(visibleTopic) });
+export type TutorialGroup = z.output<typeof tutorialGroup>;
+
+export const tutorialsEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/tutorials',
+    access: 'anyone',
+    summary:
+      'Tutorial groups with their topics, as the caller may see them. Pages count topics, so a group may go on on the next page; search looks at the titles of topics and groups.',
+    query: pageQuery(),
+    response: z.array(tutorialGroup),
+    cache: { collections: ['topics', 'categories'] },
+  }),
+} as const;

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { collectionEndpoints } from '../collection.ts';
+import { emailField, flag, flagOut, recordFields, requiredText, text, timestamp } from '../fields.ts';
+
+/** Spec §5 and §9. */
+export const USER_LIMITS = {
+  usernameMin: 3,
+  usernameMax: 50,
+  passwordMin: 6,
+  passwordMax: 200,
+  nameMax: 100,
+  phoneMin: 7,
+  phoneMax: 15,
+} as const;
+
+export const USER_MESSAGES = {
+  nameRequired: 'Full name is required.',
+  usernameInvalid:
+    'Username must be at least 3 characters long and contain only letters and numbers, no spaces or symbols.',
+  emailInvalid: 'Please enter a valid email address.',
+  passwordShort: 'Password must be at least 6 characters long.',
+  passwordLong: `Password must be at most ${USER_LIMITS.passwordMax} characters long.`,
+  passwordsDiffer: 'Passwords do not match.',
+  phoneInvalid: 'Invalid phone number.',
+  premiumRequired: 'Premium ids are required.',
+  premiumInvalid: 'Premium must be topic ids separated by commas, or 0 for none.',
+  accessLevelInvalid: 'Access levels must be 0, 1 or 2, separated by commas.',
+  usernameTaken: 'This username is already taken.',
+  emailTaken: 'This email address is already registered.',
+  lastAdminDelete: "You can't delete the last admin.",
+  lastAdminRole: "You can't change the last admin's role to user.",
+  lastAdminStatus: "You can't make the last admin inactive.",
+  lastAdminRoleHint: 'Cannot change role of the last admin.',
+  lastAdminStatusHint: 'Cannot make the last admin inactive.',
+} as const;
+
+/** Service access levels (spec §9); 0 is implied for everyone. The second label is spelled as the spec has it. */
+export const ACCESS_LEVELS = [
+  { level: 1, label: 'Developers' },
+  { level: 2, label: 'Integeration' },
+] as const;
+
+export const PHONE_PATTERN = /^\+?[\d -]+$/;
+
+export const nameField = requiredText(USER_LIMITS.nameMax, USER_MESSAGES.nameRequired);
+export const usernameField = z
+  .string({ error: USER_MESSAGES.usernameInvalid })
+  .trim()
+  .regex(/^[A-Za-z0-9]{3,}$/, USER_MESSAGES.usernameInvalid)
+  .max(USER_LIMITS.usernameMax, `Username must be at most ${USER_LIMITS.usernameMax} characters long.`);
+export const passwordField = z
+  .string({ error: USER_MESSAGES.passwordShort })
+  .min(USER_LIMITS.passwordMin, USER_MESSAGES.passwordShort)
+  .max(USER_LIMITS.passwordMax, USER_MESSAGES.passwordLong);
+export const userEmailField = emailField(USER_MESSAGES.emailInvalid);
+
+const phoneField = text(USER_LIMITS.phoneMax)
+  .refine(
+    (value) => value === '' || (value.length >= USER_LIMITS.phoneMin && PHONE_PATTERN.test(value)),
+    USER_MESSAGES.phoneInvalid,
+  )
+  .nullable();
+
+/** `1,2,3` or `0` for none; spaces are dropped. */
+function codeList(pattern: RegExp, message: string, required = message) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined ? required : message) })
+    .transform((value) => value.replaceAll(' ', ''))
+    .refine((value) => value !== '', required)
+    .refine((value) => value === '' || (pattern.test(value) && value.length <= 5000), message);
+}
+const premiumField = codeList(/^\d{1,9}(,\d{1,9})*$/, USER_MESSAGES.premiumInvalid, USER_MESSAGES.premiumRequired);
+const accessLevelField = z
+  .string({ error: USER_MESSAGES.accessLevelInvalid })
+  .transform((value) => value.replaceAll(' ', ''))
+  .refine((value) => /^([0-2](,[0-2])*)?$/.test(value), USER_MESSAGES.accessLevelInvalid);
+
+const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+    z.enum(values, { error: `Must be one of ${values.join(', ')}.` }),
+  );
+export const roleField = oneOf(['admin', 'user']);
+export const statusField = oneOf(['active', 'inactive']);
+
+/** A user as the user and the admins see it; the password never leaves the server. */
+export const userRecord = z.object({
+  ...recordFields,
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  phone: z.string().nullable(),
+  role: z.enum(['admin', 'user']),
+  status: z.enum(['active', 'inactive']),
+  /** Comma-separated ids of unlocked tutorial topics; `0` for none. */
+  premium: z.string(),
+  qrampremium: flagOut,
+  /** Comma-separated service access levels; level 0 is implied and `0` stands for none besides it. */
+  access_level: z.string(),
+  terms_accepted_at: timestamp.nullable(),
+});
+export type User = z.output<typeof userRecord>;
+
+const fields = {
+  name: nameField,
+  username: usernameField,
+  email: userEmailField,
+  phone: phoneField,
+  role: roleField,
+  status: statusField,
+  premium: premiumField,
+  qrampremium: flag,
+  access_level: accessLevelField,
+};
+
+export const userCreate = z.object({
+  ...fields,
+  password: passwordField,
+  phone: phoneField.default(null),
+  role: roleField.default('user'),
+  status: statusField.default('active'),
+  qrampremium: flag.default(0),
+  access_level: accessLevelField.default('0'),
+});
+export const userUpdate = z.object({ ...fields, password: passwordField }).partial();
+
+export const usersEndpoints = collectionEndpoints({
+  path: '/api/users',
+  noun: 'user',
+  nouns: 'users',
+  record: userRecord,
+  create: userCreate,
+  update: userUpdate,
+  listResponse: z.array(userRecord),
+  sortable: ['created_at', 'name', 'username', 'email', 'role', 'status'],
+  readAccess: 'admin',
+});

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { allEndpoints } from './contract.ts';
+import type { EndpointSpec } from './endpoint.ts';
+import { ERROR_STATUS, errorBody } from './errors.ts';
+
+type Json = Record<string, unknown>;
+
+const ACCESS_TEXT = {
+  anyone: 'Open to everyone.',
+  user: 'Needs a signed-in user.',
+  admin: 'Needs the admin role.',
+} as const;
+
+/** JSON Schema of one side of a schema; transforms show what they accept, or what they give. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+  }) as Json;
+  return rest;
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  return Object.entries(schema.shape).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }));
+}
+
+function requestBody(spec: EndpointSpec): Json | undefined {
+  if (!spec.body && !spec.files) return undefined;
+  const fields = spec.body ? schemaOf(spec.body, 'input') : { type: 'object', properties: {} };
+  const files = Object.fromEntries(
+    Object.entries(spec.files ?? {}).map(([name, rule]) => [
+      name,
+      { type: 'string', format: 'binary', description: `${rule.types.join(', ')}; at most ${rule.maxBytes} bytes.` },
+    ]),
+  );
+  const multipart = { ...fields, properties: { ...(fields.properties as Json), ...files } };
+  return {
+    required: true,
+    content: { 'application/json': { schema: fields }, 'multipart/form-data': { schema: multipart } },
+  };
+}
+
+function responses(spec: EndpointSpec): Json {
+  const error = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  });
+  const refusals: Json = { 422: error('The input breaks a rule; errors has the messages by field.') };
+  if (spec.access !== 'anyone') refusals[401] = error('Not signed in.');
+  if (spec.access === 'admin') refusals[403] = error('Not an admin.');
+  if (spec.params) refusals[404] = error('There is no such record.');
+  if (spec.methodOverride)
+    refusals[409] = error('Changed by someone else in the meantime; current has the record as it stands.');
+  if (spec.files)
+    Object.assign(refusals, { 413: error('A file is too large.'), 415: error('A file is not of an accepted type.') });
+  if (spec.limits) refusals[429] = error('Too many attempts; Retry-After says how many seconds to wait.');
+  if (spec.response === null) return { 204: { description: 'Done.' }, ...refusals };
+  const content =
+    spec.response === 'binary'
+      ? { 'image/*': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: schemaOf(spec.response, 'output') } };
+  return { [spec.status ?? 200]: { description: 'Done.', content }, ...refusals };
+}
+
+function operation(module: string, name: string, spec: EndpointSpec): Json {
+  return {
+    operationId: `${module.replace('/', '.')}.${name}`,
+    tags: [module.split('/')[0]],
+    summary: spec.summary,
+    description: ACCESS_TEXT[spec.access],
+    security: spec.access === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query')],
+    requestBody: requestBody(spec),
+    responses: responses(spec),
+  };
+}
+
+/** Path as OpenAPI writes it: `/x/:id` → `/x/{id}`. */
+export const openApiPath = (path: string): string => path.replace(/:([a-z_]+)/gi, '{$1}');
+
+/** The OpenAPI 3.0 document of the whole contract. */
+export function openApiDocument(serverUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const { module, name, spec } of allEndpoints()) {
+    const path = openApiPath(spec.path);
+    const entry = paths[path] ?? {};
+    entry[spec.method.toLowerCase()] = operation(module, name, spec);
+    paths[path] = entry;
+    if (spec.methodOverride) {
+      const override = { name: '_method', in: 'query', required: true, schema: { type: 'string', enum: ['PUT'] } };
+      const described = operation(module, `${name}Multipart`, spec);
+      entry.post = {
+        ...described,
+        summary: `${spec.summary} The same as PUT, for multipart clients.`,
+        parameters: [...(described.parameters as Json[]), override],
+      };
+    }
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'QRAM', version: '1', description: 'Learning and services website with an admin back office.' },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Error: {
+          ...schemaOf(errorBody, 'output'),
+          description: `Codes and their statuses: ${Object.entries(ERROR_STATUS)
+            .map(([code, status]) => `${code} ${status}`)
+            .join(', ')}.`,
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,44 @@
+const ID = /^[\w-]{11}$/;
+const HOSTS = new Set([
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+]);
+
+function parse(link: string): URL | null {
+  try {
+    const url = new URL(link.trim());
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The id of the single video that a video-host link points at, or null.
+ * Accepts the short-link form, `watch` with `v`, and the embed and shorts paths; playlists are refused (spec §5).
+ */
+export function videoIdOf(link: string): string | null {
+  const url = parse(link);
+  if (!url || url.searchParams.has('list')) return null;
+  const segments = url.pathname.split('/').filter(Boolean);
+  let candidate: string | null | undefined;
+  if (url.hostname === 'youtu.be') candidate = segments.length === 1 ? segments[0] : null;
+  else if (!HOSTS.has(url.hostname)) return null;
+  else if (segments[0] === 'watch') candidate = url.searchParams.get('v');
+  else if ((segments[0] === 'embed' || segments[0] === 'shorts') && segments.length === 2) candidate = segments[1];
+  return candidate && ID.test(candidate) ? candidate : null;
+}
+
+/** The form in which links are stored. */
+export const watchLink = (videoId: string): string => `https://www.youtube.com/watch?v=${videoId}`;
+
+/** Thumbnail of a video at hqdefault quality (spec §7). */
+export const thumbnailAddress = (videoId: string): string => `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`;
+
+/** Address of the player, which starts by itself once the visitor has asked for it. */
+export const playerAddress = (videoId: string): string =>
+  `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`;
