@@ -1,0 +1,13 @@
+import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import { platform } from './0001-platform.ts';
+import { users } from './0002-users.ts';
+import { siteContent } from './0003-site-content.ts';
+import { learningAndRequests } from './0004-learning-and-requests.ts';
+
+/** All migrations in their order. Released ones are never changed; new ones are added at the end. */
+export const migrations: Record<string, MigrationFor> = {
+  '0001-platform': platform,
+  '0002-users': users,
+  '0003-site-content': siteContent,
+  '0004-learning-and-requests': learningAndRequests,
+};

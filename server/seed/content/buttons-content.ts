@@ -1,0 +1,55 @@
+export interface ButtonSeed {
+  /** 1, 2 and 3 are the static service buttons, which always exist (spec §5). */
+  id: number;
+  title: string;
+  desc: string;
+  link: string;
+  order: number;
+  active: 0 | 1;
+  type: 'internal' | 'external';
+  /** Access level that opens the service; 0 is free. */
+  premium: number;
+  /** In dollars. */
+  monthlyPrice: number;
+  payAsYouGoPrice: number;
+}
+
+/** The three static service buttons; a site needs them even when it starts without sample content. */
+export const staticButtons: readonly ButtonSeed[] = [
+  {
+    id: 1,
+    title: 'Free',
+    desc: 'Videos, open tutorials and the public patents.',
+    link: '/tutorials',
+    order: 1,
+    active: 1,
+    type: 'internal',
+    premium: 0,
+    monthlyPrice: 0,
+    payAsYouGoPrice: 0,
+  },
+  {
+    id: 2,
+    title: 'Developers',
+    desc: 'Premium tutorials, circuits and the developer applications.',
+    link: '/QramPage',
+    order: 2,
+    active: 1,
+    type: 'internal',
+    premium: 1,
+    monthlyPrice: 49,
+    payAsYouGoPrice: 1.25,
+  },
+  {
+    id: 3,
+    title: 'Integrate',
+    desc: 'Bring QRAM into your own stack with our team.',
+    link: '/contact',
+    order: 3,
+    active: 1,
+    type: 'internal',
+    premium: 2,
+    monthlyPrice: 249,
+    payAsYouGoPrice: 4,
+  },
+];

@@ -1,0 +1,7 @@
+/** Contact information record 1: placeholders, until an admin writes the site's own. */
+export const contactInfoSeed = {
+  id: 1,
+  address: '1 Example Street, Example City',
+  phone: '+1 555 010 0199',
+  email: 'team@example.test',
+} as const;

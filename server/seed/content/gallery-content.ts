@@ -1,0 +1,38 @@
+import type { GalleryArtworkName } from './gallery-artwork.ts';
+
+export interface GallerySeed {
+  title: string;
+  description: string;
+  order: number;
+  active: 0 | 1;
+  /** The picture to draw for the slide; without one the page shows its own live artwork. */
+  artwork: GalleryArtworkName | null;
+}
+
+/** The slides of the home page's hero after a first start. */
+export const gallerySeed: readonly GallerySeed[] = [
+  {
+    title: 'Call every address in superposition.',
+    description:
+      'A classical memory reads one cell at a time. QRAM routes a superposition of addresses through a tree of switches and returns the data entangled with them, throwing only O(log N) switches per call.',
+    order: 1,
+    active: 1,
+    artwork: null,
+  },
+  {
+    title: 'Cold enough to remember.',
+    description:
+      'A superposition lasts only while nothing disturbs it. Superconducting qubits work at the cold end of a cryostat, about a hundredth of a degree above absolute zero, so every switch left alone counts.',
+    order: 2,
+    active: 1,
+    artwork: 'cryostat',
+  },
+  {
+    title: 'Your data stays classical.',
+    description:
+      'The cells can hold ordinary bits. What is quantum is the call: n qubits address any superposition of N = 2ⁿ cells, and each address comes back with the content of its own cell.',
+    order: 3,
+    active: 1,
+    artwork: 'cells',
+  },
+];

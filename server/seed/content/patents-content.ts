@@ -1,0 +1,51 @@
+export interface PatentSeed {
+  title: string;
+  patent_number: string;
+  inventors: readonly string[];
+  issue_date: string;
+  description: string;
+  pdf_url: string;
+}
+
+/** Patents about quantum memories, from public records; where the records used do not name inventors, none stand here. */
+export const patentsSeed: readonly PatentSeed[] = [
+  {
+    title: 'Bucket brigade address decoding architecture for classical and quantum random access memories',
+    patent_number: 'US 7764568 B2',
+    inventors: ['Seth Lloyd', 'Vittorio Giovannetti', 'Lorenzo Maccone'],
+    issue_date: '2010-07-27',
+    description:
+      'The patent on the bucket-brigade architecture, by the authors of the paper that proposed it (arXiv:0708.1879). A memory call throws O(log N) switches instead of the N of a conventional design.',
+    pdf_url: 'https://patents.google.com/patent/US7764568B2/en',
+  },
+  {
+    title: 'Quantum random access memory',
+    patent_number: 'US 11093850 B1',
+    inventors: [
+      'Hichem El Euch',
+      'Mohamed Abdel Latif Abdel Aal Zeidan',
+      'Abdelhaleem Mohamed Ahmed Abdelaty',
+      'Mahmoud Mohamed Ahmed Abdel-Aty',
+      'Ashraf Khalil',
+    ],
+    issue_date: '2021-08-17',
+    description: 'A United States patent of 2021 on a quantum random access memory, with five inventors named.',
+    pdf_url: 'https://patents.google.com/patent/US11093850B1/en',
+  },
+  {
+    title: 'Quantum random access memory system',
+    patent_number: 'US 11651266 B2',
+    inventors: [],
+    issue_date: '2023-05-16',
+    description: 'A United States patent of 2023 on a quantum random access memory system.',
+    pdf_url: 'https://patents.google.com/patent/US11651266B2/en',
+  },
+  {
+    title: 'Effective quantum RAM architecture for quantum database',
+    patent_number: 'US 10824373 B2',
+    inventors: [],
+    issue_date: '2020-11-03',
+    description: 'A United States patent of 2020 on an architecture of quantum RAM for quantum databases.',
+    pdf_url: 'https://patents.google.com/patent/US10824373B2/en',
+  },
+];

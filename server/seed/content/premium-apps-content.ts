@@ -1,0 +1,52 @@
+export interface QramTopicSeed {
+  title: string;
+  description: string;
+  link: string;
+  premium: 0 | 1;
+}
+
+/** Premium-application categories with their topics, shown after a first start; the last one is still to be filled. */
+export const premiumAppsSeed: readonly { title: string; topics: readonly QramTopicSeed[] }[] = [
+  {
+    title: 'Memory architectures',
+    topics: [
+      {
+        title: 'Quantum random access memory: the paper',
+        description:
+          'Giovannetti, Lloyd and Maccone, Phys. Rev. Lett. 100, 160501 (2008): where the bucket-brigade architecture was proposed.',
+        link: 'https://arxiv.org/abs/0708.1879',
+        premium: 0,
+      },
+      {
+        title: 'Bucket-brigade address decoding: the patent',
+        description: 'The claims and drawings of US 7764568 B2, in the public record.',
+        link: 'https://patents.google.com/patent/US7764568B2/en',
+        premium: 1,
+      },
+    ],
+  },
+  {
+    title: 'Algorithms in pictures',
+    topics: [
+      {
+        title: 'Grover’s algorithm',
+        description: 'What a quantum computer does, with Grover’s search as the example. A video by 3Blue1Brown.',
+        link: 'https://www.youtube.com/watch?v=RQWpF2Gb-gU',
+        premium: 0,
+      },
+      {
+        title: 'Grover’s algorithm, looked at again',
+        description: 'The follow-up in which 3Blue1Brown says where the first explanation fell short.',
+        link: 'https://www.youtube.com/watch?v=Dlsa9EBKDGI',
+        premium: 1,
+      },
+      {
+        title: 'Shor’s algorithm and encryption',
+        description: 'How a quantum computer would take keys apart. A video by minutephysics.',
+        link: 'https://www.youtube.com/watch?v=lvTqbM5Dq4Q',
+        premium: 1,
+      },
+    ],
+  },
+  { title: 'Memory simulators', topics: [] },
+];

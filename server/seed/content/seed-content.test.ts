@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { IMAGE_LIMITS } from '@qram/contract/images';
+import { buttonRecord } from '@qram/contract/modules/buttons';
+import { contactInfoRecord } from '@qram/contract/modules/contact';
+import { featureCreate, subtitleBody } from '@qram/contract/modules/features';
+import { galleryCreate } from '@qram/contract/modules/gallery';
+import { patentCreate } from '@qram/contract/modules/patents';
+import { qramCategoryFields, qramTopicCreate } from '@qram/contract/modules/premium-apps';
+import { categoryFields, topicCreate } from '@qram/contract/modules/tutorials';
+import { PHONE_PATTERN } from '@qram/contract/modules/users';
+import { videoCreate } from '@qram/contract/modules/videos';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { staticButtons } from './buttons-content.ts';
+import { contactInfoSeed } from './contact-content.ts';
+import { PICTURE_SIZE } from './drawing-parts.ts';
+import { featuresSeed, featuresSubtitle } from './features-content.ts';
+import { drawGalleryArtwork } from './gallery-artwork.ts';
+import { gallerySeed } from './gallery-content.ts';
+import { patentsSeed } from './patents-content.ts';
+import { premiumAppsSeed } from './premium-apps-content.ts';
+import { termsSeed } from './terms-content.ts';
+import { tutorialsSeed } from './tutorials-content.ts';
+import { videosSeed } from './videos-content.ts';
+
+/** Dates stand in for what the database adds to a stored record. */
+const stored = { created_at: '2026-11-21T00:00:00.000Z', updated_at: '2026-11-21T00:00:00.000Z' };
+const webFolder = fileURLToPath(new URL('../../../web/public', import.meta.url));
+
+describe('sample content', () => {
+  it('has slides that an admin could have written', () => {
+    for (const { artwork: _, ...slide } of gallerySeed) expect(galleryCreate.parse(slide)).toEqual(slide);
+    expect(gallerySeed[0]).toMatchObject({ title: 'Call every address in superposition.', artwork: null });
+  });
+
+  it.each(['cryostat', 'cells'] as const)('draws the picture %s within the limits of an upload', async (name) => {
+    const bytes = await drawGalleryArtwork(name);
+    const { format, width, height } = await sharp(bytes).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', ...PICTURE_SIZE });
+    expect(bytes.length).toBeLessThan(IMAGE_LIMITS.maxBytes);
+  });
+
+  it('has feature cards that an admin could have written, with icons that exist', () => {
+    for (const { icon_url, ...card } of featuresSeed) {
+      expect(featureCreate.parse(card)).toEqual({ ...card, active: 1 });
+      expect(existsSync(webFolder + icon_url), icon_url).toBe(true);
+    }
+    expect(subtitleBody.parse({ subtitle: featuresSubtitle })).toEqual({ subtitle: featuresSubtitle });
+  });
+
+  it('has videos whose links are stored as they are written', () => {
+    for (const video of videosSeed) expect(videoCreate.parse(video)).toEqual({ ...video, featured: 0 });
+    expect(new Set(videosSeed.map(({ link }) => link)).size).toBe(videosSeed.length);
+  });
+
+  it('has the three static service buttons', () => {
+    for (const button of staticButtons) {
+      const record = { ...button, ...stored, clicks_count: 0 };
+      expect(buttonRecord.parse(record)).toEqual(record);
+    }
+    expect(staticButtons.map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+
+  it('has contact information that the admin form would accept', () => {
+    expect(contactInfoRecord.parse({ ...contactInfoSeed, updated_at: stored.updated_at })).toMatchObject(
+      contactInfoSeed,
+    );
+    expect(contactInfoSeed.phone).toMatch(PHONE_PATTERN);
+  });
+
+  it('has tutorials that an admin could have written, free and premium, with every kind of file', () => {
+    for (const { title, topics } of tutorialsSeed) {
+      expect(categoryFields.title.parse(title)).toBe(title);
+      for (const { lesson, premium, video } of topics) {
+        const topic = { title: lesson.title, premium, video: video ?? null, category_id: 1 };
+        expect(topicCreate.parse(topic)).toEqual(topic);
+      }
+      expect(new Set(topics.map(({ premium }) => premium))).toEqual(new Set([0, 1]));
+    }
+    const topics = tutorialsSeed.flatMap((category) => category.topics);
+    for (const part of ['slides', 'example', 'video'] as const) expect(topics.some((topic) => topic[part])).toBe(true);
+    expect(new Set(topics.map(({ file }) => file)).size).toBe(topics.length);
+  });
+
+  it('has patents that an admin could have written', () => {
+    for (const patent of patentsSeed) expect(patentCreate.parse(patent)).toEqual({ ...patent, user_id: 1 });
+    expect(patentsSeed).toHaveLength(4);
+  });
+
+  it('has premium applications that an admin could have written, one category still without topics', () => {
+    for (const { title, topics } of premiumAppsSeed) {
+      expect(qramCategoryFields.title.parse(title)).toBe(title);
+      for (const topic of topics) expect(qramTopicCreate.parse({ ...topic, category_id: 1 })).toMatchObject(topic);
+    }
+    expect(premiumAppsSeed.filter(({ topics }) => topics.length === 0)).toHaveLength(1);
+  });
+
+  it('has terms of an introduction and rules', () => {
+    const [intro, ...rules] = termsSeed.split('\n');
+    expect(intro).not.toMatch(/^- /);
+    expect(rules.length).toBeGreaterThan(0);
+    for (const rule of rules) expect(rule).toMatch(/^- \S/);
+  });
+});

@@ -1,0 +1,48 @@
+export interface VideoSeed {
+  title: string;
+  description: string;
+  /** In the watch form. */
+  link: string;
+  views: number;
+}
+
+const video = (title: string, id: string, description: string): VideoSeed => ({
+  title,
+  description,
+  link: `https://www.youtube.com/watch?v=${id}`,
+  views: 0,
+});
+
+/** Public videos about quantum computing, shown after a first start; the titles are their publishers'. */
+export const videosSeed: readonly VideoSeed[] = [
+  video(
+    'Quantum Computing for Computer Scientists',
+    'F_Riqjdh2oM',
+    'A talk from Microsoft Research that introduces quantum computing to people who already write programs.',
+  ),
+  video(
+    "But what is quantum computing? (Grover's Algorithm)",
+    'RQWpF2Gb-gU',
+    "3Blue1Brown explains what a quantum computer does, with Grover's search algorithm as the example.",
+  ),
+  video(
+    "Where my explanation of Grover's algorithm failed",
+    'Dlsa9EBKDGI',
+    "A follow-up by 3Blue1Brown to the video on Grover's algorithm.",
+  ),
+  video(
+    'Quantum Computers Explained – Limits of Human Technology',
+    'JhHMJCUmq28',
+    'A short introduction to quantum computers, published by Kurzgesagt.',
+  ),
+  video(
+    'Quantum Computing Expert Explains One Concept in 5 Levels of Difficulty',
+    'OWJCfOvochA',
+    'One idea explained five times, each time for listeners who know more. Published by WIRED.',
+  ),
+  video(
+    "How Quantum Computers Break Encryption | Shor's Algorithm Explained",
+    'lvTqbM5Dq4Q',
+    "minutephysics on Shor's algorithm and what it means for encryption.",
+  ),
+];

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import type { TopicFileKind } from '@qram/contract/modules/tutorials';
+import { TUTORIAL_FOLDER } from '../src/modules/tutorials/collection.ts';
+import '../src/modules/patents/table.ts';
+import '../src/modules/premium-apps/table.ts';
+import '../src/modules/tutorials/table.ts';
+import type { Db } from '../src/platform/database/database.ts';
+import type { FileStore } from '../src/platform/storage/file-store.ts';
+import { EXAMPLES } from './content/example-archives.ts';
+import { patentsSeed } from './content/patents-content.ts';
+import { premiumAppsSeed } from './content/premium-apps-content.ts';
+import { type TopicSeed, tutorialsSeed } from './content/tutorials-content.ts';
+import { lessonPdf } from './documents/lesson-pdf.ts';
+import { lessonSlides } from './documents/slides-writer.ts';
+import { recordStamps } from './record-stamps.ts';
+
+/** Columns of a topic's stored file. */
+interface StoredTopicFile {
+  file: string | null;
+  name: string | null;
+}
+
+type TopicFiles = Record<TopicFileKind, StoredTopicFile>;
+
+export interface PreparedTopic {
+  title: string;
+  premium: number;
+  video: string | null;
+  files: TopicFiles;
+}
+
+export interface PreparedCategory {
+  title: string;
+  topics: PreparedTopic[];
+}
+
+async function storeDocument(store: FileStore, name: string, bytes: Buffer | null): Promise<StoredTopicFile> {
+  if (!bytes) return { file: null, name: null };
+  const file = `${randomBytes(16).toString('hex')}.${name.split('.').at(-1)}`;
+  await store.put(`${TUTORIAL_FOLDER}/${file}`, bytes);
+  return { file, name };
+}
+
+async function prepareTopic(store: FileStore, topic: TopicSeed): Promise<PreparedTopic> {
+  const { lesson, file, slides, example, premium, video = null } = topic;
+  const [pdf, ppt, zip] = await Promise.all([
+    storeDocument(store, `${file}.pdf`, lessonPdf(lesson)),
+    storeDocument(store, `${file}.pptx`, slides ? lessonSlides(lesson) : null),
+    storeDocument(store, `${file}.zip`, example ? EXAMPLES[example]() : null),
+  ]);
+  return { title: lesson.title, premium, video, files: { pdf, ppt, zip } };
+}
+
+/** Makes and stores the sample topics' documents, before the transaction that needs them. */
+export function prepareTutorials(store: FileStore): Promise<PreparedCategory[]> {
+  return Promise.all(
+    tutorialsSeed.map(async ({ title, topics }) => ({
+      title,
+      topics: await Promise.all(topics.map((topic) => prepareTopic(store, topic))),
+    })),
+  );
+}
+
+/** The id of a category that is written with the given title. */
+async function addCategory(
+  trx: Db,
+  table: 'categories' | 'qram_categories',
+  title: string,
+  at: string,
+): Promise<number> {
+  const row = await trx
+    .insertInto(table)
+    .values({ title, ...recordStamps(at) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function seedTutorials(trx: Db, at: string, categories: readonly PreparedCategory[]): Promise<void> {
+  for (const { title, topics } of categories) {
+    const category_id = await addCategory(trx, 'categories', title, at);
+    const rows = topics.map(({ files: { pdf, ppt, zip }, ...topic }) => ({
+      ...topic,
+      category_id,
+      ...recordStamps(at),
+      pdf_file: pdf.file,
+      pdf_name: pdf.name,
+      ppt_file: ppt.file,
+      ppt_name: ppt.name,
+      zip_file: zip.file,
+      zip_name: zip.name,
+    }));
+    await trx.insertInto('topics').values(rows).execute();
+  }
+}
+
+async function seedPatents(trx: Db, at: string): Promise<void> {
+  const rows = patentsSeed.map((patent) => ({
+    ...patent,
+    inventors: JSON.stringify(patent.inventors),
+    issue_year: Number(patent.issue_date.slice(0, 4)),
+    user_id: 1,
+    ...recordStamps(at),
+  }));
+  await trx.insertInto('patents').values(rows).execute();
+}
+
+async function seedPremiumApps(trx: Db, at: string): Promise<void> {
+  for (const { title, topics } of premiumAppsSeed) {
+    const category_id = await addCategory(trx, 'qram_categories', title, at);
+    if (topics.length === 0) continue;
+    const rows = topics.map((topic) => ({ ...topic, category_id, ...recordStamps(at) }));
+    await trx.insertInto('qram_topics').values(rows).execute();
+  }
+}
+
+/** Collections that the learning content is kept in. */
+export const LEARNING_COLLECTIONS = ['categories', 'topics', 'patents', 'qram_categories', 'qram_topics'] as const;
+
+/** Writes the sample tutorials, patents and premium applications. */
+export async function seedLearning(trx: Db, at: string, categories: readonly PreparedCategory[]): Promise<void> {
+  await seedTutorials(trx, at, categories);
+  await seedPatents(trx, at);
+  await seedPremiumApps(trx, at);
+}

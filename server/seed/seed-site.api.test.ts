@@ -1,0 +1,47 @@
+import type { Patent } from '@qram/contract/modules/patents';
+import type { QramCategory } from '@qram/contract/modules/premium-apps';
+import type { TutorialGroup } from '@qram/contract/modules/tutorials';
+import { afterAll, describe, expect, it } from 'vitest';
+import { filesOf } from '../test/site-state.ts';
+import { startTestSite, type TestSite } from '../test/test-site.ts';
+import { patentsSeed } from './content/patents-content.ts';
+import { tutorialsSeed } from './content/tutorials-content.ts';
+
+const open: TestSite[] = [];
+async function site(seed: 'demo' | 'none'): Promise<TestSite> {
+  const started = await startTestSite({ seed });
+  open.push(started);
+  return started;
+}
+afterAll(() => Promise.all(open.map((one) => one.close())));
+
+describe('the first start', () => {
+  it('with sample content shows tutorials with their files, patents and premium applications', async () => {
+    const demo = await site('demo');
+    const groups: TutorialGroup[] = (await demo.call('GET', '/api/tutorials', { token: null })).body;
+    expect(groups.map(({ title, topics }) => [title, topics.length])).toEqual(
+      tutorialsSeed.map(({ title, topics }) => [title, topics.length]),
+    );
+    for (const topic of groups.flatMap(({ topics }) => topics)) {
+      expect(topic.locked).toBe(topic.premium === 1);
+      for (const address of [topic.pdf, topic.ppt, topic.zip]) {
+        if (address) expect((await demo.call('GET', address, { token: null })).status).toBe(200);
+      }
+    }
+    const patents: Patent[] = (await demo.call('GET', '/api/patents', { token: null })).body;
+    expect(patents.map(({ patent_number }) => patent_number).sort()).toEqual(
+      patentsSeed.map(({ patent_number }) => patent_number).sort(),
+    );
+    expect((await demo.call('GET', '/api/patents/years', { token: null })).body).toEqual([2023, 2021, 2020, 2010]);
+    const categories: QramCategory[] = (await demo.call('GET', '/api/qramcategories', { token: null })).body;
+    expect(categories.map(({ qramtopic }) => qramtopic.length)).toEqual([2, 3, 0]);
+    expect((await filesOf(demo)).filter((name) => name.endsWith('.pptx'))).toHaveLength(5);
+  });
+
+  it('without sample content leaves all three empty', async () => {
+    const bare = await site('none');
+    for (const path of ['/api/tutorials', '/api/patents', '/api/patents/years', '/api/qramcategories'])
+      expect((await bare.call('GET', path, { token: null })).body).toEqual([]);
+    expect(await filesOf(bare)).toEqual([]);
+  });
+});

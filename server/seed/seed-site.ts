@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import type { Env } from '../src/env.ts';
+import { imageColumns } from '../src/modules/gallery/collection.ts';
+import { addUser, hasUsers } from '../src/modules/users/service.ts';
+import { SYSTEM } from '../src/platform/actor.ts';
+import type { Db } from '../src/platform/database/database.ts';
+import { advanceIdCounter } from '../src/platform/database/dialect-differences.ts';
+import { readSiteState, writeSiteState } from '../src/platform/database/site-state.ts';
+import type { Dependencies } from '../src/platform/dependencies.ts';
+import { storeImage } from '../src/platform/storage/images.ts';
+import { staticButtons } from './content/buttons-content.ts';
+import { contactInfoSeed } from './content/contact-content.ts';
+import { featuresSeed, featuresSubtitle } from './content/features-content.ts';
+import { drawGalleryArtwork } from './content/gallery-artwork.ts';
+import { gallerySeed } from './content/gallery-content.ts';
+import { videosSeed } from './content/videos-content.ts';
+import { recordStamps } from './record-stamps.ts';
+import { LEARNING_COLLECTIONS, type PreparedCategory, prepareTutorials, seedLearning } from './seed-learning.ts';
+
+const SEEDED = 'seeded_at';
+const CENTS = 100;
+/** Sample videos are this far apart, so that their order is told by their time. */
+const APART_MS = 60_000;
+
+/** What the site cannot be without: the three static buttons and the contact record. */
+async function seedEssentials(deps: Dependencies, trx: Db, at: string): Promise<void> {
+  const rows = staticButtons.map(({ monthlyPrice, payAsYouGoPrice, ...button }) => ({
+    ...button,
+    ...recordStamps(at),
+    active: 1,
+    monthly_price_cents: Math.round(monthlyPrice * CENTS),
+    pay_as_you_go_price_cents: Math.round(payAsYouGoPrice * CENTS),
+    clicks_count: 0,
+  }));
+  await trx.insertInto('buttons').values(rows).execute();
+  await advanceIdCounter('buttons', deps.dialect)?.execute(trx);
+  await trx
+    .insertInto('contact_info')
+    .values({ ...contactInfoSeed, id: 1, updated_at: at })
+    .execute();
+}
+
+interface Slide {
+  title: string;
+  description: string;
+  order: number;
+  active: number;
+  columns: ReturnType<typeof imageColumns>;
+}
+
+/** Draws and stores the sample slides' pictures, before the transaction that needs them. */
+function drawSlides(deps: Dependencies): Promise<Slide[]> {
+  return Promise.all(
+    gallerySeed.map(async ({ artwork, ...slide }) => {
+      const image = artwork
+        ? await storeImage(deps.files, 'gallery', await drawGalleryArtwork(artwork), 'picture')
+        : null;
+      return { ...slide, columns: imageColumns(image) };
+    }),
+  );
+}
+
+/** Sample content whose files are stored already. */
+interface Samples {
+  slides: Slide[];
+  tutorials: PreparedCategory[];
+}
+
+async function prepareSamples(deps: Dependencies): Promise<Samples> {
+  const [slides, tutorials] = await Promise.all([drawSlides(deps), prepareTutorials(deps.files)]);
+  return { slides, tutorials };
+}
+
+async function seedSamples(trx: Db, now: Date, { slides, tutorials }: Samples): Promise<void> {
+  const at = now.toISOString();
+  const videos = videosSeed.map((video, index) => ({
+    ...video,
+    featured: 0,
+    ...recordStamps(new Date(now.getTime() - index * APART_MS).toISOString()),
+  }));
+  await trx.insertInto('videos').values(videos).execute();
+  await trx
+    .insertInto('features')
+    .values(featuresSeed.map((feature) => ({ ...feature, active: 1, ...recordStamps(at) })))
+    .execute();
+  await trx.insertInto('features_section').values({ id: 1, subtitle: featuresSubtitle, updated_at: at }).execute();
+  for (const { columns, ...slide } of slides) {
+    await trx
+      .insertInto('gallery')
+      .values({ ...slide, ...recordStamps(at), ...columns })
+      .execute();
+  }
+  await seedLearning(trx, at, tutorials);
+}
+
+/** On the first start: the essentials, and the sample content unless it is not wanted. All of it or nothing. */
+export async function seedSite(deps: Dependencies, env: Pick<Env, 'seed'>): Promise<boolean> {
+  if (await readSiteState(deps.db, SEEDED)) return false;
+  const samples = env.seed === 'demo' ? await prepareSamples(deps) : null;
+  const now = deps.now();
+  const collections = ['videos', 'gallery', 'features', 'buttons', 'contact', ...LEARNING_COLLECTIONS];
+  await deps.versions.change(collections, async (trx) => {
+    await seedEssentials(deps, trx, now.toISOString());
+    if (samples) await seedSamples(trx, now, samples);
+    await writeSiteState(trx, SEEDED, now.toISOString());
+  });
+  return true;
+}
+
+export interface FirstAdmin {
+  username: string;
+  password: string;
+  /** True: nobody knows the password yet, so it must be shown. */
+  generated: boolean;
+}
+
+/** Makes the first admin when there is no account at all; null otherwise. */
+export async function ensureFirstAdmin(deps: Dependencies, admin: Env['admin']): Promise<FirstAdmin | null> {
+  if (await hasUsers(deps)) return null;
+  const password = admin.password ?? randomBytes(12).toString('base64url');
+  await addUser(deps, SYSTEM, { name: 'Admin', username: admin.username, email: admin.email, password, role: 'admin' });
+  return { username: admin.username, password, generated: admin.password === undefined };
+}

@@ -1,0 +1,159 @@
+import { allEndpoints } from '@qram/contract';
+import type { Access } from '@qram/contract/endpoint';
+import type { User } from '@qram/contract/modules/users';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSignedIn } from '../test/builders.ts';
+import { startTestSite, type TestSite } from '../test/test-site.ts';
+
+interface Route {
+  method: InjectOptions['method'];
+  url: string;
+  access: Access;
+}
+
+/** Ids that no record has: whoever is let in gets a 404 or a refused body, and nothing is changed. */
+const NOBODY = '2147483647';
+const VALUES: Record<string, string> = { id: NOBODY, name: 'Footer' };
+
+const ROUTES: Route[] = allEndpoints().flatMap(({ spec }) => {
+  const url = spec.path.replace(/:([a-z_]+)/g, (_whole, name: string) => VALUES[name] ?? NOBODY);
+  const route = { method: spec.method, url, access: spec.access };
+  return spec.methodOverride ? [route, { ...route, method: 'POST' as const, url: `${url}?_method=PUT` }] : [route];
+});
+
+type Caller = 'visitor' | 'unknown token' | 'expired session' | 'user' | 'admin';
+
+const DENIED: Record<Access, Record<Caller, 401 | 403 | null>> = {
+  anyone: { visitor: null, 'unknown token': null, 'expired session': null, user: null, admin: null },
+  user: { visitor: 401, 'unknown token': 401, 'expired session': 401, user: null, admin: null },
+  admin: { visitor: 401, 'unknown token': 401, 'expired session': 401, user: 403, admin: null },
+};
+const CALLERS = Object.keys(DENIED.admin) as Caller[];
+const CASES = ROUTES.flatMap((route) => CALLERS.map((caller) => ({ ...route, caller })));
+
+let site: TestSite;
+const tokens = new Map<Caller, string | null>();
+
+beforeAll(async () => {
+  site = await startTestSite();
+  const past = new Date(Date.now() - 40 * 86_400_000);
+  site.setTime(past);
+  const expired = await addSignedIn(site, {});
+  site.setTime(null);
+  tokens.set('visitor', null);
+  tokens.set('unknown token', 'A'.repeat(43));
+  tokens.set('expired session', expired.token);
+});
+afterAll(() => site.close());
+
+/** One session for each role, and one of its own for the call that ends it. */
+async function tokenFor(caller: Caller, url: string): Promise<string | null> {
+  const known = tokens.get(caller);
+  const usedUp = url === '/api/logout' && (caller === 'user' || caller === 'admin');
+  if (known !== undefined && !usedUp) return known;
+  const { token } = await addSignedIn(site, { role: caller });
+  if (!usedUp) tokens.set(caller, token);
+  return token;
+}
+
+describe('access', () => {
+  it('covers both forms of every endpoint', () => {
+    expect(ROUTES.length).toBe(
+      allEndpoints().length + allEndpoints().filter(({ spec }) => spec.methodOverride === true).length,
+    );
+    expect(ROUTES.filter(({ access }) => access === 'admin').length).toBeGreaterThan(20);
+  });
+
+  it.each(CASES)('$method $url as $caller', async ({ method, url, access, caller }) => {
+    const token = await tokenFor(caller, url);
+    const answer = await site.call(method, url, { token, ...(method === 'GET' ? {} : { json: {} }) });
+    const denied = DENIED[access][caller];
+    if (denied === null) {
+      expect(answer.status).not.toBeOneOf([401, 403]);
+      return;
+    }
+    expect(answer).toMatchObject({
+      status: denied,
+      body: { code: denied === 401 ? 'unauthenticated' : 'forbidden' },
+      headers: { 'cache-control': 'no-store' },
+    });
+  });
+
+  it.each<[string, (user: User) => [InjectOptions['method'], string, unknown]]>([
+    ['deactivated', ({ id }) => ['PUT', `/api/users/${id}`, { status: 'inactive' }]],
+    ['demoted', ({ id }) => ['PUT', `/api/users/${id}`, { role: 'user' }]],
+    ['deleted', ({ id }) => ['DELETE', `/api/users/${id}`, undefined]],
+    ['deleted in bulk', ({ id }) => ['POST', '/api/users/deletions', { ids: [id] }]],
+    ['given another password', ({ id }) => ['PUT', `/api/users/${id}`, { password: 'another-secret' }]],
+  ])('ends with the next request of an admin who was %s', async (_what, change) => {
+    const { user, token } = await addSignedIn(site, { role: 'admin' });
+    expect((await site.call('GET', '/api/users', { token })).status).toBe(200);
+    const [method, url, json] = change(user);
+    expect((await site.call(method, url, { json })).status).toBeLessThan(300);
+    for (const path of ['/api/users', '/api/me']) {
+      expect(await site.call('GET', path, { token })).toMatchObject({
+        status: 401,
+        headers: { 'www-authenticate': 'Bearer' },
+      });
+    }
+  });
+
+  it('stays with a user whose name was changed', async () => {
+    const { user, token } = await addSignedIn(site);
+    await site.call('PUT', `/api/users/${user.id}`, { json: { name: 'Another Name' } });
+    expect(await site.call('GET', '/api/me', { token })).toMatchObject({
+      status: 200,
+      body: { name: 'Another Name' },
+    });
+  });
+
+  it.each([
+    ['Basic dXNlcjpwYXNzd29yZA=='],
+    ['Bearer'],
+    ['Bearer short'],
+    [`Bearer ${'x'.repeat(5000)}`],
+    ["Bearer ' or 1=1 --------------------"],
+  ])('is refused for the authorization %s', async (authorization) => {
+    const answer = await site.call('GET', '/api/me', { token: null, headers: { authorization } });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+  });
+});
+
+describe('paths and methods', () => {
+  it.each([
+    ['GET', '/api/nothing'],
+    ['POST', '/api/videos/1/nothing'],
+    ['DELETE', '/api/videos/1/2/3'],
+    ['GET', `/api/${'long'.repeat(300)}`],
+    ['GET', `/api/videos/${'9'.repeat(300)}`],
+    ['GET', '/api/'],
+    ['GET', '/api/VIDEOS'],
+    ['POST', '/nothing'],
+  ] as const)('%s %s is answered with 404 in the form of the API', async (method, url) => {
+    const answer = await site.call(method, url);
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', message: 'Not found.' } });
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each([
+    ['PATCH', '/api/videos', 'GET, HEAD, POST'],
+    ['DELETE', '/api/videos', 'GET, HEAD, POST'],
+    ['OPTIONS', '/api/login', 'POST'],
+    ['GET', '/api/login', 'POST'],
+    ['PATCH', `/api/users/${NOBODY}`, 'GET, HEAD, PUT, DELETE'],
+    ['POST', `/api/users/${NOBODY}`, 'GET, HEAD, PUT, DELETE'],
+    ['POST', `/api/videos/${NOBODY}?_method=DELETE`, 'GET, HEAD, PUT, DELETE'],
+    ['POST', `/api/videos/${NOBODY}?_method=PUT&_method=PUT`, 'GET, HEAD, PUT, DELETE'],
+    ['PUT', '/api/statistics', 'GET, HEAD'],
+  ] as const)('%s %s is answered with 405 and Allow: %s', async (method, url, allow) => {
+    const answer = await site.call(method, url);
+    expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' }, headers: { allow } });
+  });
+
+  it.each(['/api/%zz', '/api/%00', '/api/%ff'])('%s is refused without harm', async (url) => {
+    const answer = await site.call('GET', url);
+    expect(answer.status).toBeOneOf([400, 404]);
+    expect((answer.body as { code: string }).code).toBeOneOf(['bad_request', 'not_found']);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Server } from 'node:http';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import { allEndpoints } from '@qram/contract';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Env } from './env.ts';
+import { bindAuth } from './modules/auth/routes.ts';
+import { authenticate, endSessionsAfter } from './modules/auth/service.ts';
+import { bindButtons } from './modules/buttons/routes.ts';
+import { bindClicks } from './modules/clicks/routes.ts';
+import { bindContact } from './modules/contact/routes.ts';
+import { bindDashboard } from './modules/dashboard/routes.ts';
+import { bindFeatures } from './modules/features/routes.ts';
+import { bindGallery } from './modules/gallery/routes.ts';
+import { bindLogos } from './modules/logos/routes.ts';
+import { bindPatents, registerPatentDocuments } from './modules/patents/routes.ts';
+import { bindPremiumApps } from './modules/premium-apps/routes.ts';
+import { bindTutorials, registerTutorialFiles } from './modules/tutorials/routes.ts';
+import { usersCollection } from './modules/users/collection.ts';
+import { bindUsers } from './modules/users/routes.ts';
+import { bindVideos } from './modules/videos/routes.ts';
+import { registerGalleryFiles } from './pages/gallery-files.ts';
+import type { PageRenderer } from './pages/page-renderer.ts';
+import { registerPageRoutes } from './pages/page-routes.ts';
+import { registerSiteMap } from './pages/site-map.ts';
+import type { Dependencies } from './platform/dependencies.ts';
+import { notFound } from './platform/domain-error.ts';
+import { registerApiReference } from './platform/http/api-reference.ts';
+import { ApiRegistry } from './platform/http/api-registry.ts';
+import { registerApiRoutes } from './platform/http/api-routes.ts';
+import { sendError } from './platform/http/error-answers.ts';
+import { registerHealthRoutes } from './platform/http/health-routes.ts';
+import { createCachingServer } from './platform/http/kept-answers.ts';
+import { requestLogging } from './platform/http/request-log.ts';
+import { ResponseCache } from './platform/http/response-cache.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+
+const JSON_LIMIT_BYTES = 1024 * 1024;
+const CACHE_BYTES = 48 * 1024 * 1024;
+
+export interface AppOptions {
+  deps: Dependencies;
+  env: Env;
+  /** Opens the web app; absent where only the API is served (its tests). */
+  openPages?: (registry: ApiRegistry) => PageRenderer | Promise<PageRenderer>;
+  /** False while developing: hot reload needs inline scripts. */
+  strictPolicy?: boolean;
+}
+
+/** Binds every module's endpoints. @throws Error when one of the contract is not served, or the other way round */
+export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
+  const registry = new ApiRegistry();
+  bindAuth(registry, deps);
+  bindUsers(registry, deps, { ...usersCollection, afterWrite: endSessionsAfter });
+  bindGallery(registry, deps);
+  bindFeatures(registry, deps);
+  bindButtons(registry, deps);
+  bindClicks(registry, deps);
+  bindVideos(registry, deps);
+  bindContact(registry, deps);
+  bindLogos(registry, deps);
+  bindDashboard(registry, deps);
+  bindTutorials(registry, deps, { secure: env.publicUrl.startsWith('https:') });
+  bindPatents(registry, deps);
+  bindPremiumApps(registry, deps);
+  registry.assertComplete(allEndpoints().map(({ spec }) => spec));
+  return registry;
+}
+
+/** The whole product as one Fastify instance, not yet listening. */
+export async function buildApp({ deps, env, openPages, strictPolicy = true }: AppOptions): Promise<FastifyInstance> {
+  const registry = bindModules(deps, env);
+  const pages = await openPages?.(registry);
+  const headers = securityHeaders({
+    scriptHashes: pages?.scriptHashes ?? [],
+    https: env.publicUrl.startsWith('https:'),
+    strictPolicy,
+  });
+  const cache = new ResponseCache(deps.versions, { maxBytes: CACHE_BYTES, headers });
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: env.trustProxy,
+    bodyLimit: JSON_LIMIT_BYTES,
+    forceCloseConnections: 'idle',
+    genReqId: () => crypto.randomUUID(),
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    serverFactory: (framework): Server => createCachingServer(cache, framework),
+  });
+  // Bodies are JSON or multipart; plain text would arrive as a text that no schema expects.
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler(() => {
+    throw notFound();
+  });
+  requestLogging(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+  });
+  await app.register(multipart);
+  await app.register(rateLimit, { global: false });
+
+  registerHealthRoutes(app, deps.db);
+  registerApiReference(app, env.publicUrl);
+  registerApiRoutes(app, { registry, cache, store: deps.files, authenticate: (token) => authenticate(deps, token) });
+  await app.register(fastifyStatic, { root: deps.files.root, serve: false });
+  registerTutorialFiles(app, deps);
+  registerPatentDocuments(app, deps);
+  registerGalleryFiles(app, deps.files);
+  if (pages) {
+    await pages.registerFiles(app);
+    registerSiteMap(app, pages, env.publicUrl);
+    registerPageRoutes(app, cache, pages);
+  }
+  return app;
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { openApiDocument } from '@qram/contract/openapi';
+import { openDependencies } from '../dependencies.ts';
+import type { Env } from '../env.ts';
+import { endSessionsAfter } from '../modules/auth/service.ts';
+import { readStatistics } from '../modules/dashboard/service.ts';
+import { setPassword } from '../modules/users/service.ts';
+import { SYSTEM } from '../platform/actor.ts';
+import { DomainError } from '../platform/domain-error.ts';
+
+/** A command was called in a way it cannot serve; the message is for the operator. */
+export class CommandError extends Error {}
+
+interface Command {
+  /** One or two words. */
+  name: string;
+  /** What follows the name. */
+  parameters: string;
+  summary: string;
+  /** @returns what to print */
+  run(env: Env, parameters: readonly string[]): Promise<string>;
+}
+
+async function info(env: Env): Promise<string> {
+  const site = await openDependencies(env);
+  try {
+    const counts = await readStatistics(site.deps);
+    const lines = [
+      `database: ${site.deps.dialect}`,
+      `data folder: ${env.dataDir}`,
+      ...Object.entries(counts).map(([name, count]) => `${name}: ${count}`),
+    ];
+    return lines.join('\n');
+  } finally {
+    await site.close();
+  }
+}
+
+async function resetPassword(env: Env, [username]: readonly string[]): Promise<string> {
+  if (!username) throw new CommandError('Name the user: npm run qram -- admin reset <user name>');
+  const site = await openDependencies(env);
+  try {
+    const password = randomBytes(12).toString('base64url');
+    await setPassword(site.deps, SYSTEM, { username, password }, endSessionsAfter);
+    return `The password of ${username} is now ${password}; all open sessions of this user have ended.`;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found')
+      throw new CommandError(`There is no user named ${username}.`);
+    throw error;
+  } finally {
+    await site.close();
+  }
+}
+
+/** Every operator command. */
+export const commands: readonly Command[] = [
+  {
+    name: 'info',
+    parameters: '',
+    summary: 'say which database and folder are in use, and how much is in them',
+    run: info,
+  },
+  {
+    name: 'admin reset',
+    parameters: '<user name>',
+    summary: 'give a user a new password and end their sessions',
+    run: resetPassword,
+  },
+  {
+    name: 'openapi',
+    parameters: '',
+    summary: 'print the OpenAPI document',
+    run: async (env) => JSON.stringify(openApiDocument(env.publicUrl), null, 2),
+  },
+];
+
+/** The text of --help: one line for each command. */
+export function usage(): string {
+  const lines = commands.map(({ name, parameters, summary }) => `  ${`${name} ${parameters}`.padEnd(26)} ${summary}`);
+  return ['Usage: npm run qram -- <command>', '', ...lines, ''].join('\n');
+}

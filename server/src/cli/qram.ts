@@ -1,0 +1,22 @@
+import { EnvironmentError, readEnv } from '../env.ts';
+import { CommandError, commands, usage } from './commands.ts';
+
+/** The operator's tool: `npm run qram -- <command>`. Exits with 1 and one line when a command cannot do its work. */
+async function run(words: readonly string[]): Promise<void> {
+  if (words.length === 0 || words[0] === '--help' || words[0] === 'help') {
+    process.stdout.write(usage());
+    return;
+  }
+  const command = commands.find(({ name }) => name.split(' ').every((word, index) => word === words[index]));
+  if (!command) throw new CommandError(`There is no command "${words.join(' ')}". See npm run qram -- --help.`);
+  const output = await command.run(readEnv(), words.slice(command.name.split(' ').length));
+  process.stdout.write(`${output}\n`);
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  const expected = error instanceof CommandError || error instanceof EnvironmentError;
+  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+}

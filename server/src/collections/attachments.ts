@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { DomainError } from '../platform/domain-error.ts';
+import type { FileStore } from '../platform/storage/file-store.ts';
+import { imageKeys, type StoredImage, storeImage, UndecodableImage } from '../platform/storage/images.ts';
+import type { IncomingFile } from '../platform/storage/incoming.ts';
+import type { Attachment, CollectionDefinition, Row, Values } from './definition.ts';
+
+export interface AcceptedFiles {
+  columns: Values;
+  /** Files to remove if the record cannot be committed. */
+  newKeys: string[];
+}
+
+/**
+ * Stores a record's uploads before the record is written, or takes a file away whose field is empty text.
+ * @throws DomainError `unsupported_media_type` when an image cannot be decoded; nothing is left behind then
+ */
+export async function acceptFiles(
+  store: FileStore,
+  definition: CollectionDefinition,
+  input: Values,
+  files: Record<string, IncomingFile>,
+): Promise<AcceptedFiles> {
+  const accepted: AcceptedFiles = { columns: {}, newKeys: [] };
+  try {
+    for (const attachment of definition.attachments ?? []) {
+      const upload = files[attachment.field];
+      if (!upload && input[attachment.field] !== '') continue;
+      const stored = upload ? await attachment.store(store, upload) : { columns: attachment.cleared, keys: [] };
+      Object.assign(accepted.columns, stored.columns);
+      accepted.newKeys.push(...stored.keys);
+    }
+  } catch (error) {
+    await store.delete(accepted.newKeys);
+    throw error;
+  }
+  return accepted;
+}
+
+/** Files that a row held before a change and does not hold after it. */
+export function filesLeftBehind(definition: CollectionDefinition, before: Row, after: Row): string[] {
+  return (definition.attachments ?? []).flatMap((attachment) => {
+    const kept = new Set(attachment.keysOf(after));
+    return attachment.keysOf(before).filter((key) => !kept.has(key));
+  });
+}
+
+interface ImageOptions {
+  field: string;
+  /** Folder in the file store. */
+  folder: string;
+  kind: 'picture' | 'icon';
+  /** Message when the content claims to be an image but cannot be decoded. */
+  undecodable: string;
+  columns(image: StoredImage | null): Values;
+  keysOf(row: Row): string[];
+}
+
+/** An image: decoded, stored anew without metadata, pictures with narrower variants. */
+export function imageAttachment({ field, folder, kind, undecodable, columns, keysOf }: ImageOptions): Attachment {
+  return {
+    field,
+    cleared: columns(null),
+    keysOf,
+    async store(store, upload) {
+      try {
+        const image = await storeImage(store, folder, upload.path, kind);
+        return { columns: columns(image), keys: imageKeys(folder, image) };
+      } catch (error) {
+        if (!(error instanceof UndecodableImage)) throw error;
+        throw new DomainError('unsupported_media_type', undecodable, { errors: { [field]: [undecodable] } });
+      }
+    },
+  };
+}
+
+interface DocumentOptions {
+  field: string;
+  folder: string;
+  /** Ending of the stored name, by media type. */
+  endings: Readonly<Record<string, string>>;
+  columns(document: { name: string; originalName: string } | null): Values;
+  keysOf(row: Row): string[];
+}
+
+/** A document: moved into the store as it came, under a name that the server makes up. */
+export function documentAttachment({ field, folder, endings, columns, keysOf }: DocumentOptions): Attachment {
+  return {
+    field,
+    cleared: columns(null),
+    keysOf,
+    async store(store, upload) {
+      const name = `${randomBytes(16).toString('hex')}.${endings[upload.type] ?? 'bin'}`;
+      const key = `${folder}/${name}`;
+      await store.take(upload.path, key);
+      return { columns: columns({ name, originalName: upload.originalName }), keys: [key] };
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { LIST_LIMITS } from '@qram/contract/collection';
+import { type Actor, isAdmin } from '../platform/actor.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { notFound } from '../platform/domain-error.ts';
+import { Listed } from '../platform/http/answers.ts';
+import type { CollectionDefinition, Row, Values } from './definition.ts';
+import { countRows, type Selection, selectRow, selectRows } from './repository.ts';
+
+/** A list's query after its schema. */
+export interface ListQuery {
+  page?: number;
+  per_page?: number;
+  search?: string;
+  sort?: string;
+  /** Filters that the collection declares. */
+  [filter: string]: unknown;
+}
+
+/** Records of rows, with what other tables keep of them. */
+export async function presentRows(
+  deps: Pick<Dependencies, 'db'>,
+  definition: CollectionDefinition,
+  rows: readonly Row[],
+): Promise<Values[]> {
+  const extras =
+    definition.loadExtras && rows.length > 0
+      ? await definition.loadExtras(
+          deps.db,
+          rows.map((row) => row.id),
+        )
+      : undefined;
+  return rows.map((row) => definition.present(row, extras?.get(row.id) ?? {}));
+}
+
+export async function presentRow(
+  deps: Pick<Dependencies, 'db'>,
+  definition: CollectionDefinition,
+  row: Row,
+): Promise<Values> {
+  return (await presentRows(deps, definition, [row]))[0] ?? {};
+}
+
+function selectionFor(definition: CollectionDefinition, actor: Actor, query: ListQuery, trashed: boolean): Selection {
+  const admin = isAdmin(actor);
+  return {
+    trashed,
+    activeOnly: definition.hidesInactive && !admin,
+    equals: trashed ? {} : filtersOf(definition, query),
+    search: query.search
+      ? { term: query.search, columns: admin ? definition.searched.admin : definition.searched.anyone }
+      : null,
+  };
+}
+
+function redacted(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  records: Values[],
+): Values[] | Promise<Values[]> {
+  return definition.redact ? definition.redact(deps, actor, records) : records;
+}
+
+function filtersOf(definition: CollectionDefinition, query: ListQuery): Values {
+  const given = Object.entries(definition.filtered ?? {}).filter(([parameter]) => query[parameter] !== undefined);
+  return Object.fromEntries(given.map(([parameter, column]) => [column, query[parameter]]));
+}
+
+function windowOf(query: ListQuery, defaultSort: string) {
+  const perPage = query.per_page ?? (query.page === undefined ? LIST_LIMITS.withoutPage : LIST_LIMITS.perPageDefault);
+  const paged = query.page !== undefined || query.per_page !== undefined;
+  const page = query.page ?? 1;
+  return { paged, page, perPage, sort: query.sort ?? defaultSort, limit: perPage, offset: (page - 1) * perPage };
+}
+
+async function totalOf(deps: Dependencies, definition: CollectionDefinition, selection: Selection): Promise<number> {
+  if (selection.search || Object.keys(selection.equals).length > 0) return countRows(deps.db, definition, selection);
+  // Counting 100,000 rows costs more than reading a page of them; the number stands while the content does.
+  const key = `total ${definition.name} ${selection.trashed} ${selection.activeOnly}`;
+  return deps.versions.remember(definition.name, key, () => countRows(deps.db, definition, selection));
+}
+
+async function listRows(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  selection: Selection,
+  query: ListQuery,
+  defaultSort: string,
+): Promise<Listed<Row[]>> {
+  const { paged, page, perPage, ...window } = windowOf(query, defaultSort);
+  const [rows, total] = await Promise.all([
+    selectRows(deps.db, deps.dialect, definition, selection, window),
+    totalOf(deps, definition, selection),
+  ]);
+  return new Listed(rows, { total, page: paged ? page : null, perPage });
+}
+
+/** The collection as the actor may see it: search, sort, page and total. */
+export async function list(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Listed<unknown>> {
+  const rows = await listRows(
+    deps,
+    definition,
+    selectionFor(definition, actor, query, false),
+    query,
+    definition.defaultSort,
+  );
+  const records = await redacted(deps, definition, actor, await presentRows(deps, definition, rows.body));
+  return new Listed(definition.wrapList ? await definition.wrapList(deps, records) : records, rows);
+}
+
+/** What lies in the trash, newest first. */
+export async function listTrash(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Listed<Values[]>> {
+  const rows = await listRows(
+    deps,
+    { ...definition, sorted: { deleted_at: 'plain' } },
+    selectionFor(definition, actor, query, true),
+    query,
+    '-deleted_at',
+  );
+  const records = await presentRows(deps, definition, rows.body);
+  return new Listed(
+    records.map((record, index) => ({
+      ...record,
+      deleted_at: rows.body[index]?.deleted_at,
+      deleted_by: rows.body[index]?.deleted_by,
+    })),
+    rows,
+  );
+}
+
+/** @throws DomainError `not_found` also for what the actor may not see. */
+export async function read(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  id: number,
+): Promise<Values> {
+  const row = await selectRow(deps.db, deps.dialect, definition, id, { trashed: false, lock: false });
+  if (!row || (definition.hidesInactive && !isAdmin(actor) && row.active !== 1)) throw notFound();
+  const [record] = await redacted(deps, definition, actor, [await presentRow(deps, definition, row)]);
+  return record ?? {};
+}

@@ -1,0 +1,120 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type OrderByItemBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { Db } from '../platform/database/database.ts';
+import { type Dialect, lockRows, sortedText } from '../platform/database/dialect-differences.ts';
+import type { CollectionDefinition, Row, Values } from './definition.ts';
+
+/** The engine does not know the tables' columns; definitions do. */
+type AnyTables = Record<string, Record<string, unknown>>;
+const loose = (db: Db): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>;
+
+export interface Selection {
+  /** Rows in the trash instead of the others. */
+  trashed: boolean;
+  activeOnly: boolean;
+  /** Columns that must have these values. */
+  equals: Readonly<Record<string, unknown>>;
+  search: { term: string; columns: readonly string[] } | null;
+}
+
+export interface Window {
+  sort: string;
+  limit: number;
+  offset: number;
+}
+
+function matching(selection: Selection) {
+  return (eb: ExpressionBuilder<AnyTables, string>): Expression<SqlBool> => {
+    const conditions: Expression<SqlBool>[] = [eb('deleted_at', selection.trashed ? 'is not' : 'is', null)];
+    if (selection.activeOnly) conditions.push(eb('active', '=', 1));
+    for (const [column, value] of Object.entries(selection.equals)) conditions.push(eb(column, '=', value));
+    if (selection.search) {
+      const pattern = `%${selection.search.term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+      conditions.push(
+        eb.or(
+          selection.search.columns.map((column) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`),
+        ),
+      );
+    }
+    return eb.and(conditions);
+  };
+}
+
+/** The two databases do not agree on where null stands unless they are told; here it is the lowest value. */
+function direction(descending: boolean, optional: boolean) {
+  return (order: OrderByItemBuilder): OrderByItemBuilder => {
+    if (descending) return optional ? order.desc().nullsLast() : order.desc();
+    return optional ? order.asc().nullsFirst() : order.asc();
+  };
+}
+
+/** One page of rows; rows that sort alike follow their ids, so that pages never overlap. */
+export async function selectRows(
+  db: Db,
+  dialect: Dialect,
+  definition: CollectionDefinition,
+  selection: Selection,
+  window: Window,
+): Promise<Row[]> {
+  const descending = window.sort.startsWith('-');
+  const column = descending ? window.sort.slice(1) : window.sort;
+  const order = definition.sorted[column] === 'text' ? sortedText(column, dialect) : sql.ref(column);
+  const rows = await loose(db)
+    .selectFrom(definition.name)
+    .selectAll()
+    .where(matching(selection))
+    .orderBy(order, direction(descending, definition.sorted[column] === 'optional'))
+    .orderBy('id', direction(descending, false))
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute();
+  return rows as unknown as Row[];
+}
+
+export async function countRows(db: Db, definition: CollectionDefinition, selection: Selection): Promise<number> {
+  const row = await loose(db)
+    .selectFrom(definition.name)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(matching(selection))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+/** A row by id; `lock` keeps it from changing until the transaction ends. */
+export async function selectRow(
+  db: Db,
+  dialect: Dialect,
+  definition: CollectionDefinition,
+  id: number,
+  options: { trashed: boolean; lock: boolean },
+): Promise<Row | undefined> {
+  const query = loose(db)
+    .selectFrom(definition.name)
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', options.trashed ? 'is not' : 'is', null);
+  return (await (options.lock ? lockRows(query, dialect) : query).executeTakeFirst()) as unknown as Row | undefined;
+}
+
+export async function insertRow(trx: Db, definition: CollectionDefinition, values: Values): Promise<Row> {
+  return (await loose(trx)
+    .insertInto(definition.name)
+    .values(values)
+    .returningAll()
+    .executeTakeFirstOrThrow()) as unknown as Row;
+}
+
+export async function updateRow(trx: Db, definition: CollectionDefinition, id: number, values: Values): Promise<Row> {
+  return (await loose(trx)
+    .updateTable(definition.name)
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()) as unknown as Row;
+}

@@ -1,0 +1,248 @@
+import { ERROR_MESSAGES, type ErrorCode } from '@qram/contract/errors';
+import type { Actor } from '../platform/actor.ts';
+import { recordAudit } from '../platform/audit-trail.ts';
+import type { Db } from '../platform/database/database.ts';
+import { databaseFault } from '../platform/database/database-errors.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { DomainError, notFound } from '../platform/domain-error.ts';
+import type { IncomingFile } from '../platform/storage/incoming.ts';
+import { acceptFiles, filesLeftBehind } from './attachments.ts';
+import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
+import { presentRow } from './reading.ts';
+import { insertRow, selectRow, updateRow } from './repository.ts';
+
+type Files = Record<string, IncomingFile>;
+
+/** The next time stamp of a record: now, yet always later than the one before, so that no change hides another. */
+function stampAfter(previous: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(previous) + 1)).toISOString();
+}
+
+/** Runs a write in a transaction that raises the collection's version; a refused duplicate names its fields. */
+async function transact<T>(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  blame: { values: Values; selfId: number | null },
+  work: (context: WriteContext) => Promise<T>,
+): Promise<T> {
+  try {
+    return await deps.versions.change([definition.name, ...(definition.alsoChanges ?? [])], (trx: Db) =>
+      work({ trx, dialect: deps.dialect, now: deps.now() }),
+    );
+  } catch (error) {
+    if (databaseFault(error) !== 'unique' || !definition.explainDuplicate) throw error;
+    const errors = await definition.explainDuplicate(deps.db, blame.values, blame.selfId);
+    throw new DomainError('conflict', Object.values(errors)[0]?.[0] ?? ERROR_MESSAGES.conflict, { errors });
+  }
+}
+
+/** @throws DomainError `conflict` with the record as it stands when it was changed after what the caller started from */
+async function assertUnchanged(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  row: Row,
+  startedFrom: readonly (Date | null)[],
+): Promise<void> {
+  const changedAt = Date.parse(row.updated_at);
+  if (startedFrom.every((at) => at === null || at.getTime() >= changedAt)) return;
+  throw new DomainError('conflict', ERROR_MESSAGES.conflict, {
+    current: await presentRow({ db: context.trx }, definition, row),
+  });
+}
+
+/** A row with what other tables keep of it, as the audit trail shows it. */
+async function whole(context: WriteContext, definition: CollectionDefinition, row: Row): Promise<Values> {
+  const extras = await definition.loadExtras?.(context.trx, [row.id]);
+  return { ...row, ...extras?.get(row.id) };
+}
+
+/** Takes away files that no committed record names. What cannot be deleted is left to the sweep: the write stands. */
+async function discard(deps: Dependencies, keys: readonly string[]): Promise<void> {
+  try {
+    await deps.files.delete(keys);
+  } catch (error) {
+    deps.log.warn({ err: error, keys }, 'files could not be deleted');
+  }
+}
+
+/** The fields in which two states of a record differ, as the audit trail shows them. */
+function difference(before: Values, after: Values): { before: Values; after: Values } {
+  const changed = Object.keys(after).filter((column) => column !== 'updated_at' && before[column] !== after[column]);
+  const pick = (row: Values) => Object.fromEntries(changed.map((column) => [column, row[column]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+export async function create(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  input: Values,
+  files: Files,
+): Promise<Values> {
+  const given = await definition.toColumns(input);
+  const accepted = await acceptFiles(deps.files, definition, input, files);
+  const columns = { ...given, ...accepted.columns };
+  let row: Row;
+  try {
+    row = await transact(deps, definition, { values: columns, selfId: null }, async (context) => {
+      const at = context.now.toISOString();
+      await definition.guardCreate?.(context, columns);
+      const inserted = await insertRow(context.trx, definition, { ...columns, created_at: at, updated_at: at });
+      await definition.saveExtras?.(context, inserted.id, input);
+      await recordAudit(
+        context.trx,
+        actor,
+        {
+          action: 'create',
+          collection: definition.name,
+          recordId: inserted.id,
+          after: await whole(context, definition, inserted),
+        },
+        context.now,
+      );
+      await definition.onCreate?.(context, inserted);
+      return inserted;
+    });
+  } catch (error) {
+    await discard(deps, accepted.newKeys);
+    throw error;
+  }
+  return presentRow(deps, definition, row);
+}
+
+/**
+ * Changes the fields that are present.
+ * @param input may carry `updated_at`: what the editor started from
+ * @param unmodifiedSince the same, as the request's header has it
+ * @throws DomainError `conflict` with the current record when it was changed since
+ */
+export async function update(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  id: number,
+  input: Values,
+  files: Files,
+  unmodifiedSince: Date | null = null,
+): Promise<Values> {
+  const { updated_at: expected, ...fields } = input;
+  const startedFrom = [unmodifiedSince, typeof expected === 'string' ? new Date(expected) : null];
+  const given = await definition.toColumns(fields);
+  const accepted = await acceptFiles(deps.files, definition, fields, files);
+  const columns = { ...given, ...accepted.columns };
+  let change: { before: Row; after: Row };
+  try {
+    change = await transact(deps, definition, { values: columns, selfId: id }, async (context) => {
+      const row = await selectRow(context.trx, deps.dialect, definition, id, { trashed: false, lock: true });
+      if (!row) throw notFound();
+      await assertUnchanged(context, definition, row, startedFrom);
+      await definition.guardUpdate?.(context, row, columns);
+      const former = await whole(context, definition, row);
+      const written = await updateRow(context.trx, definition, id, {
+        ...columns,
+        updated_at: stampAfter(row.updated_at, context.now),
+      });
+      await definition.saveExtras?.(context, id, fields);
+      await definition.afterWrite?.(context, row, written);
+      await recordAudit(
+        context.trx,
+        actor,
+        {
+          action: 'update',
+          collection: definition.name,
+          recordId: id,
+          ...difference(former, await whole(context, definition, written)),
+        },
+        context.now,
+      );
+      return { before: row, after: written };
+    });
+  } catch (error) {
+    await discard(deps, accepted.newKeys);
+    throw error;
+  }
+  await discard(deps, filesLeftBehind(definition, change.before, change.after));
+  return presentRow(deps, definition, change.after);
+}
+
+/**
+ * Moves a record to the trash; its relations and files stay with it.
+ * @param told what the caller started from, and what the collection asks a deletion to be told
+ */
+export async function remove(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  id: number,
+  told: { unmodifiedSince?: Date | null; query?: Values } = {},
+): Promise<void> {
+  await transact(deps, definition, { values: {}, selfId: id }, async (context) => {
+    const row = await selectRow(context.trx, deps.dialect, definition, id, { trashed: false, lock: true });
+    if (!row) throw notFound();
+    await assertUnchanged(context, definition, row, [told.unmodifiedSince ?? null]);
+    await definition.guardDelete?.(context, row);
+    const stamp = { at: context.now.toISOString(), by: actor.name };
+    await definition.onTrash?.(context, row, stamp, told.query ?? {});
+    await updateRow(context.trx, definition, id, {
+      deleted_at: stamp.at,
+      deleted_by: stamp.by,
+      updated_at: stampAfter(row.updated_at, context.now),
+    });
+    await definition.afterWrite?.(context, row, null);
+    await recordAudit(
+      context.trx,
+      actor,
+      { action: 'delete', collection: definition.name, recordId: id, before: await whole(context, definition, row) },
+      context.now,
+    );
+  });
+}
+
+/** Moves the named records to the trash, each by itself, and says for each how it went. */
+export async function bulkRemove(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  ids: readonly number[],
+) {
+  const results: { id: number; ok: boolean; code?: ErrorCode; message?: string }[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await remove(deps, definition, actor, id);
+      results.push({ id, ok: true });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      results.push({ id, ok: false, code: error.code, message: error.message });
+    }
+  }
+  return { results };
+}
+
+/** @throws DomainError `not_found` unless it lies in the trash, `conflict` when another record took its place. */
+export async function restore(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  id: number,
+): Promise<Values> {
+  const trashed = await selectRow(deps.db, deps.dialect, definition, id, { trashed: true, lock: false });
+  if (!trashed) throw notFound();
+  const row = await transact(deps, definition, { values: trashed, selfId: id }, async (context) => {
+    const before = await selectRow(context.trx, deps.dialect, definition, id, { trashed: true, lock: true });
+    if (!before) throw notFound();
+    await definition.onRestore?.(context, before);
+    const restored = await updateRow(context.trx, definition, id, {
+      deleted_at: null,
+      deleted_by: null,
+      updated_at: stampAfter(before.updated_at, context.now),
+    });
+    await recordAudit(
+      context.trx,
+      actor,
+      { action: 'restore', collection: definition.name, recordId: id, after: restored },
+      context.now,
+    );
+    return restored;
+  });
+  return presentRow(deps, definition, row);
+}

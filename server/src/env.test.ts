@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EnvironmentError, readEnv, VARIABLES } from './env.ts';
+
+describe('the environment', () => {
+  it('may be empty', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      publicUrl: 'http://localhost:3000',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      admin: { username: 'admin', password: undefined },
+      seed: 'demo',
+      trustProxy: false,
+      logLevel: 'info',
+    });
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(readEnv(Object.fromEntries(VARIABLES.map((name) => [name, ''])))).toEqual(readEnv({}));
+  });
+
+  it.each<[Record<string, string>, Record<string, unknown>]>([
+    [{ PORT: '0' }, { port: 0 }],
+    [{ PORT: '65535' }, { port: 65535, publicUrl: 'http://localhost:65535' }],
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    [{ PUBLIC_URL: 'https://qram.example.test///' }, { publicUrl: 'https://qram.example.test' }],
+    [{ DATA_DIR: 'some/where' }, { dataDir: resolve('some/where') }],
+    [{ DATABASE_URL: 'postgres://u:p@db:5432/x' }, { databaseUrl: 'postgres://u:p@db:5432/x' }],
+    [{ DATABASE_URL: 'postgresql://db/x' }, { databaseUrl: 'postgresql://db/x' }],
+    [
+      { ADMIN_USERNAME: 'root1', ADMIN_PASSWORD: 'secret', ADMIN_EMAIL: 'a@b.test' },
+      { admin: { username: 'root1', password: 'secret', email: 'a@b.test' } },
+    ],
+    [{ SEED: 'none' }, { seed: 'none' }],
+    [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
+    [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
+    [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
+    [{ TRUST_PROXY: '10.0.0.1, 2001:db8::/32' }, { trustProxy: ['10.0.0.1', '2001:db8::/32'] }],
+    [{ UNKNOWN: 'x' }, { port: 3000 }],
+  ])('with %j is read', (source, expected) => {
+    expect(readEnv(source)).toMatchObject(expected);
+  });
+
+  it('trusts the named number of proxies', () => {
+    const { trustProxy } = readEnv({ TRUST_PROXY: '2' });
+    expect(trustProxy).toBeTypeOf('function');
+    const trusts = trustProxy as (address: string, hop: number) => boolean;
+    expect([0, 1, 2].map((hop) => trusts('192.0.2.1', hop))).toEqual([true, true, false]);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', ' '],
+    ['PORT', '1e3'],
+    ['PORT', '0x50'],
+    ['PUBLIC_URL', 'qram.example.test'],
+    ['PUBLIC_URL', 'ftp://qram.example.test'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://db/x'],
+    ['DATABASE_URL', '/var/lib/x.sqlite'],
+    ['ADMIN_USERNAME', 'a b'],
+    ['ADMIN_USERNAME', 'ab'],
+    ['ADMIN_USERNAME', 'x'.repeat(51)],
+    ['ADMIN_PASSWORD', '12345'],
+    ['ADMIN_PASSWORD', 'x'.repeat(201)],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['SEED', 'all'],
+    ['SEED', 'DEMO'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.1,nonsense'],
+    ['LOG_LEVEL', 'loud'],
+  ])('with %s=%j is refused in one line that names it', (name, value) => {
+    let message = '';
+    try {
+      readEnv({ [name]: value });
+    } catch (error) {
+      expect(error).toBeInstanceOf(EnvironmentError);
+      message = (error as Error).message;
+    }
+    expect(message).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`));
+  });
+
+  it('never shows a wrong password', () => {
+    expect(() => readEnv({ ADMIN_PASSWORD: 'pw1' })).toThrow(/^(?!.*pw1)/);
+    expect(() => readEnv({ DATABASE_URL: 'mysql://u:pw1@db/x' })).toThrow(/^(?!.*pw1)/);
+  });
+});

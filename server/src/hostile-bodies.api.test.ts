@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addVideo } from '../test/builders.ts';
+import { expectHarmless } from '../test/hostile-values.ts';
+import { startTestSite, type TestRequest, type TestSite } from '../test/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+describe('a body', () => {
+  const json = { 'content-type': 'application/json' };
+  const multipart = { 'content-type': 'multipart/form-data; boundary=cut' };
+  const part = (name: string, value: string) =>
+    `--cut\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  it.each<[string, number, TestRequest]>([
+    ['that is no JSON', 400, { payload: '{"title":', headers: json }],
+    ['of nothing, called JSON', 400, { payload: '', headers: json }],
+    ['with __proto__', 400, { payload: '{"title":"x","__proto__":{"role":"admin"}}', headers: json }],
+    ['with constructor.prototype', 400, { payload: '{"constructor":{"prototype":{"x":1}}}', headers: json }],
+    ['of 100,000 lists in lists', 422, { payload: '['.repeat(100_000) + ']'.repeat(100_000), headers: json }],
+    [
+      'of a field with lists in lists',
+      422,
+      { payload: `{"title":${'['.repeat(9000)}${']'.repeat(9000)}}`, headers: json },
+    ],
+    ['of more than 1 MB', 413, { payload: JSON.stringify({ title: 'x'.repeat(1_100_000) }), headers: json }],
+    ['in bytes that are no text', 400, { payload: Buffer.from([0xff, 0xfe, 0x00, 0x80]), headers: json }],
+    ['of plain text', 415, { payload: 'title=x', headers: { 'content-type': 'text/plain' } }],
+    ['of XML', 415, { payload: '<a/>', headers: { 'content-type': 'application/xml' } }],
+    ['of a type that is none', 415, { payload: 'x', headers: { 'content-type': ';;;' } }],
+    ['of JSON by another name', 415, { payload: '{}', headers: { 'content-type': 'application/x-json' } }],
+    ['of multipart without a boundary', 400, { payload: 'x', headers: { 'content-type': 'multipart/form-data' } }],
+    ['of multipart that is none', 400, { payload: 'no parts here', headers: multipart }],
+    ['of multipart with __proto__', 400, { payload: `${part('__proto__', 'x')}--cut--\r\n`, headers: multipart }],
+    [
+      'of multipart with 60 fields',
+      413,
+      {
+        payload: `${Array.from({ length: 60 }, (_, n) => part(`f${n}`, 'x')).join('')}--cut--\r\n`,
+        headers: multipart,
+      },
+    ],
+    [
+      'of multipart with a huge field',
+      413,
+      { payload: `${part('title', 'x'.repeat(150_000))}--cut--\r\n`, headers: multipart },
+    ],
+  ])('%s is refused with %d', async (_what, status, request) => {
+    const answer = await site.call('POST', '/api/videos', request);
+    expectHarmless(answer, request.headers);
+    expect(answer.status).toBe(status);
+    expect(({} as Record<string, unknown>).role).toBeUndefined();
+  });
+
+  it.each([
+    "Robert'); drop table users; --",
+    '<script>alert("1")</script> & <b>bold</b>',
+    '"quotes" `ticks` \\ back\\slashes \\n',
+    '{{constructor.constructor("x")()}}',
+    'Zero\u200bwidth, right-to-left \u202e, \u{1f9ca}',
+    '%_%',
+  ])('with the title %j is stored and answered letter for letter', async (title) => {
+    const { id } = await addVideo(site, { title, description: title });
+    const answer = await site.call('GET', `/api/videos/${id}`, { token: null });
+    expect(answer.body).toMatchObject({ title, description: title });
+    expect(answer.headers['content-type']).toContain('application/json');
+    const found = await site.call('GET', `/api/videos?search=${encodeURIComponent(title)}`, { token: null });
+    expect((found.body as { id: number }[]).map((video) => video.id)).toEqual([id]);
+  });
+
+  it('never counts a view past what can be stored', async () => {
+    const { id } = await addVideo(site, { views: 2147483647 });
+    const answer = await site.call('POST', `/api/videos/${id}/increment-view`, { token: null });
+    expect(answer).toMatchObject({ status: 200, body: { id, views: 2147483647 } });
+  });
+});

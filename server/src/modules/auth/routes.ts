@@ -1,0 +1,11 @@
+import { authEndpoints } from '@qram/contract/modules/auth';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import { login, logout, readMe, register } from './service.ts';
+
+export function bindAuth(registry: ApiRegistry, deps: Dependencies): void {
+  registry.bind(authEndpoints.login, ({ actor, body }) => login(deps, actor, body));
+  registry.bind(authEndpoints.register, ({ actor, body }) => register(deps, actor, body));
+  registry.bind(authEndpoints.logout, ({ actor }) => logout(deps, actor));
+  registry.bind(authEndpoints.me, ({ actor }) => readMe(deps, actor));
+}

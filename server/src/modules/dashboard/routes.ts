@@ -1,0 +1,8 @@
+import { dashboardEndpoints } from '@qram/contract/modules/dashboard';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import { readStatistics } from './service.ts';
+
+export function bindDashboard(registry: ApiRegistry, deps: Dependencies): void {
+  registry.bind(dashboardEndpoints.statistics, () => readStatistics(deps));
+}

@@ -1,0 +1,37 @@
+import { FEATURE_MESSAGES } from '@qram/contract/modules/features';
+import { imageAttachment } from '../../collections/attachments.ts';
+import type { CollectionDefinition, Row } from '../../collections/definition.ts';
+import { selectSubtitle } from './repository.ts';
+import './table.ts';
+
+/** Icons lie among the public images and are served under this address. */
+const ICON_FOLDER = 'gallery';
+const ICON_BASE = '/storage/gallery/';
+
+/** Built-in icons are shipped with the site and belong to no record. */
+const uploadedIcon = (row: Row): string[] => {
+  const url = String(row.icon_url);
+  return url.startsWith(ICON_BASE) ? [`${ICON_FOLDER}/${url.slice(ICON_BASE.length)}`] : [];
+};
+
+/** Home cards (spec §3): visitors see the active ones in their order, under a shared subtitle. */
+export const featuresCollection: CollectionDefinition = {
+  name: 'features',
+  searched: { admin: ['title', 'description'], anyone: ['title', 'description'] },
+  sorted: { order: 'plain', title: 'text', active: 'plain', created_at: 'plain' },
+  defaultSort: 'order',
+  hidesInactive: true,
+  toColumns: ({ icon: _cleared, ...columns }) => columns,
+  present: (row) => row,
+  attachments: [
+    imageAttachment({
+      field: 'icon',
+      folder: ICON_FOLDER,
+      kind: 'icon',
+      undecodable: FEATURE_MESSAGES.iconInvalid,
+      columns: (image) => ({ icon_url: image ? `${ICON_BASE}${image.name}` : '' }),
+      keysOf: uploadedIcon,
+    }),
+  ],
+  wrapList: async (deps, records) => ({ features: records, subtitle: await selectSubtitle(deps.db) }),
+};

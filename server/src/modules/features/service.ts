@@ -1,0 +1,26 @@
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit-trail.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { saveSubtitleRow, selectSubtitle } from './repository.ts';
+
+/** Changes the subtitle that all feature cards share. */
+export function saveSubtitle(deps: Dependencies, actor: Actor, subtitle: string): Promise<{ subtitle: string }> {
+  const now = deps.now();
+  return deps.versions.change(['features'], async (trx) => {
+    const before = await selectSubtitle(trx);
+    await saveSubtitleRow(trx, subtitle, now.toISOString());
+    await recordAudit(
+      trx,
+      actor,
+      {
+        action: 'update',
+        collection: 'features_section',
+        recordId: 1,
+        before: { subtitle: before },
+        after: { subtitle },
+      },
+      now,
+    );
+    return { subtitle };
+  });
+}

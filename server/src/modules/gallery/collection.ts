@@ -1,0 +1,42 @@
+import { GALLERY_MESSAGES } from '@qram/contract/modules/gallery';
+import { imageAttachment } from '../../collections/attachments.ts';
+import type { CollectionDefinition, Row } from '../../collections/definition.ts';
+import { imageKeys, type StoredImage } from '../../platform/storage/images.ts';
+import './table.ts';
+
+/** Folder of public images in the file store; served under /storage/gallery/. */
+export const GALLERY_FOLDER = 'gallery';
+
+const variantsOf = (row: Row): number[] => JSON.parse(String(row.image_variants)) as number[];
+
+/** Columns of a stored picture, or of none. */
+export function imageColumns(image: StoredImage | null) {
+  return {
+    image: image?.name ?? '',
+    image_width: image?.width ?? null,
+    image_height: image?.height ?? null,
+    image_variants: JSON.stringify(image?.variants ?? []),
+  };
+}
+
+/** Hero slides (spec §3): visitors see the active ones in their order. */
+export const galleryCollection: CollectionDefinition = {
+  name: 'gallery',
+  searched: { admin: ['title', 'description'], anyone: ['title', 'description'] },
+  sorted: { order: 'plain', title: 'text', active: 'plain', created_at: 'plain' },
+  defaultSort: 'order',
+  hidesInactive: true,
+  toColumns: ({ image: _cleared, ...columns }) => columns,
+  present: (row) => ({ ...row, image_variants: variantsOf(row) }),
+  attachments: [
+    imageAttachment({
+      field: 'image',
+      folder: GALLERY_FOLDER,
+      kind: 'picture',
+      undecodable: GALLERY_MESSAGES.imageType,
+      columns: imageColumns,
+      keysOf: (row) =>
+        row.image ? imageKeys(GALLERY_FOLDER, { name: String(row.image), variants: variantsOf(row) }) : [],
+    }),
+  ],
+};

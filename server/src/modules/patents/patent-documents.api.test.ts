@@ -1,0 +1,123 @@
+import { DEFAULT_DOCUMENT, type Patent } from '@qram/contract/modules/patents';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picture, recordOf } from '../../../test/builders.ts';
+import { addPatent, documentForm, pdf, slides } from '../../../test/document-builders.ts';
+import { filesOf, stateOf } from '../../../test/site-state.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+const MB = 1024 * 1024;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const fields = { title: 'Überlagerung: "a" memory', patent_number: 'US 1' };
+const send = (bytes: Uint8Array, name = 'patent.pdf') =>
+  site.call('POST', '/api/patents', { form: documentForm(fields, { pdf_file: [bytes, name] }) });
+const change = (id: number, json: Record<string, unknown>) => site.call('PUT', `/api/patents/${id}`, { json });
+const open = (url: string, headers: Record<string, string> = {}) => site.call('GET', url, { token: null, headers });
+
+describe('the document of a patent', () => {
+  it('is served to everybody, as a PDF by the name of the patent', async () => {
+    const patent = recordOf<Patent>(await send(pdf(), '../scan.pdf'));
+    expect(patent.pdf_url).toMatch(/^\/storage\/patents\/[\da-f]{32}\.pdf$/);
+    const { status, headers } = await open(patent.pdf_url);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=300',
+      'content-disposition': `inline; filename="_berlagerung: _a_ memory.pdf"; filename*=UTF-8''%C3%9Cberlagerung%3A%20%22a%22%20memory.pdf`,
+    });
+    const part = await open(patent.pdf_url, { range: 'bytes=0-4' });
+    expect(part).toMatchObject({ status: 206, text: '%PDF-' });
+    const [listed] = (await site.call('GET', '/api/patents?search=memory', { token: null })).body as Patent[];
+    expect(listed?.pdf_url).toBe(patent.pdf_url);
+  });
+
+  it('is gone as long as its patent lies in the trash', async () => {
+    const patent = recordOf<Patent>(await send(pdf()));
+    await site.call('DELETE', `/api/patents/${patent.id}`);
+    expect((await open(patent.pdf_url)).status).toBe(404);
+    await site.call('POST', `/api/patents/${patent.id}/restoration`);
+    expect((await open(patent.pdf_url)).status).toBe(200);
+  });
+
+  it('gives way to another one, to a link, or to nothing; what it leaves behind is removed', async () => {
+    const patent = recordOf<Patent>(await send(pdf('First')));
+    const before = await filesOf(site);
+    const form = documentForm({}, { pdf_file: pdf('Second') });
+    const second = recordOf<Patent>(await site.call('POST', `/api/patents/${patent.id}?_method=PUT`, { form }));
+    expect(second.pdf_url).not.toBe(patent.pdf_url);
+    expect((await open(patent.pdf_url)).status).toBe(404);
+    expect(await filesOf(site)).toHaveLength(before.length);
+
+    const linked = recordOf<Patent>(await change(patent.id, { pdf_url: 'https://patents.example.test/1' }));
+    expect(linked.pdf_url).toBe('https://patents.example.test/1');
+    expect((await open(second.pdf_url)).status).toBe(404);
+    expect(await filesOf(site)).toHaveLength(before.length - 1);
+
+    for (const json of [{ pdf_file: '' }, { pdf_url: '' }]) {
+      const again = await site.call('POST', `/api/patents/${patent.id}?_method=PUT`, {
+        form: documentForm({}, { pdf_file: pdf('Again') }),
+      });
+      expect(recordOf<Patent>(again).pdf_url).toContain('/storage/patents/');
+      expect(recordOf<Patent>(await change(patent.id, json)).pdf_url).toBe('');
+      expect(await filesOf(site)).toHaveLength(before.length - 1);
+    }
+  });
+
+  it('stays where a change does not speak of it', async () => {
+    const patent = recordOf<Patent>(await send(pdf()));
+    expect(recordOf<Patent>(await change(patent.id, { title: 'Renamed' })).pdf_url).toBe(patent.pdf_url);
+    expect((await open(patent.pdf_url)).headers['content-disposition']).toContain('filename="Renamed.pdf"');
+  });
+
+  it.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
+    ['a picture', () => picture('jpeg')],
+    ['slides', () => slides()],
+    ['text', () => Buffer.from('Claims: a memory.')],
+    ['a page that begins like none', () => Buffer.from('<html>%PDF-1.7 %%EOF</html>')],
+    ['nothing', () => Buffer.alloc(0)],
+    ['a PDF that breaks off', () => pdf().subarray(0, 600)],
+  ])('is no %s', async (_what, make) => {
+    const before = await stateOf(site);
+    const answer = await send(await make());
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+    expect((answer.body as { message: string }).message).toMatch(/^Only PDF files are allowed\./);
+    expect(await stateOf(site)).toEqual(before);
+  });
+
+  it('may have 20 MB and not a byte more', async () => {
+    const whole = pdf();
+    const sized = (size: number) => Buffer.concat([whole, Buffer.alloc(size - 2 * whole.length, ' '), whole]);
+    const before = await stateOf(site);
+    expect(await send(sized(20 * MB + 1))).toMatchObject({
+      status: 413,
+      body: {
+        code: 'payload_too_large',
+        message: 'File exceeds 20MB limit.',
+        errors: { pdf_file: ['File exceeds 20MB limit.'] },
+      },
+    });
+    expect(await stateOf(site)).toEqual(before);
+    expect((await send(sized(20 * MB))).status).toBe(201);
+  });
+
+  it.each([
+    '/storage/patents/0123456789abcdef0123456789abcdef.pdf',
+    '/storage/patents/..%2Ftutorials%2Fx.pdf',
+    '/storage/patents/%2e%2e/qram.sqlite',
+    '/storage/patents/',
+    '/storage/patents/x.html',
+  ])('is not found at %s', async (url) => {
+    expect((await open(url)).status).toBe(404);
+  });
+
+  it('that is missing stands in for none: the record says that there is none', async () => {
+    expect((await addPatent(site)).pdf_url).toBe('');
+    expect(DEFAULT_DOCUMENT).toMatch(/^\/documents\/[\w-]+\.pdf$/);
+  });
+});

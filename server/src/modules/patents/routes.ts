@@ -1,0 +1,31 @@
+import { patentsEndpoints } from '@qram/contract/modules/patents';
+import type { FastifyInstance } from 'fastify';
+import { bindCollection } from '../../collections/routes.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { notFound } from '../../platform/domain-error.ts';
+import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import { sendDocument } from '../../platform/http/document-delivery.ts';
+import { PATENT_DOCUMENTS, patentsCollection } from './collection.ts';
+import { listIssueYears, titleOfDocument } from './service.ts';
+
+const DOCUMENT_NAME = /^[0-9a-f]{32}\.pdf$/;
+
+export function bindPatents(registry: ApiRegistry, deps: Dependencies): void {
+  bindCollection(registry, deps, patentsEndpoints, patentsCollection);
+  registry.bind(patentsEndpoints.years, () => listIssueYears(deps));
+}
+
+/** Uploaded patents are public as long as their record is. */
+export function registerPatentDocuments(app: FastifyInstance, deps: Dependencies): void {
+  app.get<{ Params: { name: string } }>(`${PATENT_DOCUMENTS}:name`, async (request, reply) => {
+    const { name } = request.params;
+    const title = DOCUMENT_NAME.test(name) ? await titleOfDocument(deps, name) : undefined;
+    if (title === undefined) throw notFound();
+    return sendDocument(reply, deps.files, {
+      key: `patents/${name}`,
+      downloadName: `${title}.pdf`,
+      inline: true,
+      cacheControl: 'public, max-age=300',
+    });
+  });
+}

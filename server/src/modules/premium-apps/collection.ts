@@ -1,0 +1,63 @@
+import { PREMIUM_APP_MESSAGES, type QramCategory, type QramTopic } from '@qram/contract/modules/premium-apps';
+import type { CollectionDefinition, Values, WriteContext } from '../../collections/definition.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { DomainError, invalidField } from '../../platform/domain-error.ts';
+import { lockTopic, opensPremium } from './policy.ts';
+import { lockCategory, restoreTopicsOf, selectTopicsOf, trashTopicsOf } from './repository.ts';
+
+const presentTopic = (row: Values): Values => ({ ...row, locked: false });
+
+async function assertCategory({ trx, dialect }: WriteContext, columns: Values): Promise<void> {
+  if (columns.category_id === undefined) return;
+  if (await lockCategory(trx, dialect, Number(columns.category_id))) return;
+  throw invalidField('category_id', PREMIUM_APP_MESSAGES.categoryUnknown);
+}
+
+/** Topics of the premium applications; only admins list them by themselves. */
+export const qramTopicsCollection: CollectionDefinition = {
+  name: 'qram_topics',
+  searched: { admin: ['title', 'description', 'link'], anyone: [] },
+  sorted: { created_at: 'plain', title: 'text' },
+  defaultSort: 'created_at',
+  hidesInactive: false,
+  filtered: { category_id: 'category_id' },
+  toColumns: (input) => input,
+  present: presentTopic,
+  guardCreate: assertCategory,
+  guardUpdate: (context, _before, columns) => assertCategory(context, columns),
+  async onRestore(context, before) {
+    if (await lockCategory(context.trx, context.dialect, Number(before.category_id))) return;
+    throw new DomainError('conflict', 'Restore its category first.');
+  },
+};
+
+async function topicsByCategory(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
+  const grouped = new Map<number, Values[]>(ids.map((id) => [id, []]));
+  for (const topic of await selectTopicsOf(db, ids)) grouped.get(topic.category_id)?.push(presentTopic(topic));
+  return new Map([...grouped].map(([id, qramtopic]) => [id, { qramtopic }]));
+}
+
+function lockedCategory(category: Values): Values {
+  return {
+    ...category,
+    qramtopic: (category as unknown as QramCategory).qramtopic.map((topic: QramTopic) => lockTopic(topic)),
+  };
+}
+
+/** Categories with their topics; what is premium has no link for those it is not open to. */
+export const qramCategoriesCollection: CollectionDefinition = {
+  name: 'qram_categories',
+  searched: { admin: ['title'], anyone: ['title'] },
+  sorted: { created_at: 'plain', title: 'text' },
+  defaultSort: 'created_at',
+  hidesInactive: false,
+  alsoChanges: ['qram_topics'],
+  toColumns: (input) => input,
+  present: (row, extras) => ({ ...row, qramtopic: [], ...extras }),
+  loadExtras: topicsByCategory,
+  redact: async (deps, actor, records) => ((await opensPremium(deps, actor)) ? records : records.map(lockedCategory)),
+  onTrash: ({ trx }, before, stamp) => trashTopicsOf(trx, before.id, stamp),
+  async onRestore({ trx }, before) {
+    await restoreTopicsOf(trx, before.id, String(before.deleted_at));
+  },
+};

@@ -1,0 +1,166 @@
+import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-apps';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSignedIn, recordOf, uniqueWord } from '../../../test/builders.ts';
+import { addQramCategory, addQramTopic } from '../../../test/document-builders.ts';
+import { fetchRaw, listen } from '../../../test/raw-http.ts';
+import { stateOf } from '../../../test/site-state.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+const LINK = 'Invalid URL provided for the topic.';
+const UNKNOWN = 'This category does not exist.';
+const SECRET = 'https://secret.example.test/application';
+const OPEN = 'https://open.example.test/application';
+
+let site: TestSite;
+let category: QramCategory;
+let free: QramTopic;
+let premium: QramTopic;
+beforeAll(async () => {
+  site = await startTestSite();
+  category = await addQramCategory(site, 'Simulators');
+  free = await addQramTopic(site, { title: 'Free', category_id: category.id, link: OPEN, description: 'For all' });
+  premium = await addQramTopic(site, { title: 'Locked', category_id: category.id, link: SECRET, premium: 1 });
+});
+afterAll(() => site.close());
+
+async function shown(token: string | null): Promise<QramCategory> {
+  const categories: QramCategory[] = (await site.call('GET', '/api/qramcategories', { token })).body;
+  return categories.find(({ id }) => id === category.id) as QramCategory;
+}
+const linksOf = ({ qramtopic }: QramCategory) => qramtopic.map(({ link, locked }) => [link, locked]);
+
+describe('premium applications', () => {
+  it('come as categories with their topics, in the order in which they were added', async () => {
+    const empty = await addQramCategory(site, 'To come');
+    const categories: QramCategory[] = (await site.call('GET', '/api/qramcategories', { token: null })).body;
+    expect(categories.map(({ title, qramtopic }) => [title, qramtopic.map((topic) => topic.title)])).toEqual([
+      ['Simulators', ['Free', 'Locked']],
+      ['To come', []],
+    ]);
+    expect(categories[0]?.qramtopic[0]).toMatchObject({ description: 'For all', premium: 0, category_id: category.id });
+    await site.call('DELETE', `/api/qramcategories/${empty.id}`);
+  });
+
+  it.each<[string, Record<string, unknown> | null]>([
+    ['a visitor', null],
+    ['a user without qrampremium', {}],
+    ['a user with tutorial topics and every access level', { premium: '1,2', access_level: '1,2' }],
+  ])('hide the link of what is premium from %s', async (_who, fields) => {
+    const token = fields ? (await addSignedIn(site, fields)).token : null;
+    expect(linksOf(await shown(token))).toEqual([
+      [OPEN, false],
+      [null, true],
+    ]);
+    const one = await site.call('GET', `/api/qramcategories/${category.id}`, { token });
+    expect(linksOf(one.body)).toEqual([
+      [OPEN, false],
+      [null, true],
+    ]);
+    expect(one.text).not.toContain(SECRET);
+    for (const url of ['/api/qramtopics', `/api/qramtopics/${premium.id}`, '/api/qramcategories/trash'])
+      expect((await site.call('GET', url, { token })).status).toBe(token ? 403 : 401);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['a user with qrampremium', { qrampremium: 1 }],
+    ['an admin without it', { role: 'admin', qrampremium: 0 }],
+  ])('open all links to %s', async (_who, fields) => {
+    const { token } = await addSignedIn(site, fields);
+    expect(linksOf(await shown(token))).toEqual([
+      [OPEN, false],
+      [SECRET, false],
+    ]);
+  });
+
+  it('lock again with the next request when the flag is taken away', async () => {
+    const { token, user } = await addSignedIn(site, { qrampremium: 1 });
+    expect((await shown(token)).qramtopic[1]?.link).toBe(SECRET);
+    await site.call('PUT', `/api/users/${user.id}`, { json: { qrampremium: 0 } });
+    expect((await shown(token)).qramtopic[1]).toMatchObject({ link: null, locked: true });
+  });
+
+  it('in the answer kept for visitors never hold a locked link, whoever asked before', async () => {
+    const { token } = await addSignedIn(site, { qrampremium: 1 });
+    const address = await listen(site);
+    for (let round = 0; round < 3; round += 1) {
+      const own = await fetchRaw(`${address}/api/qramcategories`, { headers: { authorization: `Bearer ${token}` } });
+      expect(own.text).toContain(SECRET);
+      expect(own.headers['cache-control']).toBe('no-store');
+      const visitors = await fetchRaw(`${address}/api/qramcategories`);
+      expect(visitors.text).toContain(OPEN);
+      expect(visitors.text).not.toContain(SECRET);
+      expect(visitors.headers.vary).toMatch(/Authorization/i);
+    }
+    await site.call('PUT', `/api/qramtopics/${premium.id}`, { json: { premium: 0 } });
+    expect((await fetchRaw(`${address}/api/qramcategories`)).text).toContain(SECRET);
+    await site.call('PUT', `/api/qramtopics/${premium.id}`, { json: { premium: 1 } });
+    expect((await fetchRaw(`${address}/api/qramcategories`)).text).not.toContain(SECRET);
+  });
+
+  it('are not found by what is locked in them', async () => {
+    for (const token of [null, site.adminToken])
+      expect((await site.call('GET', '/api/qramcategories?search=secret.example', { token })).body).toEqual([]);
+  });
+});
+
+describe('a topic', () => {
+  it.each<[string, Record<string, unknown>, Record<string, string[]>]>([
+    ['no title', { title: '' }, { title: ['Title is required.'] }],
+    ['a script for a link', { link: 'javascript:alert(1)' }, { link: [LINK] }],
+    ['a file for a link', { link: 'file:///etc/passwd' }, { link: [LINK] }],
+    ['a host without domain', { link: 'https://intranet' }, { link: [LINK] }],
+    ['a word for a link', { link: 'example.test' }, { link: [LINK] }],
+    ['a category that is none', { category_id: 2147483647 }, { category_id: [UNKNOWN] }],
+    ['a flag of yes', { premium: 'yes' }, { premium: ['Must be 0 or 1.'] }],
+  ])('with %s is refused, as new and as changed', async (_what, fields, errors) => {
+    const before = await stateOf(site);
+    const json = { title: 'New', category_id: category.id, ...fields };
+    expect(await site.call('POST', '/api/qramtopics', { json })).toMatchObject({ status: 422, body: { errors } });
+    const changed = await site.call('PUT', `/api/qramtopics/${free.id}`, { json: fields });
+    expect(changed).toMatchObject({ status: 422, body: { errors } });
+    expect(await stateOf(site)).toEqual(before);
+  });
+
+  it.each([undefined, '', null])('needs a category; %j is none', async (category_id) => {
+    const answer = await site.call('POST', '/api/qramtopics', { json: { title: 'New', category_id } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { category_id: ['Category is required.'] } } });
+  });
+
+  it('needs no link, and keeps one letter for letter', async () => {
+    expect(await addQramTopic(site)).toMatchObject({ link: null, description: '', premium: 0, locked: false });
+    const link = 'http://localhost:8080/a?b=c&d=%20#e';
+    const topic = await addQramTopic(site, { link });
+    expect(topic.link).toBe(link);
+    const cleared = await site.call('PUT', `/api/qramtopics/${topic.id}`, { json: { link: '' } });
+    expect(recordOf<QramTopic>(cleared).link).toBeNull();
+  });
+});
+
+describe('a category', () => {
+  it('that is deleted takes its topics along, and brings back those that went with it', async () => {
+    const { id, title } = await addQramCategory(site, uniqueWord('Deleted '));
+    const kept = await addQramTopic(site, { category_id: id });
+    const gone = await addQramTopic(site, { category_id: id });
+    await site.call('DELETE', `/api/qramtopics/${gone.id}`);
+    expect((await site.call('DELETE', `/api/qramcategories/${id}`)).status).toBe(204);
+    expect((await site.call('GET', `/api/qramtopics/${kept.id}`)).status).toBe(404);
+    for (const topic of [kept, gone])
+      expect(await site.call('POST', `/api/qramtopics/${topic.id}/restoration`)).toMatchObject({
+        status: 409,
+        body: { message: 'Restore its category first.' },
+      });
+    const restored = recordOf<QramCategory>(await site.call('POST', `/api/qramcategories/${id}/restoration`));
+    expect(restored).toMatchObject({ title, qramtopic: [{ id: kept.id }] });
+    expect((await site.call('POST', `/api/qramtopics/${gone.id}/restoration`)).status).toBe(200);
+  });
+
+  it('is renamed, and not to nothing', async () => {
+    const { id } = await addQramCategory(site);
+    const url = `/api/qramcategories/${id}`;
+    expect((await site.call('PUT', url, { json: { title: '  Tools ' } })).body).toMatchObject({ title: 'Tools' });
+    expect(await site.call('PUT', url, { json: { title: ' ' } })).toMatchObject({
+      status: 422,
+      body: { errors: { title: ['Title is required.'] } },
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { browserSecretCookie, browserSecretIn, isValid, newBrowserSecret, signedQuery } from './file-link.ts';
+
+const KEY = 'key';
+const LINK = { name: 'a.pdf', sessionId: 'session', expires: 1000 };
+const secret = newBrowserSecret();
+const signature = new URLSearchParams(signedQuery(KEY, secret, LINK)).get('signature') ?? '';
+
+describe('a signed address', () => {
+  it('is good until it expires', () => {
+    expect(isValid(KEY, secret, LINK, signature, 999)).toBe(true);
+    expect(isValid(KEY, secret, LINK, signature, 1000)).toBe(false);
+  });
+
+  it.each([
+    ['another file', KEY, secret, { ...LINK, name: 'b.pdf' }, signature],
+    ['another session', KEY, secret, { ...LINK, sessionId: 'other' }, signature],
+    ['a later end', KEY, secret, { ...LINK, expires: 2000 }, signature],
+    ['another browser', KEY, newBrowserSecret(), LINK, signature],
+    ['another site', 'other', secret, LINK, signature],
+    ['a cut signature', KEY, secret, LINK, signature.slice(0, 10)],
+    ['no signature', KEY, secret, LINK, ''],
+  ])('is not good for %s', (_what, key, browser, link, given) => {
+    expect(isValid(key, browser, link, given, 1)).toBe(false);
+  });
+});
+
+describe("a browser's secret", () => {
+  it('is found among other cookies, and only in its own form', () => {
+    expect(browserSecretIn(`a=1; qram_files=${secret}; b=2`)).toBe(secret);
+    expect(browserSecretIn(`xqram_files=${secret}`)).toBeNull();
+    expect(browserSecretIn('qram_files=short')).toBeNull();
+    expect(browserSecretIn('')).toBeNull();
+  });
+
+  it('is kept from scripts, other sites and other paths', () => {
+    const cookie = browserSecretCookie(secret, { seconds: 60, secure: true });
+    expect(cookie).toBe(
+      `qram_files=${secret}; Path=/storage/tutorials/; Max-Age=60; HttpOnly; SameSite=Strict; Secure`,
+    );
+  });
+});

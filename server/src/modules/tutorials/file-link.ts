@@ -1,0 +1,43 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** What an address is good for: one file, one session, one browser, until a time. */
+export interface FileLink {
+  name: string;
+  sessionId: string;
+  /** Seconds since 1970. */
+  expires: number;
+}
+
+const COOKIE = 'qram_files';
+const COOKIE_VALUE = /(?:^|;\s*)qram_files=([\w-]{32,64})(?:;|$)/;
+
+/** The browser's own secret, from its Cookie header. */
+export const browserSecretIn = (cookies: string): string | null => COOKIE_VALUE.exec(cookies)?.[1] ?? null;
+
+export const newBrowserSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Set-Cookie by which a browser keeps its secret: sent with tutorial files only, unreadable for scripts. */
+export function browserSecretCookie(secret: string, options: { seconds: number; secure: boolean }): string {
+  const secure = options.secure ? '; Secure' : '';
+  return `${COOKIE}=${secret}; Path=/storage/tutorials/; Max-Age=${options.seconds}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+function signature(key: string, secret: string, link: FileLink): Buffer {
+  return createHmac('sha256', key).update([link.name, link.sessionId, link.expires, secret].join('\n')).digest();
+}
+
+/** Query of a signed address. */
+export function signedQuery(key: string, secret: string, link: FileLink): string {
+  return new URLSearchParams({
+    session: link.sessionId,
+    expires: String(link.expires),
+    signature: signature(key, secret, link).toString('base64url'),
+  }).toString();
+}
+
+/** Whether this address was made for this browser and is still good; `now` in seconds since 1970. */
+export function isValid(key: string, secret: string, link: FileLink, given: string, now: number): boolean {
+  const wanted = signature(key, secret, link);
+  const actual = Buffer.from(given, 'base64url');
+  return link.expires > now && actual.length === wanted.length && timingSafeEqual(actual, wanted);
+}

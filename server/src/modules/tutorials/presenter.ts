@@ -1,0 +1,36 @@
+import { TOPIC_PARTS, type TutorialGroup, type VisibleTopic } from '@qram/contract/modules/tutorials';
+import type { TopicRow, TopicWithCategory } from './repository.ts';
+
+/** Where tutorial files are served. */
+export const TUTORIAL_FILES = '/storage/tutorials/';
+
+const address = (name: string | null): string | null => (name ? TUTORIAL_FILES + name : null);
+
+/** A topic as whoever asked may see it. Only a free topic carries addresses: everything else is asked for part by part. */
+export function presentTopic(topic: TopicRow, open: boolean): VisibleTopic {
+  const free = topic.premium !== 1;
+  const held = { pdf: topic.pdf_file, ppt: topic.ppt_file, video: topic.video, zip: topic.zip_file };
+  return {
+    id: topic.id,
+    title: topic.title,
+    category_id: topic.category_id,
+    premium: free ? 0 : 1,
+    locked: !open,
+    parts: TOPIC_PARTS.filter((part) => held[part]),
+    pdf: free ? address(topic.pdf_file) : null,
+    ppt: free ? address(topic.ppt_file) : null,
+    video: free ? topic.video : null,
+    zip: free ? address(topic.zip_file) : null,
+  };
+}
+
+/** Topics by their groups, both in the order in which they came. */
+export function presentGroups(topics: readonly TopicWithCategory[], open: ReadonlySet<number>): TutorialGroup[] {
+  const groups = new Map<number, TutorialGroup>();
+  for (const topic of topics) {
+    const group = groups.get(topic.category_id) ?? { id: topic.category_id, title: topic.category_title, topics: [] };
+    group.topics.push(presentTopic(topic, open.has(topic.id)));
+    groups.set(topic.category_id, group);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,126 @@
+import type { TopicFileKind } from '@qram/contract/modules/tutorials';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { TrashStamp } from '../../collections/definition.ts';
+import type { Db, Tables } from '../../platform/database/database.ts';
+import { type Dialect, lockRows } from '../../platform/database/dialect-differences.ts';
+import '../users/table.ts';
+import './table.ts';
+
+export type TopicRow = Selectable<Tables['topics']>;
+export type TopicWithCategory = TopicRow & { category_title: string };
+
+type Joined = ExpressionBuilder<Tables, 'topics' | 'categories'>;
+
+function shown(db: Db, search: string | undefined) {
+  const pattern = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const like = (eb: Joined, column: 'topics.title' | 'categories.title') =>
+    sql<boolean>`${eb.fn('lower', [column])} like ${pattern} escape '\\'`;
+  return db
+    .selectFrom('topics')
+    .innerJoin('categories', 'categories.id', 'topics.category_id')
+    .where('topics.deleted_at', 'is', null)
+    .$if(Boolean(search), (query) =>
+      query.where((eb) => eb.or([like(eb, 'topics.title'), like(eb, 'categories.title')])),
+    );
+}
+
+/** Topics with their groups' titles, in the order of the groups. */
+export function selectShownTopics(
+  db: Db,
+  options: { search?: string; limit: number; offset: number },
+): Promise<TopicWithCategory[]> {
+  return shown(db, options.search)
+    .selectAll('topics')
+    .select('categories.title as category_title')
+    .orderBy('topics.category_id')
+    .orderBy('topics.id')
+    .limit(options.limit)
+    .offset(options.offset)
+    .execute();
+}
+
+export async function countShownTopics(db: Db, search: string | undefined): Promise<number> {
+  const row = await shown(db, search)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+export function selectTopic(db: Db, id: number): Promise<TopicRow | undefined> {
+  return db.selectFrom('topics').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+}
+
+/** The topic that a stored file belongs to now. */
+export function selectTopicByFile(db: Db, kind: TopicFileKind, name: string): Promise<TopicRow | undefined> {
+  return db
+    .selectFrom('topics')
+    .selectAll()
+    .where(`${kind}_file`, '=', name)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Which of the topics are in the user's premium list. */
+export async function selectGrantedTopics(db: Db, userId: number, topicIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('user_premium_topics')
+    .select('topic_id')
+    .where('user_id', '=', userId)
+    .where('topic_id', 'in', topicIds)
+    .execute();
+  return new Set(rows.map(({ topic_id }) => topic_id));
+}
+
+export async function selectCategoryTitles(db: Db, topicIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('topics')
+    .innerJoin('categories', 'categories.id', 'topics.category_id')
+    .where('topics.id', 'in', topicIds)
+    .select(['topics.id', 'categories.title'])
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+export async function countTopicsOf(db: Db, categoryIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('topics')
+    .select(['category_id', (eb) => eb.fn.countAll<number>().as('total')])
+    .where('category_id', 'in', categoryIds)
+    .where('deleted_at', 'is', null)
+    .groupBy('category_id')
+    .execute();
+  return new Map(rows.map(({ category_id, total }) => [category_id, Number(total)]));
+}
+
+/** Whether a category is there, kept from being deleted until the transaction ends. */
+export async function lockCategory(trx: Db, dialect: Dialect, id: number): Promise<boolean> {
+  const query = trx.selectFrom('categories').select('id').where('id', '=', id).where('deleted_at', 'is', null);
+  return (await lockRows(query, dialect).executeTakeFirst()) !== undefined;
+}
+
+export async function trashTopicsOf(trx: Db, categoryId: number, stamp: TrashStamp): Promise<void> {
+  await trx
+    .updateTable('topics')
+    .set({ deleted_at: stamp.at, deleted_by: stamp.by })
+    .where('category_id', '=', categoryId)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+export async function restoreTopicsOf(trx: Db, categoryId: number, trashedAt: string): Promise<void> {
+  await trx
+    .updateTable('topics')
+    .set({ deleted_at: null, deleted_by: null })
+    .where('category_id', '=', categoryId)
+    .where('deleted_at', '=', trashedAt)
+    .execute();
+}
+
+export async function moveTopics(trx: Db, from: number, to: number, at: string): Promise<void> {
+  await trx
+    .updateTable('topics')
+    .set({ category_id: to, updated_at: at })
+    .where('category_id', '=', from)
+    .where('deleted_at', 'is', null)
+    .execute();
+}

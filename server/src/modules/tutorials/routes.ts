@@ -1,0 +1,62 @@
+import {
+  categoriesEndpoints,
+  TUTORIAL_LIMITS,
+  topicsEndpoints,
+  tutorialsEndpoints,
+} from '@qram/contract/modules/tutorials';
+import type { FastifyInstance } from 'fastify';
+import { bindCollection } from '../../collections/routes.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { WithHeaders } from '../../platform/http/answers.ts';
+import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import { sendDocument } from '../../platform/http/document-delivery.ts';
+import { limitersOf } from '../../platform/http/rate-limits.ts';
+import { categoriesCollection, TUTORIAL_FOLDER, topicsCollection } from './collection.ts';
+import { browserSecretCookie, browserSecretIn } from './file-link.ts';
+import { TUTORIAL_FILES } from './presenter.ts';
+import { authorizeDelivery, listTutorials, openPart } from './service.ts';
+
+const DOWNLOAD_LIMITS = [{ by: 'address', max: 600, windowSeconds: 60 }] as const;
+
+/** @param secure whether the site is served over https, so that cookies may say so */
+export function bindTutorials(registry: ApiRegistry, deps: Dependencies, { secure }: { secure: boolean }): void {
+  bindCollection(registry, deps, categoriesEndpoints, categoriesCollection);
+  bindCollection(registry, deps, topicsEndpoints, topicsCollection);
+  registry.bind(tutorialsEndpoints.list, ({ actor, query }) => listTutorials(deps, actor, query));
+  registry.bind(topicsEndpoints.openFile, async ({ actor, params, body, cookies }) => {
+    const { browserSecret, ...opened } = await openPart(deps, actor, {
+      id: params.id,
+      part: body.part,
+      browserSecret: browserSecretIn(cookies),
+    });
+    return new WithHeaders(opened, {
+      'set-cookie': browserSecretCookie(browserSecret, { seconds: TUTORIAL_LIMITS.linkSeconds, secure }),
+    });
+  });
+}
+
+/** Tutorial files: free ones for everybody, premium ones by an address made for one session in one browser. */
+export function registerTutorialFiles(app: FastifyInstance, deps: Dependencies): void {
+  const { byAddress } = limitersOf(app, { limits: DOWNLOAD_LIMITS });
+  app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
+    `${TUTORIAL_FILES}:name`,
+    { onRequest: byAddress },
+    async (request, reply) => {
+      const { name } = request.params;
+      const { session, expires, signature } = request.query;
+      const file = await authorizeDelivery(deps, {
+        name,
+        session: String(session ?? ''),
+        expires: Number(expires ?? 0),
+        signature: String(signature ?? ''),
+        browserSecret: browserSecretIn(request.headers.cookie ?? ''),
+      });
+      return sendDocument(reply, deps.files, {
+        key: `${TUTORIAL_FOLDER}/${name}`,
+        downloadName: file.originalName,
+        inline: file.kind === 'pdf',
+        cacheControl: file.free ? 'public, max-age=300' : 'private, no-store',
+      });
+    },
+  );
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { LIST_LIMITS } from '@qram/contract/collection';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import {
+  type TopicFileKind,
+  type TopicPart,
+  TUTORIAL_LIMITS,
+  type TutorialGroup,
+} from '@qram/contract/modules/tutorials';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit-trail.ts';
+import { readSiteState, writeSiteStateOnce } from '../../platform/database/site-state.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError, notFound } from '../../platform/domain-error.ts';
+import { Listed } from '../../platform/http/answers.ts';
+import { findSessionUser } from '../auth/service.ts';
+import { isValid, newBrowserSecret, signedQuery } from './file-link.ts';
+import { openTopics } from './policy.ts';
+import { presentGroups, TUTORIAL_FILES } from './presenter.ts';
+import { countShownTopics, selectShownTopics, selectTopic, selectTopicByFile, type TopicRow } from './repository.ts';
+
+const LINK_KEY = 'tutorial_link_key';
+const KIND_BY_ENDING: Record<string, TopicFileKind> = { pdf: 'pdf', ppt: 'ppt', pptx: 'ppt', zip: 'zip' };
+
+/** The key that addresses are signed with; made once, and shared by all instances through the database. */
+async function linkKey(deps: Dependencies): Promise<string> {
+  const known = await readSiteState(deps.db, LINK_KEY);
+  return known ?? writeSiteStateOnce(deps.db, LINK_KEY, randomBytes(32).toString('base64url'));
+}
+
+/** Groups with topics as the actor may see them (spec §2, §4). Pages count topics. */
+export async function listTutorials(
+  deps: Dependencies,
+  actor: Actor,
+  query: { page?: number; per_page?: number; search?: string },
+): Promise<Listed<TutorialGroup[]>> {
+  const paged = query.page !== undefined || query.per_page !== undefined;
+  const perPage = query.per_page ?? (paged ? LIST_LIMITS.perPageDefault : LIST_LIMITS.withoutPage);
+  const page = query.page ?? 1;
+  const topics = await selectShownTopics(deps.db, {
+    search: query.search,
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  });
+  const total = await countShownTopics(deps.db, query.search);
+  return new Listed(presentGroups(topics, await openTopics(deps, actor, topics)), {
+    total,
+    page: paged ? page : null,
+    perPage,
+  });
+}
+
+export interface OpenedPart {
+  url: string;
+  expires_at: string;
+}
+
+/**
+ * The address at which the actor may open a part of a topic for a short while, in the browser that keeps the secret.
+ * @param browserSecret the caller's, or null: a new one is made, which the answer has to set
+ * @throws DomainError `not_found` without such a topic or part, `forbidden` while it is locked
+ */
+export async function openPart(
+  deps: Dependencies,
+  actor: Actor,
+  { id, part, browserSecret }: { id: number; part: TopicPart; browserSecret: string | null },
+): Promise<OpenedPart & { browserSecret: string }> {
+  const topic = await selectTopic(deps.db, id);
+  if (!topic) throw notFound();
+  if (!(await openTopics(deps, actor, [topic])).has(id)) throw new DomainError('forbidden', ERROR_MESSAGES.forbidden);
+  const secret = browserSecret ?? newBrowserSecret();
+  const expires = Math.floor(deps.now().getTime() / 1000) + TUTORIAL_LIMITS.linkSeconds;
+  const url = await addressOf(deps, actor, topic, part, { secret, expires });
+  await recordAudit(
+    deps.db,
+    actor,
+    { action: 'open', collection: 'topics', recordId: id, after: { part } },
+    deps.now(),
+  );
+  return { url, expires_at: new Date(expires * 1000).toISOString(), browserSecret: secret };
+}
+
+async function addressOf(
+  deps: Dependencies,
+  actor: Actor,
+  topic: TopicRow,
+  part: TopicPart,
+  link: { secret: string; expires: number },
+): Promise<string> {
+  const held = part === 'video' ? topic.video : topic[`${part}_file`];
+  if (!held) throw notFound();
+  if (part === 'video') return held;
+  if (topic.premium !== 1) return TUTORIAL_FILES + held;
+  const query = signedQuery(await linkKey(deps), link.secret, {
+    name: held,
+    sessionId: actor.sessionId ?? '',
+    expires: link.expires,
+  });
+  return `${TUTORIAL_FILES}${held}?${query}`;
+}
+
+export interface DeliverableFile {
+  /** What the file was called when it was uploaded. */
+  originalName: string;
+  kind: TopicFileKind;
+  /** True: anybody may have it, and caches may keep it for a while. */
+  free: boolean;
+}
+
+/**
+ * Checks, at the moment of delivery, that whoever asks may have a file.
+ * @throws DomainError `not_found` for a name that no topic holds, `forbidden` for a locked, copied, expired or revoked address
+ */
+export async function authorizeDelivery(
+  deps: Dependencies,
+  request: { name: string; session: string; expires: number; signature: string; browserSecret: string | null },
+): Promise<DeliverableFile> {
+  const kind = KIND_BY_ENDING[request.name.split('.').at(-1) ?? ''];
+  const topic = kind ? await selectTopicByFile(deps.db, kind, request.name) : undefined;
+  if (!kind || !topic) throw notFound();
+  const file = { originalName: topic[`${kind}_name`] ?? request.name, kind, free: topic.premium !== 1 };
+  if (file.free) return file;
+  const refused = new DomainError('forbidden', ERROR_MESSAGES.forbidden);
+  const now = deps.now();
+  const { name, expires, session: sessionId } = request;
+  const link = { name, expires, sessionId };
+  if (
+    !request.browserSecret ||
+    !isValid(await linkKey(deps), request.browserSecret, link, request.signature, now.getTime() / 1000)
+  )
+    throw refused;
+  const user = await findSessionUser(deps, sessionId);
+  if (!user || !(await openTopics(deps, user, [topic])).has(topic.id)) throw refused;
+  return file;
+}

@@ -1,0 +1,58 @@
+import type { FieldErrors } from '@qram/contract/errors';
+import { USER_MESSAGES } from '@qram/contract/modules/users';
+import type { CollectionDefinition, Row, Values, WriteContext } from '../../collections/definition.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { hashPassword } from './password-hash.ts';
+import { assertMayChange, assertMayDelete } from './policy.ts';
+import {
+  replaceAccessLevels,
+  replacePremiumTopics,
+  selectByEmail,
+  selectByUsername,
+  selectGrants,
+} from './repository.ts';
+
+/** `1,2,2` → [1, 2]; zeros mean nothing and are dropped. */
+export function codesOf(list: string): number[] {
+  return [...new Set(list.split(',').map(Number))].filter((code) => code > 0).sort((a, b) => a - b);
+}
+
+async function toColumns({ password, premium: _premium, access_level: _levels, ...columns }: Values): Promise<Values> {
+  const phone = columns.phone === '' ? { phone: null } : {};
+  return {
+    ...columns,
+    ...phone,
+    ...(typeof password === 'string' ? { password_hash: await hashPassword(password) } : {}),
+  };
+}
+
+async function saveExtras({ trx }: WriteContext, id: number, input: Values): Promise<void> {
+  if (typeof input.premium === 'string') await replacePremiumTopics(trx, id, codesOf(input.premium));
+  if (typeof input.access_level === 'string') await replaceAccessLevels(trx, id, codesOf(input.access_level));
+}
+
+async function explainDuplicate(db: Db, values: Values, selfId: number | null): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  const taken = async (row: Promise<{ id: number } | undefined>) => ((await row)?.id ?? selfId) !== selfId;
+  if (typeof values.username === 'string' && (await taken(selectByUsername(db, values.username))))
+    errors.username = [USER_MESSAGES.usernameTaken];
+  if (typeof values.email === 'string' && (await taken(selectByEmail(db, values.email))))
+    errors.email = [USER_MESSAGES.emailTaken];
+  return errors;
+}
+
+/** Accounts. What is unlocked for a user lives in tables of its own and is a comma-separated list at the edge. */
+export const usersCollection: CollectionDefinition = {
+  name: 'users',
+  searched: { admin: ['name', 'username', 'email'], anyone: [] },
+  sorted: { created_at: 'plain', name: 'text', username: 'text', email: 'text', role: 'plain', status: 'plain' },
+  defaultSort: '-created_at',
+  hidesInactive: false,
+  toColumns,
+  present: ({ password_hash: _hash, ...row }: Row, extras) => ({ ...row, ...extras }),
+  loadExtras: selectGrants,
+  saveExtras,
+  guardUpdate: assertMayChange,
+  guardDelete: assertMayDelete,
+  explainDuplicate,
+};

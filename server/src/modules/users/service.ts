@@ -1,0 +1,77 @@
+import { type User, usernameField } from '@qram/contract/modules/users';
+import type { CollectionDefinition, Row, WriteContext } from '../../collections/definition.ts';
+import { presentRow } from '../../collections/reading.ts';
+import { create, update } from '../../collections/writing.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { notFound } from '../../platform/domain-error.ts';
+import { usersCollection } from './collection.ts';
+import { verifyNothing, verifyPassword } from './password-hash.ts';
+import { anyUserExists, selectById, selectByUsername, type UserRow } from './repository.ts';
+
+export interface NewUser {
+  name: string;
+  username: string;
+  email: string;
+  password: string;
+  role: 'admin' | 'user';
+}
+
+export async function presentUser(deps: Dependencies, row: UserRow): Promise<User> {
+  return (await presentRow(deps, usersCollection, row as unknown as Row)) as unknown as User;
+}
+
+/**
+ * Adds an active account without anything unlocked.
+ * @param alongside what has to be written with it, in the same transaction
+ * @throws DomainError `conflict` for a name or address in use
+ */
+export async function addUser(
+  deps: Dependencies,
+  actor: Actor,
+  user: NewUser,
+  alongside?: (context: WriteContext, userId: number) => Promise<void>,
+): Promise<User> {
+  const collection: CollectionDefinition = {
+    ...usersCollection,
+    onCreate: async (context, row) => alongside?.(context, row.id),
+  };
+  const input = { ...user, status: 'active', premium: '0', access_level: '0', qrampremium: 0 };
+  return (await create(deps, collection, actor, input, {})) as unknown as User;
+}
+
+/** The active user whose password this is, else null. Takes alike long for unknown names. */
+export async function findByCredentials(
+  deps: Dependencies,
+  username: string,
+  password: string,
+): Promise<UserRow | null> {
+  const name = usernameField.safeParse(username);
+  // What no user name can be (PostgreSQL refuses some texts altogether) is answered like one that nobody has.
+  const row = name.success ? await selectByUsername(deps.db, name.data) : undefined;
+  const matches = row ? await verifyPassword(row.password_hash, password) : await verifyNothing(password);
+  return row && matches && row.status === 'active' ? row : null;
+}
+
+export async function findUser(deps: Dependencies, id: number): Promise<User | null> {
+  const row = await selectById(deps.db, id);
+  return row ? presentUser(deps, row) : null;
+}
+
+/**
+ * Gives the user of that name another password.
+ * @param afterWrite what the change brings with it for open sessions
+ * @throws DomainError `not_found`
+ */
+export async function setPassword(
+  deps: Dependencies,
+  actor: Actor,
+  { username, password }: { username: string; password: string },
+  afterWrite: CollectionDefinition['afterWrite'],
+): Promise<void> {
+  const row = await selectByUsername(deps.db, username);
+  if (!row) throw notFound();
+  await update(deps, { ...usersCollection, afterWrite }, actor, row.id, { password }, {});
+}
+
+export const hasUsers = (deps: Dependencies): Promise<boolean> => anyUserExists(deps.db);

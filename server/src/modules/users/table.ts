@@ -1,0 +1,20 @@
+declare module '../../platform/database/database.ts' {
+  interface Tables {
+    users: RecordColumns & {
+      name: string;
+      username: string;
+      email: string;
+      password_hash: string;
+      avatar: string | null;
+      phone: string | null;
+      role: 'admin' | 'user';
+      status: 'active' | 'inactive';
+      qrampremium: number;
+      terms_accepted_at: string | null;
+    };
+    user_premium_topics: { user_id: number; topic_id: number };
+    user_access_levels: { user_id: number; level: number };
+  }
+}
+
+export {};

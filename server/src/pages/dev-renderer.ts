@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import type { ApiRegistry } from '../platform/http/api-registry.ts';
+import { PROJECT_ROOT } from '../project-root.ts';
+import { EMPTY, type PageRenderer, pageMaker, type WebApp } from './page-renderer.ts';
+import { pageShell } from './page-shell.ts';
+
+const WEB = fileURLToPath(new URL('web/', PROJECT_ROOT));
+
+/** Pages straight from the sources, with hot reload; nothing is kept. */
+export async function openDevRenderer(registry: ApiRegistry, publicUrl: string): Promise<PageRenderer> {
+  const vite = await createServer({ root: WEB, appType: 'custom', server: { middlewareMode: true } });
+  const webApp = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as WebApp;
+  const shell = async (address: string) =>
+    pageShell(await vite.transformIndexHtml(address, await readFile(`${WEB}/index.html`, 'utf8')));
+  return {
+    scriptHashes: [],
+    webApp,
+    async render(address) {
+      const fill = await shell(address);
+      const load = async () => ({ webApp: await webApp(), manifest: {}, fill });
+      return { ...(await pageMaker(registry, publicUrl, load)(address)), keep: false };
+    },
+    emptyPage: async (address) => (await shell(address))(EMPTY),
+    async registerFiles(app) {
+      app.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, () => next()));
+      app.addHook('onClose', () => vite.close());
+    },
+  };
+}

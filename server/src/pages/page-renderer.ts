@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { EndpointKey } from '@qram/contract';
+import type { FastifyInstance } from 'fastify';
+import { ANONYMOUS } from '../platform/actor.ts';
+import { type ApiRegistry, answer } from '../platform/http/api-registry.ts';
+import type { Made } from '../platform/http/response-cache.ts';
+import { PROJECT_ROOT } from '../project-root.ts';
+import { registerBuiltFiles } from './built-files.ts';
+import { inlineScriptHashes, pageShell } from './page-shell.ts';
+
+const BUILD = new URL('web/dist/', PROJECT_ROOT);
+const HTML = 'text/html; charset=utf-8';
+
+/** Answers of one rendering's calls, as the web app's transport expects them. */
+type Transport = (
+  key: EndpointKey,
+  options?: { params?: unknown; query?: unknown },
+) => Promise<{ data: unknown; total: number | null }>;
+
+/** What web/src/entry-server.tsx exports. */
+export interface WebApp {
+  renderPage(input: {
+    url: string;
+    publicUrl: string;
+    api: Transport;
+    manifest: unknown;
+  }): Promise<{ status: number; head: string; body: string; state: string }>;
+  canonicalAddress(address: string): string;
+  sitemapPaths: string[];
+}
+
+export interface PageRenderer {
+  /** Hashes of the inline scripts, for the content security policy. */
+  scriptHashes: string[];
+  webApp(): Promise<WebApp>;
+  render(address: string): Promise<Made>;
+  /** The page without content, which the browser then fills by itself. */
+  emptyPage(address: string): Promise<string>;
+  /** Serves the web app's own files. */
+  registerFiles(app: FastifyInstance): Promise<void>;
+}
+
+export const EMPTY = { head: '<title>QRAM</title>', body: '', state: '{}' };
+
+/** The web app has not been built yet. */
+export class MissingBuild extends Error {
+  override readonly name = 'MissingBuild';
+}
+
+/** Calls the services in the process as the anonymous visitor, and notes what the page was made from. */
+function recordingTransport(registry: ApiRegistry) {
+  const collections = new Set<string>();
+  const noted = { counters: false, failed: false };
+  const api: Transport = async (key, options = {}) => {
+    const binding = registry.find(key);
+    if (!binding?.spec.cache) throw new Error(`${key} cannot be part of a page: it has no cache rule`);
+    for (const collection of binding.spec.cache.collections) collections.add(collection);
+    if (binding.spec.cache.counters) noted.counters = true;
+    try {
+      const answered = await answer(binding, options, ANONYMOUS);
+      return { data: answered.body, total: answered.list?.total ?? null };
+    } catch (error) {
+      noted.failed = true;
+      throw error;
+    }
+  };
+  const rule = () => ({ collections: [...collections], ...(noted.counters ? { counters: true as const } : {}) });
+  return { api, rule, failed: () => noted.failed };
+}
+
+/** Renders pages from a loaded web app; a page whose data could not be read, or that does not exist, is not kept. */
+export function pageMaker(
+  registry: ApiRegistry,
+  publicUrl: string,
+  load: () => Promise<{ webApp: WebApp; manifest: unknown; fill: ReturnType<typeof pageShell> }>,
+) {
+  return async (address: string): Promise<Made> => {
+    const { webApp, manifest, fill } = await load();
+    const { api, rule, failed } = recordingTransport(registry);
+    const page = await webApp.renderPage({ url: address, publicUrl, api, manifest });
+    const keep = page.status === 200 && !failed();
+    return { answer: { status: page.status, type: HTML, body: fill(page) }, rule: rule(), keep };
+  };
+}
+
+/** The built web app. @throws MissingBuild */
+export function openPageRenderer(registry: ApiRegistry, publicUrl: string): PageRenderer {
+  const shellPath = new URL('client/index.html', BUILD);
+  if (!existsSync(shellPath)) throw new MissingBuild('The web app is not built. Run `npm start`, which builds it.');
+  const html = readFileSync(shellPath, 'utf8');
+  const fill = pageShell(html);
+  const manifest: unknown = JSON.parse(readFileSync(new URL('client/.vite/manifest.json', BUILD), 'utf8'));
+  let loading: Promise<WebApp> | undefined;
+  const webApp = () => {
+    loading ??= import(new URL('server/entry-server.js', BUILD).href) as Promise<WebApp>;
+    return loading;
+  };
+  const render = pageMaker(registry, publicUrl, async () => ({ webApp: await webApp(), manifest, fill }));
+  return {
+    scriptHashes: inlineScriptHashes(html),
+    webApp,
+    render,
+    emptyPage: async () => fill(EMPTY),
+    registerFiles: registerBuiltFiles,
+  };
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ResponseCache, sendCached } from '../platform/http/response-cache.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+const ADDRESS_LIMIT = 2048;
+
+function pathOf(url: string): string {
+  return url.length > ADDRESS_LIMIT ? '/404' : url;
+}
+
+/** Serves every path that nothing else serves as a page: from the cache, or rendered for the anonymous visitor. */
+export function registerPageRoutes(app: FastifyInstance, cache: ResponseCache, pages: PageRenderer): void {
+  const keptPage = async (url: string) => {
+    const { canonicalAddress } = await pages.webApp();
+    const address = canonicalAddress(pathOf(url));
+    const searched = new URLSearchParams(address.split('?')[1]).has('search');
+    return cache.obtain(address, !searched, () => pages.render(address));
+  };
+  app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      const kept = await keptPage(request.url);
+      reply.hijack();
+      sendCached(request.raw, reply.raw, kept);
+      return reply;
+    } catch (error) {
+      // A visitor is better served by a page that tries again in the browser than by an error in JSON.
+      request.log.error({ err: error }, 'page could not be rendered');
+      const html = await pages.emptyPage('/');
+      return reply.status(500).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+    }
+  });
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+
+export interface PageParts {
+  head: string;
+  body: string;
+  /** Dehydrated queries as JSON, escaped for a script element. */
+  state: string;
+}
+
+const PLACEHOLDERS = ['<!--qram:head-->', '<!--qram:body-->', '<!--qram:state-->'] as const;
+const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** Hashes of the inline scripts of a page, as a content security policy names them. */
+export function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, code]) =>
+      `sha256-${createHash('sha256')
+        .update(code ?? '')
+        .digest('base64')}`,
+  );
+}
+
+/**
+ * Cuts the built page at its placeholders once, so that filling it is joining texts.
+ * @throws Error when a placeholder is missing or out of order.
+ */
+export function pageShell(html: string): (parts: PageParts) => string {
+  const pieces: string[] = [];
+  let rest = html;
+  for (const placeholder of PLACEHOLDERS) {
+    const at = rest.indexOf(placeholder);
+    if (at < 0) throw new Error(`the page shell has no ${placeholder}`);
+    pieces.push(rest.slice(0, at));
+    rest = rest.slice(at + placeholder.length);
+  }
+  const [start = '', middle = '', later = ''] = pieces;
+  return ({ head, body, state }) => start + head + middle + body + later + state + rest;
+}

@@ -1,0 +1,57 @@
+import type { Generated } from 'kysely';
+import type { Actor } from './actor.ts';
+import type { Db } from './database/database.ts';
+
+declare module './database/database.ts' {
+  interface Tables {
+    audit_entries: {
+      id: Generated<number>;
+      at: string;
+      actor_id: number | null;
+      actor_name: string | null;
+      address: string;
+      request_id: string;
+      action: string;
+      collection: string;
+      record_id: number | null;
+      before: string | null;
+      after: string | null;
+    };
+  }
+}
+
+export interface AuditEvent {
+  /** What was done: create, update, delete, restore, login, … */
+  action: string;
+  collection: string;
+  recordId: number | null;
+  before?: unknown;
+  after?: unknown;
+}
+
+const SECRET = /password|token|secret/i;
+
+/** Leaves secrets out: what is written here is read by people. */
+function asText(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return JSON.stringify(value, (key, inner: unknown) => (SECRET.test(key) ? undefined : inner));
+}
+
+/** Writes one entry in the transaction of the change it tells of, so that neither is there without the other. */
+export async function recordAudit(trx: Db, actor: Actor, event: AuditEvent, at: Date): Promise<void> {
+  await trx
+    .insertInto('audit_entries')
+    .values({
+      at: at.toISOString(),
+      actor_id: actor.userId,
+      actor_name: actor.name,
+      address: actor.address,
+      request_id: actor.requestId,
+      action: event.action,
+      collection: event.collection,
+      record_id: event.recordId,
+      before: asText(event.before),
+      after: asText(event.after),
+    })
+    .execute();
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { versionsOf } from '../../../test/site-state.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+import { ContentVersions } from './content-versions.ts';
+
+let site: TestSite;
+let other: ContentVersions;
+beforeAll(async () => {
+  site = await startTestSite();
+  // Another instance on the same database.
+  other = new ContentVersions(site.deps.db, site.deps.dialect);
+  await other.refresh();
+});
+afterAll(() => site.close());
+
+const nothing = async () => {};
+
+describe('content versions', () => {
+  it('rise by one with each change, for the named collections alone', async () => {
+    const { versions } = site.deps;
+    const [videos, users, epoch] = [versions.of('videos'), versions.of('users'), versions.epoch];
+    expect(await versions.change(['videos'], async () => 'done')).toBe('done');
+    expect([versions.of('videos'), versions.of('users')]).toEqual([videos + 1, users]);
+    expect(versions.epoch).toBe(epoch + 1);
+    expect((await versionsOf(site)).videos).toBe(videos + 1);
+    expect(versions.of('nothing yet')).toBe(0);
+  });
+
+  it('stay when the work fails', async () => {
+    const { versions } = site.deps;
+    const [before, epoch] = [await versionsOf(site), versions.epoch];
+    await expect(
+      versions.change(['videos', 'users'], async () => {
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await versionsOf(site)).toEqual(before);
+    expect(versions.epoch).toBe(epoch);
+  });
+
+  it('count every one of many changes at the same time', async () => {
+    const { versions } = site.deps;
+    const before = versions.of('gallery') + versions.of('features');
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        // In both orders: whoever raises two of them must not wait for whoever raises them the other way round.
+        versions.change(n % 2 ? ['gallery', 'features'] : ['features', 'gallery'], nothing),
+      ),
+    );
+    expect(versions.of('gallery') + versions.of('features')).toBe(before + 40);
+  });
+
+  it('of another instance are seen when asked for, and make its epoch rise once', async () => {
+    await site.deps.versions.change(['videos'], nothing);
+    const epoch = other.epoch;
+    await other.refresh();
+    expect(other.of('videos')).toBe(site.deps.versions.of('videos'));
+    expect(other.epoch).toBe(epoch + 1);
+    await other.refresh();
+    expect(other.epoch).toBe(epoch + 1);
+  });
+
+  it('of another instance are looked for by themselves', async () => {
+    const onError = vi.fn();
+    other.startPolling(onError);
+    try {
+      await site.deps.versions.change(['videos'], nothing);
+      const wanted = site.deps.versions.of('videos');
+      await vi.waitFor(() => expect(other.of('videos')).toBe(wanted), { timeout: 10_000, interval: 50 });
+      expect(onError).not.toHaveBeenCalled();
+    } finally {
+      other.stopPolling();
+    }
+  });
+
+  it('keep what was made from them until they rise', async () => {
+    const { versions } = site.deps;
+    const make = vi.fn(async () => make.mock.calls.length);
+    const remembered = () => versions.remember('videos', 'a test of remembering', make);
+    expect([await remembered(), await remembered()]).toEqual([1, 1]);
+    await versions.change(['users'], nothing);
+    expect(await remembered()).toBe(1);
+    await versions.change(['videos'], nothing);
+    expect([await remembered(), await remembered()]).toEqual([2, 2]);
+  });
+
+  it('were read before what is remembered, so that a change in between is not missed', async () => {
+    const { versions } = site.deps;
+    const key = 'a test of remembering in between';
+    let rows = 1;
+    await versions.remember('videos', key, async () => {
+      const read = rows;
+      await versions.change(['videos'], async () => {
+        rows = 2;
+      });
+      return read;
+    });
+    expect(await versions.remember('videos', key, async () => rows)).toBe(2);
+  });
+});

@@ -1,0 +1,108 @@
+import type { Db } from './database.ts';
+import { type Dialect, notifyContentChange } from './dialect-differences.ts';
+
+const POLL_MS = 1000;
+
+interface Version {
+  collection: string;
+  version: number;
+}
+
+/**
+ * The version of each collection's content. A write raises it in its own transaction; whatever was made from a
+ * collection (a page, a list, a total) is valid while the version stands.
+ */
+export class ContentVersions {
+  readonly #db: Db;
+  readonly #dialect: Dialect;
+  readonly #versions = new Map<string, number>();
+  readonly #remembered = new Map<string, { version: number; value: unknown }>();
+  #epoch = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(db: Db, dialect: Dialect) {
+    this.#db = db;
+    this.#dialect = dialect;
+  }
+
+  /** Rises whenever any version has changed: the cheap first question. */
+  get epoch(): number {
+    return this.#epoch;
+  }
+
+  of(collection: string): number {
+    return this.#versions.get(collection) ?? 0;
+  }
+
+  /** The versions as they stand now. */
+  snapshot(): ReadonlyMap<string, number> {
+    return new Map(this.#versions);
+  }
+
+  /** Reads all versions; a changed one raises the epoch. */
+  async refresh(): Promise<void> {
+    this.#note(await this.#db.selectFrom('content_versions').selectAll().execute());
+  }
+
+  #note(rows: readonly Version[]): void {
+    let changed = false;
+    for (const { collection, version } of rows) {
+      // An older answer may arrive after a newer one; versions only rise.
+      if (version > this.of(collection)) {
+        this.#versions.set(collection, version);
+        changed = true;
+      }
+    }
+    if (changed) this.#epoch += 1;
+  }
+
+  /**
+   * Runs `work` in one transaction that also raises the versions of the collections it changes. They are raised first
+   * and in the order of their names: that lock lets the writes to a collection follow one another, so that two of them
+   * never wait for each other's rows.
+   */
+  async change<T>(collections: readonly string[], work: (trx: Db) => Promise<T>): Promise<T> {
+    const { value, raised } = await this.#db.transaction().execute(async (trx) => {
+      const versions: Version[] = [];
+      for (const collection of [...collections].sort()) versions.push(await this.#raise(trx, collection));
+      const outcome = await work(trx);
+      const notice = notifyContentChange(this.#dialect);
+      if (notice) await notice.execute(trx);
+      return { value: outcome, raised: versions };
+    });
+    // Known without asking the database again: what is committed must not be answered as failed.
+    this.#note(raised);
+    return value;
+  }
+
+  /** A value that holds while a collection's version stands, such as its number of rows. */
+  async remember<T>(collection: string, key: string, make: () => Promise<T>): Promise<T> {
+    const version = this.of(collection);
+    const known = this.#remembered.get(key);
+    if (known && known.version === version) return known.value as T;
+    const value = await make();
+    this.#remembered.set(key, { version, value });
+    return value;
+  }
+
+  #raise(trx: Db, collection: string): Promise<Version> {
+    return trx
+      .insertInto('content_versions')
+      .values({ collection, version: 1 })
+      .onConflict((conflict) =>
+        conflict.column('collection').doUpdateSet((eb) => ({ version: eb('content_versions.version', '+', 1) })),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Looks once a second for what another instance or the operator's tool has written. */
+  startPolling(onError: (error: unknown) => void): void {
+    this.#timer = setInterval(() => void this.refresh().catch(onError), POLL_MS);
+    this.#timer.unref();
+  }
+
+  stopPolling(): void {
+    clearInterval(this.#timer);
+  }
+}

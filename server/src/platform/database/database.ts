@@ -1,0 +1,26 @@
+import type { Generated, Kysely } from 'kysely';
+
+/** Every table of the product; each module adds its own by declaration merging in its table.ts. */
+export interface Tables {
+  content_versions: { collection: string; version: number };
+}
+
+/** A database, or the transaction a repository is told to run in. */
+export type Db = Kysely<Tables>;
+
+/** Columns that every stored record has. Times are ISO 8601 UTC text; `deleted_at` marks what lies in the trash. */
+export interface RecordColumns {
+  id: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+  /** Name of who moved it there. */
+  deleted_by: string | null;
+}
+
+export interface OpenDatabase {
+  db: Db;
+  dialect: 'sqlite' | 'postgres';
+  /** Calls back whenever another instance says that it has committed content; returns how to stop listening. */
+  listen(onChange: () => void): Promise<() => Promise<void>>;
+}

@@ -1,0 +1,39 @@
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type RawBuilder, sql } from 'kysely';
+import type { OpenDatabase } from './database.ts';
+import { CONTENT_CHANNEL } from './postgres.ts';
+
+/** All that SQLite and PostgreSQL do not say alike. Nothing else in the product asks which of the two it talks to. */
+export type Dialect = OpenDatabase['dialect'];
+
+/** A 32-bit id that the database counts up and never reuses. */
+export function idColumn<T extends string, C extends string>(table: CreateTableBuilder<T, C>, dialect: Dialect) {
+  return dialect === 'sqlite'
+    ? table.addColumn('id', 'integer', (column: ColumnDefinitionBuilder) => column.primaryKey().autoIncrement())
+    : table.addColumn('id', 'serial', (column: ColumnDefinitionBuilder) => column.primaryKey());
+}
+
+/** Text as lists sort it: without regard to case. Indexes use the same expression. */
+export function sortedText(column: string, dialect: Dialect): RawBuilder<string> {
+  return dialect === 'sqlite' ? sql`${sql.ref(column)} collate nocase` : sql`lower(${sql.ref(column)})`;
+}
+
+/** A column of an index by which null stands lowest, as lists sort it; in SQLite it does so by itself. */
+export function nullsLowest(column: string, dialect: Dialect): RawBuilder<unknown> {
+  return dialect === 'sqlite' ? sql.ref(column) : sql`${sql.ref(column)} asc nulls first`;
+}
+
+/** Keeps the chosen rows from changing until the transaction ends; in SQLite a transaction has the database to itself. */
+export function lockRows<Q extends { forUpdate(): Q }>(query: Q, dialect: Dialect): Q {
+  return dialect === 'postgres' ? query.forUpdate() : query;
+}
+
+/** Tells the other instances, at commit, that content changed; SQLite has only one. */
+export function notifyContentChange(dialect: Dialect): RawBuilder<unknown> | null {
+  return dialect === 'postgres' ? sql`select pg_notify(${CONTENT_CHANNEL}, '')` : null;
+}
+
+/** After rows were written with their ids given, the counter must go on behind them. */
+export function advanceIdCounter(table: string, dialect: Dialect): RawBuilder<unknown> | null {
+  if (dialect === 'sqlite') return null;
+  return sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.table(table)}), 1))`;
+}

@@ -1,0 +1,30 @@
+import type { Db } from './database.ts';
+
+declare module './database.ts' {
+  interface Tables {
+    /** What the site knows of itself, by key. */
+    site_state: { key: string; value: string };
+  }
+}
+
+export async function readSiteState(db: Db, key: string): Promise<string | undefined> {
+  return (await db.selectFrom('site_state').select('value').where('key', '=', key).executeTakeFirst())?.value;
+}
+
+/** Writes a value unless there is one; gives the one that stands. */
+export async function writeSiteStateOnce(db: Db, key: string, value: string): Promise<string> {
+  await db
+    .insertInto('site_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await readSiteState(db, key)) ?? value;
+}
+
+export async function writeSiteState(trx: Db, key: string, value: string): Promise<void> {
+  await trx
+    .insertInto('site_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { ERROR_MESSAGES, type ErrorCode, type FieldErrors } from '@qram/contract/errors';
+
+/** What services throw when they refuse; the HTTP layer turns the code into a status. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: FieldErrors | undefined;
+  /** After a conflict: the record as it stands. */
+  readonly current: unknown;
+  /** After too many attempts: when to try again. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { errors?: FieldErrors; current?: unknown; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.name = 'DomainError';
+    this.code = code;
+    this.errors = details.errors;
+    this.current = details.current;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+export const notFound = (): DomainError => new DomainError('not_found', ERROR_MESSAGES.notFound);
+
+/** One field broke a rule. */
+export const invalidField = (field: string, message: string): DomainError =>
+  new DomainError('validation', message, { errors: { [field]: [message] } });

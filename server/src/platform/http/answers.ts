@@ -1,0 +1,57 @@
+/** A list answer with what X-Total-Count and Link say of it. */
+export class Listed<T> {
+  readonly body: T;
+  readonly total: number;
+  /** Null: the caller asked for no page and got the first 500 rows. */
+  readonly page: number | null;
+  readonly perPage: number;
+
+  constructor(body: T, about: { total: number; page: number | null; perPage: number }) {
+    this.body = body;
+    this.total = about.total;
+    this.page = about.page;
+    this.perPage = about.perPage;
+  }
+}
+
+/** A JSON answer with headers of its own. */
+export class WithHeaders<T> {
+  readonly body: T;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(body: T, headers: Readonly<Record<string, string>>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** An answer that is not JSON. */
+export class Binary {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+  readonly cacheControl: string;
+
+  constructor(bytes: Uint8Array, type: string, cacheControl: string) {
+    this.bytes = bytes;
+    this.type = type;
+    this.cacheControl = cacheControl;
+  }
+}
+
+/** Link header (RFC 8288) of one page of a list, with addresses relative to this site. */
+export function linkHeader(path: string, query: Record<string, unknown>, list: Listed<unknown>): string | null {
+  if (list.page === null) return null;
+  const last = Math.max(1, Math.ceil(list.total / list.perPage));
+  const to = (page: number, rel: string) => {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ...query, page, per_page: list.perPage })) {
+      if (value !== undefined) search.set(name, String(value));
+    }
+    search.sort();
+    return `<${path}?${search}>; rel="${rel}"`;
+  };
+  const links = [to(1, 'first'), to(last, 'last')];
+  if (list.page > 1) links.push(to(Math.min(list.page - 1, last), 'prev'));
+  if (list.page < last) links.push(to(list.page + 1, 'next'));
+  return links.join(', ');
+}

@@ -1,0 +1,125 @@
+import type { EndpointSpec, HandlerInput, HandlerOutput } from '@qram/contract/endpoint';
+import { ERROR_MESSAGES, type FieldErrors } from '@qram/contract/errors';
+import type { z } from 'zod';
+import type { Actor } from '../actor.ts';
+import { DomainError } from '../domain-error.ts';
+import type { IncomingFile } from '../storage/incoming.ts';
+import { Binary, Listed, WithHeaders } from './answers.ts';
+
+/** What a handler is called with: input that has passed its schemas, and who calls. */
+export type Call<E extends EndpointSpec> = HandlerInput<E> & {
+  actor: Actor;
+  files: Record<string, IncomingFile>;
+  /** The caller wants the change only if the record has not changed after this. */
+  unmodifiedSince: Date | null;
+  /** The request's Cookie header; empty without one. */
+  cookies: string;
+};
+
+export type HandlerAnswer<E extends EndpointSpec> = E['response'] extends z.ZodType
+  ? HandlerOutput<E> | Listed<HandlerOutput<E>> | WithHeaders<HandlerOutput<E>>
+  : E['response'] extends 'binary'
+    ? Binary
+    : undefined;
+
+type Handler = (call: Call<EndpointSpec>) => Promise<unknown>;
+
+export interface Binding {
+  spec: EndpointSpec;
+  handler: Handler;
+}
+
+export interface RawInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  files?: Record<string, IncomingFile>;
+  unmodifiedSince?: Date | null;
+  cookies?: string;
+}
+
+const key = (spec: EndpointSpec): string => `${spec.method} ${spec.path}`;
+
+/** Which handler serves which endpoint. Both HTTP and the server's own rendering call through here. */
+export class ApiRegistry {
+  readonly #bindings = new Map<string, Binding>();
+
+  bind<E extends EndpointSpec>(spec: E, handler: (call: Call<E>) => Promise<HandlerAnswer<E>>): void {
+    if (this.#bindings.has(key(spec))) throw new Error(`${key(spec)} is served twice`);
+    this.#bindings.set(key(spec), { spec, handler: handler as unknown as Handler });
+  }
+
+  bindings(): Binding[] {
+    return [...this.#bindings.values()];
+  }
+
+  find(endpointKey: string): Binding | undefined {
+    return this.#bindings.get(endpointKey);
+  }
+
+  /** @throws Error naming each endpoint that is declared but not served, or served but not declared. */
+  assertComplete(declared: readonly EndpointSpec[]): void {
+    const wanted = new Set(declared.map(key));
+    const unserved = [...wanted].filter((name) => !this.#bindings.has(name));
+    const undeclared = [...this.#bindings.keys()].filter((name) => !wanted.has(name));
+    const faults = [
+      ...unserved.map((name) => `${name} is in the contract but not served`),
+      ...undeclared.map((name) => `${name} is served but not in the contract`),
+    ];
+    if (faults.length > 0) throw new Error(faults.join('; '));
+  }
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldErrors): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) {
+    const field = issue.path.length > 0 ? issue.path.join('.') : 'body';
+    const messages = errors[field] ?? [];
+    if (!messages.includes(issue.message)) messages.push(issue.message);
+    errors[field] = messages;
+  }
+  return undefined;
+}
+
+/** @throws DomainError `not_found` for an id that cannot exist, `validation` with every broken rule. */
+export function parseInput(spec: EndpointSpec, raw: RawInput): HandlerInput<EndpointSpec> {
+  const pathErrors: FieldErrors = {};
+  const params = parse(spec.params, raw.params, pathErrors);
+  if (Object.keys(pathErrors).length > 0) throw new DomainError('not_found', ERROR_MESSAGES.notFound);
+  const errors: FieldErrors = {};
+  const query = parse(spec.query, raw.query ?? {}, errors);
+  const body = parse(spec.body, raw.body ?? {}, errors);
+  if (Object.keys(errors).length > 0) throw new DomainError('validation', ERROR_MESSAGES.validation, { errors });
+  return { params, query, body } as HandlerInput<EndpointSpec>;
+}
+
+export interface Answered {
+  /** JSON-ready and stripped of undeclared fields; undefined for 204. */
+  body: unknown;
+  binary: Binary | null;
+  list: Listed<unknown> | null;
+  /** Headers that the handler gave its answer. */
+  headers: Readonly<Record<string, string>>;
+}
+
+const EMPTY: Answered = { body: undefined, binary: null, list: null, headers: {} };
+
+/** Runs a handler on raw input and passes its answer through the response schema, so that undeclared fields never leave. */
+export async function answer(
+  binding: Binding,
+  raw: RawInput,
+  actor: Actor,
+): Promise<Answered & { input: HandlerInput<EndpointSpec> }> {
+  const input = parseInput(binding.spec, raw);
+  const { files = {}, unmodifiedSince = null, cookies = '' } = raw;
+  const result = await binding.handler({ ...input, actor, files, unmodifiedSince, cookies } as Call<EndpointSpec>);
+  const { response } = binding.spec;
+  if (result instanceof Binary) return { ...EMPTY, input, binary: result };
+  if (response === null || response === 'binary') return { ...EMPTY, input };
+  const list = result instanceof Listed ? result : null;
+  const wrapped = result instanceof Listed || result instanceof WithHeaders;
+  const headers = result instanceof WithHeaders ? result.headers : {};
+  return { ...EMPTY, input, body: response.parse(wrapped ? result.body : result), list, headers };
+}

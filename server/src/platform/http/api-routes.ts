@@ -1,0 +1,188 @@
+import type { EndpointSpec } from '@qram/contract/endpoint';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, ANONYMOUS, isAdmin } from '../actor.ts';
+import { DomainError, notFound } from '../domain-error.ts';
+import type { FileStore } from '../storage/file-store.ts';
+import { discardFiles } from '../storage/incoming.ts';
+import { linkHeader } from './answers.ts';
+import { type Answered, type ApiRegistry, answer, type Binding, parseInput, type RawInput } from './api-registry.ts';
+import { readMultipart } from './multipart-body.ts';
+import { unmodifiedSince } from './preconditions.ts';
+import { limitersOf } from './rate-limits.ts';
+import { type ResponseCache, sendCached } from './response-cache.ts';
+
+export interface ApiRouteOptions {
+  registry: ApiRegistry;
+  cache: ResponseCache;
+  store: FileStore;
+  /** Who a bearer token belongs to; null when it is unknown, expired or its user inactive. */
+  authenticate(token: string): Promise<Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId'> | null>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor;
+  }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const BEARER = /^Bearer ([\w-]{20,200})$/i;
+
+async function actorOf(request: FastifyRequest, options: ApiRouteOptions): Promise<Actor> {
+  const visitor: Actor = {
+    ...ANONYMOUS,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    requestId: request.id,
+  };
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const principal = token ? await options.authenticate(token) : null;
+  return principal ? { ...visitor, ...principal } : visitor;
+}
+
+/** @throws DomainError 401 without a valid session, 403 without the role. Admin routes are refused by default. */
+function assertAccess(spec: EndpointSpec, actor: Actor): void {
+  if (spec.access === 'anyone') return;
+  if (actor.userId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
+  if (spec.access === 'admin' && !isAdmin(actor)) throw new DomainError('forbidden', ERROR_MESSAGES.adminOnly);
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  spec: EndpointSpec,
+  answered: Answered,
+  query: unknown,
+): FastifyReply {
+  if (answered.binary) {
+    const { bytes, type, cacheControl } = answered.binary;
+    return reply.header('cache-control', cacheControl).type(type).send(Buffer.from(bytes));
+  }
+  reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Encoding, Authorization', ...answered.headers });
+  if (answered.list) reply.headers(listHeaders(request.url, query, answered));
+  return spec.response === null ? reply.status(204).send() : reply.status(spec.status ?? 200).send(answered.body);
+}
+
+function listHeaders(url: string, query: unknown, answered: Answered): Record<string, string> {
+  if (!answered.list) return {};
+  const link = linkHeader(url.split('?')[0] ?? url, (query ?? {}) as Record<string, unknown>, answered.list);
+  return { 'x-total-count': String(answered.list.total), ...(link ? { link } : {}) };
+}
+
+/** Canonical address of a cacheable call: the path and its validated query, sorted. */
+function canonicalAddress(path: string, query: unknown): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  search.sort();
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+async function sendFromCache(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  binding: Binding,
+  options: ApiRouteOptions,
+): Promise<FastifyReply> {
+  const rule = binding.spec.cache;
+  if (!rule) throw new Error(`${binding.spec.path} has no cache rule`);
+  const raw: RawInput = { params: request.params, query: request.query };
+  const { query } = parseInput(binding.spec, raw);
+  const address = canonicalAddress(request.url.split('?')[0] ?? request.url, query);
+  const searched = Boolean((query as { search?: string } | undefined)?.search);
+  const kept = await options.cache.obtain(address, !searched, async () => {
+    const answered = await answer(binding, raw, ANONYMOUS);
+    return {
+      rule,
+      answer: {
+        status: 200,
+        type: JSON_TYPE,
+        body: JSON.stringify(answered.body),
+        headers: listHeaders(request.url, query, answered),
+      },
+    };
+  });
+  reply.hijack();
+  sendCached(request.raw, reply.raw, kept);
+  return reply;
+}
+
+function register(
+  app: FastifyInstance,
+  binding: Binding,
+  options: ApiRouteOptions,
+  as: { method: string; override: boolean; allowed: readonly string[] },
+): void {
+  const { spec } = binding;
+  const limiters = limitersOf(app, spec);
+  app.route({
+    method: as.method,
+    url: spec.path,
+    onRequest: async (request, reply) => {
+      if (as.override && !asksForPut(request)) refuseMethod(reply, as.allowed);
+      await limiters.byAddress(request);
+      request.actor = await actorOf(request, options);
+      assertAccess(spec, request.actor);
+    },
+    handler: async (request, reply) => {
+      const anonymous = request.headers.authorization === undefined;
+      if (spec.cache && anonymous) return sendFromCache(request, reply, binding, options);
+      const multipart = request.isMultipart() ? await readMultipart(request, spec.files ?? {}, options.store) : null;
+      if (multipart) request.body = multipart.body;
+      const raw: RawInput = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        files: multipart?.files,
+        cookies: request.headers.cookie,
+      };
+      const answered = await (async () => {
+        raw.unmodifiedSince = unmodifiedSince(request.headers['if-unmodified-since']);
+        await limiters.byField(request);
+        return answer(binding, raw, request.actor);
+      })().finally(() => discardFiles(Object.values(raw.files ?? {})));
+      return send(request, reply, spec, answered, answered.input.query);
+    },
+  });
+}
+
+/** `POST /x/:id` exists only as the multipart form of PUT (spec §7). */
+function asksForPut(request: FastifyRequest): boolean {
+  const method = (request.query as Record<string, unknown>)._method;
+  return typeof method === 'string' && method.toUpperCase() === 'PUT';
+}
+
+function refuseMethod(reply: FastifyReply, allowed: readonly string[]): never {
+  reply.header('allow', allowed.join(', '));
+  throw new DomainError('method_not_allowed', ERROR_MESSAGES.methodNotAllowed);
+}
+
+/** The methods that a path is served by, as Allow lists them. */
+function methodTable(bindings: readonly Binding[]): (path: string) => string[] {
+  const patterns = bindings.map(({ spec }) => ({
+    methods: spec.method === 'GET' ? ['GET', 'HEAD'] : [spec.method],
+    pattern: new RegExp(`^${spec.path.replace(/:[a-z_]+/g, '[^/]+')}/?$`),
+  }));
+  return (path) => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
+}
+
+/** Serves every bound endpoint, and answers unknown paths and methods under /api in the API's own form. */
+export function registerApiRoutes(app: FastifyInstance, options: ApiRouteOptions): void {
+  app.decorateRequest('actor');
+  const methodsOf = methodTable(options.registry.bindings());
+  for (const binding of options.registry.bindings()) {
+    const { method, path, methodOverride } = binding.spec;
+    const allowed = methodsOf(path);
+    register(app, binding, options, { method, override: false, allowed });
+    if (methodOverride) register(app, binding, options, { method: 'POST', override: true, allowed });
+  }
+  app.all('/api/*', async (request, reply) => {
+    const allowed = methodsOf(request.url.split('?')[0] ?? '');
+    // A method that the path is served by arrives here when the router took no notice of an overlong parameter.
+    if (allowed.length === 0 || allowed.includes(request.method)) throw notFound();
+    refuseMethod(reply, allowed);
+  });
+}

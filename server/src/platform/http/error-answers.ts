@@ -1,0 +1,68 @@
+import { ERROR_MESSAGES, ERROR_STATUS, type ErrorBody, type ErrorCode } from '@qram/contract/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseFault } from '../database/database-errors.ts';
+import { DomainError } from '../domain-error.ts';
+import { isFullDisk } from '../full-disk.ts';
+
+/** What the framework's own refusals mean, by their codes. */
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
+  FST_PARTS_LIMIT: 'payload_too_large',
+  FST_FILES_LIMIT: 'payload_too_large',
+  FST_FIELDS_LIMIT: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_BAD_URL: 'bad_request',
+  FST_PROTO_VIOLATION: 'bad_request',
+  ERR_STREAM_PREMATURE_CLOSE: 'bad_request',
+};
+
+const MESSAGE_OF: Record<ErrorCode, string> = {
+  bad_request: ERROR_MESSAGES.badRequest,
+  unauthenticated: ERROR_MESSAGES.unauthenticated,
+  forbidden: ERROR_MESSAGES.forbidden,
+  not_found: ERROR_MESSAGES.notFound,
+  method_not_allowed: ERROR_MESSAGES.methodNotAllowed,
+  conflict: ERROR_MESSAGES.conflict,
+  payload_too_large: ERROR_MESSAGES.tooLarge,
+  unsupported_media_type: ERROR_MESSAGES.unsupportedType,
+  validation: ERROR_MESSAGES.validation,
+  rate_limited: ERROR_MESSAGES.rateLimited,
+  internal: ERROR_MESSAGES.internal,
+  unavailable: ERROR_MESSAGES.unavailable,
+};
+
+function fromForeign(error: FastifyError): DomainError {
+  if (isFullDisk(error)) return new DomainError('unavailable', ERROR_MESSAGES.noRoom);
+  const fault = databaseFault(error);
+  if (fault === 'unavailable') return new DomainError('unavailable', MESSAGE_OF.unavailable, { retryAfterSeconds: 1 });
+  if (fault === 'unique' || fault === 'foreign-key') return new DomainError('conflict', MESSAGE_OF.conflict);
+  const known = FRAMEWORK_CODES[error.code];
+  if (known) return new DomainError(known, MESSAGE_OF[known]);
+  const clientFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return clientFault
+    ? new DomainError('bad_request', MESSAGE_OF.bad_request)
+    : new DomainError('internal', MESSAGE_OF.internal);
+}
+
+/** Answers an error in the one form that all errors have (design of the API); a 500 never shows its cause. */
+export function sendError(
+  error: FastifyError | DomainError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = error instanceof DomainError ? error : fromForeign(error);
+  if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
+  if (known.message === ERROR_MESSAGES.noRoom) request.log.error({ err: error }, 'the disk is full');
+  const body: ErrorBody = { message: known.message, code: known.code };
+  if (known.errors) body.errors = known.errors;
+  if (known.current !== undefined) body.current = known.current;
+  if (known.code === 'internal') body.request_id = request.id;
+  if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
+  if (known.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  return reply.status(ERROR_STATUS[known.code]).header('cache-control', 'no-store').send(body);
+}

@@ -1,0 +1,34 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { type ResponseCache, sendCached } from './response-cache.ts';
+
+/** Longest address that is looked up; longer ones are left to the framework to refuse. */
+const MAX_ADDRESS = 2048;
+const REQUEST_TIMEOUT_MS = 120_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+const KEEP_ALIVE_MS = 72_000;
+
+/** True when the request was answered from the cache. A request with a bearer token never meets it. */
+function sendIfKept(cache: ResponseCache, request: IncomingMessage, response: ServerResponse): boolean {
+  const { method, url, headers } = request;
+  if (
+    (method !== 'GET' && method !== 'HEAD') ||
+    headers.authorization !== undefined ||
+    url === undefined ||
+    url.length > MAX_ADDRESS
+  )
+    return false;
+  const kept = cache.find(url);
+  if (!kept) return false;
+  sendCached(request, response, kept);
+  return true;
+}
+
+/** A server that answers from the cache ahead of the framework, which costs more than the answer itself. */
+export function createCachingServer(cache: ResponseCache, framework: RequestListener): Server {
+  return createServer(
+    { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    (request, response) => {
+      if (!sendIfKept(cache, request, response)) framework(request, response);
+    },
+  );
+}

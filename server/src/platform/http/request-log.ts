@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+
+/** One line for each answered request: refusals and failures always, the others only at the level debug. */
+export function requestLogging(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      url: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      address: request.ip,
+    };
+    if (reply.statusCode >= 500) request.log.error(line, 'answered');
+    else if (reply.statusCode >= 400) request.log.info(line, 'answered');
+    else request.log.debug(line, 'answered');
+  });
+}

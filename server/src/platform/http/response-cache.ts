@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { CacheRule } from '@qram/contract/endpoint';
+import type { ContentVersions } from '../database/content-versions.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+const BROTLI_QUALITY = 6;
+/** Counters (views, clicks) in cached answers may be this old. */
+const COUNTER_AGE_MS = 5000;
+
+export interface CacheableAnswer {
+  status: number;
+  type: string;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+/** An answer, what it was made from, and whether it may be kept at all. */
+export interface Made {
+  answer: CacheableAnswer;
+  rule: CacheRule;
+  keep?: boolean;
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+interface Variant {
+  bytes: Buffer;
+  headers: string[];
+}
+
+export interface CachedAnswer {
+  status: number;
+  etag: string;
+  variants: Record<Encoding, Variant>;
+  /** Headers of a 304. */
+  unchanged: string[];
+  size: number;
+  versions: readonly (readonly [string, number])[];
+  epoch: number;
+  expiresAt: number;
+}
+
+/** Encoding to send, by what the client accepts; `q=0` refuses one. */
+function encodingFor(accept: string | undefined): Encoding {
+  if (!accept) return 'identity';
+  const accepts = (name: string) =>
+    new RegExp(`(^|[,\\s])${name}(\\s*;\\s*q=(?!0(\\.0*)?\\s*(,|$))|\\s*(,|$))`).test(accept);
+  if (accept.includes('br') && accepts('br')) return 'br';
+  return accept.includes('gzip') && accepts('gzip') ? 'gzip' : 'identity';
+}
+
+/** Sends a kept answer without the framework: one write, or 304 when the client has it. */
+export function sendCached(request: IncomingMessage, response: ServerResponse, kept: CachedAnswer): void {
+  const match = request.headers['if-none-match'];
+  if (match !== undefined && kept.status === 200 && (match === '*' || match.includes(kept.etag))) {
+    response.writeHead(304, kept.unchanged);
+    response.end();
+    return;
+  }
+  const variant = kept.variants[encodingFor(request.headers['accept-encoding'] as string | undefined)];
+  response.writeHead(kept.status, variant.headers);
+  response.end(request.method === 'HEAD' ? undefined : variant.bytes);
+}
+
+/**
+ * Anonymous answers as bytes, ready to send, by canonical address. An entry is valid while the versions of the
+ * collections it was made from stand. Bounded in bytes; the oldest go first.
+ */
+export class ResponseCache {
+  readonly #versions: ContentVersions;
+  readonly #maxBytes: number;
+  readonly #fixedHeaders: string[];
+  readonly #entries = new Map<string, CachedAnswer>();
+  readonly #making = new Map<string, Promise<CachedAnswer>>();
+  #bytes = 0;
+
+  constructor(versions: ContentVersions, options: { maxBytes: number; headers: Record<string, string> }) {
+    this.#versions = versions;
+    this.#maxBytes = options.maxBytes;
+    this.#fixedHeaders = Object.entries(options.headers).flat();
+  }
+
+  /** A valid entry, or undefined. */
+  find(address: string): CachedAnswer | undefined {
+    const entry = this.#entries.get(address);
+    if (!entry) return undefined;
+    if (entry.epoch !== this.#versions.epoch) {
+      if (entry.versions.some(([collection, version]) => this.#versions.of(collection) !== version))
+        return this.#drop(address, entry);
+      entry.epoch = this.#versions.epoch;
+    }
+    return entry.expiresAt < Date.now() ? this.#drop(address, entry) : entry;
+  }
+
+  /**
+   * The entry for `address`, made by `make` when there is none. A crowd waits for the same making.
+   * @param keep false for what must not fill the cache (searches).
+   */
+  async obtain(address: string, keep: boolean, make: () => Promise<Made>): Promise<CachedAnswer> {
+    const known = this.find(address);
+    if (known) return known;
+    // A making that began before the latest change may show the state before it, so it is not shared across one.
+    const makingKey = `${this.#versions.epoch} ${address}`;
+    const running = this.#making.get(makingKey);
+    if (running) return running;
+    const making = this.#make(address, keep, make).finally(() => this.#making.delete(makingKey));
+    this.#making.set(makingKey, making);
+    return making;
+  }
+
+  async #make(address: string, keep: boolean, make: () => Promise<Made>): Promise<CachedAnswer> {
+    // The versions as they were before anything was read: a change in between makes the entry invalid at once.
+    const epoch = this.#versions.epoch;
+    const before = this.#versions.snapshot();
+    const { answer, rule, keep: worthKeeping = true } = await make();
+    const entry = await this.#pack(answer, {
+      versions: rule.collections.map((collection) => [collection, before.get(collection) ?? 0] as const),
+      epoch: rule.collections.length === 0 || epoch === this.#versions.epoch ? epoch : -1,
+      expiresAt: rule.counters ? Date.now() + COUNTER_AGE_MS : Number.POSITIVE_INFINITY,
+    });
+    if (keep && worthKeeping && entry.size <= this.#maxBytes / 8) this.#store(address, entry);
+    return entry;
+  }
+
+  async #pack(
+    answer: CacheableAnswer,
+    validity: Pick<CachedAnswer, 'versions' | 'epoch' | 'expiresAt'>,
+  ): Promise<CachedAnswer> {
+    const identity = Buffer.from(answer.body);
+    const [br, gz] = await Promise.all([
+      toBrotli(identity, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+        },
+      }),
+      toGzip(identity),
+    ]);
+    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+    const common = [
+      ...this.#fixedHeaders,
+      'cache-control',
+      answer.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      'etag',
+      `W/${etag}`,
+      'vary',
+      'Accept-Encoding, Authorization',
+    ];
+    const own = Object.entries(answer.headers ?? {}).flat();
+    const variant = (bytes: Buffer, encoding: Encoding): Variant => ({
+      bytes,
+      headers: [
+        ...common,
+        ...own,
+        'content-type',
+        answer.type,
+        'content-length',
+        String(bytes.length),
+        ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      ],
+    });
+    return {
+      status: answer.status,
+      etag,
+      variants: { br: variant(br, 'br'), gzip: variant(gz, 'gzip'), identity: variant(identity, 'identity') },
+      unchanged: common,
+      size: identity.length + br.length + gz.length,
+      ...validity,
+    };
+  }
+
+  #store(address: string, entry: CachedAnswer): void {
+    const previous = this.#entries.get(address);
+    if (previous) this.#drop(address, previous);
+    this.#entries.set(address, entry);
+    this.#bytes += entry.size;
+    for (const [oldest, old] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#drop(oldest, old);
+    }
+  }
+
+  #drop(address: string, entry: CachedAnswer): undefined {
+    if (this.#entries.get(address) === entry) {
+      this.#entries.delete(address);
+      this.#bytes -= entry.size;
+    }
+    return undefined;
+  }
+}

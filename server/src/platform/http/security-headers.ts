@@ -1,0 +1,37 @@
+/** Hosts outside this site that pages may use: thumbnails and the player of the video host. */
+const THUMBNAIL_HOST = 'https://i.ytimg.com';
+const PLAYER_HOST = 'https://www.youtube-nocookie.com';
+
+/**
+ * Headers of every answer. Inline scripts are allowed by hash only.
+ * The referrer is sent as origin, because the video host's player refuses to play without one.
+ */
+export function securityHeaders(options: {
+  scriptHashes: readonly string[];
+  https: boolean;
+  strictPolicy: boolean;
+}): Record<string, string> {
+  const policy = [
+    "default-src 'self'",
+    ["script-src 'self'", ...options.scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${THUMBNAIL_HOST}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${PLAYER_HOST}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return {
+    ...(options.strictPolicy ? { 'content-security-policy': policy } : {}),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(options.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Topic } from '@qram/contract/modules/tutorials';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { recordOf } from '../../../test/builders.ts';
+import { addCategory, documentForm, pdf } from '../../../test/document-builders.ts';
+import { listen } from '../../../test/raw-http.ts';
+import { stateOf } from '../../../test/site-state.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+/** While `full` is set, whatever is written to the folder of incoming uploads finds no room after the first part. */
+const disk = vi.hoisted(() => ({ full: false }));
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof import('node:fs')>();
+  const createWriteStream: typeof real.createWriteStream = (path, options) => {
+    const stream = real.createWriteStream(path, options);
+    if (!disk.full || !String(path).includes('/incoming/')) return stream;
+    let written = 0;
+    stream._write = (chunk: Buffer, _encoding, done) => {
+      written += chunk.length;
+      done(written > 100_000 ? Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }) : null);
+    };
+    return stream;
+  };
+  return { ...real, createWriteStream, default: { ...real, createWriteStream } };
+});
+
+let site: TestSite;
+let address: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  address = await listen(site);
+});
+afterAll(() => site.close());
+
+/** Connections that are still open; a sender that waits for nothing closes its own. */
+const connections = () =>
+  new Promise<number>((resolve, reject) => {
+    site.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+
+it('a disk that fills up while an upload comes in is told plainly, and nothing half-written is left', async () => {
+  const category_id = (await addCategory(site)).id;
+  const before = await stateOf(site);
+  const send = () =>
+    fetch(`${address}/api/topics`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${site.adminToken}`, connection: 'close' },
+      body: documentForm(
+        { title: 'Large', category_id },
+        { pdf: Buffer.concat([pdf(), Buffer.alloc(8_000_000), pdf()]) },
+      ),
+    });
+  disk.full = true;
+  const answer = await send();
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ message: 'There is no room left on the server. Nothing was saved.' });
+  expect(await stateOf(site)).toEqual(before);
+  await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 });
+  disk.full = false;
+  const topic = (await (await send()).json()) as Topic;
+  expect(topic).toMatchObject({ title: 'Large', pdf: 'file.pdf' });
+  expect(recordOf<Topic>(await site.call('GET', `/api/topics/${topic.id}`)).pdf).toBe('file.pdf');
+});

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FileRule } from '@qram/contract/endpoint';
+import { DomainError } from '../domain-error.ts';
+import type { FileStore } from './file-store.ts';
+import { isWhole } from './whole-files.ts';
+
+/** An upload on its way in: on disk, within its size, and of a type that its rule allows. */
+export interface IncomingFile {
+  field: string;
+  path: string;
+  /** Media type as its content shows it. */
+  type: string;
+  /** What the sender called it; for display only. */
+  originalName: string;
+}
+
+interface UploadStream extends Readable {
+  /** Set by the multipart parser when the file went over the limit and was cut off. */
+  truncated?: boolean;
+}
+
+const refused = (code: 'payload_too_large' | 'unsupported_media_type', field: string, message: string): DomainError =>
+  new DomainError(code, message, { errors: { [field]: [message] } });
+
+const NAME_LENGTH = 200;
+const ENDING_LENGTH = 10;
+
+/** A sender's file name as it may be shown: without path and control characters, and with the quotes that forms escape. */
+function displayName(filename: string): string {
+  const last = filename.replaceAll('%22', '"').split(/[\\/]/).at(-1) ?? '';
+  const clean = last.replace(/\p{Cc}/gu, '').trim();
+  if (clean.length <= NAME_LENGTH) return clean || 'file';
+  const ending = /\.[^.]*$/.exec(clean)?.[0].slice(0, ENDING_LENGTH) ?? '';
+  // A cut may go through a character of two units; the half that is left is dropped.
+  return clean.slice(0, NAME_LENGTH - ending.length).replace(/[\ud800-\udbff]$/, '') + ending;
+}
+
+/**
+ * Streams one upload to disk and judges it.
+ * @returns null for the empty part that a browser sends for a file field left alone.
+ * @throws DomainError with the rule's message, as 413 or 415; the file is removed then.
+ */
+export async function receiveFile(
+  files: FileStore,
+  rule: FileRule,
+  part: { field: string; filename: string | undefined; stream: UploadStream },
+): Promise<IncomingFile | null> {
+  const path = join(files.incomingDir, randomBytes(16).toString('hex'));
+  try {
+    await pipeline(part.stream, createWriteStream(path, { flags: 'wx' }));
+    const { size } = await stat(path);
+    // The parser cuts at the largest size that any of the request's files may have.
+    if (part.stream.truncated || size > rule.maxBytes)
+      throw refused('payload_too_large', part.field, rule.messages.size);
+    if (size === 0 && !part.filename) {
+      await rm(path, { force: true });
+      return null;
+    }
+    const { fileTypeFromFile } = await import('file-type');
+    const type = (await fileTypeFromFile(path))?.mime;
+    if (!type || !rule.types.includes(type)) throw refused('unsupported_media_type', part.field, rule.messages.type);
+    if (!(await isWhole(path, type)))
+      throw refused('unsupported_media_type', part.field, `${rule.messages.type} The end of this one is missing.`);
+    return { field: part.field, path, type, originalName: displayName(part.filename ?? '') };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Removes what was received, whether it was accepted or not. */
+export async function discardFiles(received: readonly IncomingFile[]): Promise<void> {
+  await Promise.all(received.map((file) => rm(file.path, { force: true })));
+}

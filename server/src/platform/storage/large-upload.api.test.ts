@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addCategory } from '../../../test/document-builders.ts';
+import { listen } from '../../../test/raw-http.ts';
+import { type ArchiveUpload, beginArchive } from '../../../test/send-archive.ts';
+import { filesOf, stateOf } from '../../../test/site-state.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+const MB = 1024 * 1024;
+const SENDER = fileURLToPath(new URL('../../../test/send-archive.ts', import.meta.url));
+const run = promisify(execFile);
+
+/** Uploads from a process of its own, so that the sender's memory is not counted; the answer's status. */
+async function send(upload: ArchiveUpload): Promise<string> {
+  const { stdout } = await run(process.execPath, [SENDER, JSON.stringify(upload)]);
+  return stdout.trim();
+}
+
+let site: TestSite;
+let upload: Omit<ArchiveUpload, 'megabytes'>;
+beforeAll(async () => {
+  site = await startTestSite();
+  upload = { address: await listen(site), token: site.adminToken, category: (await addCategory(site)).id };
+});
+afterAll(() => site.close());
+
+describe('a large upload', () => {
+  it('of 200 MB goes to disk without passing through memory', async () => {
+    // What a process takes once, with its first upload, is no matter of size.
+    expect(await send({ ...upload, megabytes: 80 })).toBe('201');
+    const start = process.memoryUsage().rss;
+    let highest = start;
+    const watch = setInterval(() => {
+      highest = Math.max(highest, process.memoryUsage().rss);
+    }, 10);
+    const status = await send({ ...upload, megabytes: 200 });
+    clearInterval(watch);
+    expect(status).toBe('201');
+    expect((highest - start) / MB).toBeLessThan(50);
+    const sizes = await Promise.all(
+      (await filesOf(site)).map(async (name) => (await stat(`${site.deps.files.root}/tutorials/${name}`)).size / MB),
+    );
+    expect(sizes.map(Math.floor).sort()).toEqual([200, 80]);
+  });
+
+  it('that stops half-way leaves no record and no file', async () => {
+    const before = await stateOf(site);
+    const sent = await beginArchive({ ...upload, megabytes: 3 });
+    await vi.waitFor(async () => expect(await filesOf(site, 'incoming')).toHaveLength(1), { timeout: 10_000 });
+    sent.destroy();
+    await vi.waitFor(async () => expect(await filesOf(site, 'incoming')).toEqual([]), { timeout: 10_000 });
+    expect(await stateOf(site)).toEqual(before);
+  });
+});

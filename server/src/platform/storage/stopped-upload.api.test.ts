@@ -1,0 +1,59 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { picture } from '../../../test/builders.ts';
+import { answerTo, fetchRaw, listen } from '../../../test/raw-http.ts';
+import { filesOf, stateOf } from '../../../test/site-state.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+let site: TestSite;
+let address: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  address = await listen(site);
+});
+afterAll(() => site.close());
+
+const HEAD = [
+  '--cut\r\nContent-Disposition: form-data; name="title"\r\n\r\nNever there',
+  '--cut\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+].join('\r\n');
+
+function post(headers: Record<string, string | number> = {}) {
+  return request(`${address}/api/gallery`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      authorization: `Bearer ${site.adminToken}`,
+      'content-type': 'multipart/form-data; boundary=cut',
+      ...headers,
+    },
+  });
+}
+
+describe('an upload that stops half-way', () => {
+  it('leaves neither a record nor a file', async () => {
+    const before = await stateOf(site);
+    const bytes = await picture('png', { width: 900, height: 900 });
+    const sent = post({ 'content-length': 5_000_000 });
+    sent.on('error', () => {});
+    sent.write(HEAD);
+    sent.write(bytes);
+    await vi.waitFor(async () => expect(await filesOf(site, 'incoming')).toHaveLength(1), { timeout: 10_000 });
+    sent.destroy();
+    await vi.waitFor(async () => expect(await filesOf(site, 'incoming')).toEqual([]), { timeout: 10_000 });
+    expect(await stateOf(site)).toEqual(before);
+    expect((await fetchRaw(`${address}/healthz`)).status).toBe(200);
+  });
+
+  it('by its sender, without the closing boundary, is refused', async () => {
+    const before = await stateOf(site);
+    const bytes = await picture('png');
+    const answer = await answerTo(post(), (sent) => {
+      sent.write(HEAD);
+      sent.end(bytes);
+    });
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 'bad_request' });
+    await vi.waitFor(async () => expect(await stateOf(site)).toEqual(before), { timeout: 10_000 });
+  });
+});

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { type Env, EnvironmentError, readEnv } from './env.ts';
+import { prepareSite } from './start.ts';
+
+const STOP_MS = 10_000;
+const IDLE_SWEEP_MS = 50;
+
+/** One line for whoever starts the site, by what went wrong. */
+function startFault(error: unknown, env: Env | null): string | null {
+  if (error instanceof EnvironmentError) return error.message;
+  if (!(error instanceof Error)) return null;
+  const { code } = error as NodeJS.ErrnoException;
+  if (error.name === 'MissingBuild') return error.message;
+  if (code === 'EADDRINUSE')
+    return `PORT ${env?.port} is already in use. Stop the other program or set PORT to another number.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${env?.host} is not an address of this machine.`;
+  if (code && ['EACCES', 'EROFS', 'ENOTDIR', 'EPERM', 'EEXIST', 'ENOENT'].includes(code)) {
+    return code === 'EACCES' && (error as NodeJS.ErrnoException).syscall === 'listen'
+      ? `PORT ${env?.port} may not be used by this user.`
+      : `DATA_DIR ${env?.dataDir} cannot be written (${code}).`;
+  }
+  if (code === 'ERR_SQLITE_ERROR') return `DATA_DIR ${env?.dataDir} has no usable database (${error.message}).`;
+  if (env?.databaseUrl && (code !== undefined || error.message.includes('connect')))
+    return `DATABASE_URL cannot be used: ${error.message}.`;
+  return null;
+}
+
+/** Stops on SIGTERM or SIGINT: no new connections, requests under way finish, then the database closes. */
+function stopOnSignals(app: FastifyInstance, close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    app.log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      app.log.error('requests did not finish in time');
+      process.exit(1);
+    }, STOP_MS).unref();
+    // A connection that is kept alive is idle once its last answer is sent; left open, it would hold the stop up.
+    setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS).unref();
+    void app
+      .close()
+      .then(close)
+      .then(() => process.exit(0));
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+}
+
+/** Starts the site; a start that cannot succeed says why in one line and exits with 1. */
+export async function run(): Promise<void> {
+  let env: Env | null = null;
+  try {
+    env = readEnv();
+    const { app, close, announce } = await prepareSite(env, { dev: process.argv.includes('--dev') });
+    stopOnSignals(app, close);
+    await app.listen({ port: env.port, host: env.host });
+    await announce();
+  } catch (error) {
+    const line = startFault(error, env);
+    process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`);
+    process.exit(1);
+  }
+}

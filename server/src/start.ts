@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { ensureFirstAdmin, type FirstAdmin, seedSite } from '../seed/seed-site.ts';
+import { buildApp } from './app.ts';
+import { openDependencies } from './dependencies.ts';
+import type { Env } from './env.ts';
+import { openPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
+import type { Dependencies } from './platform/dependencies.ts';
+import type { ApiRegistry } from './platform/http/api-registry.ts';
+
+export interface PreparedSite {
+  app: FastifyInstance;
+  /** Closes the database; to be called after the app is closed. */
+  close(): Promise<void>;
+  /**
+   * Makes the first admin on the first start, and prints the address and that admin. To be called once the app
+   * listens: a start that fails before that must not use up a password that nobody has seen.
+   */
+  announce(): Promise<void>;
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+function announceWith(env: Env, app: FastifyInstance, deps: Dependencies): () => Promise<void> {
+  return async () => {
+    const admin: FirstAdmin | null = await ensureFirstAdmin(deps, env.admin);
+    // Port 0 lets the system choose one.
+    const bound = app.addresses()[0];
+    const port = env.port === 0 && typeof bound === 'object' ? bound.port : env.port;
+    const host = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(env.host) ? 'localhost' : env.host;
+    say(`QRAM is running at http://${host}:${port}`);
+    if (!admin) return;
+    say(
+      `First admin: user name ${admin.username}, ${admin.generated ? `password ${admin.password} (shown only now)` : 'password from ADMIN_PASSWORD'}`,
+    );
+    say('Sign in at /login; the back office is at /admin.');
+  };
+}
+
+/** Opens everything, migrates and fills what is missing; the app it gives is ready to listen. */
+export async function prepareSite(env: Env, options: { dev: boolean }): Promise<PreparedSite> {
+  const { deps, database, close: closeDatabase } = await openDependencies(env);
+  const { log, versions } = deps;
+  await deps.files.clearIncoming();
+  if (await seedSite(deps, env)) log.info({ seed: env.seed }, 'first content written');
+  const onError = (error: unknown) => log.warn({ err: error }, 'content versions could not be read');
+  versions.startPolling(onError);
+  const stopListening = await database.listen(() => void versions.refresh().catch(onError));
+  const app = await buildApp({ deps, env, strictPolicy: !options.dev, openPages: openPagesFor(env, options) });
+  const close = async () => {
+    versions.stopPolling();
+    await stopListening();
+    await closeDatabase();
+  };
+  return { app, close, announce: announceWith(env, app, deps) };
+}
+
+function openPagesFor(env: Env, { dev }: { dev: boolean }) {
+  return async (registry: ApiRegistry): Promise<PageRenderer> => {
+    if (!dev) return openPageRenderer(registry, env.publicUrl);
+    const { openDevRenderer } = await import('./pages/dev-renderer.ts');
+    return openDevRenderer(registry, env.publicUrl);
+  };
+}

@@ -1,0 +1,97 @@
+import { errorBody } from '@qram/contract/errors';
+import { expect } from 'vitest';
+import type { TestAnswer } from './test-site.ts';
+
+/** Values that have no place in a field, or only just. */
+export const VALUES: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  1e99,
+  -1e99,
+  2147483648,
+  Number.MAX_SAFE_INTEGER,
+  '',
+  ' ',
+  '0',
+  'abc',
+  '\u0000',
+  'a\u0000b',
+  '\u0007',
+  '\ud800',
+  'x\udfffx',
+  '\u202e',
+  '\u{1f600}'.repeat(300),
+  "' or 1=1 --",
+  "'; drop table users; --",
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '../../etc/passwd',
+  '%00',
+  'x'.repeat(40_000),
+  [],
+  [[]],
+  {},
+  ['a'],
+  { $gt: '' },
+  { toString: 'x' },
+  { length: 5 },
+  [null],
+  '1e99',
+  '-0',
+  'NaN',
+  'Infinity',
+  '٣',
+  '2026-02-30',
+  '9999999999999999',
+];
+/** The same for query parameters, as they stand in an address. */
+export const QUERIES = [
+  '',
+  '0',
+  '-1',
+  '1e99',
+  'abc',
+  '2147483648',
+  '9'.repeat(400),
+  '%00',
+  '%ff%fe',
+  '%',
+  '%ud800',
+  "'",
+  '\\',
+  '[]',
+  '<script>',
+  '%F0%9F%98%80'.repeat(150),
+  'x'.repeat(5000),
+  '%2e%2e%2f',
+  '__proto__',
+];
+export const IDS = [
+  '0',
+  '-1',
+  '1e99',
+  'abc',
+  '2147483648',
+  '1.0',
+  '%00',
+  '%ff',
+  "1'",
+  '9'.repeat(60),
+  '__proto__',
+  '%F0%9F%98%80',
+];
+
+/** Never a fault of ours, and every refusal in the one form that errors have. */
+export function expectHarmless(answer: TestAnswer, what: unknown): void {
+  expect(answer.status, JSON.stringify(what)?.slice(0, 300)).toBeLessThan(500);
+  if (answer.status < 400) return;
+  const body = errorBody.safeParse(answer.body);
+  expect(body.error?.issues ?? [], answer.text.slice(0, 300)).toEqual([]);
+  const { body: _whole, ...fields } = body.data?.errors ?? {};
+  expect(JSON.stringify(fields), 'a message is the schema library’s own').not.toMatch(/"Invalid (input|option)|"Too /);
+  expect(answer.text).not.toMatch(/SQLITE|syntax error at|node_modules|\.ts:\d/);
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { ADMIN } from '../test-site.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const BUILT_PAGE = `${ROOT}web/dist/client/index.html`;
+const START_MS = 45_000;
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface SiteProcess {
+  child: ChildProcess;
+  /** The end of the process; resolves once. */
+  ended: Promise<Ended>;
+  /** What was printed so far. */
+  stdout(): string;
+  /** Address of the running site; rejects, with what was printed, when it ends before it serves. */
+  address(): Promise<string>;
+}
+
+/** Starts the server's sources as a process of their own, on a port that the system chooses. */
+export function startProcess(variables: Record<string, string | undefined>): SiteProcess {
+  if (!existsSync(BUILT_PAGE))
+    throw new Error('The web app is not built, and the server serves its pages: run `npm run build -w web` first.');
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH ?? '',
+      TMPDIR: tmpdir(),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      SEED: 'none',
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...variables,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name]?.setEncoding('utf8').on('data', (text: string) => {
+      printed[name] += text;
+    });
+  const ended = once(child, 'close').then(([code]): Ended => ({ code: code as number | null, ...printed }));
+  const address = () =>
+    new Promise<string>((resolve, reject) => {
+      const fail = (why: string) => reject(new Error(`${why}:\n${printed.stdout}${printed.stderr}`));
+      const timer = setTimeout(() => fail('The server did not serve in time'), START_MS);
+      const look = () => {
+        const found = /running at http:\/\/localhost:(\d+)/.exec(printed.stdout);
+        if (!found) return;
+        clearTimeout(timer);
+        resolve(`http://127.0.0.1:${found[1]}`);
+      };
+      child.stdout?.on('data', look);
+      look();
+      void ended.then(() => fail('The server ended'));
+    });
+  return { child, ended, stdout: () => printed.stdout, address };
+}
+
+/** Sends a JSON request to a running site. */
+export async function send(
+  address: string,
+  method: string,
+  path: string,
+  { token, json }: { token?: string; json?: unknown } = {},
+): Promise<{ status: number; body: never }> {
+  const response = await fetch(address + path, {
+    method,
+    headers: {
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: json === undefined ? undefined : JSON.stringify(json),
+  });
+  const text = await response.text();
+  return { status: response.status, body: (text ? JSON.parse(text) : undefined) as never };
+}
+
+export async function signInAt(address: string, username: string, password: string): Promise<string> {
+  const { status, body } = await send(address, 'POST', '/api/login', { json: { username, password } });
+  if (status !== 200) throw new Error(`signing in was answered with ${status}`);
+  return (body as { token: string }).token;
+}

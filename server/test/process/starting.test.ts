@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase } from '../test-database.ts';
+import { ADMIN } from '../test-site.ts';
+import { type SiteProcess, send, signInAt, startProcess } from './site-process.ts';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let DATA_DIR: string;
+let DATABASE_URL: string | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qram-process-'));
+  DATA_DIR = join(folder, 'data');
+  database = await createTestDatabase();
+  DATABASE_URL = database.databaseUrl;
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const listening = (): Promise<{ server: Server; port: number }> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const bound = server.address();
+      resolve({ server, port: typeof bound === 'object' && bound ? bound.port : 0 });
+    });
+  });
+
+/** What the first start prints of the admin; it comes right after the address. */
+async function shownAdmin({ stdout }: SiteProcess): Promise<{ username: string; password: string }> {
+  await vi.waitFor(() => expect(stdout()).toContain('Sign in at /login'), { timeout: 10_000 });
+  const [, username = '', password = ''] =
+    /First admin: user name (\S+), password (\S+) \(shown only now\)/.exec(stdout()) ?? [];
+  return { username, password };
+}
+
+async function faultOf(variables: Record<string, string | undefined>) {
+  const { code, stdout, stderr } = await startProcess({ DATA_DIR, DATABASE_URL, ...variables }).ended;
+  expect(stdout).not.toContain('running at');
+  return { code, lines: stderr.trimEnd().split('\n') };
+}
+
+describe('a start that cannot succeed says why in one line', () => {
+  it('when the port is in use, and gives no password away for nothing', async () => {
+    const { server, port } = await listening();
+    const fault = await faultOf({ PORT: String(port), ADMIN_PASSWORD: undefined }).finally(() => server.close());
+    expect(fault).toEqual({
+      code: 1,
+      lines: [`PORT ${port} is already in use. Stop the other program or set PORT to another number.`],
+    });
+    // The admin of a site that nobody has seen yet is made by the start that succeeds.
+    const site = startProcess({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: undefined });
+    const address = await site.address();
+    const { username, password } = await shownAdmin(site);
+    expect(await signInAt(address, username, password)).toBeDefined();
+    site.child.kill('SIGTERM');
+    expect((await site.ended).code).toBe(0);
+  });
+
+  it('when the data folder cannot be written', async () => {
+    await writeFile(join(folder, 'file'), '');
+    const below = join(folder, 'file', 'data');
+    expect(await faultOf({ DATA_DIR: below })).toEqual({
+      code: 1,
+      lines: [`DATA_DIR ${below} cannot be written (ENOTDIR).`],
+    });
+    const file = join(folder, 'file');
+    expect(await faultOf({ DATA_DIR: file })).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(new RegExp(`^DATA_DIR ${file} cannot be written \\(\\w+\\)\\.$`))],
+    });
+  });
+
+  it('when what lies in the data folder is no database', async () => {
+    await mkdir(DATA_DIR);
+    await writeFile(join(DATA_DIR, 'qram.sqlite'), 'This is no database, but long enough to be looked at. '.repeat(99));
+    const fault = await faultOf({ DATABASE_URL: undefined });
+    expect(fault).toEqual({ code: 1, lines: [expect.stringContaining(`DATA_DIR ${DATA_DIR} has no usable database`)] });
+  });
+
+  it('when PostgreSQL does not answer', async () => {
+    const { server, port } = await listening();
+    await new Promise((resolve) => server.close(resolve));
+    const fault = await faultOf({ DATABASE_URL: `postgres://someone:hidden-word@127.0.0.1:${port}/nothing` });
+    expect(fault.code).toBe(1);
+    expect(fault.lines).toEqual([expect.stringMatching(/^DATABASE_URL cannot be used: .+\.$/)]);
+    expect(fault.lines[0]).not.toContain('hidden-word');
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT must be a port number.'],
+    [{ SEED: 'some' }, 'SEED must be demo or none.'],
+    [{ ADMIN_PASSWORD: '123' }, 'ADMIN_PASSWORD must be at least 6 characters long.'],
+    [{ HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is not an address of this machine.'],
+  ])('with %j', async (variables, line) => {
+    expect(await faultOf(variables)).toEqual({ code: 1, lines: [line] });
+  });
+});
+
+describe('the first start', () => {
+  it('without samples makes what the site needs and the admin, whom the second one does not name', async () => {
+    const first = startProcess({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: undefined });
+    const address = await first.address();
+    const { username, password } = await shownAdmin(first);
+    const token = await signInAt(address, username, password);
+    const read = async (path: string) => (await send(address, 'GET', path)).body;
+    expect([await read('/api/videos'), await read('/api/gallery'), await read('/api/features')]).toEqual([
+      [],
+      [],
+      { features: [], subtitle: '' },
+    ]);
+    expect(await read('/api/buttons')).toHaveLength(3);
+    expect(await read('/api/contact-info')).toMatchObject({ id: 1 });
+    expect(await read('/readyz')).toEqual({ status: 'ready' });
+    const link = 'https://youtu.be/F_Riqjdh2oM';
+    expect((await send(address, 'POST', '/api/videos', { token, json: { title: 'Kept', link } })).status).toBe(201);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout().match(/password/g)).toHaveLength(1);
+
+    const second = startProcess({ DATA_DIR, DATABASE_URL, SEED: 'demo', ADMIN_PASSWORD: undefined });
+    const again = await second.address();
+    expect((await send(again, 'GET', '/api/videos')).body).toMatchObject([{ title: 'Kept' }]);
+    expect(await signInAt(again, username, password)).toBeDefined();
+    expect((await send(again, 'GET', '/api/me', { token })).status).toBe(200);
+    second.child.kill('SIGINT');
+    expect((await second.ended).code).toBe(0);
+    expect(second.stdout()).not.toMatch(/admin|password/i);
+  });
+
+  it('does not print a password that was given', async () => {
+    const site = startProcess({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: 'given-words' });
+    const address = await site.address();
+    expect(await signInAt(address, ADMIN.username, 'given-words')).toBeDefined();
+    site.child.kill('SIGTERM');
+    const { stdout } = await site.ended;
+    expect(stdout).toContain('password from ADMIN_PASSWORD');
+    expect(stdout).not.toContain('given-words');
+  });
+});

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { picture } from '../builders.ts';
+import { answerTo, fetchRaw } from '../raw-http.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { ADMIN } from '../test-site.ts';
+import { type SiteProcess, send, signInAt, startProcess } from './site-process.ts';
+
+const LINK = 'https://youtu.be/F_Riqjdh2oM';
+const SENDERS = 4;
+const ENOUGH = 60;
+
+let DATA_DIR: string;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let running: SiteProcess[];
+beforeEach(async () => {
+  DATA_DIR = await mkdtemp(join(tmpdir(), 'qram-process-'));
+  database = await createTestDatabase();
+  running = [];
+});
+afterEach(async () => {
+  for (const site of running) {
+    site.child.kill('SIGKILL');
+    await site.ended;
+  }
+  await database.drop();
+  await rm(DATA_DIR, { recursive: true, force: true });
+});
+
+async function start(): Promise<{ site: SiteProcess; address: string; token: string }> {
+  const site = startProcess({ DATA_DIR, DATABASE_URL: database.databaseUrl });
+  running.push(site);
+  const address = await site.address();
+  return { site, address, token: await signInAt(address, ADMIN.username, ADMIN.password) };
+}
+
+/** An upload that is sent in two halves: `finish` sends the second. */
+function slowUpload(address: string, token: string, bytes: Buffer) {
+  const sent = request(`${address}/api/gallery`, {
+    method: 'POST',
+    agent: new Agent({ keepAlive: true }),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' },
+  });
+  const answer = answerTo(sent, () => {
+    sent.write('--cut\r\nContent-Disposition: form-data; name="title"\r\n\r\nSlow\r\n--cut\r\n');
+    sent.write('Content-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n');
+    sent.write(bytes.subarray(0, 100));
+  });
+  const finish = () => {
+    sent.write(bytes.subarray(100));
+    sent.end('\r\n--cut--\r\n');
+  };
+  return { answer, finish };
+}
+
+describe('a site that is asked to stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('by %s finishes what is under way, and takes nothing new', async (signal) => {
+    const { site, address, token } = await start();
+    const { answer, finish } = slowUpload(address, token, await picture('png', { width: 900, height: 600 }));
+    await pause(300);
+    site.child.kill(signal);
+    const refused = async () => {
+      for (;;) {
+        try {
+          if ((await fetchRaw(`${address}/api/videos`)).status === 503) return true;
+        } catch {
+          return true;
+        }
+        await pause(20);
+      }
+    };
+    expect(await refused()).toBe(true);
+    finish();
+    expect(await answer).toMatchObject({ status: 201 });
+    expect(await site.ended).toMatchObject({ code: 0, stderr: '' });
+
+    const again = await start();
+    const slides = (await send(again.address, 'GET', '/api/gallery')).body as { title: string; image: string }[];
+    expect(slides).toMatchObject([{ title: 'Slow' }]);
+    const picked = await fetchRaw(`${again.address}/storage/gallery/${slides[0]?.image}`);
+    expect([picked.status, picked.headers['content-type']]).toEqual([200, 'image/webp']);
+  });
+});
+
+describe('a site that is killed while it writes', () => {
+  it('has every write that it acknowledged, and starts again', async () => {
+    const { site, address, token } = await start();
+    const acknowledged = new Map<number, string>();
+    let alive = true;
+    const writing = async (sender: number) => {
+      for (let count = 0; alive; count += 1) {
+        const title = `Video ${sender}-${count}`;
+        const answer = await send(address, 'POST', '/api/videos', { token, json: { title, link: LINK } });
+        if (answer.status === 201) acknowledged.set((answer.body as { id: number }).id, title);
+        if (acknowledged.size === ENOUGH) site.child.kill('SIGKILL');
+      }
+    };
+    const writers = Array.from({ length: SENDERS }, (_, sender) => writing(sender).catch(() => undefined));
+    await site.ended;
+    alive = false;
+    await Promise.all(writers);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(ENOUGH);
+
+    const again = await start();
+    const stored = (await send(again.address, 'GET', '/api/videos?per_page=100&page=1')).body as {
+      id: number;
+      title: string;
+    }[];
+    const titles = new Map(stored.map(({ id, title }) => [id, title]));
+    for (const [id, title] of acknowledged) expect(titles.get(id)).toBe(title);
+    // What was not acknowledged is there whole or not at all.
+    expect(stored.length).toBeLessThanOrEqual(acknowledged.size + SENDERS);
+    const created = await send(again.address, 'POST', '/api/videos', {
+      token: again.token,
+      json: { title: 'After', link: LINK },
+    });
+    expect(created.status).toBe(201);
+    again.site.child.kill('SIGTERM');
+    expect((await again.site.ended).code).toBe(0);
+  });
+});

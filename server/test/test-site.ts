@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { migrations } from '../migrations/migrations.ts';
+import { ensureFirstAdmin, seedSite } from '../seed/seed-site.ts';
+import { buildApp } from '../src/app.ts';
+import { type Env, readEnv } from '../src/env.ts';
+import { login } from '../src/modules/auth/service.ts';
+import { ANONYMOUS } from '../src/platform/actor.ts';
+import { ContentVersions } from '../src/platform/database/content-versions.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import type { Dependencies } from '../src/platform/dependencies.ts';
+import { openFileStore } from '../src/platform/storage/file-store.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export const ADMIN = { username: 'admin', password: 'admin-secret' } as const;
+
+export interface TestAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The JSON body; undefined without one. */
+  body: never;
+  text: string;
+}
+
+export interface TestRequest {
+  token?: string | null;
+  json?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+  address?: string;
+  payload?: string | Buffer;
+}
+
+export interface TestSite {
+  app: FastifyInstance;
+  deps: Dependencies;
+  env: Env;
+  adminToken: string;
+  /** Sends a request as the admin unless a token (or null, for a visitor) is given. */
+  call(method: InjectOptions['method'], url: string, request?: TestRequest): Promise<TestAnswer>;
+  /** Sets the site's clock; null lets it run again. */
+  setTime(at: Date | null): void;
+  close(): Promise<void>;
+}
+
+async function formPayload(form: FormData): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+  const encoded = new Response(form);
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  };
+}
+
+/** A whole site on a database and a data folder of its own; each call comes from an address of its own. */
+export async function startTestSite(
+  options: { seed?: 'demo' | 'none'; variables?: Record<string, string> } = {},
+): Promise<TestSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'qram-test-'));
+  const { databaseUrl, drop } = await createTestDatabase();
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    SEED: options.seed ?? 'none',
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    ...options.variables,
+  });
+  const database = await openDatabase(env);
+  await migrate(database, migrations);
+  const versions = new ContentVersions(database.db, database.dialect);
+  await versions.refresh();
+  let fixed: Date | null = null;
+  const deps: Dependencies = {
+    db: database.db,
+    dialect: database.dialect,
+    versions,
+    files: await openFileStore(dataDir),
+    log: pino({ level: 'silent' }),
+    now: () => fixed ?? new Date(),
+  };
+  await seedSite(deps, env);
+  await ensureFirstAdmin(deps, env.admin);
+  const { token: adminToken } = await login(deps, ANONYMOUS, ADMIN);
+  const app = await buildApp({ deps, env });
+  await app.ready();
+
+  let calls = 0;
+  const call: TestSite['call'] = async (method, url, request = {}) => {
+    calls += 1;
+    const token = request.token === undefined ? adminToken : request.token;
+    const form = request.form ? await formPayload(request.form) : null;
+    const json =
+      request.json === undefined
+        ? null
+        : { payload: JSON.stringify(request.json), headers: { 'content-type': 'application/json' } };
+    const response = await app.inject({
+      method,
+      url,
+      remoteAddress: request.address ?? `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+      payload: request.payload ?? form?.payload ?? json?.payload,
+      headers: {
+        ...form?.headers,
+        ...json?.headers,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...request.headers,
+      },
+    });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: (isJson && response.payload !== '' ? response.json() : undefined) as never,
+      text: response.payload,
+    };
+  };
+
+  return {
+    app,
+    deps,
+    env,
+    adminToken,
+    call,
+    setTime: (at) => {
+      fixed = at;
+    },
+    close: async () => {
+      await app.close();
+      await database.db.destroy();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
