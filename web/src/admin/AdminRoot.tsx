@@ -1,0 +1,35 @@
+import './mantine-styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { useRoutes } from 'react-router';
+import { useTheme } from '../ui/theme-context.tsx';
+import { AdminGuard } from './AdminGuard.tsx';
+import { adminRoutes } from './admin-routes.tsx';
+import { adminTheme } from './admin-theme.ts';
+import { AdminShell } from './shell/AdminShell.tsx';
+import { SignOutProvider } from './shell/sign-out.tsx';
+
+function AdminScreens() {
+  return useRoutes(adminRoutes);
+}
+
+/** The back office: everything below /admin. Visitors never load it. */
+export function Component() {
+  const { theme } = useTheme();
+  return (
+    <MantineProvider theme={adminTheme} forceColorScheme={theme} withCssVariables={false} withGlobalClasses={false}>
+      <ModalsProvider labels={{ confirm: 'Confirm', cancel: 'Cancel' }}>
+        {/* At the top, because forms have their buttons at the bottom. */}
+        <Notifications position="top-center" autoClose={6000} limit={4} />
+        <SignOutProvider>
+          <AdminGuard>
+            <AdminShell>
+              <AdminScreens />
+            </AdminShell>
+          </AdminGuard>
+        </SignOutProvider>
+      </ModalsProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { IconMapSearch } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useScreenTitle } from './screen-title.ts';
+import { EmptyState } from './ui/EmptyState.tsx';
+import panel from './ui/panel.module.css';
+import { ScreenHead } from './ui/ScreenHead.tsx';
+
+/** An address below /admin that no screen has. */
+export function UnknownScreen() {
+  useScreenTitle('Page Not Found');
+  return (
+    <>
+      <ScreenHead title="Page Not Found" />
+      <section className={panel.panel} aria-label="Page Not Found">
+        <EmptyState
+          icon={IconMapSearch}
+          title="There is no such screen"
+          text="The address may be mistyped. Every screen is in the sidebar, and the palette finds them by name."
+          action={
+            <Button component={Link} to="/admin" variant="default">
+              Back to the dashboard
+            </Button>
+          }
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { allScreens, isAt, screenGroups } from './admin-screens.ts';
+
+test('the sidebar has the routes of the specification', () => {
+  expect(allScreens.map((screen) => screen.path)).toEqual([
+    '/admin',
+    '/admin/buttons',
+    '/admin/ServicesReq',
+    '/admin/logos',
+    '/admin/Gallery',
+    '/admin/Features',
+    '/admin/QramTopics',
+    '/admin/videos',
+    '/admin/tutorials',
+    '/admin/patents',
+    '/admin/Contact',
+    '/admin/Terms',
+    '/admin/users',
+  ]);
+});
+
+test('only the last group starts collapsed', () => {
+  expect(screenGroups.map(({ label, collapsed }) => [label, collapsed])).toEqual([
+    ['Home Management', false],
+    ['Content', false],
+    ['Other', true],
+  ]);
+});
+
+test.each(['/admin/users', '/admin/Users', '/admin/USERS/'])('%s is the users screen', (pathname) => {
+  expect(allScreens.filter((screen) => isAt(screen, pathname)).map((screen) => screen.id)).toEqual(['users']);
+});

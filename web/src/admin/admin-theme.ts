@@ -1,0 +1,127 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  createTheme,
+  Drawer,
+  Input,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  Notification,
+  Pagination,
+  PasswordInput,
+  Select,
+  Switch,
+  Tooltip,
+  type VariantColorsResolver,
+} from '@mantine/core';
+import controls from './controls.module.css';
+
+const COPPER: MantineColorsTuple = [
+  '#f8ebdd',
+  '#f3d9bf',
+  '#ecc196',
+  '#f0a35e',
+  '#e08a3f',
+  '#d9803a',
+  '#bd6423',
+  '#a34d14',
+  '#8a3f0e',
+  '#6d300a',
+];
+
+const OVERLAY = { color: '#0b0e14', backgroundOpacity: 0.42 };
+
+/** A dialog's head is no banner of the page. */
+const PLAIN_HEADER = { header: { role: 'presentation' } };
+
+/** Ground, hover ground and text of a control by variant and colour, all of them tokens of the site. */
+const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
+  const bad = color === 'red';
+  const accent = bad ? 'var(--bad)' : 'var(--accent)';
+  const soft = bad ? 'var(--bad-soft)' : 'var(--accent-soft)';
+  const onSoft = bad ? 'var(--bad)' : 'var(--accent-strong)';
+  const plain = { border: '1px solid transparent', background: 'transparent', hover: soft, color: onSoft };
+  if (variant === 'filled') {
+    return {
+      background: accent,
+      hover: bad ? 'color-mix(in oklab, var(--bad) 86%, var(--ink))' : 'var(--accent-strong)',
+      color: bad ? 'var(--surface)' : 'var(--on-accent)',
+      border: '1px solid transparent',
+    };
+  }
+  if (variant === 'light') return { ...plain, background: soft };
+  if (variant === 'outline') return { ...plain, border: `1px solid ${accent}` };
+  if (variant === 'default') {
+    return {
+      background: 'var(--surface)',
+      hover: 'var(--sunken)',
+      color: 'var(--ink)',
+      border: '1px solid var(--line-strong)',
+    };
+  }
+  return plain;
+};
+
+/**
+ * The look of Mantine in the back office: 36 px controls, radius 10. Colours, type and radii come from the
+ * site's tokens by mantine-variables.css; a sheet rather than the provider's style element, so that a strict
+ * style policy can stand.
+ */
+export const adminTheme = createTheme({
+  colors: { copper: COPPER },
+  primaryColor: 'copper',
+  primaryShade: { light: 7, dark: 3 },
+  variantColorResolver,
+  defaultRadius: 'md',
+  respectReducedMotion: true,
+  breakpoints: { sm: '48em', md: '62em' },
+  components: {
+    Button: Button.extend({ classNames: { root: controls.button } }),
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'default', size: 36 } }),
+    Input: Input.extend({ classNames: { input: controls.input } }),
+    InputWrapper: Input.Wrapper.extend({
+      classNames: { label: controls.label, description: controls.description, error: controls.error },
+    }),
+    PasswordInput: PasswordInput.extend({ classNames: { input: controls.input, innerInput: controls.innerInput } }),
+    Select: Select.extend({
+      defaultProps: { allowDeselect: false, checkIconPosition: 'right', comboboxProps: { shadow: 'md' } },
+    }),
+    Checkbox: Checkbox.extend({
+      defaultProps: { radius: 'xs', iconColor: 'var(--on-accent)' },
+      classNames: { label: controls.choiceLabel },
+    }),
+    Switch: Switch.extend({
+      defaultProps: { withThumbIndicator: false },
+      classNames: { track: controls.track, label: controls.choiceLabel },
+    }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        radius: 'xl',
+        centered: true,
+        padding: 24,
+        lockScroll: false,
+        overlayProps: OVERLAY,
+        attributes: PLAIN_HEADER,
+      },
+      classNames: { title: controls.dialogTitle },
+    }),
+    Drawer: Drawer.extend({
+      defaultProps: { lockScroll: false, overlayProps: OVERLAY, attributes: PLAIN_HEADER },
+      classNames: { title: controls.dialogTitle },
+    }),
+    Notification: Notification.extend({
+      defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } },
+      classNames: { root: controls.notification },
+    }),
+    Pagination: Pagination.extend({
+      vars: () => ({ root: { '--pagination-control-size': '36px', '--pagination-control-fz': '14.5px' } }),
+    }),
+    Tooltip: Tooltip.extend({
+      defaultProps: { openDelay: 300, radius: 'sm' },
+      classNames: { tooltip: controls.tooltip },
+    }),
+  },
+});

@@ -1,0 +1,42 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import classes from './category.module.css';
+
+interface AddCategoryProps {
+  busy: boolean;
+  maxLength: number;
+  /** Answers whether the category was added. */
+  onAdd: (title: string) => Promise<boolean>;
+}
+
+/** One line to add a category; with an empty title nothing happens. */
+export function AddCategory({ busy, maxLength, onAdd }: AddCategoryProps) {
+  const [title, setTitle] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await onAdd(title)) setTitle('');
+  };
+  return (
+    <form className={classes.add} onSubmit={submit}>
+      <TextInput
+        className={classes.addInput}
+        aria-label="New category"
+        placeholder="New category"
+        autoComplete="off"
+        maxLength={maxLength}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        loading={busy}
+        aria-label="Add category"
+        leftSection={<IconPlus size={16} stroke={2} />}
+      >
+        Add
+      </Button>
+    </form>
+  );
+}

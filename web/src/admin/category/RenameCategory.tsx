@@ -1,0 +1,47 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import classes from './category.module.css';
+
+interface RenameCategoryProps {
+  title: string;
+  busy: boolean;
+  maxLength: number;
+  onSave: (title: string) => void;
+  onCancel: () => void;
+}
+
+/** A category's title in rename mode: Enter saves, Escape leaves it as it is. */
+export function RenameCategory({ title, busy, maxLength, onSave, onCancel }: RenameCategoryProps) {
+  const [text, setText] = useState(title);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(text);
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onCancel();
+  };
+  return (
+    <form className={classes.rename} onSubmit={submit} onKeyDown={leave}>
+      <TextInput
+        ref={input}
+        className={classes.renameInput}
+        aria-label={`New title of ${title}`}
+        autoComplete="off"
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ActionIcon type="submit" variant="filled" loading={busy} aria-label={`Save the title of ${title}`}>
+        <IconCheck size={18} stroke={2} />
+      </ActionIcon>
+      <ActionIcon disabled={busy} aria-label={`Leave the title of ${title} as it is`} onClick={onCancel}>
+        <IconX size={18} stroke={1.8} />
+      </ActionIcon>
+    </form>
+  );
+}

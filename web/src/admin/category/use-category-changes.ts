@@ -1,0 +1,65 @@
+import type { ModuleName } from '@qram/contract/module-names';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api-context.tsx';
+import { type CollectionPath, collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
+import { forgetModule } from '../collection/collection-queries.ts';
+import { reasonOf, toastDone } from '../toast.tsx';
+
+export interface Category extends StoredRecord {
+  readonly title: string;
+}
+
+interface CategoryContext {
+  readonly module: ModuleName;
+  readonly path: CollectionPath;
+  readonly messages: { readonly add: string; readonly rename: string };
+  readonly onFailed: (message: string, reason: string | undefined) => void;
+}
+
+export interface CategoryChanges {
+  readonly busy: boolean;
+  /** Adds a category; an empty title does nothing (spec §5). Answers whether it was added. */
+  add: (title: string) => Promise<boolean>;
+  /** Gives a category another title. Answers whether it has it now. */
+  rename: (category: Category, title: string) => Promise<boolean>;
+}
+
+/** True for a title that a rename may be made with: empty and unchanged ones are ignored (spec §5). */
+export const isNewTitle = (category: Category, title: string): boolean =>
+  title.trim() !== '' && title.trim() !== category.title;
+
+/** Adding and renaming of categories. */
+export function useCategoryChanges({ module, path, messages, onFailed }: CategoryContext): CategoryChanges {
+  const calls = collectionCalls<Category>(useApi(), path);
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  const attempt = async (act: () => Promise<unknown>, done: string, failed: string): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await act();
+      toastDone(done);
+      return true;
+    } catch (error) {
+      onFailed(failed, reasonOf(error));
+      return false;
+    } finally {
+      await forgetModule(queryClient, module);
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    add: async (title) => {
+      const name = title.trim();
+      if (name === '') return false;
+      return attempt(() => calls.create({ body: { title: name } }), `New category added: ${name}`, messages.add);
+    },
+    rename: (category, title) => {
+      const body = { title: title.trim(), updated_at: category.updated_at };
+      return attempt(() => calls.update(category.id, { body }), `Category renamed: ${title.trim()}`, messages.rename);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useMemo } from 'react';
+import { RecordDrawer } from '../form/RecordDrawer.tsx';
+import { useScreenTitle } from '../screen-title.ts';
+import { useCollectionAddress } from './collection-address.ts';
+import type { StoredRecord } from './collection-calls.ts';
+import type { CollectionDefinition, FormValues } from './collection-definition.ts';
+import { RecordList } from './RecordList.tsx';
+import { TrashList } from './TrashList.tsx';
+
+interface CollectionScreenProps<R extends StoredRecord, V extends FormValues> {
+  definition: CollectionDefinition<R, V>;
+  /** Stands between the title and the list. */
+  above?: ReactNode;
+}
+
+/** The screen that every collection of the back office shares: list, trash, and the open record (spec §2). */
+export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
+  definition,
+  above,
+}: CollectionScreenProps<R, V>) {
+  const sorts = useMemo(() => definition.sorts.map((choice) => choice.value), [definition]);
+  const [address, change] = useCollectionAddress(sorts);
+  useScreenTitle(address.trash ? `${definition.title}, trash` : definition.title);
+  return (
+    <>
+      {address.trash ? (
+        <TrashList definition={definition} address={address} change={change} />
+      ) : (
+        <RecordList definition={definition} address={address} change={change} above={above} />
+      )}
+      <RecordDrawer definition={definition} address={address} change={change} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useRef } from 'react';
+import { BulkBar } from './BulkBar.tsx';
+import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
+import type { StoredRecord } from './collection-calls.ts';
+import type { CollectionDefinition, FormValues } from './collection-definition.ts';
+import classes from './collection-table.module.css';
+import { RecordRow } from './RecordRow.tsx';
+import { TableColumns } from './TableColumns.tsx';
+import { TableHead } from './TableHead.tsx';
+import { useDeletion } from './use-deletion.tsx';
+import { useNarrow } from './use-narrow.ts';
+import { ReorderingContext, useReordering } from './use-reordering.ts';
+import { useSelection } from './use-selection.ts';
+
+/** Panel width in pixels below which a row's other columns move under its title. */
+export const NARROW_BELOW = 880;
+
+interface CollectionTableProps<R extends StoredRecord, V extends FormValues> {
+  definition: CollectionDefinition<R, V>;
+  rows: R[];
+  /** How many records the list has, on all pages. */
+  total: number;
+  /** The rows are those of the request before; the new ones are on their way. */
+  stale: boolean;
+  address: CollectionAddress;
+  change: ChangeAddress;
+}
+
+/** The table of every list screen, with selection, the bulk bar over its head, and the actions of each row. */
+export function CollectionTable<R extends StoredRecord, V extends FormValues>({
+  definition,
+  rows,
+  total,
+  stale,
+  address,
+  change,
+}: CollectionTableProps<R, V>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(frame, NARROW_BELOW);
+  const selection = useSelection(rows);
+  const askToDelete = useDeletion(definition);
+  const reordering = useReordering(definition, rows, total, address);
+  const deleteSelected = () => askToDelete(selection.records, selection.set);
+  return (
+    <div ref={frame} className={classes.frame} data-stale={stale || undefined} aria-busy={stale}>
+      <BulkBar count={selection.records.length} onDelete={deleteSelected} onClear={() => selection.set([])} />
+      {definition.ordered ? (
+        <span role="status" className="visually-hidden">
+          {reordering?.told}
+        </span>
+      ) : null}
+      <ReorderingContext value={reordering}>
+        <table className={classes.table} data-narrow={narrow || undefined}>
+          <caption className="visually-hidden">{definition.title}</caption>
+          <TableColumns definition={definition} narrow={narrow} />
+          <TableHead
+            definition={definition}
+            narrow={narrow}
+            selection={selection}
+            sort={address.sort}
+            onSort={(sort) => change({ sort, page: 1 })}
+          />
+          <tbody>
+            {rows.map((record) => (
+              <RecordRow
+                key={record.id}
+                definition={definition}
+                record={record}
+                narrow={narrow}
+                selected={selection.has(record.id)}
+                onSelect={() => selection.toggle(record.id)}
+                onView={() => change({ open: { kind: 'view', id: record.id } })}
+                onEdit={() => change({ open: { kind: 'edit', id: record.id } })}
+                onDelete={() => askToDelete([record], selection.set)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </ReorderingContext>
+    </div>
+  );
+}

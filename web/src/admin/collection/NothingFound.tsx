@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { type Icon, IconSearchOff } from '@tabler/icons-react';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+interface NothingFoundProps {
+  nouns: string;
+  icon: Icon;
+  search: string;
+  /** The list is narrowed by its filter. */
+  filtered?: boolean;
+  onClear: () => void;
+  /** Absent where nothing can be added, as in the trash. */
+  onAdd?: () => void;
+}
+
+/** The empty state of every list (spec §2), with what to do next. */
+export function NothingFound({ nouns, icon, search, filtered = false, onClear, onAdd }: NothingFoundProps) {
+  if (search || filtered) {
+    return (
+      <EmptyState
+        icon={IconSearchOff}
+        title="No items found"
+        text={search ? `Nothing matches “${search}”.` : `There are no ${nouns} in this selection.`}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {filtered ? 'Show all' : 'Clear search'}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!onAdd)
+    return <EmptyState icon={icon} title="No items found" text={`Deleted ${nouns} are kept here for 30 days.`} />;
+  return (
+    <EmptyState
+      icon={icon}
+      title="No items found"
+      text={`There are no ${nouns} yet. Add the first one.`}
+      action={<Button onClick={onAdd}>Add New</Button>}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import classes from './order-cell.module.css';
+import type { Placed } from './reordering.ts';
+import { moveName, useMoving } from './use-reordering.ts';
+
+const DIRECTIONS = [
+  { direction: 'up', icon: IconArrowUp },
+  { direction: 'down', icon: IconArrowDown },
+] as const;
+
+/** A record's place among the others, with the ways up and down while the list is shown in that order. */
+export function OrderCell({ record, name }: { record: Placed; name: string }) {
+  const moving = useMoving();
+  return (
+    <span className={classes.cell}>
+      <span className={classes.number}>{record.order}</span>
+      {moving
+        ? DIRECTIONS.map(({ direction, icon: Arrow }) => {
+            const possible = moving.canMove(record.id, direction);
+            return (
+              <button
+                key={direction}
+                type="button"
+                className={classes.move}
+                data-move={moveName(record.id, direction)}
+                aria-disabled={possible ? undefined : true}
+                aria-label={`Move ${name} ${direction}`}
+                onClick={() => moving.move(record.id, direction)}
+              >
+                <Arrow size={15} stroke={1.8} aria-hidden="true" />
+              </button>
+            );
+          })
+        : null}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { Pagination, Select } from '@mantine/core';
+import { count } from '../text-format.ts';
+import { type ChangeAddress, type CollectionAddress, PAGE_SIZES } from './collection-address.ts';
+import classes from './pager.module.css';
+
+interface PagerProps {
+  total: number;
+  address: CollectionAddress;
+  change: ChangeAddress;
+}
+
+const CONTROL_NAMES = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const;
+
+/** Which rows are shown, of how many, and the ways to the others. Not shown while one smallest page holds all. */
+export function Pager({ total, address, change }: PagerProps) {
+  if (total <= PAGE_SIZES[0]) return null;
+  const { page, perPage } = address;
+  const from = (page - 1) * perPage + 1;
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      <span className={classes.range}>
+        {count(from)}–{count(Math.min(total, page * perPage))} of {count(total)}
+      </span>
+      <Pagination
+        total={Math.max(1, Math.ceil(total / perPage))}
+        value={page}
+        siblings={0}
+        onChange={(next) => change({ page: next })}
+        getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+        getControlProps={(control) => ({ 'aria-label': CONTROL_NAMES[control] })}
+      />
+      <Select
+        className={classes.size}
+        aria-label="Rows on a page"
+        data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))}
+        value={String(perPage)}
+        onChange={(value) =>
+          change({ perPage: PAGE_SIZES.find((size) => String(size) === value) ?? PAGE_SIZES[0], page: 1 })
+        }
+      />
+    </nav>
+  );
+}

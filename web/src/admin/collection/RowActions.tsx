@@ -1,0 +1,49 @@
+import { ActionIcon } from '@mantine/core';
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import classes from './row-actions.module.css';
+
+interface RowActionsProps {
+  /** The record's name, for the accessible names. */
+  name: string;
+  narrow: boolean;
+  onView: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** View, edit and delete of one row: quiet words until the row is pointed at, icons on narrow panels. */
+export function RowActions({ name, narrow, onView, onEdit, onDelete }: RowActionsProps) {
+  const actions = [
+    { label: 'View', icon: IconEye, act: onView },
+    { label: 'Edit', icon: IconPencil, act: onEdit },
+    { label: 'Delete', icon: IconTrash, act: onDelete },
+  ];
+  return (
+    <div className={classes.actions} data-narrow={narrow || undefined}>
+      {actions.map(({ label, icon: ActionGlyph, act }) =>
+        narrow ? (
+          <ActionIcon
+            key={label}
+            variant="transparent"
+            className={classes.icon}
+            aria-label={`${label} ${name}`}
+            onClick={act}
+          >
+            <ActionGlyph size={18} stroke={1.6} />
+          </ActionIcon>
+        ) : (
+          <button
+            key={label}
+            type="button"
+            className={classes.word}
+            data-bad={label === 'Delete' || undefined}
+            aria-label={`${label} ${name}`}
+            onClick={act}
+          >
+            {label}
+          </button>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { StoredRecord } from './collection-calls.ts';
+import type { CollectionDefinition, FormValues } from './collection-definition.ts';
+
+interface TableColumnsProps<R extends StoredRecord, V extends FormValues> {
+  definition: CollectionDefinition<R, V>;
+  narrow: boolean;
+}
+
+/** The widths of a list's columns; the same for rows and for their skeletons, so that nothing moves. */
+export function TableColumns<R extends StoredRecord, V extends FormValues>({
+  definition,
+  narrow,
+}: TableColumnsProps<R, V>) {
+  const columns = narrow ? definition.columns.slice(0, 1) : definition.columns;
+  return (
+    <colgroup>
+      <col style={{ width: 48 }} />
+      {definition.lead ? <col style={{ width: definition.lead.width }} /> : null}
+      {columns.map((column) => (
+        <col key={column.key} style={{ width: narrow ? undefined : column.width }} />
+      ))}
+      <col style={{ width: narrow ? 116 : 158 }} />
+    </colgroup>
+  );
+}

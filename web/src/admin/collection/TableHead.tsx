@@ -1,0 +1,101 @@
+import { Checkbox } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { StoredRecord } from './collection-calls.ts';
+import type { CollectionDefinition, Column, FormValues, SortChoice } from './collection-definition.ts';
+import classes from './collection-table.module.css';
+import type { Selection } from './use-selection.ts';
+
+interface TableHeadProps<R extends StoredRecord, V extends FormValues> {
+  definition: CollectionDefinition<R, V>;
+  narrow: boolean;
+  selection: Selection<R>;
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** The order that a press on a column's head leads to: the other direction, or the field's first choice. */
+export function nextSort(field: string, current: string, choices: readonly SortChoice[]): string {
+  if (current === field) return `-${field}`;
+  if (current === `-${field}`) return field;
+  return choices.find(({ value }) => value === field || value === `-${field}`)?.value ?? field;
+}
+
+function directionOf(field: string | undefined, sort: string): 'ascending' | 'descending' | undefined {
+  if (field === undefined) return undefined;
+  if (sort === field) return 'ascending';
+  return sort === `-${field}` ? 'descending' : undefined;
+}
+
+/** Head of a list: select-all, and the columns, of which the sortable ones are buttons. */
+export function TableHead<R extends StoredRecord, V extends FormValues>({
+  definition,
+  narrow,
+  selection,
+  sort,
+  onSort,
+}: TableHeadProps<R, V>) {
+  const columns = narrow ? definition.columns.slice(0, 1) : definition.columns;
+  const covered = selection.records.length > 0;
+  return (
+    <thead className={classes.head} data-covered={covered || undefined}>
+      <tr>
+        <th scope="col" className={classes.check}>
+          <Checkbox
+            size="18px"
+            aria-label={selection.all ? 'Deselect all' : 'Select all'}
+            checked={selection.all}
+            indeterminate={selection.some}
+            onChange={selection.toggleAll}
+          />
+        </th>
+        {definition.lead ? (
+          <th scope="col">
+            {narrow ? <span className="visually-hidden">{definition.lead.label}</span> : definition.lead.label}
+          </th>
+        ) : null}
+        {columns.map((column) => (
+          <ColumnHead
+            key={column.key}
+            column={column}
+            direction={directionOf(column.sort, sort)}
+            covered={covered}
+            onSort={() => column.sort && onSort(nextSort(column.sort, sort, definition.sorts))}
+          />
+        ))}
+        <th scope="col">
+          <span className="visually-hidden">Actions</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface ColumnHeadProps<R> {
+  column: Column<R>;
+  direction: 'ascending' | 'descending' | undefined;
+  /** The bulk bar lies over the head: its buttons leave the tab order. */
+  covered: boolean;
+  onSort: () => void;
+}
+
+function ColumnHead<R>({ column, direction, covered, onSort }: ColumnHeadProps<R>) {
+  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+  return (
+    <th scope="col" aria-sort={direction} data-numeric={column.numeric || undefined}>
+      {column.sort ? (
+        <button
+          type="button"
+          className={classes.sort}
+          data-active={direction !== undefined || undefined}
+          tabIndex={covered ? -1 : undefined}
+          onClick={onSort}
+        >
+          {column.label}
+          <Arrow size={14} stroke={2} aria-hidden="true" />
+        </button>
+      ) : (
+        column.label
+      )}
+    </th>
+  );
+}

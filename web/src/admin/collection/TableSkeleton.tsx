@@ -1,0 +1,65 @@
+import { Skeleton } from '@mantine/core';
+import { useRef } from 'react';
+import { NARROW_BELOW } from './CollectionTable.tsx';
+import type { StoredRecord } from './collection-calls.ts';
+import type { CollectionDefinition, FormValues } from './collection-definition.ts';
+import classes from './collection-table.module.css';
+import { TableColumns } from './TableColumns.tsx';
+import { useNarrow } from './use-narrow.ts';
+
+/** Widths of the title's placeholder in percent, so that the rows do not look stamped. */
+const TITLES = [62, 48, 71, 55, 40, 66, 52, 58];
+
+/** A list's table while its first rows come: same columns, same heights. */
+export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
+  definition,
+}: {
+  definition: CollectionDefinition<R, V>;
+}) {
+  const frame = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(frame, NARROW_BELOW);
+  const others = narrow ? [] : definition.columns.slice(1);
+  return (
+    <div ref={frame} className={classes.frame} role="status" aria-label="Loading">
+      <table className={classes.table} data-narrow={narrow || undefined} aria-hidden="true">
+        <TableColumns definition={definition} narrow={narrow} />
+        <thead className={classes.head}>
+          <tr>
+            <th className={classes.check}>
+              <Skeleton h={18} w={18} radius="xs" />
+            </th>
+            {definition.lead ? <th>{narrow ? null : definition.lead.label}</th> : null}
+            {(narrow ? definition.columns.slice(0, 1) : definition.columns).map((column) => (
+              <th key={column.key}>{column.label}</th>
+            ))}
+            <th />
+          </tr>
+        </thead>
+        <tbody>
+          {TITLES.map((width) => (
+            <tr key={width} className={classes.row}>
+              <td className={classes.check}>
+                <Skeleton h={18} w={18} radius="xs" />
+              </td>
+              {definition.lead ? (
+                <td>
+                  <Skeleton h={36} w={56} radius="sm" />
+                </td>
+              ) : null}
+              <td>
+                <Skeleton h={14} w={`${width}%`} />
+                {narrow ? <Skeleton h={12} w="40%" mt={10} /> : null}
+              </td>
+              {others.map((column) => (
+                <td key={column.key}>
+                  <Skeleton h={14} w="60%" />
+                </td>
+              ))}
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

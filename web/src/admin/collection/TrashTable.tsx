@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api-context.tsx';
+import { longDateTime } from '../text-format.ts';
+import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
+import { focusScreenTitle } from '../ui/ScreenHead.tsx';
+import { collectionCalls, type StoredRecord, type Trashed } from './collection-calls.ts';
+import type { CollectionDefinition, FormValues } from './collection-definition.ts';
+import { forgetModule } from './collection-queries.ts';
+import classes from './trash.module.css';
+
+/** What the trash needs to know of a collection. */
+export type TrashedKind<R extends StoredRecord> = Pick<
+  CollectionDefinition<R, FormValues>,
+  'module' | 'path' | 'noun' | 'nouns' | 'nameOf'
+>;
+
+interface TrashTableProps<R extends StoredRecord> {
+  definition: TrashedKind<R>;
+  rows: readonly Trashed<R>[];
+  stale: boolean;
+  /** Called after a record came back; the focus goes to the screen's title unless given. */
+  onRestored?: () => void;
+}
+
+/** Deleted records, newest first, each with the way back. */
+export function TrashTable<R extends StoredRecord>({
+  definition,
+  rows,
+  stale,
+  onRestored = focusScreenTitle,
+}: TrashTableProps<R>) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const restoration = useMutation({
+    mutationFn: (record: Trashed<R>) => collectionCalls<R>(api, definition.path).restore(record.id),
+    onSuccess: async (_, record) => {
+      toastDone(`Restored: ${definition.nameOf(record)}`);
+      await forgetModule(queryClient, definition.module);
+      onRestored();
+    },
+    onError: (error) => toastFailed(`Failed to restore the ${definition.noun}.`, reasonOf(error)),
+  });
+  return (
+    <ul className={classes.list} aria-busy={stale} data-stale={stale || undefined}>
+      {rows.map((record) => (
+        <li key={record.id} className={classes.row}>
+          <div className={classes.words}>
+            <span className={classes.name}>{definition.nameOf(record)}</span>
+            <span className={classes.when}>
+              Deleted {longDateTime(record.deleted_at)}
+              {record.deleted_by ? ` by ${record.deleted_by}` : ''}
+            </span>
+          </div>
+          <Button
+            variant="default"
+            leftSection={<IconRestore size={16} stroke={1.8} />}
+            aria-label={`Restore ${definition.nameOf(record)}`}
+            loading={restoration.isPending && restoration.variables?.id === record.id}
+            onClick={() => restoration.mutate(record)}
+          >
+            Restore
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

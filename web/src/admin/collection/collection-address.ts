@@ -1,0 +1,77 @@
+import { LIST_LIMITS } from '@qram/contract/collection';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export const PAGE_SIZES = [25, 50, 100] as const;
+
+/** What is open beside the list. */
+export type OpenRecord = { kind: 'new' } | { kind: 'edit' | 'view'; id: number } | null;
+
+export interface CollectionAddress {
+  /** From 1. */
+  page: number;
+  perPage: number;
+  search: string;
+  sort: string;
+  /** Value of the list's filter; left out for all records. */
+  filter?: number | undefined;
+  trash: boolean;
+  open: OpenRecord;
+}
+
+const DEFAULT_SIZE = PAGE_SIZES[0];
+const whole = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+
+function openRecordOf(params: URLSearchParams): OpenRecord {
+  if (params.has('new')) return { kind: 'new' };
+  for (const kind of ['edit', 'view'] as const) {
+    const id = whole(params.get(kind));
+    if (id !== null) return { kind, id };
+  }
+  return null;
+}
+
+/** Reads a list's state from its address; what is unknown or out of range falls back to the default. */
+export function readAddress(params: URLSearchParams, sorts: readonly string[]): CollectionAddress {
+  const size = whole(params.get('per_page'));
+  const sort = params.get('sort');
+  return {
+    page: Math.min(whole(params.get('page')) ?? 1, LIST_LIMITS.pageMax),
+    perPage: PAGE_SIZES.find((choice) => choice === size) ?? DEFAULT_SIZE,
+    search: (params.get('search') ?? '').trim().slice(0, LIST_LIMITS.searchMax),
+    sort: sort !== null && sorts.includes(sort) ? sort : (sorts[0] ?? ''),
+    filter: whole(params.get('filter')) ?? undefined,
+    trash: params.has('trash'),
+    open: openRecordOf(params),
+  };
+}
+
+/** Writes a list's state; defaults are left out, so that addresses stay short. */
+export function writeAddress(address: CollectionAddress, sorts: readonly string[]): string {
+  const params = new URLSearchParams();
+  if (address.search) params.set('search', address.search);
+  if (address.sort && address.sort !== sorts[0]) params.set('sort', address.sort);
+  if (address.filter !== undefined) params.set('filter', String(address.filter));
+  if (address.perPage !== DEFAULT_SIZE) params.set('per_page', String(address.perPage));
+  if (address.page > 1) params.set('page', String(address.page));
+  const marks = [address.trash ? 'trash' : '', address.open?.kind === 'new' ? 'new' : ''].filter(Boolean);
+  if (address.open && address.open.kind !== 'new') params.set(address.open.kind, String(address.open.id));
+  return [...marks, params.toString()].filter(Boolean).join('&');
+}
+
+export type ChangeAddress = (change: Partial<CollectionAddress>, options?: { replace?: boolean }) => void;
+
+/** The list's state in the address, so that reload, back and shared links work. */
+export function useCollectionAddress(sorts: readonly string[]): [CollectionAddress, ChangeAddress] {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => readAddress(params, sorts), [params, sorts]);
+  const change = useCallback<ChangeAddress>(
+    (patch, options) =>
+      setParams((current) => new URLSearchParams(writeAddress({ ...readAddress(current, sorts), ...patch }, sorts)), {
+        replace: options?.replace ?? false,
+        preventScrollReset: true,
+      }),
+    [setParams, sorts],
+  );
+  return [address, change];
+}

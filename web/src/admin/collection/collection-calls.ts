@@ -1,0 +1,93 @@
+import type { Output } from '@qram/contract';
+import type { CallOptions, Transport } from '../../api-client.ts';
+
+/** The collections that have an administration (see collectionEndpoints in the contract). */
+export type CollectionPath =
+  | '/api/videos'
+  | '/api/gallery'
+  | '/api/features'
+  | '/api/users'
+  | '/api/topics'
+  | '/api/categories'
+  | '/api/patents'
+  | '/api/qramtopics'
+  | '/api/qramcategories';
+
+/** What every record has, whatever its collection. */
+export interface StoredRecord {
+  readonly id: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** A record in the trash; `deleted_by` names who put it there. */
+export type Trashed<R> = R & { readonly deleted_at: string; readonly deleted_by: string | null };
+
+export type DeletionResult = Output<'POST /api/videos/deletions'>['results'][number];
+
+export interface ListQuery {
+  page: number;
+  per_page: number;
+  search?: string;
+  sort?: string;
+  /** A filter by the name of its parameter. */
+  readonly [filter: string]: string | number | undefined;
+}
+
+export interface Rows<R> {
+  rows: R[];
+  total: number;
+}
+
+export interface SaveOptions {
+  body: Record<string, unknown>;
+  files?: Record<string, File>;
+  signal?: AbortSignal;
+  onProgress?: (part: number) => void;
+}
+
+interface LooseOptions {
+  params?: { id: number };
+  query?: ListQuery;
+  body?: Record<string, unknown>;
+  files?: Record<string, File>;
+  signal?: AbortSignal;
+  onProgress?: (part: number) => void;
+}
+
+/**
+ * The calls of one collection whose records are `R`. What all collections have in common is known to the
+ * contract but not to the compiler, which cannot relate a path that is still open to its schemas: hence one
+ * loose view of the transport, here and nowhere else.
+ */
+export function collectionCalls<R>(api: Transport, path: CollectionPath) {
+  const call = (method: string, rest: string, options: LooseOptions) =>
+    api(`${method} ${path}${rest}` as 'GET /api/videos', options as CallOptions<'GET /api/videos'>) as Promise<{
+      data: unknown;
+      total: number | null;
+    }>;
+  return {
+    /** One page of the list; `total` counts all that match. */
+    list: async (query: ListQuery, signal?: AbortSignal): Promise<Rows<R>> => {
+      const { data, total } = await call('GET', '', { query, signal });
+      const rows = (Array.isArray(data) ? data : (data as { features: unknown[] }).features) as R[];
+      return { rows, total: total ?? rows.length };
+    },
+    /** One page of the deleted records, newest first. */
+    trash: async (query: ListQuery, signal?: AbortSignal): Promise<Rows<Trashed<R>>> => {
+      const { data, total } = await call('GET', '/trash', { query, signal });
+      const rows = data as Trashed<R>[];
+      return { rows, total: total ?? rows.length };
+    },
+    read: async (id: number, signal?: AbortSignal): Promise<R> =>
+      (await call('GET', '/:id', { params: { id }, signal })).data as R,
+    create: async (options: SaveOptions): Promise<R> => (await call('POST', '', options)).data as R,
+    update: async (id: number, options: SaveOptions): Promise<R> =>
+      (await call('PUT', '/:id', { ...options, params: { id } })).data as R,
+    remove: async (id: number): Promise<void> => void (await call('DELETE', '/:id', { params: { id } })),
+    /** Deletes the named records in one call; the answer tells of each. */
+    removeMany: async (ids: number[]): Promise<DeletionResult[]> =>
+      ((await call('POST', '/deletions', { body: { ids } })).data as { results: DeletionResult[] }).results,
+    restore: async (id: number): Promise<R> => (await call('POST', '/:id/restoration', { params: { id } })).data as R,
+  };
+}

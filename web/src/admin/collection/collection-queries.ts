@@ -1,0 +1,66 @@
+import type { ModuleName } from '@qram/contract/module-names';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Transport } from '../../api-client.ts';
+import type { CollectionAddress } from './collection-address.ts';
+import { type CollectionPath, collectionCalls, type ListQuery } from './collection-calls.ts';
+import type { ListFilter } from './collection-definition.ts';
+
+interface Named {
+  readonly module: ModuleName;
+  readonly path: CollectionPath;
+  readonly filter?: Pick<ListFilter, 'field'> | undefined;
+}
+
+function listQueryOf({ page, perPage, search, sort }: CollectionAddress): ListQuery {
+  return { page, per_page: perPage, sort, ...(search ? { search } : {}) };
+}
+
+function filteredQueryOf(address: CollectionAddress, filter: Named['filter']): ListQuery {
+  return {
+    ...listQueryOf(address),
+    ...(filter && address.filter !== undefined ? { [filter.field]: address.filter } : {}),
+  };
+}
+
+/** One page of a collection as the address asks for it; the page before stays while the next one comes. */
+export function collectionListQuery<R>(api: Transport, { module, path, filter }: Named, address: CollectionAddress) {
+  const query = filteredQueryOf(address, filter);
+  return queryOptions({
+    queryKey: [module, 'admin-list', path, query],
+    queryFn: ({ signal }) => collectionCalls<R>(api, path).list(query, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** One page of the deleted records. */
+export function collectionTrashQuery<R>(api: Transport, { module, path }: Named, address: CollectionAddress) {
+  const query: ListQuery = { ...listQueryOf(address), sort: '-deleted_at' };
+  return queryOptions({
+    queryKey: [module, 'admin-trash', path, query],
+    queryFn: ({ signal }) => collectionCalls<R>(api, path).trash(query, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** One record, always read afresh: an editor must start from the newest state. */
+export function collectionRecordQuery<R>(api: Transport, { module, path }: Named, id: number) {
+  return queryOptions({
+    queryKey: [module, 'admin-record', path, id],
+    queryFn: ({ signal }) => collectionCalls<R>(api, path).read(id, signal),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/**
+ * Forgets what is known of a module after a change, so that the public pages show it as soon as they are
+ * opened: what is on the screen is fetched again, what is not is dropped. The dashboard's counts go with it.
+ */
+export async function forgetModule(queryClient: QueryClient, module: ModuleName): Promise<void> {
+  for (const queryKey of [[module], ['dashboard']]) queryClient.removeQueries({ queryKey, type: 'inactive' });
+  await Promise.all([module, 'dashboard'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+}

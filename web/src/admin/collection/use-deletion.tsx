@@ -1,0 +1,105 @@
+import { useModals } from '@mantine/modals';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api-context.tsx';
+import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
+import { focusScreenTitle } from '../ui/ScreenHead.tsx';
+import { collectionCalls, type DeletionResult, type StoredRecord } from './collection-calls.ts';
+import type { CollectionDefinition, FormValues } from './collection-definition.ts';
+import { forgetModule } from './collection-queries.ts';
+import classes from './use-deletion.module.css';
+
+/** Names listed in a confirmation before the rest is only counted. */
+const NAMED = 5;
+
+/** Asks, deletes, and tells; afterwards `setSelection` gets the ids that could not be deleted. */
+export type AskToDelete<R> = (records: readonly R[], setSelection: (ids: number[]) => void) => void;
+
+/** Deleting of one record or of several, with the confirmation of spec §2 and the texts of spec §8. */
+export function useDeletion<R extends StoredRecord, V extends FormValues>(
+  definition: CollectionDefinition<R, V>,
+): AskToDelete<R> {
+  const api = useApi();
+  const modals = useModals();
+  const queryClient = useQueryClient();
+  const calls = collectionCalls<R>(api, definition.path);
+  const { messages, nameOf, noun, nouns, module } = definition;
+
+  const deleteOne = async (record: R): Promise<number[]> => {
+    try {
+      await calls.remove(record.id);
+      toastDone(`Moved to the trash: ${nameOf(record)}`);
+      return [];
+    } catch (error) {
+      toastFailed(messages.deleteOne, reasonOf(error));
+      return [record.id];
+    }
+  };
+
+  const deleteMany = async (records: readonly R[]): Promise<number[]> => {
+    try {
+      const results = await calls.removeMany(records.map((record) => record.id));
+      const failed = results.filter((result) => !result.ok);
+      const done = results.length - failed.length;
+      if (done > 0) toastDone(`${done} ${done === 1 ? noun : nouns} moved to the trash`);
+      if (failed.length > 0)
+        toastFailed(messages.deleteMany, <Failures failed={failed} nameOf={(id) => nameById(records, id, nameOf)} />);
+      return failed.map((result) => result.id);
+    } catch (error) {
+      toastFailed(messages.deleteMany, reasonOf(error));
+      return records.map((record) => record.id);
+    }
+  };
+
+  return (records, setSelection) => {
+    const [first, ...rest] = records;
+    if (!first) return;
+    const act = async () => {
+      const failed = rest.length === 0 ? await deleteOne(first) : await deleteMany(records);
+      await forgetModule(queryClient, module);
+      if (rest.length > 0 || failed.length === 0) setSelection(failed);
+      focusScreenTitle();
+    };
+    modals.openConfirmModal({
+      title: rest.length === 0 ? 'Delete item' : 'Delete Selected',
+      children: <Question names={records.map((record) => ({ id: record.id, name: nameOf(record) }))} />,
+      labels: { confirm: 'Delete', cancel: 'Cancel' },
+      confirmProps: { color: 'red' },
+      closeButtonProps: { 'aria-label': 'Close' },
+      onConfirm: act,
+    });
+  };
+}
+
+function nameById<R extends { id: number }>(records: readonly R[], id: number, nameOf: (record: R) => string): string {
+  const record = records.find((candidate) => candidate.id === id);
+  return record ? nameOf(record) : `#${id}`;
+}
+
+/** What is about to be deleted, and what that means. */
+function Question({ names }: { names: readonly { id: number; name: string }[] }) {
+  return (
+    <div className={classes.question}>
+      <ul className={classes.names}>
+        {names.slice(0, NAMED).map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+        {names.length > NAMED ? <li>and {names.length - NAMED} more</li> : null}
+      </ul>
+      <p className={classes.note}>This action cannot be undone here. The trash keeps it for 30 days.</p>
+    </div>
+  );
+}
+
+/** Why some of the named records are still there. */
+function Failures({ failed, nameOf }: { failed: readonly DeletionResult[]; nameOf: (id: number) => string }) {
+  return (
+    <ul className={classes.failures}>
+      {failed.slice(0, NAMED).map((result) => (
+        <li key={result.id}>
+          {nameOf(result.id)}: {result.message ?? 'not deleted'}
+        </li>
+      ))}
+      {failed.length > NAMED ? <li>and {failed.length - NAMED} more</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useRef, useState } from 'react';
+import { useApi } from '../../api-context.tsx';
+import { reasonOf, toastFailed } from '../toast.tsx';
+import type { CollectionAddress } from './collection-address.ts';
+import { collectionCalls, type StoredRecord } from './collection-calls.ts';
+import type { CollectionDefinition, FormValues } from './collection-definition.ts';
+import { forgetModule } from './collection-queries.ts';
+import { type Direction, moved, orderChanges, type Placed } from './reordering.ts';
+
+export interface Reordering {
+  /** What was done, for a live region. */
+  readonly told: string;
+  canMove: (id: number, direction: Direction) => boolean;
+  move: (id: number, direction: Direction) => void;
+}
+
+export const ReorderingContext = createContext<Reordering | null>(null);
+
+/** The way to move records of this table; null where they cannot be moved. */
+export const useMoving = (): Reordering | null => useContext(ReorderingContext);
+
+/** Name by which a move button is found again after its row has moved. */
+export const moveName = (id: number, direction: Direction): string => `${id}-${direction}`;
+
+function focusMoveButton(id: number, direction: Direction): void {
+  const other = direction === 'up' ? 'down' : 'up';
+  const button = (name: string) =>
+    document.querySelector<HTMLButtonElement>(`[data-move="${name}"]:not([aria-disabled])`);
+  (button(moveName(id, direction)) ?? button(moveName(id, other)))?.focus({ preventScroll: true });
+}
+
+const isPlaced = (record: object): record is Placed => 'order' in record && typeof record.order === 'number';
+
+/**
+ * Moving of records by their `order`. Null unless the list shows all of them, lowest order first, because a place
+ * among some of them would not say where a record stands.
+ */
+export function useReordering<R extends StoredRecord, V extends FormValues>(
+  definition: CollectionDefinition<R, V>,
+  rows: readonly R[],
+  total: number,
+  address: CollectionAddress,
+): Reordering | null {
+  const calls = collectionCalls<R>(useApi(), definition.path);
+  const queryClient = useQueryClient();
+  const [told, setTold] = useState('');
+  const busy = useRef(false);
+  const placed = rows.filter((row): row is R & Placed => isPlaced(row));
+  if (!definition.ordered || address.sort !== 'order' || address.search || total > placed.length) return null;
+
+  const move = async (id: number, direction: Direction) => {
+    const sequence = moved(placed, id, direction);
+    const record = sequence?.find((candidate) => candidate.id === id);
+    if (!sequence || !record || busy.current) return;
+    busy.current = true;
+    try {
+      for (const { record: changed, order } of orderChanges(sequence))
+        await calls.update(changed.id, { body: { order, updated_at: changed.updated_at } });
+      setTold(`${definition.nameOf(record)} is now ${sequence.indexOf(record) + 1} of ${sequence.length}`);
+    } catch (error) {
+      toastFailed(`Failed to move the ${definition.noun}.`, reasonOf(error));
+    }
+    await forgetModule(queryClient, definition.module);
+    busy.current = false;
+    requestAnimationFrame(() => focusMoveButton(id, direction));
+  };
+  return { told, move, canMove: (id, direction) => moved(placed, id, direction) !== null };
+}

@@ -1,0 +1,32 @@
+import { useMemo, useState } from 'react';
+
+export interface Selection<R> {
+  readonly records: readonly R[];
+  readonly has: (id: number) => boolean;
+  readonly toggle: (id: number) => void;
+  readonly all: boolean;
+  readonly some: boolean;
+  /** Selects every row shown, or none when all are. */
+  readonly toggleAll: () => void;
+  readonly set: (ids: readonly number[]) => void;
+}
+
+/** Selected rows among those shown: one that leaves the page leaves the selection, so nothing unseen is acted on. */
+export function useSelection<R extends { id: number }>(rows: readonly R[]): Selection<R> {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  return useMemo(() => {
+    const records = rows.filter((row) => ids.has(row.id));
+    const shown = new Set(records.map((row) => row.id));
+    const all = rows.length > 0 && records.length === rows.length;
+    return {
+      records,
+      all,
+      some: records.length > 0 && !all,
+      has: (id) => shown.has(id),
+      toggle: (id) =>
+        setIds(shown.has(id) ? new Set([...shown].filter((other) => other !== id)) : new Set([...shown, id])),
+      toggleAll: () => setIds(new Set(all ? [] : rows.map((row) => row.id))),
+      set: (next) => setIds(new Set(next)),
+    };
+  }, [rows, ids]);
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconTrash } from '@tabler/icons-react';
+import { type MouseEvent, useId, useRef } from 'react';
+import type { DocumentDefinition } from '../collection/collection-definition.ts';
+import classes from './document-field.module.css';
+import { documentFault } from './file-choices.ts';
+import { fileSize, KEPT, type PictureChoice } from './picture-choice.ts';
+import frame from './picture-field.module.css';
+
+interface DocumentFieldProps<R> {
+  definition: DocumentDefinition<R>;
+  /** Name of the stored document; null without one. */
+  stored: string | null;
+  choice: PictureChoice;
+  fault: string | null;
+  /** The form is being sent: nothing can be chosen now. */
+  busy: boolean;
+  onChoose: (choice: PictureChoice) => void;
+  onFault: (fault: string | null) => void;
+}
+
+function captionOf(choice: PictureChoice, stored: string | null): string {
+  if (choice.kind === 'chosen') return choice.file.name;
+  if (choice.kind === 'removed') return 'Will be removed when you save';
+  return stored ?? 'No file yet';
+}
+
+/** Choosing of one of a record's documents: drop or pick, replace, take away. */
+export function DocumentField<R>(props: DocumentFieldProps<R>) {
+  const { definition, stored, choice, fault, busy, onChoose, onFault } = props;
+  const { icon: FileIcon, label, hint, endings, rule } = definition;
+  const id = useId();
+  const openPicker = useRef<() => void>(null);
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const found = documentFault(file, definition);
+    onFault(found);
+    if (!found) onChoose({ kind: 'chosen', file });
+  };
+  const undo = () => {
+    onFault(null);
+    onChoose(KEPT);
+  };
+  return (
+    <fieldset
+      className={frame.field}
+      data-faulty={fault ? true : undefined}
+      aria-describedby={`${id}-hint${fault ? ` ${id}-fault` : ''}`}
+    >
+      <legend className={frame.label}>{label}</legend>
+      <Dropzone
+        openRef={openPicker}
+        multiple={false}
+        disabled={busy}
+        activateOnKeyboard={false}
+        onDrop={(files) => take(files[0])}
+        onReject={(rejections) => take(rejections[0]?.file)}
+        inputProps={{ 'aria-label': label, accept: [...endings, ...rule.types].join(',') }}
+        classNames={{ root: `${frame.zone} ${classes.zone}`, inner: classes.inner }}
+        data-fault={fault ? true : undefined}
+      >
+        <span className={classes.icon} data-there={choice.kind === 'chosen' || stored !== null || undefined}>
+          <FileIcon size={22} stroke={1.5} aria-hidden="true" />
+        </span>
+        <span className={classes.words}>
+          <span className={frame.caption} data-none={choice.kind === 'kept' && stored === null ? true : undefined}>
+            {captionOf(choice, stored)}
+          </span>
+          <span className={frame.hint} id={`${id}-hint`}>
+            {choice.kind === 'chosen' ? `${fileSize(choice.file.size)}, uploaded when you save` : hint}
+            {choice.kind === 'kept' && stored === null ? ' Drop it here or choose a file.' : null}
+          </span>
+        </span>
+        <DocumentActions
+          label={label}
+          choice={choice}
+          there={stored !== null || choice.kind === 'chosen'}
+          busy={busy}
+          onPick={() => openPicker.current?.()}
+          onUndo={undo}
+          onRemove={() => onChoose({ kind: 'removed' })}
+        />
+      </Dropzone>
+      {fault ? (
+        <p className={frame.fault} id={`${id}-fault`} role="alert">
+          {fault}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface DocumentActionsProps {
+  label: string;
+  choice: PictureChoice;
+  there: boolean;
+  busy: boolean;
+  onPick: () => void;
+  onUndo: () => void;
+  onRemove: () => void;
+}
+
+/** The zone itself opens the file picker when pressed; its buttons do only what they say. */
+function DocumentActions({ label, choice, there, busy, onPick, onUndo, onRemove }: DocumentActionsProps) {
+  const only = (act: () => void) => (event: MouseEvent) => {
+    event.stopPropagation();
+    act();
+  };
+  const pick = there ? 'Replace' : 'Choose a file';
+  return (
+    <span className={classes.actions}>
+      <Button variant="default" size="xs" disabled={busy} aria-label={`${label}: ${pick}`} onClick={only(onPick)}>
+        {pick}
+      </Button>
+      {choice.kind === 'kept' ? null : (
+        <Button variant="subtle" size="xs" disabled={busy} aria-label={`${label}: Undo`} onClick={only(onUndo)}>
+          Undo
+        </Button>
+      )}
+      {choice.kind === 'kept' && there ? (
+        <Button
+          variant="subtle"
+          color="red"
+          size="xs"
+          disabled={busy}
+          aria-label={`${label}: Remove`}
+          leftSection={<IconTrash size={14} />}
+          onClick={only(onRemove)}
+        >
+          Remove
+        </Button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { FormDefinition, FormValues } from '../collection/collection-definition.ts';
+import { DocumentField } from './DocumentField.tsx';
+import { choiceOf } from './file-choices.ts';
+import { PictureField } from './PictureField.tsx';
+import type { FormFiles } from './use-form-files.ts';
+
+interface FileFieldsProps<R, V extends FormValues> {
+  definition: FormDefinition<R, V>;
+  record: R | null;
+  files: FormFiles;
+  /** Upload progress; null when nothing is sent. */
+  percent: number | null;
+}
+
+/** The picture and the documents of a record. */
+export function FileFields<R, V extends FormValues>({ definition, record, files, percent }: FileFieldsProps<R, V>) {
+  const { picture, documents = [] } = definition;
+  return (
+    <>
+      {picture ? (
+        <PictureField
+          definition={picture}
+          stored={record ? picture.addressOf(record) : null}
+          choice={choiceOf(files.choices, picture.field)}
+          fault={files.faults[picture.field] ?? null}
+          percent={percent}
+          onChoose={(choice) => files.choose(picture.field, choice)}
+          onFault={(fault) => files.setFault(picture.field, fault)}
+        />
+      ) : null}
+      {documents.map((document) => (
+        <DocumentField
+          key={document.field}
+          definition={document}
+          stored={record ? document.nameOf(record) : null}
+          choice={choiceOf(files.choices, document.field)}
+          fault={files.faults[document.field] ?? null}
+          busy={percent !== null}
+          onChoose={(choice) => files.choose(document.field, choice)}
+          onFault={(fault) => files.setFault(document.field, fault)}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Switch } from '@mantine/core';
+
+interface FlagSwitchProps {
+  label: string;
+  description?: string;
+  /** 0 or 1, as the API has it. */
+  value: number;
+  onChange: (value: 0 | 1) => void;
+}
+
+/** A switch over a 0/1 field. */
+export function FlagSwitch({ label, description, value, onChange }: FlagSwitchProps) {
+  return (
+    <Switch
+      size="md"
+      label={label}
+      description={description}
+      checked={value === 1}
+      onChange={(event) => onChange(event.currentTarget.checked ? 1 : 0)}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconFileUnknown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../api-client.ts';
+import { useApi } from '../../api-context.tsx';
+import type { StoredRecord } from '../collection/collection-calls.ts';
+import type { CollectionDefinition, FormValues } from '../collection/collection-definition.ts';
+import { collectionRecordQuery } from '../collection/collection-queries.ts';
+import { reasonOf } from '../toast.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { RecordDetails } from './RecordDetails.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import classes from './record-form.module.css';
+
+interface OpenedRecordProps<R extends StoredRecord, V extends FormValues> {
+  definition: CollectionDefinition<R, V>;
+  id: number;
+  mode: 'edit' | 'view';
+  onClose: () => void;
+  onEdit: () => void;
+  onCovered: (covered: boolean) => void;
+}
+
+/** A stored record in the drawer, read afresh, to be looked at or edited. */
+export function OpenedRecord<R extends StoredRecord, V extends FormValues>(props: OpenedRecordProps<R, V>) {
+  const { definition, id, mode, onClose, onEdit, onCovered } = props;
+  const record = useQuery(collectionRecordQuery<R>(useApi(), definition, id));
+  if (record.data && mode === 'view')
+    return <RecordDetails definition={definition} record={record.data} onClose={onClose} onEdit={onEdit} />;
+  if (record.data) {
+    return <RecordForm definition={definition} record={record.data} onClose={onClose} onCovered={onCovered} />;
+  }
+  if (record.error instanceof ApiError && record.error.status === 404) {
+    return (
+      <EmptyState
+        icon={IconFileUnknown}
+        title={`This ${definition.noun} is not here any more`}
+        text="It may have been deleted. Deleted records are in the trash for 30 days."
+        action={
+          <Button variant="default" onClick={onClose}>
+            Back to the list
+          </Button>
+        }
+      />
+    );
+  }
+  if (record.isError) {
+    return (
+      <ErrorState
+        message={`The ${definition.noun} could not be loaded.`}
+        detail={reasonOf(record.error)}
+        onRetry={() => record.refetch()}
+        busy={record.isFetching}
+      />
+    );
+  }
+  return (
+    <div className={classes.scroll} role="status" aria-label="Loading">
+      {[20, 28, 16, 24].map((width) => (
+        <div key={width} className={classes.skeletonField}>
+          <Skeleton h={14} w={`${width}%`} />
+          <Skeleton h={36} mt={8} radius="md" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button, Progress } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import type { PictureDefinition } from '../collection/collection-definition.ts';
+import { fileFault, fileSize, type PictureChoice } from './picture-choice.ts';
+import classes from './picture-field.module.css';
+
+interface PictureFieldProps<R> {
+  definition: PictureDefinition<R>;
+  /** Address of the stored picture; null without one. */
+  stored: string | null;
+  choice: PictureChoice;
+  fault: string | null;
+  /** Upload progress; null when nothing is sent. */
+  percent: number | null;
+  onChoose: (choice: PictureChoice) => void;
+  onFault: (fault: string | null) => void;
+}
+
+/** Address of the chosen file's preview, given back when another one is chosen. */
+function usePreview(choice: PictureChoice): string | null {
+  const file = choice.kind === 'chosen' ? choice.file : null;
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setAddress(null);
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+function captionOf(choice: PictureChoice, shown: boolean): string {
+  if (choice.kind === 'chosen') return `${choice.file.name}, ${fileSize(choice.file.size)}`;
+  if (choice.kind === 'removed') return 'Will be removed when you save';
+  return shown ? 'Current picture' : 'No picture yet';
+}
+
+/** Choosing of a record's picture: drop or pick, preview, take away, and how far the upload has come. */
+export function PictureField<R>({
+  definition,
+  stored,
+  choice,
+  fault,
+  percent,
+  onChoose,
+  onFault,
+}: PictureFieldProps<R>) {
+  const id = useId();
+  const openPicker = useRef<() => void>(null);
+  const preview = usePreview(choice);
+  const shown = choice.kind === 'kept' ? stored : preview;
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const found = fileFault(file, definition.rule);
+    onFault(found);
+    if (!found) onChoose({ kind: 'chosen', file });
+  };
+  return (
+    <fieldset className={classes.field} aria-describedby={`${id}-hint${fault ? ` ${id}-fault` : ''}`}>
+      <legend className={classes.label}>{definition.label}</legend>
+      <Dropzone
+        openRef={openPicker}
+        multiple={false}
+        activateOnKeyboard={false}
+        onDrop={(files) => take(files[0])}
+        onReject={(rejections) => take(rejections[0]?.file)}
+        inputProps={{ 'aria-label': definition.label, accept: definition.rule.types.join(',') }}
+        classNames={{ root: classes.zone, inner: classes.inner }}
+        data-fault={fault ? true : undefined}
+      >
+        <div className={classes.frame} data-shape={definition.shape}>
+          {shown ? (
+            <img src={shown} alt="" className={classes.picture} />
+          ) : (
+            <IconPhotoUp size={26} stroke={1.4} aria-hidden="true" />
+          )}
+        </div>
+        <div className={classes.words}>
+          <span className={classes.caption}>{captionOf(choice, shown !== null)}</span>
+          <span className={classes.hint} id={`${id}-hint`}>
+            {definition.hint}
+          </span>
+          <PictureActions
+            choice={choice}
+            shown={shown !== null}
+            onPick={() => openPicker.current?.()}
+            onUndo={() => {
+              onFault(null);
+              onChoose({ kind: 'kept' });
+            }}
+            onRemove={() => onChoose({ kind: 'removed' })}
+          />
+        </div>
+      </Dropzone>
+      {percent !== null ? (
+        <div className={classes.progress} role="status">
+          <Progress value={percent} aria-label="Upload" size="sm" />
+          <span>{percent < 100 ? `Uploading ${percent}%` : 'Processing…'}</span>
+        </div>
+      ) : null}
+      {fault ? (
+        <p className={classes.fault} id={`${id}-fault`} role="alert">
+          {fault}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface PictureActionsProps {
+  choice: PictureChoice;
+  shown: boolean;
+  onPick: () => void;
+  onUndo: () => void;
+  onRemove: () => void;
+}
+
+/** The zone itself opens the file picker when pressed; its buttons do only what they say. */
+function PictureActions({ choice, shown, onPick, onUndo, onRemove }: PictureActionsProps) {
+  const only = (act: () => void) => (event: MouseEvent) => {
+    event.stopPropagation();
+    act();
+  };
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" size="xs" onClick={only(onPick)}>
+        {shown ? 'Replace' : 'Choose a file'}
+      </Button>
+      {choice.kind === 'kept' ? null : (
+        <Button variant="subtle" size="xs" onClick={only(onUndo)}>
+          Undo
+        </Button>
+      )}
+      {choice.kind === 'kept' && shown ? (
+        <Button variant="subtle" color="red" size="xs" leftSection={<IconTrash size={14} />} onClick={only(onRemove)}>
+          Remove image
+        </Button>
+      ) : null}
+    </div>
+  );
+}

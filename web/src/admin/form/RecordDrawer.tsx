@@ -1,0 +1,65 @@
+import { Drawer } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { ChangeAddress, CollectionAddress, OpenRecord } from '../collection/collection-address.ts';
+import type { StoredRecord } from '../collection/collection-calls.ts';
+import type { CollectionDefinition, FormValues } from '../collection/collection-definition.ts';
+import { OpenedRecord } from './OpenedRecord.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import classes from './record-drawer.module.css';
+
+interface RecordDrawerProps<R extends StoredRecord, V extends FormValues> {
+  definition: CollectionDefinition<R, V>;
+  address: CollectionAddress;
+  change: ChangeAddress;
+}
+
+const VERBS = { new: 'Add', edit: 'Edit', view: 'View' } as const;
+
+/** Keeps showing what was open while the drawer slides away. */
+function useShown(open: OpenRecord): OpenRecord {
+  const [shown, setShown] = useState(open);
+  useEffect(() => {
+    if (open) setShown(open);
+  }, [open]);
+  return open ?? shown;
+}
+
+/** The place where records are added, edited and viewed: a drawer beside the list, open by its address. */
+export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
+  definition,
+  address,
+  change,
+}: RecordDrawerProps<R, V>) {
+  const { open } = address;
+  const shown = useShown(open);
+  const [covered, setCovered] = useState(false);
+  const close = () => change({ open: null }, { replace: true });
+  return (
+    <Drawer
+      opened={open !== null}
+      onClose={close}
+      position="right"
+      size={600}
+      padding={0}
+      closeOnEscape={!covered}
+      title={shown ? `${VERBS[shown.kind]} ${definition.noun}` : undefined}
+      closeButtonProps={{ 'aria-label': 'Close', size: 36 }}
+      classNames={{ content: classes.content, header: classes.header, body: classes.body }}
+    >
+      {shown?.kind === 'new' ? (
+        <RecordForm definition={definition} record={null} onClose={close} onCovered={setCovered} />
+      ) : null}
+      {shown && shown.kind !== 'new' ? (
+        <OpenedRecord
+          key={shown.id}
+          definition={definition}
+          id={shown.id}
+          mode={shown.kind}
+          onClose={close}
+          onEdit={() => change({ open: { kind: 'edit', id: shown.id } }, { replace: true })}
+          onCovered={setCovered}
+        />
+      ) : null}
+    </Drawer>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import type { StoredRecord } from '../collection/collection-calls.ts';
+import type { CollectionDefinition, FormValues } from '../collection/collection-definition.ts';
+import { toastFailed, toastNote } from '../toast.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { FileFields } from './FileFields.tsx';
+import classes from './record-form.module.css';
+import { editedFields, judge, startValues } from './record-form-rules.ts';
+import { UnsavedDialog } from './UnsavedDialog.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import { useFormFiles } from './use-form-files.ts';
+import { useRecordSave } from './use-record-save.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+interface RecordFormProps<R extends StoredRecord, V extends FormValues> {
+  definition: CollectionDefinition<R, V>;
+  /** Null to add one. */
+  record: R | null;
+  onClose: () => void;
+  /** Tells whether a dialog of the form lies over the drawer. */
+  onCovered: (covered: boolean) => void;
+}
+
+function focusFirstFault(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty] button')?.focus());
+}
+
+/** The form frame that all collections share, in add and edit mode; taking another's version starts it anew. */
+export function RecordForm<R extends StoredRecord, V extends FormValues>({
+  definition,
+  record,
+  onClose,
+  onCovered,
+}: RecordFormProps<R, V>) {
+  const [base, setBase] = useState(record);
+  return (
+    <RecordFormFrom
+      key={base?.updated_at ?? 'new'}
+      definition={definition}
+      record={base}
+      onClose={onClose}
+      onCovered={onCovered}
+      onTakeTheirs={(theirs) => {
+        setBase(theirs);
+        toastNote('Their version was taken. Nothing was saved.');
+      }}
+    />
+  );
+}
+
+interface RecordFormFromProps<R extends StoredRecord, V extends FormValues> extends RecordFormProps<R, V> {
+  onTakeTheirs: (theirs: R) => void;
+}
+
+function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: RecordFormFromProps<R, V>) {
+  const { definition, record, onClose, onCovered, onTakeTheirs } = props;
+  const { Fields, documents } = definition.form;
+  const files = useFormFiles();
+  const [theirs, setTheirs] = useState<R | null>(null);
+  const form = useForm<V>({
+    initialValues: startValues(definition.form, record),
+    validate: (values) => judge(definition.form, record, values),
+  });
+  const changes = Object.keys(editedFields(definition.form, record, form.values)).length;
+  const dirty = changes > 0 || files.changed;
+  const { blocker, release } = useUnsavedGuard(dirty);
+  const covered = blocker.state === 'blocked' || theirs !== null;
+  useEffect(() => {
+    onCovered(covered);
+    return () => onCovered(false);
+  }, [covered, onCovered]);
+
+  const formElement = useRef<HTMLFormElement>(null);
+  useEffect(
+    () => formElement.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }),
+    [],
+  );
+
+  const leave = () => {
+    release();
+    onClose();
+  };
+  const closeUnchanged = () => {
+    toastNote('There was nothing to save.');
+    onClose();
+  };
+  const { busy, percent, save, stop } = useRecordSave({
+    definition,
+    record,
+    onConflict: setTheirs,
+    onSaved: leave,
+    onFieldErrors: (errors) => {
+      form.setErrors(errors);
+      files.setFaults(errors);
+      focusFirstFault(formElement.current);
+    },
+  });
+  const submit = form.onSubmit(
+    (values) => (record && !dirty ? closeUnchanged() : save(values, files.choices)),
+    (faults) => {
+      const message = definition.form.blocked?.(faults);
+      if (message) toastFailed(message);
+      focusFirstFault(formElement.current);
+    },
+  );
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate ref={formElement} aria-busy={busy}>
+      <div className={classes.scroll}>
+        <Fields form={form} record={record} />
+        <FileFields definition={definition.form} record={record} files={files} percent={percent} />
+      </div>
+      {documents ? <UploadProgress percent={percent} onStop={stop} /> : null}
+      <footer className={classes.foot}>
+        <span className={classes.state}>{dirty ? 'Unsaved changes' : ''}</span>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy} miw={116}>
+          {record ? 'Save changes' : 'Save'}
+        </Button>
+      </footer>
+      <UnsavedDialog blocker={blocker} />
+      <ConflictDialog
+        definition={definition}
+        base={record}
+        theirs={theirs}
+        values={form.values}
+        files={files.choices}
+        onKeepMine={(current) => {
+          setTheirs(null);
+          save(form.values, files.choices, current.updated_at);
+        }}
+        onTakeTheirs={onTakeTheirs}
+        onClose={() => setTheirs(null)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { FileRule } from '@qram/contract/endpoint';
+
+/** What the editor wants of the record's picture. */
+export type PictureChoice = { kind: 'kept' } | { kind: 'removed' } | { kind: 'chosen'; file: File };
+
+export const KEPT: PictureChoice = { kind: 'kept' };
+
+/** What is wrong with a file before it is sent, or null. The server judges by content and has the last word. */
+export function fileFault(file: File, rule: FileRule): string | null {
+  if (!rule.types.includes(file.type)) return rule.messages.type;
+  return file.size > rule.maxBytes ? rule.messages.size : null;
+}
+
+/** The parts of a save that the choice adds: a file, or an empty field that takes the picture away. */
+export function pictureParts(
+  field: string | undefined,
+  choice: PictureChoice,
+): { body: Record<string, string>; files?: Record<string, File> } {
+  if (!field || choice.kind === 'kept') return { body: {} };
+  return choice.kind === 'removed' ? { body: { [field]: '' } } : { body: {}, files: { [field]: choice.file } };
+}
+
+/** `1.4 MB` or `820 kB`. */
+export function fileSize(bytes: number): string {
+  return bytes >= 1024 * 1024
+    ? `${(bytes / 1024 / 1024).toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / 1024))} kB`;
+}

@@ -1,0 +1,45 @@
+import type { Video } from '@qram/contract/modules/videos';
+import { expect, test } from 'vitest';
+import { EMPTY_USER } from '../../modules/users/admin/user-values.ts';
+import { usersDefinition } from '../../modules/users/admin/users-definition.tsx';
+import { videosDefinition } from '../../modules/videos/admin/videos-definition.tsx';
+import { editedFields, judge } from './record-form-rules.ts';
+
+const video: Video = {
+  id: 3,
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+  title: 'Grover',
+  description: '',
+  link: 'https://www.youtube.com/watch?v=F_Riqjdh2oM',
+  views: 5,
+  featured: 0,
+};
+const { form } = videosDefinition;
+
+test('an untouched record has no changes, whatever form its numbers take', () => {
+  expect(editedFields(form, video, { ...form.valuesOf(video), views: '5' })).toEqual({});
+});
+
+test('only what was changed is sent', () => {
+  expect(editedFields(form, video, { ...form.valuesOf(video), title: 'Shor' })).toEqual({ title: 'Shor' });
+});
+
+test('empty required fields have the messages of the contract', () => {
+  expect(judge(form, null, form.empty)).toEqual({ title: 'Title is required.', link: 'Link is required.' });
+});
+
+test('a playlist is refused', () => {
+  const values = { ...form.empty, title: 'Talks', link: 'https://www.youtube.com/playlist?list=PL123' };
+  expect(judge(form, null, values)).toEqual({
+    link: 'Please enter a valid YouTube video link pointing to a video.',
+  });
+});
+
+test('a new user needs a password, an edited one does not', () => {
+  const values = { ...EMPTY_USER, name: 'User 12', username: 'user12', email: 'user12@example.test' };
+  expect(judge(usersDefinition.form, null, values)).toEqual({
+    password: 'Password must be at least 6 characters long.',
+  });
+  expect(judge(usersDefinition.form, null, { ...values, password: 'secret1' })).toEqual({});
+});

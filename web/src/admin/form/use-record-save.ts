@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api-client.ts';
+import { useApi } from '../../api-context.tsx';
+import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
+import type { CollectionDefinition, FormValues } from '../collection/collection-definition.ts';
+import { forgetModule } from '../collection/collection-queries.ts';
+import { reasonOf, toastDone, toastFailed, toastNote } from '../toast.tsx';
+import { type FileChoices, fileParts } from './file-choices.ts';
+import { bodyOf, editedFields } from './record-form-rules.ts';
+
+interface SaveContext<R extends StoredRecord, V extends FormValues> {
+  definition: CollectionDefinition<R, V>;
+  /** What editing started from; null for a new record. */
+  record: R | null;
+  /** Field messages from the server. */
+  onFieldErrors: (errors: Record<string, string>) => void;
+  /** Someone else saved first; the record as it stands now. */
+  onConflict: (theirs: R) => void;
+  onSaved: () => void;
+}
+
+export interface RecordSave<V> {
+  busy: boolean;
+  /** Upload progress in percent; null when no file is on its way. */
+  percent: number | null;
+  /** Stops the upload that is on its way. */
+  stop: () => void;
+  /** `updatedAt`: the state that is knowingly replaced; the one that editing started from unless given. */
+  save: (values: V, files: FileChoices, updatedAt?: string) => Promise<void>;
+}
+
+const firstMessages = (errors: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']));
+
+/** Sends a form: everything of a new record, only what changed of an edited one (with its updated_at). */
+export function useRecordSave<R extends StoredRecord, V extends FormValues>(context: SaveContext<R, V>): RecordSave<V> {
+  const { definition, record, onFieldErrors, onConflict, onSaved } = context;
+  const { form, messages, module, noun, nameOf } = definition;
+  const calls = collectionCalls<R>(useApi(), definition.path);
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [percent, setPercent] = useState<number | null>(null);
+  const upload = useUpload();
+
+  const sendingOf = (files: Record<string, File> | undefined) => {
+    if (!files) return {};
+    setPercent(0);
+    return { files, signal: upload.start(), onProgress: (part: number) => setPercent(Math.floor(part * 100)) };
+  };
+
+  const send = (values: V, choices: FileChoices, updatedAt?: string) => {
+    const { body, files } = fileParts(choices);
+    const sending = sendingOf(files);
+    if (!record) return calls.create({ body: { ...bodyOf(form, values), ...body }, ...sending });
+    const changes = { ...editedFields(form, record, values), ...body, updated_at: updatedAt ?? record.updated_at };
+    return calls.update(record.id, { body: changes, ...sending });
+  };
+
+  const tellFailure = (error: unknown) => {
+    if (error instanceof ApiError && error.status === 409 && error.current) return onConflict(error.current as R);
+    if (error instanceof DOMException) return toastNote('The upload was stopped. Nothing was saved.');
+    if (error instanceof ApiError) onFieldErrors(firstMessages(error.errors));
+    const refused = error instanceof ApiError && Object.keys(error.errors).length > 0;
+    const message = (refused ? messages.invalid : undefined) ?? messages.save;
+    if (form.onFailed) return form.onFailed(message, reasonOf(error));
+    toastFailed(message, reasonOf(error) === message ? undefined : reasonOf(error), messages.saveShownMs);
+  };
+
+  const save = async (values: V, choices: FileChoices, updatedAt?: string) => {
+    setBusy(true);
+    try {
+      const saved = await send(values, choices, updatedAt);
+      form.onSaved?.(saved);
+      await forgetModule(queryClient, module);
+      toastDone(`${record ? 'Saved' : `New ${noun} added`}: ${nameOf(saved)}`);
+      onSaved();
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setBusy(false);
+      setPercent(null);
+    }
+  };
+
+  return { busy, percent, save, stop: upload.stop };
+}
+
+/** Stops an upload on request, and when its form goes away. */
+function useUpload() {
+  const controller = useRef<AbortController | null>(null);
+  const stop = () => controller.current?.abort();
+  useEffect(() => () => controller.current?.abort(), []);
+  const start = () => {
+    controller.current = new AbortController();
+    return controller.current.signal;
+  };
+  return { start, stop };
+}

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type Blocker, useBlocker } from 'react-router';
+
+export interface UnsavedGuard {
+  blocker: Blocker;
+  /** Lets the next navigation pass, because what was written is now safe. */
+  release: () => void;
+}
+
+/** Holds back navigation inside the app, and warns before the page is left, while `dirty`. */
+export function useUnsavedGuard(dirty: boolean): UnsavedGuard {
+  const released = useRef(false);
+  const blocker = useBlocker(() => dirty && !released.current);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+  const release = useCallback(() => {
+    released.current = true;
+  }, []);
+  return { blocker, release };
+}

@@ -1,0 +1,36 @@
+import type { GalleryImage } from '@qram/contract/modules/gallery';
+import { expect, test } from 'vitest';
+import { galleryDefinition } from '../../modules/gallery/admin/gallery-definition.tsx';
+import { differencesOf } from './version-differences.ts';
+
+const base: GalleryImage = {
+  id: 1,
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+  title: 'One',
+  description: '',
+  order: 1,
+  active: 1,
+  image: 'a.webp',
+  image_width: 800,
+  image_height: 450,
+  image_variants: [],
+};
+const { form } = galleryDefinition;
+
+test('tells who changed what', () => {
+  const theirs = { ...base, title: 'Two', order: 4 };
+  const yours = { ...form.valuesOf(base), title: 'Three', active: 0 };
+  expect(differencesOf(form, { base, theirs, yours, files: {} })).toEqual([
+    { field: 'title', label: 'Title', theirs: 'Two', yours: 'Three', theyChanged: true, youChanged: true },
+    { field: 'order', label: 'Order', theirs: '4', yours: '1', theyChanged: true, youChanged: false },
+    { field: 'active', label: 'Active', theirs: 'Yes', yours: 'No', theyChanged: false, youChanged: true },
+  ]);
+});
+
+test('the picture is a field like the others', () => {
+  const theirs = { ...base, image: 'b.webp' };
+  const files = { image: { kind: 'removed' } } as const;
+  const [picture] = differencesOf(form, { base, theirs, yours: form.valuesOf(base), files });
+  expect(picture).toMatchObject({ field: 'image', theirs: 'b.webp', yours: '', theyChanged: true, youChanged: true });
+});

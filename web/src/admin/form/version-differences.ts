@@ -1,0 +1,75 @@
+import type { FormDefinition, FormValues } from '../collection/collection-definition.ts';
+import { choiceOf, type FileChoices } from './file-choices.ts';
+import type { PictureChoice } from './picture-choice.ts';
+import { bodyOf } from './record-form-rules.ts';
+
+export interface Difference {
+  field: string;
+  label: string;
+  theirs: string;
+  yours: string;
+  /** Who changed the field since editing began. */
+  theyChanged: boolean;
+  youChanged: boolean;
+}
+
+interface Versions<R, V> {
+  base: R;
+  theirs: R;
+  yours: V;
+  files: FileChoices;
+}
+
+/** The fields in which two versions of a record differ after both were changed from the same base. */
+export function differencesOf<R, V extends FormValues>(
+  form: FormDefinition<R, V>,
+  versions: Versions<R, V>,
+): Difference[] {
+  const [base, theirs, yours] = [form.valuesOf(versions.base), form.valuesOf(versions.theirs), versions.yours];
+  const sent = [base, theirs, yours].map((values) => bodyOf(form, values));
+  const differs = (field: string, one: number, other: number) =>
+    String(sent[one]?.[field] ?? '') !== String(sent[other]?.[field] ?? '');
+  const show = (field: keyof V & string, value: V[keyof V]) => form.show?.(field, value) ?? String(value ?? '');
+  const fields = (Object.keys(form.labels) as (keyof V & string)[])
+    .filter((field) => differs(field, 1, 2))
+    .map((field) => ({
+      field,
+      label: form.labels[field],
+      theirs: show(field, theirs[field]),
+      yours: show(field, yours[field]),
+      theyChanged: differs(field, 0, 1),
+      youChanged: differs(field, 0, 2),
+    }));
+  return [...fields, ...fileDifferences(form, versions)];
+}
+
+/** A file of the record, told by the name or address under which it is stored. */
+interface NamedFile<R> {
+  field: string;
+  label: string;
+  storedAs: (record: R) => string;
+}
+
+function filesOf<R, V extends FormValues>({ picture, documents = [] }: FormDefinition<R, V>): NamedFile<R>[] {
+  const addressed = (record: R) => decodeURIComponent(picture?.addressOf(record)?.split('/').pop() ?? '');
+  const pictures = picture ? [{ field: picture.field, label: picture.label, storedAs: addressed }] : [];
+  const named = documents.map(({ field, label, nameOf }) => ({
+    field,
+    label,
+    storedAs: (record: R) => nameOf(record) ?? '',
+  }));
+  return [...pictures, ...named];
+}
+
+const chosenName = (choice: PictureChoice) => (choice.kind === 'chosen' ? choice.file.name : '');
+
+function fileDifferences<R, V extends FormValues>(form: FormDefinition<R, V>, versions: Versions<R, V>): Difference[] {
+  return filesOf(form).flatMap(({ field, label, storedAs }) => {
+    const [base, theirs] = [storedAs(versions.base), storedAs(versions.theirs)];
+    const choice = choiceOf(versions.files, field);
+    const youChanged = choice.kind !== 'kept';
+    const theyChanged = base !== theirs;
+    if (!theyChanged && !youChanged) return [];
+    return [{ field, label, theirs, yours: youChanged ? chosenName(choice) : base, theyChanged, youChanged }];
+  });
+}

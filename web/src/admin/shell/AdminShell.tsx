@@ -1,0 +1,62 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import classes from './admin-shell.module.css';
+import { GoToPalette } from './GoToPalette.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+/** Puts the focus and the scroll at the start of a screen that was navigated to, not on the first one. */
+function useFocusOnNavigation(pathname: string) {
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/** Layout of the back office: sidebar (a drawer below 768 px), top bar, and the screen with its error boundary. */
+export function AdminShell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const main = useFocusOnNavigation(pathname);
+  const [menuOpen, menu] = useDisclosure(false);
+  const queryClient = useQueryClient();
+  return (
+    <div className={classes.shell} data-admin>
+      <a className={classes.skip} href="#admin-main">
+        Skip to content
+      </a>
+      <aside className={classes.aside}>
+        <Sidebar />
+      </aside>
+      <Drawer
+        opened={menuOpen}
+        onClose={menu.close}
+        size={288}
+        padding={0}
+        withCloseButton={false}
+        attributes={{ content: { 'aria-label': 'Menu' } }}
+        classNames={{ body: classes.drawerBody, content: classes.drawerContent }}
+      >
+        <Sidebar onNavigate={menu.close} />
+      </Drawer>
+      <div className={classes.column}>
+        <TopBar menuOpen={menuOpen} onMenu={menu.toggle} />
+        <main ref={main} id="admin-main" className={classes.main} tabIndex={-1}>
+          <ScreenBoundary key={pathname} onRetry={() => queryClient.removeQueries({ type: 'inactive' })}>
+            <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+          </ScreenBoundary>
+        </main>
+      </div>
+      <GoToPalette />
+    </div>
+  );
+}

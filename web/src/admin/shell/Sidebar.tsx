@@ -1,0 +1,47 @@
+import { IconHome, IconLogout } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../api-context.tsx';
+import { statisticsQuery } from '../../modules/dashboard/admin/dashboard-queries.ts';
+import { BrandWord } from '../../site/BrandWord.tsx';
+import { dashboardScreen, screenGroups } from '../admin-screens.ts';
+import { SidebarGroup } from './SidebarGroup.tsx';
+import { SidebarLink } from './SidebarLink.tsx';
+import classes from './sidebar.module.css';
+import { useSignOut } from './sign-out.tsx';
+
+interface SidebarProps {
+  /** Called when a place was chosen, so that a drawer around the sidebar can close. */
+  onNavigate?: () => void;
+}
+
+/** Navigation of the back office with the number of requests that wait. */
+export function Sidebar({ onNavigate }: SidebarProps) {
+  const api = useApi();
+  const signOut = useSignOut();
+  const { data: statistics } = useQuery(statisticsQuery(api));
+  const pending = statistics?.pending_service_requests ?? 0;
+  return (
+    <div className={classes.sidebar}>
+      <Link to="/admin" className={classes.brand} onClick={onNavigate}>
+        <BrandWord />
+      </Link>
+      <nav className={classes.nav} aria-label="Management">
+        <SidebarLink screen={dashboardScreen} onNavigate={onNavigate} />
+        {screenGroups.map((group) => (
+          <SidebarGroup key={group.label} group={group} pending={pending} onNavigate={onNavigate} />
+        ))}
+      </nav>
+      <div className={classes.foot}>
+        <Link to="/" className={classes.link} onClick={onNavigate}>
+          <IconHome size={19} stroke={1.6} aria-hidden="true" />
+          Home Page
+        </Link>
+        <button type="button" className={classes.link} onClick={signOut}>
+          <IconLogout size={19} stroke={1.6} aria-hidden="true" />
+          Logout
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { type AdminScreenGroup, isAt } from '../admin-screens.ts';
+import { SidebarLink } from './SidebarLink.tsx';
+import classes from './sidebar.module.css';
+
+interface SidebarGroupProps {
+  group: AdminScreenGroup;
+  pending: number;
+  onNavigate?: () => void;
+}
+
+/** A named group of places. One that starts collapsed opens by itself while one of its screens is shown. */
+export function SidebarGroup({ group, pending, onNavigate }: SidebarGroupProps) {
+  const id = useId();
+  const { pathname } = useLocation();
+  const holdsCurrent = group.screens.some((screen) => isAt(screen, pathname));
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? (!group.collapsed || holdsCurrent);
+  return (
+    <div className={classes.group}>
+      {group.collapsed ? (
+        <button
+          type="button"
+          className={classes.groupToggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setChosen(!open)}
+        >
+          {group.label}
+          <IconChevronRight size={14} stroke={2} className={classes.chevron} aria-hidden="true" />
+        </button>
+      ) : (
+        <p className={classes.groupLabel} id={`${id}-label`}>
+          {group.label}
+        </p>
+      )}
+      <ul id={id} className={classes.list} hidden={!open} aria-label={group.label}>
+        {group.screens.map((screen) => (
+          <li key={screen.id}>
+            <SidebarLink
+              screen={screen}
+              pending={screen.id === 'service-requests' ? pending : 0}
+              onNavigate={onNavigate}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core';
+import { spotlight } from '@mantine/spotlight';
+import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
+import { useTheme } from '../../ui/theme-context.tsx';
+import classes from './top-bar.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+interface TopBarProps {
+  menuOpen: boolean;
+  onMenu: () => void;
+}
+
+const ON_APPLE = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Bar above every screen: the palette, the theme and the user's menu. */
+export function TopBar({ menuOpen, onMenu }: TopBarProps) {
+  const { theme, toggle } = useTheme();
+  const nextTheme = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <header className={classes.bar}>
+      <ActionIcon className={classes.burger} size={40} aria-label="Open menu" aria-expanded={menuOpen} onClick={onMenu}>
+        <IconMenu2 size={20} stroke={1.6} />
+      </ActionIcon>
+      <span className={classes.title}>Management</span>
+      <button type="button" className={classes.palette} onClick={spotlight.open} aria-haspopup="dialog">
+        <IconSearch size={17} stroke={1.7} aria-hidden="true" />
+        <span className={classes.paletteText}>Go to…</span>
+        <kbd className={classes.kbd}>{ON_APPLE ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      <ActionIcon onClick={toggle} aria-label={`Switch to ${nextTheme} theme`}>
+        {theme === 'dark' ? <IconSun size={18} stroke={1.6} /> : <IconMoon size={18} stroke={1.6} />}
+      </ActionIcon>
+      <UserMenu />
+    </header>
+  );
+}

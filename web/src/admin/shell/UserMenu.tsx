@@ -1,0 +1,39 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconHome, IconLogout } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useAuth } from '../../modules/auth/auth-context.tsx';
+import { useSignOut } from './sign-out.tsx';
+import classes from './user-menu.module.css';
+
+/** Menu of the signed-in admin: Home and Logout (spec §2). */
+export function UserMenu() {
+  const { user } = useAuth();
+  const signOut = useSignOut();
+  const name = user?.name ?? '';
+  return (
+    <Menu position="bottom-end" width={220} offset={8} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes.avatar} aria-label={`Menu of ${name}`}>
+          {user?.avatar ? (
+            <img src={user.avatar} alt="" width={34} height={34} className={classes.picture} />
+          ) : (
+            <span aria-hidden="true">{name.trim().charAt(0).toUpperCase() || '?'}</span>
+          )}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.username}>{user?.username}</span>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/" leftSection={<IconHome size={17} stroke={1.6} />}>
+          Home
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={signOut}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

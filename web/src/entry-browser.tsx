@@ -1,0 +1,44 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { httpTransport } from './http-transport.ts';
+import { routes } from './routes.tsx';
+import { takeUpState } from './site/page-state.ts';
+import { prefetchOnNavigation } from './site/prefetch-on-navigation.ts';
+import { browserQueryClient } from './site/query-client.ts';
+import { SiteProviders } from './site/SiteProviders.tsx';
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+
+/** Loads the pages of the address that is open, so that the first rendering equals what the server sent. */
+async function loadOpenPage(list: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(list, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const queryClient = browserQueryClient();
+  const publicUrl =
+    takeUpState(document.getElementById('qram-state')?.textContent ?? '', queryClient) ?? window.location.origin;
+  await loadOpenPage(routes);
+  const router = createBrowserRouter(routes);
+  prefetchOnNavigation(router, routes, { queryClient, api: httpTransport });
+  const site = (
+    <SiteProviders api={httpTransport} queryClient={queryClient} publicUrl={publicUrl}>
+      <RouterProvider router={router} />
+    </SiteProviders>
+  );
+  // As a transition, coming alive happens in small steps between which the page answers.
+  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
+  else createRoot(root).render(site);
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import type { Transport } from './api-client.ts';
+import { canonicalAddress, renderPage, sitemapPaths } from './entry-server.tsx';
+
+const TIME = '2026-11-20T10:00:00.000Z';
+const record = { created_at: TIME, updated_at: TIME };
+const VIDEO = {
+  ...record,
+  id: 1,
+  title: '<b>Grover</b>',
+  description: '',
+  views: 0,
+  featured: 0,
+  link: 'https://www.youtube.com/watch?v=F_Riqjdh2oM',
+};
+const TOPIC = {
+  id: 1,
+  title: 'The bucket-brigade tree',
+  category_id: 1,
+  premium: 1,
+  locked: true,
+  parts: ['pdf', 'video'],
+  pdf: null,
+  ppt: null,
+  video: null,
+  zip: null,
+};
+const PATENT = {
+  ...record,
+  id: 1,
+  title: 'Quantum random access memory',
+  patent_number: 'US 11093850 B1',
+  inventors: ['Hichem El Euch', 'Ashraf Khalil'],
+  issue_date: '2021-08-17',
+  description: '',
+  pdf_url: 'javascript:alert(1)',
+  user_id: 1,
+};
+const APPLICATION = { ...record, id: 1, description: '', premium: 0, category_id: 1, locked: false };
+const LISTS: Record<string, unknown> = {
+  'GET /api/tutorials': [{ id: 1, title: 'Memory', topics: [TOPIC] }],
+  'GET /api/patents': [PATENT],
+  'GET /api/patents/years': [2021, 2010],
+  'GET /api/qramcategories': [
+    {
+      ...record,
+      id: 1,
+      title: 'Readers',
+      qramtopic: [
+        { ...APPLICATION, title: 'Good', link: 'https://example.org/app' },
+        { ...APPLICATION, id: 2, title: 'Bad', link: 'javascript:alert(1)' },
+      ],
+    },
+    { ...record, id: 2, title: 'Simulators', qramtopic: [] },
+  ],
+  'GET /api/videos': [VIDEO],
+  'GET /api/gallery': [
+    {
+      ...record,
+      id: 1,
+      title: 'Shown',
+      description: '',
+      order: 1,
+      active: 1,
+      image: '',
+      image_width: null,
+      image_height: null,
+      image_variants: [],
+    },
+  ],
+  'GET /api/features': {
+    features: [{ ...record, id: 1, title: 'Fast', description: '', icon_url: '', order: 1, active: 1 }],
+    subtitle: 'Why',
+  },
+  'GET /api/buttons': [],
+  'GET /api/logo': [{ key: 'Main_logo', updated_at: TIME }],
+  'GET /api/contact-info': { id: 1, address: '', phone: '', email: 'team@example.test', updated_at: TIME },
+};
+
+const api = (async (key: string) => {
+  if (!(key in LISTS)) throw new Error(`${key} is not part of a page`);
+  return { data: LISTS[key], total: 1 };
+}) as Transport;
+
+const render = (url: string, transport = api) =>
+  renderPage({ url, publicUrl: 'https://example.org', api: transport, manifest: {} });
+
+describe('pages', () => {
+  test('home shows slides and features, and brings its data along', async () => {
+    const page = await render('/');
+    expect(page.status).toBe(200);
+    for (const text of ['Shown', 'Fast', 'Why', 'team@example.test', '/api/logo/Main_logo?t=1795168800000'])
+      expect(page.body).toContain(text);
+    expect(page.head).toContain('<link rel="canonical" href="https://example.org/">');
+    expect(JSON.parse(page.state).queries).toHaveLength(5);
+  });
+
+  test('videos show their cards, escape their texts and describe themselves', async () => {
+    const page = await render('/videos?search=grover');
+    expect(page.body).toContain('1 results found for &quot;grover&quot;');
+    expect(page.body).toContain('November 20, 2026');
+    expect(page.body).not.toContain('<b>Grover');
+    expect((await render('/videos')).head).toContain('VideoObject');
+  });
+
+  test('tutorials say of each topic what it is, and why it is locked', async () => {
+    const page = await render('/tutorials');
+    for (const text of ['Hands-On Tutorials', 'Memory', 'The bucket-brigade tree', 'Premium', 'Sign in to open'])
+      expect(page.body).toContain(text);
+    const reason = page.body.match(/aria-disabled="true" aria-describedby="([^"]+)"/)?.[1];
+    expect(page.body).toContain(`id="${reason}"`);
+    expect(page.head).toContain('"isAccessibleForFree":false');
+  });
+
+  test('patents show their facts, their years, and the default document for an address that may not be opened', async () => {
+    const page = await render('/patents?year=2021');
+    for (const text of [
+      'US 11093850 B1',
+      'Hichem El Euch, Ashraf Khalil',
+      'August 17, 2021',
+      '1 results found in 2021',
+    ])
+      expect(page.body).toContain(text);
+    expect(page.body).toContain('No description available.');
+    expect(page.body).toContain('href="/documents/patent-not-available.pdf"');
+    expect(page.body + page.head).not.toContain('href="javascript');
+    expect(page.body.indexOf('>2021<')).toBeLessThan(page.body.indexOf('>2010<'));
+  });
+
+  test('premium applications link to http addresses only and announce what is still empty', async () => {
+    const page = await render('/QramPage');
+    expect(page.body).toContain('href="https://example.org/app"');
+    expect(page.body).toContain('Bad');
+    expect(page.body + page.head).not.toMatch(/(href|url)"?[=:]"javascript/);
+    expect(page.body).toContain('(Coming Soon)');
+  });
+
+  test('an unknown address is the not-found page with status 404', async () => {
+    const page = await render('/no/such/page');
+    expect(page.status).toBe(404);
+    expect(page.body).toContain('Page Not Found');
+    expect(page.head).toContain('noindex');
+  });
+
+  test('the back office comes empty', async () => {
+    expect(await render('/admin/users')).toMatchObject({ status: 200, body: '' });
+  });
+
+  test('data that cannot be read are left to the browser', async () => {
+    const page = await render('/videos', (() => Promise.reject(new Error('broken'))) as Transport);
+    expect([page.status, JSON.parse(page.state).queries]).toEqual([503, []]);
+    expect(page.body).toContain('Loading videos...');
+  });
+});
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=x', '/'],
+  ['/VIDEOS/', '/videos'],
+  ['/videos?search=+b+&page=2&x=1', '/videos?page=2&search=b'],
+  ['/videos?search=&page=1', '/videos'],
+  ['/qrampage?page=2', '/QramPage'],
+  ['/patents?year=2021&x=1&search=tree', '/patents?search=tree&year=2021'],
+  ['/patents?year=soon', '/patents'],
+  ['/tutorials?page=2&year=2021', '/tutorials?page=2'],
+  ['/admin/Gallery?page=2', '/admin'],
+  ['/no/such/page', '/404'],
+  ['//evil.example/x', '/404'],
+  ['/%', '/404'],
+])('the canonical address of %s is %s', (address, canonical) => {
+  expect(canonicalAddress(address)).toBe(canonical);
+});
+
+test('the site map names the pages with content of their own', () => {
+  expect(sitemapPaths).toEqual(['/', '/videos', '/tutorials', '/patents', '/QramPage']);
+});

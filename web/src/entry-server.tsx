@@ -1,0 +1,110 @@
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, type RouteObject, StaticRouterProvider } from 'react-router';
+import type { Transport } from './api-client.ts';
+import type { PageHandle } from './page-handle.ts';
+import { routes } from './routes.tsx';
+import { buildLinks, type ViteManifest } from './site/build-links.ts';
+import { canonicalAddressIn, handlesOf, urlOf } from './site/canonical-address.ts';
+import { headTags } from './site/head-tags.ts';
+import { writeState } from './site/page-state.ts';
+import { serverQueryClient } from './site/query-client.ts';
+import { SiteProviders } from './site/SiteProviders.tsx';
+import { structuredDataOf } from './site/structured-data.ts';
+
+export type { ViteManifest } from './site/build-links.ts';
+
+export interface PageInput {
+  /** Path and query. */
+  url: string;
+  /** Public address of the site, without a slash at the end. */
+  publicUrl: string;
+  api: Transport;
+  manifest: ViteManifest;
+}
+
+export interface RenderedPage {
+  /** 200, 404 for an unknown address, 503 when data was not to be had: the page then tries again in the browser. */
+  status: number;
+  head: string;
+  body: string;
+  /** JSON, safe inside a script element. */
+  state: string;
+}
+
+/** Path plus that page's own query parameters, sorted, empty ones dropped: equal for addresses that show the same. */
+export const canonicalAddress = (pathAndQuery: string): string => canonicalAddressIn(routes, pathAndQuery);
+
+/** Declared paths of the pages that search engines may list. */
+export const sitemapPaths: string[] = pagePaths(routes).filter((path) => {
+  const page = handlesOf(routes, path).at(-1);
+  return page?.head !== undefined && !page.head(urlOf(path)).noindex;
+});
+
+function pagePaths(list: RouteObject[]): string[] {
+  return list.flatMap((route) =>
+    route.children ? pagePaths(route.children) : route.path && !route.path.includes('*') ? [route.path] : [],
+  );
+}
+
+/** Rendering does not wait for chunks: every page is loaded once, before the first one is rendered. */
+async function loadPages(list: RouteObject[]): Promise<RouteObject[]> {
+  return Promise.all(
+    list.map(async (route): Promise<RouteObject> => {
+      const children = route.children && (await loadPages(route.children));
+      const loaded = typeof route.lazy === 'function' ? await route.lazy() : {};
+      return { ...route, ...loaded, lazy: undefined, children } as RouteObject;
+    }),
+  );
+}
+
+const handler = loadPages(routes).then((loaded) => createStaticHandler(loaded));
+
+async function renderBody({
+  url,
+  publicUrl,
+  api,
+  queryClient,
+}: PageInput & { queryClient: ReturnType<typeof serverQueryClient> }): Promise<string> {
+  const { query, dataRoutes } = await handler;
+  const context = await query(new Request(urlOf(url)));
+  if (context instanceof Response) throw new Error(`A page may not redirect on the server: ${url}`);
+  return renderToString(
+    <SiteProviders api={api} queryClient={queryClient} publicUrl={publicUrl}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </SiteProviders>,
+  );
+}
+
+function statusOf(page: PageHandle | undefined, failed: boolean): number {
+  if (page?.status) return page.status;
+  return failed ? 503 : 200;
+}
+
+/** Renders a page as an anonymous visitor sees it. The back office comes as an empty page. */
+export async function renderPage(input: PageInput): Promise<RenderedPage> {
+  const { publicUrl, api, manifest } = input;
+  const url = urlOf(input.url);
+  const queryClient = serverQueryClient();
+  const handles = handlesOf(routes, url.pathname);
+  const page = handles.at(-1);
+  await Promise.all(handles.flatMap((handle) => handle.prefetch?.({ queryClient, api, url, viewer: null }) ?? []));
+  const failed = queryClient
+    .getQueryCache()
+    .getAll()
+    .some((query) => query.state.status === 'error');
+  const body = page?.path === '/admin' ? '' : await renderBody({ ...input, queryClient });
+  const address = canonicalAddress(input.url);
+  const head = page?.head?.(url) ?? { title: 'Page', description: '', noindex: true };
+  const tags = headTags({
+    head,
+    canonical: page?.status === 404 || page?.path === '/admin' ? null : publicUrl + (address === '/' ? '/' : address),
+    structuredData: head.noindex ? [] : structuredDataOf(address, publicUrl, queryClient, api, url),
+  });
+  const links = buildLinks(
+    manifest,
+    handles.flatMap((handle) => handle.chunk ?? []),
+  );
+  const state = writeState(publicUrl, queryClient);
+  queryClient.clear();
+  return { status: statusOf(page, failed), head: tags + links, body, state };
+}

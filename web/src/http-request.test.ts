@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf, multipartOf, requestOf } from './http-request.ts';
+
+describe('addressOf', () => {
+  test('fills parameters and escapes them', () => {
+    expect(addressOf('/api/logo/:name', { name: 'a/b c' })).toBe('/api/logo/a%2Fb%20c');
+  });
+
+  test('leaves out what is undefined, null or empty in the query', () => {
+    expect(addressOf('/api/videos', {}, { search: '', page: 2, sort: undefined, per_page: null })).toBe(
+      '/api/videos?page=2',
+    );
+  });
+});
+
+test('multipart bodies carry fields as text, null as empty, undefined not at all, and the files by name', () => {
+  const file = new File(['x'], 'a.png');
+  const form = multipartOf({ order: 2, active: 1, image: null, title: undefined }, { picture: file });
+  expect([...form.keys()]).toEqual(['order', 'active', 'image', 'picture']);
+  expect([form.get('order'), form.get('image'), (form.get('picture') as File).name]).toEqual(['2', '', 'a.png']);
+});
+
+describe('requestOf', () => {
+  test('sends bodies as JSON', () => {
+    expect(requestOf('PUT /api/videos/:id', { params: { id: 7 }, body: { title: 'a' } })).toEqual({
+      method: 'PUT',
+      address: '/api/videos/7',
+      body: '{"title":"a"}',
+      contentType: 'application/json',
+    });
+  });
+
+  test('sends an update with files as POST with _method=PUT', () => {
+    const request = requestOf('PUT /api/gallery/:id', {
+      params: { id: 7 },
+      body: {},
+      files: { image: new File(['x'], 'a.png') },
+    });
+    expect([request.method, request.address, request.contentType]).toEqual([
+      'POST',
+      '/api/gallery/7?_method=PUT',
+      null,
+    ]);
+  });
+
+  test('sends no body where there is none', () => {
+    expect(requestOf('GET /api/me', {})).toMatchObject({ method: 'GET', body: null, contentType: null });
+  });
+});

@@ -1,0 +1,61 @@
+/** The parts of a call, untyped, as both senders need them. */
+export interface CallParts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  files?: Record<string, File>;
+}
+
+export interface HttpRequest {
+  method: string;
+  address: string;
+  body: string | FormData | null;
+  /** Null where the browser sets it itself, with the boundary. */
+  contentType: string | null;
+}
+
+/** Fills `:name` parameters and appends the query; undefined, null and empty values are left out. */
+export function addressOf(path: string, params: CallParts['params'] = {}, query: CallParts['query'] = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${filled}?${text}` : filled;
+}
+
+/** Body fields as text (null becomes empty, undefined is left out), then the files. */
+export function multipartOf(body: unknown, files: Record<string, File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) form.append(name, value === null ? '' : String(value));
+  }
+  for (const [name, file] of Object.entries(files)) form.append(name, file, file.name);
+  return form;
+}
+
+/**
+ * The request of an endpoint key (`METHOD path`). With files the body is multipart, and an update goes as
+ * POST with `_method=PUT` (spec §7).
+ */
+export function requestOf(key: string, parts: CallParts): HttpRequest {
+  const [method = 'GET', path = '/'] = key.split(' ');
+  const { params, query, body, files } = parts;
+  if (files) {
+    const override = method === 'PUT';
+    return {
+      method: override ? 'POST' : method,
+      address: addressOf(path, params, override ? { ...query, _method: 'PUT' } : query),
+      body: multipartOf(body, files),
+      contentType: null,
+    };
+  }
+  const json = body === undefined ? null : JSON.stringify(body);
+  return {
+    method,
+    address: addressOf(path, params, query),
+    body: json,
+    contentType: json === null ? null : 'application/json',
+  };
+}

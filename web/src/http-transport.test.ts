@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { httpTransport, onUnauthenticated, setToken } from './http-transport.ts';
+
+const answers = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(body === undefined ? null : JSON.stringify(body), { status, headers })),
+  );
+
+const sentHeaders = () => vi.mocked(fetch).mock.calls[0]?.[1]?.headers as Record<string, string>;
+
+afterEach(() => {
+  setToken(null);
+  vi.unstubAllGlobals();
+});
+
+test('answers data and the total of a list', async () => {
+  answers(200, [{ id: 1 }], { 'x-total-count': '31' });
+  expect(await httpTransport('GET /api/videos')).toEqual({ data: [{ id: 1 }], total: 31 });
+});
+
+test('carries the bearer token while there is one', async () => {
+  answers(204, undefined);
+  await httpTransport('POST /api/logout');
+  expect(sentHeaders()).not.toHaveProperty('authorization');
+  setToken('secret');
+  answers(204, undefined);
+  await httpTransport('POST /api/logout');
+  expect(sentHeaders()).toHaveProperty('authorization', 'Bearer secret');
+});
+
+test('a refusal keeps status, code, message and the messages of fields', async () => {
+  answers(422, { message: 'No.', code: 'validation', errors: { title: ['Title is required.'] } });
+  await expect(httpTransport('POST /api/videos')).rejects.toMatchObject({
+    status: 422,
+    code: 'validation',
+    message: 'No.',
+    fromServer: true,
+    errors: { title: ['Title is required.'] },
+  });
+});
+
+test('an answer that is no JSON is still a refusal, without a message of the server', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  await expect(httpTransport('GET /api/videos')).rejects.toMatchObject({ status: 502, fromServer: false });
+});
+
+test('no answer at all is status 0; a stopped call stays an AbortError', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(httpTransport('GET /api/videos')).rejects.toMatchObject({ status: 0, code: 'network' });
+  vi.stubGlobal('fetch', () => Promise.reject(new DOMException('stopped', 'AbortError')));
+  await expect(httpTransport('GET /api/videos')).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('tells when the server no longer knows the session, but not when a sign-in is refused', async () => {
+  const heard = vi.fn();
+  const stop = onUnauthenticated(heard);
+  answers(401, { message: 'Invalid username or password', code: 'unauthenticated' });
+  await httpTransport('POST /api/login').catch(() => undefined);
+  expect(heard).not.toHaveBeenCalled();
+  setToken('old');
+  answers(401, { message: 'Please sign in to continue.', code: 'unauthenticated' });
+  await httpTransport('GET /api/me').catch(() => undefined);
+  expect(heard).toHaveBeenCalledTimes(1);
+  stop();
+});

@@ -1,0 +1,95 @@
+import type { EndpointKey, Output } from '@qram/contract';
+import type { ErrorBody } from '@qram/contract/errors';
+import { type Answer, ApiError, type CallOptions, type Transport } from './api-client.ts';
+import { type CallParts, type HttpRequest, requestOf } from './http-request.ts';
+
+type LooseOptions = CallParts & { signal?: AbortSignal; onProgress?: (part: number) => void };
+
+interface RawAnswer {
+  status: number;
+  text: string;
+  total: string | null;
+}
+
+let token: string | null = null;
+const listeners = new Set<() => void>();
+
+/** Sets the bearer token that every later call carries; null takes it away. */
+export function setToken(next: string | null): void {
+  token = next;
+}
+
+/** Calls the listener whenever the server no longer knows the session of a call; returns the way to stop. */
+export function onUnauthenticated(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function headersOf(request: HttpRequest, bearer: string | null): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (request.contentType) headers['content-type'] = request.contentType;
+  if (bearer) headers.authorization = `Bearer ${bearer}`;
+  return headers;
+}
+
+async function sendByFetch(request: HttpRequest, bearer: string | null, signal?: AbortSignal): Promise<RawAnswer> {
+  const response = await fetch(request.address, {
+    method: request.method,
+    headers: headersOf(request, bearer),
+    body: request.body,
+    signal,
+  });
+  return { status: response.status, text: await response.text(), total: response.headers.get('x-total-count') };
+}
+
+/** XMLHttpRequest, because fetch does not tell how far an upload has come. */
+function sendByXhr(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(request.method, request.address);
+    for (const [name, value] of Object.entries(headersOf(request, bearer))) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = (event) => event.lengthComputable && options.onProgress?.(event.loaded / event.total);
+    xhr.onload = () =>
+      resolve({ status: xhr.status, text: xhr.responseText, total: xhr.getResponseHeader('x-total-count') });
+    xhr.onerror = () => reject(new ApiError(0, null));
+    xhr.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
+    options.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.send(request.body);
+  });
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function send(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawAnswer> {
+  try {
+    return options.onProgress
+      ? await sendByXhr(request, bearer, options)
+      : await sendByFetch(request, bearer, options.signal);
+  } catch (error) {
+    if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) throw error;
+    throw new ApiError(0, null);
+  }
+}
+
+/** Calls the API over HTTP. Throws ApiError for a refusal or when no answer came, AbortError when stopped. */
+export const httpTransport: Transport = async <K extends EndpointKey>(
+  key: K,
+  options?: CallOptions<K>,
+): Promise<Answer<Output<K>>> => {
+  const loose = (options ?? {}) as LooseOptions;
+  const bearer = token;
+  const answer = await send(requestOf(key, loose), bearer, loose);
+  const data = parsed(answer.text);
+  if (answer.status >= 200 && answer.status < 300) {
+    return { data: data as Output<K>, total: answer.total === null ? null : Number(answer.total) };
+  }
+  if (answer.status === 401 && bearer !== null && bearer === token) for (const listener of listeners) listener();
+  throw new ApiError(answer.status, (data as Partial<ErrorBody> | undefined) ?? null);
+};

@@ -1,0 +1,11 @@
+/**
+ * Texts of the sign-in pages (spec §5, §8), the same as AUTH_MESSAGES in the contract. They stand here because that
+ * module brings the validation library along, which the pages load only when a form is first touched.
+ */
+export const AUTH_TEXTS = {
+  loginError: 'An error occurred during login',
+  loginFailed: 'Login failed',
+  loginFailedTitle: 'Login Failed',
+  registerError: 'Registration failed. Please check your details and try again.',
+  registerFailed: 'Registration failed',
+} as const;

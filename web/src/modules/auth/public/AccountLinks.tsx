@@ -1,0 +1,45 @@
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { useAuth } from '../auth-context.tsx';
+import classes from './AccountLinks.module.css';
+import { Avatar } from './Avatar.tsx';
+
+/** The account's part of the mobile menu: the same choices as in the header, laid out. `onDone` follows every choice. */
+export function AccountLinks({ onDone }: { onDone(): void }) {
+  const { user, logout } = useAuth();
+  if (!user) {
+    return (
+      <div className={classes.pair}>
+        <ButtonLink to="/login" wide onClick={onDone}>
+          Login
+        </ButtonLink>
+        <ButtonLink to="/register" look="primary" wide onClick={onDone}>
+          Register
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.account}>
+      <p className={classes.user}>
+        <Avatar user={user} />
+        <span className={classes.name}>{user.name}</span>
+      </p>
+      <div className={user.role === 'admin' ? classes.pair : undefined}>
+        {user.role === 'admin' ? (
+          <ButtonLink to="/admin" wide onClick={onDone}>
+            Dashboard
+          </ButtonLink>
+        ) : null}
+        <Button
+          wide
+          onClick={() => {
+            onDone();
+            void logout();
+          }}
+        >
+          Logout
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './AccountScreen.module.css';
+
+/** The card that login and registration stand in. */
+export function AccountScreen({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div className={classes.ground}>
+      <section className={classes.card} aria-labelledby="account-title">
+        <h1 id="account-title" className={classes.title}>
+          {title}
+        </h1>
+        <p className={classes.lead}>{lead}</p>
+        {children}
+      </section>
+    </div>
+  );
+}

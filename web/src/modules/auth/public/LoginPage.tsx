@@ -1,0 +1,49 @@
+import { Link, Navigate, useLocation } from 'react-router';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PasswordField, TextField } from '../../../ui/TextField.tsx';
+import { useAuth } from '../auth-context.tsx';
+import { AUTH_TEXTS } from '../auth-texts.ts';
+import { returnAddress } from '../return-address.ts';
+import classes from './AccountScreen.module.css';
+import { AccountScreen } from './AccountScreen.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Username and password; from here one goes back to where a guard stopped one, else home (spec §2). */
+export function LoginPage() {
+  const { user, login, busy, error } = useAuth();
+  const { state } = useLocation();
+  const { form, field } = useAccountForm('loginBody', { username: '', password: '' }, ({ username, password }) =>
+    login(username.trim(), password),
+  );
+  if (user) return <Navigate to={returnAddress(state) ?? '/'} replace />;
+  return (
+    <AccountScreen title="Login" lead="Log in with your username and password.">
+      <form {...form} className={classes.form} noValidate>
+        {error ? (
+          <Notice title={AUTH_TEXTS.loginFailedTitle}>
+            {error === AUTH_TEXTS.loginFailed ? AUTH_TEXTS.loginError : error}
+          </Notice>
+        ) : null}
+        <TextField
+          {...field('username')}
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
+        <Button type="submit" look="primary" wide busy={busy}>
+          Login
+        </Button>
+      </form>
+      <p className={classes.other}>
+        No account yet?{' '}
+        <Link to="/register" state={state}>
+          Register
+        </Link>
+      </p>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PasswordField, TextField } from '../../../ui/TextField.tsx';
+import { useAuth } from '../auth-context.tsx';
+import { AUTH_TEXTS } from '../auth-texts.ts';
+import classes from './AccountScreen.module.css';
+import { AccountScreen } from './AccountScreen.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const EMPTY = { name: '', username: '', email: '', password: '', password_confirmation: '' };
+
+/** A new account leads to the terms; who was signed in before has no business here (spec §2). */
+export function RegisterPage() {
+  const { user, register, busy, error } = useAuth();
+  const { state } = useLocation();
+  const registered = useRef(false);
+  const { form, field } = useAccountForm('registerBody', EMPTY, async (values) => {
+    registered.current = true;
+    const done = await register(values);
+    registered.current = done;
+    return done;
+  });
+  if (user) return <Navigate to={registered.current ? '/TermsPage' : '/'} replace />;
+  return (
+    <AccountScreen title="Register" lead="Create an account to request services and unlock what is yours.">
+      <form {...form} className={classes.form} noValidate>
+        {error ? (
+          <Notice title={AUTH_TEXTS.registerFailed}>
+            {error === AUTH_TEXTS.registerFailed ? AUTH_TEXTS.registerError : error}
+          </Notice>
+        ) : null}
+        <TextField {...field('name')} label="Full name" autoComplete="name" required />
+        <TextField
+          {...field('username')}
+          label="Username"
+          hint="At least 3 letters or digits."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+        <PasswordField
+          {...field('password')}
+          label="Password"
+          hint="At least 6 characters."
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          {...field('password_confirmation')}
+          label="Confirm password"
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" look="primary" wide busy={busy}>
+          Register
+        </Button>
+      </form>
+      <p className={classes.other}>
+        Already registered?{' '}
+        <Link to="/login" state={state}>
+          Login
+        </Link>
+      </p>
+    </AccountScreen>
+  );
+}

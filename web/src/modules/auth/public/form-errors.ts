@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+
+/** The first message of each field that breaks its schema; empty when all is well. */
+export function errorsOf(schema: z.ZodType, values: unknown): Record<string, string> {
+  const result = schema.safeParse(values);
+  if (result.success) return {};
+  const errors: Record<string, string> = {};
+  for (const { path, message } of result.error.issues) errors[String(path[0])] ??= message;
+  return errors;
+}
+
+/** The server's messages, the first of each field. */
+export const firstMessages = (errors: Record<string, string[]>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([field, messages]) => (messages[0] ? [[field, messages[0]]] : [])),
+  );

@@ -1,0 +1,22 @@
+/**
+ * The address in a route's state (`from`: text or a location) that a signed-out visitor was sent to /login from. Null
+ * unless it is one of this site that is safe to go to: never another host, never the sign-in pages.
+ */
+export function returnAddress(state: unknown): string | null {
+  const from = fieldOf(state, 'from');
+  const address = typeof from === 'string' ? from : locationText(from);
+  if (address === null || !/^\/(?![/\\])/.test(address)) return null;
+  return /^\/(login|register)\b/i.test(address) ? null : address;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+function locationText(location: unknown): string | null {
+  const pathname = fieldOf(location, 'pathname');
+  if (typeof pathname !== 'string') return null;
+  return [pathname, fieldOf(location, 'search'), fieldOf(location, 'hash')]
+    .filter((part) => typeof part === 'string')
+    .join('');
+}

@@ -1,0 +1,10 @@
+import type { ServiceButton } from '@qram/contract/modules/buttons';
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Dollars with two decimals (spec §9): `$49.00`. */
+export const price = (dollars: number): string => DOLLARS.format(dollars);
+
+/** Price by use, where there is one besides the monthly. */
+export const usagePrice = ({ payAsYouGoPrice }: Pick<ServiceButton, 'payAsYouGoPrice'>): string | null =>
+  payAsYouGoPrice > 0 ? price(payAsYouGoPrice) : null;

@@ -1,0 +1,89 @@
+import type { ServiceButton } from '@qram/contract/modules/buttons';
+import type { User } from '@qram/contract/modules/users';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useAuth } from '../../auth/auth-context.tsx';
+import { price, usagePrice } from '../prices.ts';
+import { mayUse } from '../service-access.ts';
+import { RefusedServiceDialog } from './RefusedServiceDialog.tsx';
+import classes from './ServiceButtons.module.css';
+import { useServicePress } from './use-service-press.ts';
+
+interface ServiceButtonsProps {
+  buttons: ServiceButton[] | undefined;
+  loading: boolean;
+}
+
+/** Position in the row as an address of as many qubits as the row needs, two at least. */
+function ket(at: number, count: number): string {
+  const qubits = Math.max(2, Math.ceil(Math.log2(count)));
+  return `|${at.toString(2).padStart(qubits, '0')}⟩`;
+}
+
+/** What the press is going to do, as far as it is known before the check. */
+const actionOf = (button: ServiceButton, user: User | null): string =>
+  button.premium === 0 || (user && mayUse(user, button)) ? 'Open' : 'Request access';
+
+/** The services under the hero (spec §2), as one ruled row. */
+export function ServiceButtons({ buttons, loading }: ServiceButtonsProps) {
+  const { user } = useAuth();
+  const { press, checking, refused, forget } = useServicePress();
+  if (!buttons) return loading ? <WaitingServices /> : null;
+  if (buttons.length === 0) return null;
+  const marked = buttons.length === 3 ? 1 : -1;
+  return (
+    <section className={classes.band} aria-label="Services">
+      <ul className={classes.row}>
+        {buttons.map((button, at) => (
+          <li key={button.id} className={classNames(classes.service, at === marked && classes.marked)}>
+            <p className={classes.ket} aria-hidden="true">
+              {ket(at, buttons.length)}
+            </p>
+            <h2 className={classes.title}>{button.title}</h2>
+            <p className={classes.description}>{button.desc}</p>
+            <ServicePrice button={button} />
+            <Button
+              wide
+              look={at === marked ? 'primary' : 'secondary'}
+              busy={checking === button.id}
+              aria-label={`${actionOf(button, user)}: ${button.title}`}
+              onClick={() => void press(button)}
+            >
+              {actionOf(button, user)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {refused ? <RefusedServiceDialog button={refused} onClose={forget} /> : null}
+    </section>
+  );
+}
+
+function ServicePrice({ button }: { button: ServiceButton }) {
+  const byUse = usagePrice(button);
+  return (
+    <p className={classes.price}>
+      <strong className={classes.amount}>{price(button.monthlyPrice)}</strong> / month
+      {byUse ? <span className={classes.other}> or {byUse} / usage</span> : null}
+    </p>
+  );
+}
+
+function WaitingServices() {
+  return (
+    <div className={classes.band} aria-hidden="true">
+      <div className={classes.row}>
+        {[0, 1, 2].map((at) => (
+          <div key={at} className={classes.service}>
+            <Skeleton height="0.8rem" width="2.6rem" />
+            <Skeleton height="1.6rem" width="45%" />
+            <Skeleton height="2.8rem" />
+            <Skeleton height="2rem" width="60%" />
+            <Skeleton height="44px" radius="10px" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { accessLevels, mayUse } from './service-access.ts';
+
+test.each([
+  ['user', '0', [0]],
+  ['user', '', [0]],
+  ['user', '1', [0, 1]],
+  ['user', '2, 1', [0, 1, 2]],
+  ['user', 'x,1', [0, 1]],
+  ['admin', '0', [0, 1, 2]],
+] as const)('%s with %o has levels %o (spec §5)', (role, access_level, levels) => {
+  expect([...accessLevels({ role, access_level })].sort()).toEqual(levels);
+});
+
+test('a service opens when its level is among them', () => {
+  const user = { role: 'user', access_level: '2' } as const;
+  expect([0, 1, 2].map((premium) => mayUse(user, { premium }))).toEqual([true, false, true]);
+});

@@ -1,0 +1,19 @@
+import type { ServiceButton } from '@qram/contract/modules/buttons';
+import type { User } from '@qram/contract/modules/users';
+
+/** Spec §5: an admin has levels 0, 1 and 2. */
+const ADMIN_LEVELS = [0, 1, 2];
+
+/** The access levels of a user: those of access_level, and always 0 (spec §5). */
+export function accessLevels({ role, access_level }: Pick<User, 'role' | 'access_level'>): Set<number> {
+  if (role === 'admin') return new Set(ADMIN_LEVELS);
+  const levels = access_level
+    .split(',')
+    .map((code) => code.trim())
+    .filter((code) => /^\d+$/.test(code));
+  return new Set([0, ...levels.map(Number)]);
+}
+
+/** Whether a user may use a service. */
+export const mayUse = (user: Pick<User, 'role' | 'access_level'>, button: Pick<ServiceButton, 'premium'>): boolean =>
+  accessLevels(user).has(button.premium);

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../../api-context.tsx';
+import { contactInfoQuery } from '../queries.ts';
+import classes from './ContactDetails.module.css';
+
+/** Number as a telephone link takes it. */
+const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '');
+
+/** E-mail, phone and address as far as they are given; otherwise the way to the contact page. */
+export function ContactDetails() {
+  const { data } = useQuery(contactInfoQuery(useApi()));
+  if (!data || !(data.email || data.phone || data.address)) {
+    return (
+      <Link to="/contact" className={classes.link}>
+        Get in touch
+      </Link>
+    );
+  }
+  return (
+    <address className={classes.details}>
+      {data.email ? (
+        <a className={classes.link} href={`mailto:${data.email}`}>
+          {data.email}
+        </a>
+      ) : null}
+      {data.phone ? (
+        <a className={classes.link} href={`tel:${dialled(data.phone)}`}>
+          {data.phone}
+        </a>
+      ) : null}
+      {data.address ? <span className={classes.text}>{data.address}</span> : null}
+    </address>
+  );
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Transport } from '../../api-client.ts';
+
+/** The site's contact information: one record. */
+export function contactInfoQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['contact', 'info'],
+    queryFn: async ({ signal }) => (await api('GET /api/contact-info', { signal })).data,
+  });
+}

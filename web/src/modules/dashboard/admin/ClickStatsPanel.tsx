@@ -1,0 +1,92 @@
+import { Skeleton } from '@mantine/core';
+import type { ClickStats } from '@qram/contract/modules/clicks';
+import { Link } from 'react-router';
+import { count, longDate } from '../../../admin/text-format.ts';
+import { reasonOf } from '../../../admin/toast.tsx';
+import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import classes from './click-stats.module.css';
+
+interface ClickStatsPanelProps {
+  /** Newest first. */
+  rows: ClickStats[] | undefined;
+  error: Error | null;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+const HEADS = ['#', 'User', 'Free', 'Developers', 'Integrate', 'Last updated'];
+
+/** How often each user pressed the three static service buttons; scrolls in itself (spec §2 and §9). */
+export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelProps) {
+  return (
+    <section className={panel.panel} aria-labelledby="click-stats-title">
+      <div className={panel.head}>
+        <h2 className={panel.title} id="click-stats-title">
+          Clicks Stats
+        </h2>
+      </div>
+      {error && !rows ? (
+        <ErrorState
+          message="The click statistics could not be loaded."
+          detail={reasonOf(error)}
+          onRetry={onRetry}
+          busy={busy}
+        />
+      ) : (
+        <div className={classes.scroll} aria-busy={!rows}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {HEADS.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{rows ? <ClickRows rows={rows} /> : <WaitingRows />}</tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ClickRows({ rows }: { rows: ClickStats[] }) {
+  if (rows.length === 0) {
+    return (
+      <tr>
+        <td colSpan={HEADS.length} className={classes.none}>
+          No data found.
+        </td>
+      </tr>
+    );
+  }
+  return rows.map((row, place) => (
+    <tr key={row.id}>
+      <td className={classes.number}>{place + 1}</td>
+      <td>
+        <Link to={`/admin/users?view=${row.user_id}`} className={classes.user}>
+          {row.user_name}
+        </Link>
+      </td>
+      <td>{count(row.button1_clicks)}</td>
+      <td>{count(row.button2_clicks)}</td>
+      <td>{count(row.button3_clicks)}</td>
+      <td>{longDate(row.updated_at)}</td>
+    </tr>
+  ));
+}
+
+function WaitingRows() {
+  return [1, 2, 3].map((row) => (
+    <tr key={row}>
+      {HEADS.map((head) => (
+        <td key={head}>
+          <Skeleton h={14} w="70%" />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,45 @@
+import { useQueries } from '@tanstack/react-query';
+import { useScreenTitle } from '../../../admin/screen-title.ts';
+import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { ClickStatsPanel } from './ClickStatsPanel.tsx';
+import classes from './dashboard.module.css';
+import { clickStatsQuery, newestUsersQuery, statisticsQuery } from './dashboard-queries.ts';
+import { FigureCards } from './FigureCards.tsx';
+import { NewestUsersPanel } from './NewestUsersPanel.tsx';
+import { QuickLinks } from './QuickLinks.tsx';
+
+/** Counts, quick links, click statistics and the newest accounts; the three calls are made together (spec §7). */
+export default function DashboardScreen() {
+  const api = useApi();
+  const [statistics, clicks, users] = useQueries({
+    queries: [statisticsQuery(api), clickStatsQuery(api), newestUsersQuery(api)],
+  });
+  useScreenTitle('Dashboard');
+  return (
+    <>
+      <ScreenHead title="Dashboard" />
+      <FigureCards
+        statistics={statistics.data}
+        error={statistics.error}
+        busy={statistics.isFetching}
+        onRetry={() => statistics.refetch()}
+      />
+      <div className={classes.columns}>
+        <ClickStatsPanel
+          rows={clicks.data}
+          error={clicks.error}
+          busy={clicks.isFetching}
+          onRetry={() => clicks.refetch()}
+        />
+        <QuickLinks />
+      </div>
+      <NewestUsersPanel
+        users={users.data}
+        error={users.error}
+        busy={users.isFetching}
+        onRetry={() => users.refetch()}
+      />
+    </>
+  );
+}

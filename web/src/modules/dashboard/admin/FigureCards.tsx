@@ -1,0 +1,51 @@
+import { Skeleton } from '@mantine/core';
+import type { Statistics } from '@qram/contract/modules/dashboard';
+import { count } from '../../../admin/text-format.ts';
+import { reasonOf } from '../../../admin/toast.tsx';
+import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import classes from './figure-cards.module.css';
+
+interface FigureCardsProps {
+  statistics: Statistics | undefined;
+  error: Error | null;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+const FIGURES = [
+  { label: 'Videos', field: 'videos_count' },
+  { label: 'Tutorials', field: 'topics_count' },
+  { label: 'Users', field: 'users_count' },
+  { label: 'Service requests', field: 'service_requests_count' },
+] as const;
+
+/** The four counts, and how many requests wait (spec §2). */
+export function FigureCards({ statistics, error, busy, onRetry }: FigureCardsProps) {
+  if (error && !statistics) {
+    return (
+      <section className={`${panel.panel} ${classes.failed}`} aria-label="Counts">
+        <ErrorState message="The counts could not be loaded." detail={reasonOf(error)} onRetry={onRetry} busy={busy} />
+      </section>
+    );
+  }
+  const pending = statistics?.pending_service_requests ?? 0;
+  return (
+    <dl className={classes.figures} aria-busy={!statistics}>
+      {FIGURES.map(({ label, field }) => (
+        <div key={field} className={classes.card}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.figure}>
+            {statistics ? count(statistics[field]) : <Skeleton h={30} w={64} mt={6} />}
+          </dd>
+          {field === 'service_requests_count' && pending > 0 ? (
+            <dd className={classes.note}>
+              <StateBadge tone="warn">{`${count(pending)} pending`}</StateBadge>
+            </dd>
+          ) : null}
+        </div>
+      ))}
+    </dl>
+  );
+}

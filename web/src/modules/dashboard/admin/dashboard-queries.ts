@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Transport } from '../../../api-client.ts';
+
+/** Accounts listed on the dashboard. */
+const NEWEST_USERS = 5;
+
+/** The dashboard's counts; the sidebar's badge reads them too. */
+export function statisticsQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['dashboard', 'statistics'],
+    queryFn: async ({ signal }) => (await api('GET /api/statistics', { signal })).data,
+    staleTime: 10_000,
+  });
+}
+
+/** Clicks on the service buttons by user, newest first. */
+export function clickStatsQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['clicks', 'statistics'],
+    queryFn: async ({ signal }) => {
+      const { data } = await api('GET /api/button-clicks', { signal });
+      return data.data.toSorted((one, other) => other.updated_at.localeCompare(one.updated_at));
+    },
+    staleTime: 0,
+  });
+}
+
+/** The accounts that were registered last. */
+export function newestUsersQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['users', 'newest'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/users', { query: { page: 1, per_page: NEWEST_USERS, sort: '-created_at' }, signal })).data,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,100 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { forgetModule } from '../../../admin/collection/collection-queries.ts';
+import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import { ApiError } from '../../../api-client.ts';
+import { useApi } from '../../../api-context.tsx';
+import classes from './subtitle-panel.module.css';
+import { subtitleQuery } from './subtitle-query.ts';
+
+const LOCKED = 'Unlock the subtitle before saving.';
+
+/** The subtitle of the features section: locked until it is unlocked on purpose (spec §2 and §4). */
+export function SubtitlePanel() {
+  const api = useApi();
+  const subtitle = useQuery(subtitleQuery(api));
+  return (
+    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="subtitle-title">
+      <div className={classes.head}>
+        <h2 className={panel.title} id="subtitle-title">
+          Subtitle
+        </h2>
+        <p className={classes.about}>Shown under the heading of the features section.</p>
+      </div>
+      {subtitle.data !== undefined ? <SubtitleForm key={subtitle.data} stored={subtitle.data} /> : null}
+      {subtitle.isPending ? <Skeleton h={36} radius="md" /> : null}
+      {subtitle.isError && subtitle.data === undefined ? (
+        <ErrorState
+          message="The subtitle could not be loaded."
+          detail={reasonOf(subtitle.error)}
+          onRetry={() => subtitle.refetch()}
+          busy={subtitle.isFetching}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function SubtitleForm({ stored }: { stored: string }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState(stored);
+  const [unlocked, setUnlocked] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const saving = useMutation({
+    mutationFn: () => api('POST /api/features/subtitle', { body: { subtitle: text } }),
+    onSuccess: async () => {
+      setUnlocked(false);
+      toastDone('Subtitle updated');
+      await forgetModule(queryClient, 'features');
+    },
+    onError: (error) => {
+      setFault(error instanceof ApiError ? (error.errors.subtitle?.[0] ?? null) : null);
+      toastFailed('Could not update subtitle.', reasonOf(error));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!unlocked) return setFault(LOCKED);
+    setFault(null);
+    saving.mutate();
+  };
+  const toggleLock = () => {
+    setFault(null);
+    setUnlocked(!unlocked);
+    if (unlocked) return setText(stored);
+    requestAnimationFrame(() => input.current?.focus());
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextInput
+        ref={input}
+        className={classes.input}
+        aria-label="Subtitle"
+        maxLength={300}
+        readOnly={!unlocked}
+        value={text}
+        error={fault}
+        onChange={(event) => setText(event.currentTarget.value)}
+        leftSection={unlocked ? null : <IconLock size={16} stroke={1.6} aria-hidden="true" />}
+      />
+      <Button
+        variant="default"
+        miw={104}
+        leftSection={unlocked ? <IconLock size={16} /> : <IconLockOpen size={16} />}
+        onClick={toggleLock}
+        disabled={saving.isPending}
+      >
+        {unlocked ? 'Lock' : 'Unlock'}
+      </Button>
+      <Button type="submit" variant={unlocked ? 'filled' : 'default'} loading={saving.isPending}>
+        Update Subtitle
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Feature } from '@qram/contract/modules/features';
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useImageFallback } from '../../../ui/use-image-fallback.ts';
+import classes from './FeaturesSection.module.css';
+
+const DEFAULT_ICON = '/artwork/icons/default.svg';
+
+interface FeaturesSectionProps {
+  features: { cards: Feature[]; subtitle: string } | undefined;
+  loading: boolean;
+  /** The brand word, which opens the section's name. */
+  brand: ReactNode;
+}
+
+/** A subtitle and the feature cards (spec §2); nothing when there are no cards. */
+export function FeaturesSection({ features, loading, brand }: FeaturesSectionProps) {
+  if (!features && !loading) return null;
+  if (features && features.cards.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="features-title">
+      <p className={classes.eyebrow}>{brand} Features</p>
+      <h2 id="features-title" className={classes.title}>
+        Memory built for amplitudes, not for bits
+      </h2>
+      {features ? <p className={classes.subtitle}>{features.subtitle}</p> : <Skeleton height="1.8rem" width="60%" />}
+      <ul className={classes.cards}>
+        {features ? features.cards.map((card) => <FeatureCard key={card.id} card={card} />) : <WaitingCards />}
+      </ul>
+    </section>
+  );
+}
+
+function FeatureCard({ card }: { card: Feature }) {
+  const { failed, ...events } = useImageFallback();
+  const src = card.icon_url === '' || failed ? DEFAULT_ICON : card.icon_url;
+  return (
+    <li className={classes.card}>
+      <span className={classes.icon}>
+        <img {...events} src={src} alt="" width={44} height={44} loading="lazy" decoding="async" />
+      </span>
+      <h3 className={classes.name}>{card.title}</h3>
+      <p className={classes.text}>{card.description}</p>
+    </li>
+  );
+}
+
+function WaitingCards() {
+  return [0, 1, 2, 3, 4, 5].map((at) => (
+    <li key={at} className={classes.card} aria-hidden="true">
+      <Skeleton height="44px" width="44px" radius="10px" />
+      <Skeleton height="1.2rem" width="55%" />
+      <Skeleton height="2.8rem" />
+    </li>
+  ));
+}

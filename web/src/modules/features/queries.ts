@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Transport } from '../../api-client.ts';
+
+/** The active feature cards by their order, and the subtitle of their section (spec §2). */
+export function featureCardsQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['features', 'cards'],
+    queryFn: async ({ signal }) => {
+      const { data } = await api('GET /api/features', { query: { sort: 'order' }, signal });
+      const cards = data.features.filter((card) => card.active === 1).sort((a, b) => a.order - b.order || a.id - b.id);
+      return { cards, subtitle: data.subtitle };
+    },
+  });
+}

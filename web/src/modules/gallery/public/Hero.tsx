@@ -1,0 +1,118 @@
+import type { GalleryImage } from '@qram/contract/modules/gallery';
+import { useState } from 'react';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import classes from './Hero.module.css';
+import { SlideDots } from './SlideDots.tsx';
+import { SlidePicture } from './SlidePicture.tsx';
+import { useReducedMotion, useResting } from './use-resting.ts';
+import { useRotation } from './use-rotation.ts';
+
+/** Shown while the gallery holds no active slide, or cannot be read. */
+const BUILT_IN: GalleryImage = {
+  id: 0,
+  title: 'Call every address in superposition.',
+  description:
+    'A random access memory uses n bits to address 2ⁿ cells. A quantum one uses n qubits to address any superposition of them.',
+  order: 1,
+  active: 1,
+  image: '',
+  image_width: null,
+  image_height: null,
+  image_variants: [],
+  created_at: '',
+  updated_at: '',
+};
+
+interface HeroProps {
+  slides: GalleryImage[] | undefined;
+  loading: boolean;
+}
+
+/** The rotating hero (spec §2): every 4 s the next slide, all of them in one place so that nothing moves. */
+export function Hero({ slides, loading }: HeroProps) {
+  const waiting = loading && !slides;
+  const shown = slides?.length ? slides : [BUILT_IN];
+  const [stopped, setStopped] = useState(false);
+  const { resting, alive, events } = useResting();
+  const reduced = useReducedMotion();
+  const running = !resting && !stopped && !reduced && !waiting;
+  const { at, turn, go } = useRotation(shown.length, running);
+  return (
+    <section
+      className={classes.hero}
+      aria-label="Highlights"
+      aria-roledescription="carousel"
+      data-alive={alive || undefined}
+      {...events}
+    >
+      <div className={classes.inner}>
+        <div className={classes.words}>
+          <h1 className={classes.eyebrow}>Quantum Random Access Memory</h1>
+          {waiting ? <WaitingWords /> : <SlideWords slides={shown} at={at} quiet={running} />}
+          <div className={classes.actions}>
+            <ButtonLink to="/tutorials" look="primary">
+              Start the tutorials
+            </ButtonLink>
+            <ButtonLink to="/videos">Watch the videos</ButtonLink>
+          </div>
+          <div className={classes.dots}>
+            {waiting ? null : (
+              <SlideDots
+                slides={shown}
+                at={at}
+                turn={turn}
+                running={running}
+                stopped={stopped || reduced}
+                onGo={go}
+                onStop={reduced ? null : setStopped}
+              />
+            )}
+          </div>
+        </div>
+        <div className={classes.stack}>
+          {waiting ? (
+            <div className={classes.picture} />
+          ) : (
+            shown.map((slide, index) => (
+              <div key={slide.id} className={classes.picture} data-shown={index === at || undefined}>
+                <SlidePicture slide={slide} at={index} />
+              </div>
+            ))
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function SlideWords({ slides, at, quiet }: { slides: GalleryImage[]; at: number; quiet: boolean }) {
+  return (
+    <ul className={classes.stack} aria-live={quiet ? 'off' : 'polite'}>
+      {slides.map((slide, index) => (
+        <li
+          key={slide.id}
+          className={classes.slide}
+          aria-roledescription="slide"
+          aria-label={`${index + 1} of ${slides.length}`}
+          data-shown={index === at || undefined}
+        >
+          <h2 className={classes.title}>{slide.title}</h2>
+          {slide.description ? <p className={classes.description}>{slide.description}</p> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WaitingWords() {
+  return (
+    <div className={classes.waiting}>
+      <p role="status">Loading homepage...</p>
+      <Skeleton height="3.6rem" width="90%" />
+      <Skeleton height="3.6rem" width="65%" />
+      <Skeleton height="1.2rem" />
+      <Skeleton height="1.2rem" width="80%" />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { GalleryImage } from '@qram/contract/modules/gallery';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import classes from './SlideDots.module.css';
+
+interface SlideDotsProps {
+  slides: GalleryImage[];
+  at: number;
+  /** Another value whenever a slide's time begins anew. */
+  turn: number;
+  running: boolean;
+  stopped: boolean;
+  onGo(at: number): void;
+  /** Null where nothing moves anyway. */
+  onStop: ((stopped: boolean) => void) | null;
+}
+
+/** One dot for each slide, the shown one filling as its time passes, and a way to stop the rotation. */
+export function SlideDots({ slides, at, turn, running, stopped, onGo, onStop }: SlideDotsProps) {
+  if (slides.length < 2) return null;
+  const Icon = stopped ? IconPlayerPlayFilled : IconPlayerPauseFilled;
+  return (
+    <ul className={classes.dots} aria-label="Slides">
+      {slides.map((slide, index) => (
+        <li key={slide.id}>
+          <button
+            type="button"
+            className={classes.dot}
+            aria-label={`Slide ${index + 1}: ${slide.title}`}
+            aria-current={index === at ? 'true' : undefined}
+            onClick={() => onGo(index)}
+          >
+            <span className={classes.mark}>
+              {index === at ? (
+                <span
+                  key={turn}
+                  className={classes.fill}
+                  data-state={stopped ? 'stopped' : running ? 'running' : 'resting'}
+                />
+              ) : null}
+            </span>
+          </button>
+        </li>
+      ))}
+      {onStop ? (
+        <li>
+          <button
+            type="button"
+            className={classes.stop}
+            aria-label={stopped ? 'Start rotation' : 'Stop rotation'}
+            onClick={() => onStop(!stopped)}
+          >
+            <Icon size={14} aria-hidden="true" />
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

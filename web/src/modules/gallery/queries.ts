@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Transport } from '../../api-client.ts';
+
+/** The hero's slides: the active ones, by their order (spec §2). */
+export function slidesQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['gallery', 'slides'],
+    queryFn: async ({ signal }) => {
+      const { data } = await api('GET /api/gallery', { query: { sort: 'order' }, signal });
+      return data.filter((slide) => slide.active === 1).sort((a, b) => a.order - b.order || a.id - b.id);
+    },
+  });
+}

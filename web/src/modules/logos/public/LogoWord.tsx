@@ -1,0 +1,39 @@
+import type { Logo, LogoName } from '@qram/contract/modules/logos';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api-context.tsx';
+import { useImageFallback } from '../../../ui/use-image-fallback.ts';
+import { logosQuery } from '../queries.ts';
+import classes from './LogoWord.module.css';
+
+/** Address of a stored logo; the time of its last change makes browsers fetch a new one (spec §2). */
+function storedAddress(logos: Logo[] | undefined, name: LogoName): string | null {
+  const logo = logos?.find(({ key }) => key === name);
+  return logo ? `/api/logo/${name}?t=${Date.parse(logo.updated_at)}` : null;
+}
+
+function LogoImage({ name, className, logos }: { name: LogoName; className?: string; logos: Logo[] | undefined }) {
+  const { failed, ...events } = useImageFallback();
+  const stored = storedAddress(logos, name);
+  const src = stored === null || failed ? `/brand/${name}.svg` : stored;
+  return (
+    <img {...events} className={className} src={src} alt="Q" width={40} height={40} loading="lazy" decoding="async" />
+  );
+}
+
+/** The brand word: a logo image stands for its first letter (spec §2), and it is read as the word. */
+export function LogoWord({ light, dark }: { light: LogoName; dark: LogoName }) {
+  const { data: logos } = useQuery(logosQuery(useApi()));
+  return (
+    <span className={classes.word} role="img" aria-label="QRAM">
+      {light === dark ? (
+        <LogoImage name={light} logos={logos} />
+      ) : (
+        <>
+          <LogoImage name={light} className="only-light" logos={logos} />
+          <LogoImage name={dark} className="only-dark" logos={logos} />
+        </>
+      )}
+      RAM
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Patent } from '@qram/contract/modules/patents';
+import { PATENT_MESSAGES } from '@qram/contract/modules/patents';
+import { expect, test } from 'vitest';
+import { editedFields, judge } from '../../../admin/form/record-form-rules.ts';
+import { EMPTY_PATENT, linkOf, namesOf, patentBody, patentValues, uploadOf } from './patent-values.ts';
+import { patentsDefinition } from './patents-definition.tsx';
+
+const patent: Patent = {
+  id: 4,
+  created_at: '2026-11-20T10:00:00.000Z',
+  updated_at: '2026-11-20T10:00:00.000Z',
+  title: 'Router',
+  patent_number: 'US 11 222 333',
+  inventors: ['A. One', 'B. Two'],
+  issue_date: null,
+  description: '',
+  pdf_url: '/storage/patents/0123456789abcdef0123456789abcdef.pdf',
+  user_id: 1,
+};
+const { form } = patentsDefinition;
+
+test('inventors are edited as comma-separated text and sent as a JSON list', () => {
+  expect(patentValues(patent).inventors).toBe('A. One, B. Two');
+  expect(namesOf(' A. One,, B. Two , ')).toEqual(['A. One', 'B. Two']);
+  expect(patentBody({ ...EMPTY_PATENT, inventors: 'A. One, B. Two' }).inventors).toBe('["A. One","B. Two"]');
+});
+
+test('an uploaded document is no link, and a link no upload', () => {
+  expect([linkOf(patent), uploadOf(patent)]).toEqual(['', 'Uploaded PDF (012345)']);
+  const linked = { pdf_url: 'https://example.test/a.pdf' };
+  expect([linkOf(linked), uploadOf(linked)]).toEqual(['https://example.test/a.pdf', null]);
+});
+
+test('an untouched patent has no changes, so that its document stays', () => {
+  expect(editedFields(form, patent, { ...patentValues(patent), inventors: 'A. One,B. Two' })).toEqual({});
+});
+
+test('the messages are those of the specification', () => {
+  expect(judge(form, null, { ...EMPTY_PATENT, title: '  ' })).toEqual({
+    title: PATENT_MESSAGES.empty,
+    patent_number: PATENT_MESSAGES.empty,
+  });
+  expect(judge(form, null, { ...EMPTY_PATENT, title: 'Router', patent_number: 'US_1' })).toEqual({
+    patent_number: 'Patent number contains invalid characters.',
+  });
+  expect(judge(form, patent, { ...patentValues(patent), issue_date: '2026-02-30', pdf_url: 'javascript:1' })).toEqual({
+    issue_date: PATENT_MESSAGES.dateInvalid,
+    pdf_url: PATENT_MESSAGES.linkInvalid,
+  });
+});

@@ -1,0 +1,143 @@
+import { documentRule, PDF_TYPE } from '@qram/contract/documents';
+import {
+  PATENT_LIMITS,
+  PATENT_MESSAGES,
+  type Patent,
+  patentCreate,
+  patentUpdate,
+} from '@qram/contract/modules/patents';
+import { IconCertificate, IconFileTypePdf } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import { longDate } from '../../../admin/text-format.ts';
+import type { Transport } from '../../../api-client.ts';
+import { useApi } from '../../../api-context.tsx';
+import { PatentDocument } from './PatentDocument.tsx';
+import { PatentFields } from './PatentFields.tsx';
+import { EMPTY_PATENT, type PatentValues, patentBody, patentValues, uploadOf } from './patent-values.ts';
+import classes from './patents.module.css';
+
+const none = <span className={classes.none}>None</span>;
+const issued = (patent: Patent) => (patent.issue_date ? longDate(patent.issue_date) : none);
+
+function issueYearsQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['patents', 'admin-years'],
+    queryFn: async ({ signal }) => (await api('GET /api/patents/years', { signal })).data,
+    staleTime: 0,
+  });
+}
+
+function useIssueYears() {
+  const { data = [] } = useQuery(issueYearsQuery(useApi()));
+  return data.map((year) => ({ value: year, label: String(year) }));
+}
+
+export const patentsDefinition: CollectionDefinition<Patent, PatentValues> = {
+  module: 'patents',
+  path: '/api/patents',
+  title: 'Patents',
+  icon: IconCertificate,
+  noun: 'patent',
+  nouns: 'patents',
+  nameOf: (patent) => patent.title,
+  columns: [
+    {
+      key: 'title',
+      label: 'Title',
+      sort: 'title',
+      render: (patent) => <span title={patent.title}>{patent.title}</span>,
+    },
+    {
+      key: 'patent_number',
+      label: 'Patent number',
+      sort: 'patent_number',
+      width: '150px',
+      fact: (patent) => <span className={classes.number}>{patent.patent_number}</span>,
+      render: (patent) => (
+        <span className={classes.number} title={patent.patent_number}>
+          {patent.patent_number}
+        </span>
+      ),
+    },
+    {
+      key: 'inventors',
+      label: 'Inventors',
+      width: '200px',
+      fact: (patent) => patent.inventors.join(', ') || null,
+      render: (patent) => <span title={patent.inventors.join(', ')}>{patent.inventors.join(', ') || none}</span>,
+    },
+    {
+      key: 'issue_date',
+      label: 'Issue date',
+      sort: 'issue_date',
+      width: '164px',
+      fact: (patent) => (patent.issue_date ? longDate(patent.issue_date) : null),
+      render: issued,
+    },
+    {
+      key: 'document',
+      label: 'Document',
+      width: '100px',
+      fact: (patent) => (patent.pdf_url === '' ? null : <PatentDocument patent={patent} />),
+      render: (patent) => <PatentDocument patent={patent} />,
+    },
+  ],
+  filter: { field: 'year', label: 'Issue year', all: 'All years', useChoices: useIssueYears },
+  searchPlaceholder: 'Search title, number, inventors',
+  sorts: [
+    { value: '-issue_date', label: 'Latest issue first' },
+    { value: 'issue_date', label: 'Earliest issue first' },
+    { value: 'title', label: 'Title A to Z' },
+    { value: '-title', label: 'Title Z to A' },
+    { value: 'patent_number', label: 'Number, lowest first' },
+    { value: '-patent_number', label: 'Number, highest first' },
+    { value: '-created_at', label: 'Newest first' },
+    { value: 'created_at', label: 'Oldest first' },
+  ],
+  messages: {
+    load: 'Failed to load patents. Please try again later.',
+    deleteOne: 'Failed to delete patent.',
+    deleteMany: 'Failed to delete patents.',
+    save: 'Failed to save patent. Please check the form and try again.',
+    saveShownMs: 4000,
+  },
+  details: (patent) => [
+    { label: 'Title', value: patent.title },
+    { label: 'Patent number', value: <span className={classes.number}>{patent.patent_number}</span> },
+    { label: 'Inventors', value: patent.inventors.join(', ') },
+    { label: 'Issue date', value: issued(patent) },
+    { label: 'Description', value: patent.description },
+    { label: 'Document', value: <PatentDocument patent={patent} long /> },
+  ],
+  form: {
+    empty: EMPTY_PATENT,
+    valuesOf: patentValues,
+    bodyOf: patentBody,
+    createSchema: patentCreate,
+    updateSchema: patentUpdate,
+    labels: {
+      title: 'Title',
+      patent_number: 'Patent number',
+      inventors: 'Inventors',
+      issue_date: 'Issue date',
+      description: 'Description',
+      pdf_url: 'Link to the document',
+    },
+    Fields: PatentFields,
+    documents: [
+      {
+        field: 'pdf_file',
+        label: 'Document',
+        hint: `PDF, at most ${PATENT_LIMITS.pdfMegabytes} MB.`,
+        icon: IconFileTypePdf,
+        rule: documentRule([PDF_TYPE], PATENT_LIMITS.pdfMegabytes, {
+          type: PATENT_MESSAGES.fileType,
+          size: PATENT_MESSAGES.fileSize,
+        }),
+        endings: ['.pdf'],
+        nameOf: uploadOf,
+      },
+    ],
+  },
+};

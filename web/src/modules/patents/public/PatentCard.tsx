@@ -1,0 +1,51 @@
+import type { Patent } from '@qram/contract/modules/patents';
+import { IconArrowUpRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ButtonAnchor } from '../../../ui/Button.tsx';
+import { ClampedText } from '../../../ui/ClampedText.tsx';
+import classes from './PatentCard.module.css';
+import { documentAddress, inventorsLine, longDate, NO_DESCRIPTION } from './patent-facts.ts';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt className={classes.name}>{name}</dt>
+      <dd className={classes.value}>{children || <span className={classes.none}>Not stated</span>}</dd>
+    </div>
+  );
+}
+
+/** One patent: its facts, its description and the way to its document (spec §2). */
+export function PatentCard({ patent }: { patent: Patent }) {
+  const issued = longDate(patent.issue_date);
+  return (
+    <article className={classes.card}>
+      <h2 className={classes.title}>{patent.title}</h2>
+      <dl className={classes.facts}>
+        <Fact name="Patent Number">
+          <span className={classes.number}>{patent.patent_number}</span>
+        </Fact>
+        <Fact name="Issue Date">
+          {issued && patent.issue_date ? <time dateTime={patent.issue_date}>{issued}</time> : null}
+        </Fact>
+        <Fact name="Inventors">{inventorsLine(patent.inventors)}</Fact>
+      </dl>
+      {patent.description ? (
+        <ClampedText text={patent.description} about={patent.title} />
+      ) : (
+        <p className={classes.none}>{NO_DESCRIPTION}</p>
+      )}
+      <div className={classes.action}>
+        <ButtonAnchor
+          href={documentAddress(patent.pdf_url)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`View Patent: ${patent.title}`}
+        >
+          View Patent
+          <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
+        </ButtonAnchor>
+      </div>
+    </article>
+  );
+}

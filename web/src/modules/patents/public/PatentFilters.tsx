@@ -1,0 +1,62 @@
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import classes from './PatentFilters.module.css';
+
+interface PatentFiltersProps {
+  /** Newest first. */
+  years: readonly number[];
+  /** The chosen one; null for all. */
+  year: number | null;
+  onChoose(year: number | null): void;
+}
+
+/** The Filters toggle with the Issue Year (spec §2). Without scripts the year always shows, with a button to apply it. */
+export function PatentFilters({ years, year, onChoose }: PatentFiltersProps) {
+  const [open, setOpen] = useState(year !== null);
+  const id = useId();
+  const offered = year === null || years.includes(year) ? years : [...years, year].sort((a, b) => b - a);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+        Filters
+        {year === null ? null : (
+          <>
+            <span className={classes.mark} aria-hidden="true" />
+            <span className="visually-hidden"> (1 set)</span>
+          </>
+        )}
+      </button>
+      <div id={id} className={classes.panel} data-open={open || undefined}>
+        <label className={classes.label}>
+          <span>Issue Year</span>
+          <span className={classes.control}>
+            <select
+              className={classes.select}
+              name="year"
+              value={year ?? ''}
+              onChange={(event) => onChoose(event.target.value ? Number(event.target.value) : null)}
+            >
+              <option value="">All years</option>
+              {offered.map((entry) => (
+                <option key={entry} value={entry}>
+                  {entry}
+                </option>
+              ))}
+            </select>
+            <IconChevronDown className={classes.arrow} size={18} stroke={1.75} aria-hidden="true" />
+          </span>
+        </label>
+        <button type="submit" className={classes.apply}>
+          Apply
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Patent } from '@qram/contract/modules/patents';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyNote } from '../../../ui/EmptyNote.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { PatentQuestion } from '../queries.ts';
+import { PatentCard } from './PatentCard.tsx';
+import classes from './PatentResults.module.css';
+import { patentsAddress } from './patent-address.ts';
+import { WaitingPatents } from './WaitingPatents.tsx';
+
+interface PatentResultsProps {
+  /** Undefined while they are on their way. */
+  patents: Patent[] | undefined;
+  failed: boolean;
+  /** The patents still answer the question before. */
+  stale: boolean;
+  asked: PatentQuestion;
+  onRetry(): void;
+}
+
+/** The cards, or what stands in their place: skeletons, an empty state, a failure with a retry. */
+export function PatentResults({ patents, failed, stale, asked, onRetry }: PatentResultsProps) {
+  if (failed) {
+    return (
+      <Notice
+        title="Failed to load patents. Please try again later."
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    );
+  }
+  if (!patents) return <WaitingPatents />;
+  if (patents.length === 0 && !stale) return <NoPatents asked={asked} />;
+  return (
+    <ul className={classes.grid}>
+      {patents.map((patent) => (
+        <li key={patent.id}>
+          <PatentCard patent={patent} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoPatents({ asked }: { asked: PatentQuestion }) {
+  if (asked.page > 1) {
+    const first = <ButtonLink to={patentsAddress({ ...asked, page: 1 })}>To the first page</ButtonLink>;
+    return (
+      <EmptyNote title="No patents found" action={first}>
+        There is no page {asked.page}.
+      </EmptyNote>
+    );
+  }
+  return (
+    <EmptyNote title="No patents found">
+      {asked.search && asked.year
+        ? 'Try another word, or all years.'
+        : asked.search
+          ? 'Try another word, or fewer of them.'
+          : asked.year
+            ? 'Try another year.'
+            : 'The first ones will appear here as soon as they are added.'}
+    </EmptyNote>
+  );
+}

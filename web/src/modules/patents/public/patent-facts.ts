@@ -1,0 +1,38 @@
+import { isWebAddress } from '@qram/contract/documents';
+
+/** Shown without a description, and opened without a document (NO_DESCRIPTION and DEFAULT_DOCUMENT in the contract). */
+export const NO_DESCRIPTION = 'No description available.';
+export const DEFAULT_DOCUMENT = '/documents/patent-not-available.pdf';
+/** Where the site serves uploaded documents. */
+const DOCUMENTS = '/storage/patents/';
+
+const LONG = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** An issue date in en-US long form (spec §9), in UTC so that no zone turns it into the day before; null for no date. */
+export function longDate(date: string | null): string | null {
+  const time = date ? Date.parse(date) : Number.NaN;
+  return Number.isNaN(time) ? null : LONG.format(time);
+}
+
+function namesIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Inventors as one line, from a list, its JSON text, or names separated by commas (spec §3). */
+export function inventorsLine(inventors: readonly string[] | string): string {
+  const listed = typeof inventors === 'string' ? namesIn(inventors) : inventors;
+  const names = Array.isArray(listed) ? listed.map(String) : String(inventors ?? '').split(',');
+  return names
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What View Patent opens: an http link, the uploaded document, or the default one (spec §7). */
+export function documentAddress(pdfUrl: string): string {
+  return pdfUrl.startsWith(DOCUMENTS) || isWebAddress(pdfUrl) ? pdfUrl : DEFAULT_DOCUMENT;
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useApi } from '../../../api-context.tsx';
+import { PER_PAGE } from '../../../ui/list-address.ts';
+import { useSearchField } from '../../../ui/use-search-field.ts';
+import { type PatentQuestion, patentsQuery, patentYearsQuery } from '../queries.ts';
+import { patentsAddress, readPatentQuestion } from './patent-address.ts';
+
+/** What was found, in words; empty when nothing in particular was asked. */
+function resultsLine({ search, year }: PatentQuestion, total: number | undefined): string {
+  if (total === undefined || !(search || year)) return '';
+  return `${total} results found${search ? ` for "${search}"` : ''}${year ? ` in ${year}` : ''}`;
+}
+
+/** The page of patents that the address asks for, and the ways to ask for another. */
+export function usePatents() {
+  const api = useApi();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = readPatentQuestion(params);
+  const { search, year } = asked;
+  const answer = useQuery({ ...patentsQuery(api, asked), placeholderData: keepPreviousData });
+  const years = useQuery(patentYearsQuery(api));
+  const go = useCallback(
+    (next: { search: string; year: number | null }) =>
+      void navigate(patentsAddress({ ...next, page: 1 }), { replace: true, preventScrollReset: true }),
+    [navigate],
+  );
+  const field = useSearchField(
+    search,
+    useCallback((text) => go({ search: text, year }), [go, year]),
+  );
+  const stale = answer.isPlaceholderData;
+  return {
+    asked,
+    field,
+    answer,
+    stale,
+    years: years.data ?? [],
+    chooseYear: (chosen: number | null) => go({ search, year: chosen }),
+    line: resultsLine(asked, stale ? undefined : answer.data?.total),
+    pages: Math.ceil((answer.data?.total ?? 0) / PER_PAGE),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Patent } from '@qram/contract/modules/patents';
+import { queryOptions } from '@tanstack/react-query';
+import type { Transport } from '../../api-client.ts';
+import { type ListQuestion, PER_PAGE } from '../../ui/list-address.ts';
+
+export interface PatentQuestion extends ListQuestion {
+  /** Year of issue; null for all. */
+  year: number | null;
+}
+
+export interface PatentPage {
+  patents: Patent[];
+  total: number;
+  /** The question that this answers. */
+  asked: PatentQuestion;
+}
+
+/** One page of the patents, newest first. An answer that is not a list is only logged (spec §8) and counts as empty. */
+export function patentsQuery(api: Transport, asked: PatentQuestion) {
+  const { search, page, year } = asked;
+  return queryOptions({
+    queryKey: ['patents', 'list', { search, page, year }],
+    queryFn: async ({ signal }): Promise<PatentPage> => {
+      const query = { search, page, per_page: PER_PAGE, sort: '-issue_date' as const, ...(year ? { year } : {}) };
+      const { data, total } = await api('GET /api/patents', { query, signal });
+      if (Array.isArray(data)) return { patents: data, total: total ?? data.length, asked };
+      console.warn('The patents did not come as a list:', data);
+      return { patents: [], total: 0, asked };
+    },
+  });
+}
+
+/** The years of issue that there are, newest first. */
+export function patentYearsQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['patents', 'years'],
+    queryFn: async ({ signal }): Promise<number[]> => (await api('GET /api/patents/years', { signal })).data,
+  });
+}

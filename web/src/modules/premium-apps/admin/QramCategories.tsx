@@ -1,0 +1,79 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-apps';
+import { IconApps, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import type { CategoryChanges } from '../../../admin/category/use-category-changes.ts';
+import type { ChangeAddress } from '../../../admin/collection/collection-address.ts';
+import { EmptyState } from '../../../admin/ui/EmptyState.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import { QramCategoryPanel } from './QramCategoryPanel.tsx';
+import classes from './qram-categories.module.css';
+import { usePremiumAppsDeletion } from './use-premium-apps-deletion.tsx';
+
+interface QramCategoriesProps {
+  categories: QramCategory[] | undefined;
+  failed: boolean;
+  busy: boolean;
+  changes: CategoryChanges;
+  change: ChangeAddress;
+  onRetry: () => void;
+}
+
+/** All categories, one panel each; or why there are none. */
+export function QramCategories({ categories, failed, busy, changes, change, onRetry }: QramCategoriesProps) {
+  const { askDeleteCategory, askDeleteTopic } = usePremiumAppsDeletion();
+  const topics = {
+    onAdd: (categoryId: number) => change({ open: { kind: 'new' }, filter: categoryId }),
+    onView: ({ id }: QramTopic) => change({ open: { kind: 'view', id } }),
+    onEdit: ({ id }: QramTopic) => change({ open: { kind: 'edit', id } }),
+    onDelete: askDeleteTopic,
+  };
+  if (categories && categories.length > 0) {
+    return (
+      <div className={classes.list}>
+        {categories.map((category) => (
+          <QramCategoryPanel
+            key={category.id}
+            category={category}
+            changes={changes}
+            topics={topics}
+            onDelete={() => askDeleteCategory(category)}
+          />
+        ))}
+      </div>
+    );
+  }
+  if (categories) {
+    return (
+      <section className={panel.panel}>
+        <EmptyState
+          icon={IconApps}
+          title="No categories available."
+          text="Add the first category above, then its topics."
+        />
+      </section>
+    );
+  }
+  if (failed) {
+    return (
+      <section className={panel.panel}>
+        <EmptyState
+          icon={IconPlugConnectedX}
+          title="The categories are not shown"
+          text="They are still stored. Only reading them failed."
+          action={
+            <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry} loading={busy}>
+              Try again
+            </Button>
+          }
+        />
+      </section>
+    );
+  }
+  return (
+    <div className={classes.list} role="status" aria-label="Loading">
+      {[168, 116].map((height) => (
+        <Skeleton key={height} h={height} radius="lg" />
+      ))}
+    </div>
+  );
+}

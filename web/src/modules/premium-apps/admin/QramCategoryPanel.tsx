@@ -1,0 +1,136 @@
+import { ActionIcon, Button } from '@mantine/core';
+import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-apps';
+import { type Icon, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { RenameCategory } from '../../../admin/category/RenameCategory.tsx';
+import { type CategoryChanges, isNewTitle } from '../../../admin/category/use-category-changes.ts';
+import { useNarrow } from '../../../admin/collection/use-narrow.ts';
+import { count } from '../../../admin/text-format.ts';
+import panel from '../../../admin/ui/panel.module.css';
+import { QramTopicRow } from './QramTopicRow.tsx';
+import classes from './qram-categories.module.css';
+
+/** Longest title of a category (contract: qramCategoryFields). */
+export const CATEGORY_TITLE_MAX = 120;
+/** Panel width in pixels below which the actions of a row are icons. */
+const NARROW_BELOW = 640;
+
+export interface TopicActions {
+  onAdd: (categoryId: number) => void;
+  onView: (topic: QramTopic) => void;
+  onEdit: (topic: QramTopic) => void;
+  onDelete: (topic: QramTopic) => void;
+}
+
+interface QramCategoryPanelProps {
+  category: QramCategory;
+  changes: CategoryChanges;
+  topics: TopicActions;
+  onDelete: () => void;
+}
+
+/** One category with its topics; its title toggles between view and rename mode (spec §2). */
+export function QramCategoryPanel({ category, changes, topics, onDelete }: QramCategoryPanelProps) {
+  const id = useId();
+  const frame = useRef<HTMLElement>(null);
+  const narrow = useNarrow(frame, NARROW_BELOW);
+  const [renaming, setRenaming] = useState(false);
+  const { title, qramtopic } = category;
+  const save = async (next: string) => {
+    if (!isNewTitle(category, next) || (await changes.rename(category, next))) setRenaming(false);
+  };
+  return (
+    <section ref={frame} className={`${panel.panel} ${classes.category}`} aria-labelledby={id}>
+      <div className={panel.head}>
+        <h2 className={renaming ? 'visually-hidden' : panel.title} id={id}>
+          {title}
+          {renaming ? null : (
+            <span className={classes.count}>
+              {qramtopic.length === 0
+                ? '(Coming Soon)'
+                : `${count(qramtopic.length)} ${qramtopic.length === 1 ? 'topic' : 'topics'}`}
+            </span>
+          )}
+        </h2>
+        {renaming ? (
+          <RenameCategory
+            title={title}
+            busy={changes.busy}
+            maxLength={CATEGORY_TITLE_MAX}
+            onSave={save}
+            onCancel={() => setRenaming(false)}
+          />
+        ) : (
+          <div className={classes.tools}>
+            <CategoryTool
+              label="Rename"
+              icon={IconPencil}
+              title={title}
+              narrow={narrow}
+              onPress={() => setRenaming(true)}
+            />
+            <CategoryTool label="Delete" icon={IconTrash} title={title} narrow={narrow} onPress={onDelete} />
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} stroke={2} />}
+              aria-label={`Add topic to ${title}`}
+              onClick={() => topics.onAdd(category.id)}
+            >
+              Add topic
+            </Button>
+          </div>
+        )}
+      </div>
+      {qramtopic.length === 0 ? (
+        <p className={classes.empty}>The public page shows “(Coming Soon)” until a topic is added.</p>
+      ) : (
+        <ul className={classes.topics}>
+          {qramtopic.map((topic) => (
+            <QramTopicRow
+              key={topic.id}
+              topic={topic}
+              narrow={narrow}
+              onView={() => topics.onView(topic)}
+              onEdit={() => topics.onEdit(topic)}
+              onDelete={() => topics.onDelete(topic)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface CategoryToolProps {
+  label: 'Rename' | 'Delete';
+  icon: Icon;
+  /** The category's, for the accessible name. */
+  title: string;
+  narrow: boolean;
+  onPress: () => void;
+}
+
+/** A quiet action of a category: an icon with its word, the icon alone on narrow panels. */
+function CategoryTool({ label, icon: ToolIcon, title, narrow, onPress }: CategoryToolProps) {
+  const name = `${label} category ${title}`;
+  const bad = label === 'Delete' || undefined;
+  if (narrow) {
+    return (
+      <ActionIcon variant="transparent" className={classes.tool} data-bad={bad} aria-label={name} onClick={onPress}>
+        <ToolIcon size={18} stroke={1.6} />
+      </ActionIcon>
+    );
+  }
+  return (
+    <Button
+      variant="subtle"
+      className={classes.tool}
+      data-bad={bad}
+      leftSection={<ToolIcon size={16} stroke={1.7} />}
+      aria-label={name}
+      onClick={onPress}
+    >
+      {label}
+    </Button>
+  );
+}

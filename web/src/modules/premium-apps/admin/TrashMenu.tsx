@@ -1,0 +1,41 @@
+import { Button, Menu } from '@mantine/core';
+import type { QramCategory } from '@qram/contract/modules/premium-apps';
+import { IconApps, IconFolder, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { TrashDialog } from '../../../admin/collection/TrashDialog.tsx';
+import { qramTopicsDefinition } from './qram-topics-definition.tsx';
+
+const CATEGORIES = {
+  module: 'premium-apps',
+  path: '/api/qramcategories',
+  noun: 'category',
+  nouns: 'categories',
+  nameOf: (category: QramCategory) => category.title,
+} as const;
+
+/** The way back for deleted categories and topics. */
+export function TrashMenu() {
+  const [open, setOpen] = useState<'categories' | 'topics' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconTrash size={16} stroke={1.8} />}>
+            Trash
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFolder size={17} stroke={1.6} />} onClick={() => setOpen('categories')}>
+            Deleted categories
+          </Menu.Item>
+          <Menu.Item leftSection={<IconApps size={17} stroke={1.6} />} onClick={() => setOpen('topics')}>
+            Deleted topics
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <TrashDialog kind={CATEGORIES} title="Deleted categories" opened={open === 'categories'} onClose={close} />
+      <TrashDialog kind={qramTopicsDefinition} title="Deleted topics" opened={open === 'topics'} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  PREMIUM_APP_MESSAGES,
+  type QramTopic,
+  qramTopicCreate,
+  qramTopicUpdate,
+} from '@qram/contract/modules/premium-apps';
+import { IconApps } from '@tabler/icons-react';
+import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import { BANNER_MESSAGES } from './premium-apps-messages.ts';
+import { QramTopicAccess, QramTopicLink } from './QramTopicFacts.tsx';
+import { QramTopicFields, type QramTopicValues } from './QramTopicFields.tsx';
+
+/** Topics of the premium applications, as the form and the trash know them; their list is the screen's own. */
+export const qramTopicsDefinition: CollectionDefinition<QramTopic, QramTopicValues> = {
+  module: 'premium-apps',
+  path: '/api/qramtopics',
+  title: 'Premium applications',
+  icon: IconApps,
+  noun: 'topic',
+  nouns: 'topics',
+  nameOf: (topic) => topic.title,
+  columns: [{ key: 'title', label: 'Title', render: (topic) => topic.title }],
+  searchPlaceholder: 'Search topics',
+  sorts: [{ value: 'created_at', label: 'Oldest first' }],
+  messages: {
+    load: BANNER_MESSAGES.load,
+    deleteOne: BANNER_MESSAGES.deleteTopic,
+    deleteMany: BANNER_MESSAGES.deleteTopic,
+    save: BANNER_MESSAGES.saveTopic,
+  },
+  details: (topic) => [
+    { label: 'Title', value: topic.title },
+    { label: 'Link', value: topic.link ? <QramTopicLink link={topic.link} /> : '' },
+    { label: 'Description', value: topic.description },
+    { label: 'Access', value: <QramTopicAccess topic={topic} /> },
+  ],
+  form: {
+    empty: { title: '', link: '', description: '', premium: 0, category_id: '' },
+    valuesOf: ({ title, link, description, premium, category_id }) => ({
+      title,
+      link: link ?? '',
+      description,
+      premium,
+      category_id: String(category_id),
+    }),
+    createSchema: qramTopicCreate,
+    updateSchema: qramTopicUpdate,
+    required: { title: PREMIUM_APP_MESSAGES.titleRequired, category_id: PREMIUM_APP_MESSAGES.categoryRequired },
+    labels: {
+      title: 'Title',
+      category_id: 'Category',
+      link: 'Link',
+      description: 'Description',
+      premium: 'Premium',
+    },
+    show: (field, value) => (field === 'premium' ? (value === 1 ? 'Yes' : 'No') : String(value ?? '')),
+    Fields: QramTopicFields,
+  },
+};

@@ -1,0 +1,70 @@
+import { useModals } from '@mantine/modals';
+import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-apps';
+import { useQueryClient } from '@tanstack/react-query';
+import { forgetModule } from '../../../admin/collection/collection-queries.ts';
+import { count } from '../../../admin/text-format.ts';
+import { reasonOf, toastDone } from '../../../admin/toast.tsx';
+import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { useFailure } from './failure-context.tsx';
+import { BANNER_MESSAGES } from './premium-apps-messages.ts';
+import classes from './qram-categories.module.css';
+
+const KEPT = 'This action cannot be undone here. The trash keeps it for 30 days.';
+
+function topicsToo({ qramtopic }: QramCategory): string {
+  if (qramtopic.length === 0) return '';
+  return qramtopic.length === 1 ? 'Its topic goes with it. ' : `Its ${count(qramtopic.length)} topics go with it. `;
+}
+
+/** Deleting of categories and topics, each after a confirmation; failures go to the banner (spec §8). */
+export function usePremiumAppsDeletion() {
+  const api = useApi();
+  const modals = useModals();
+  const queryClient = useQueryClient();
+  const { tell, dismiss } = useFailure();
+
+  const ask = (title: string, name: string, note: string, act: () => Promise<unknown>, failed: string) =>
+    modals.openConfirmModal({
+      title,
+      children: (
+        <div className={classes.question}>
+          <p className={classes.named}>{name}</p>
+          <p className={classes.note}>{note}</p>
+        </div>
+      ),
+      labels: { confirm: 'Delete', cancel: 'Cancel' },
+      confirmProps: { color: 'red' },
+      closeButtonProps: { 'aria-label': 'Close' },
+      onConfirm: async () => {
+        dismiss();
+        try {
+          await act();
+          toastDone(`Moved to the trash: ${name}`);
+        } catch (error) {
+          tell(failed, reasonOf(error));
+        }
+        await forgetModule(queryClient, 'premium-apps');
+        focusScreenTitle();
+      },
+    });
+
+  return {
+    askDeleteTopic: ({ id, title }: QramTopic) =>
+      ask(
+        'Delete item',
+        title,
+        KEPT,
+        () => api('DELETE /api/qramtopics/:id', { params: { id } }),
+        BANNER_MESSAGES.deleteTopic,
+      ),
+    askDeleteCategory: (category: QramCategory) =>
+      ask(
+        'Delete category',
+        category.title,
+        topicsToo(category) + KEPT,
+        () => api('DELETE /api/qramcategories/:id', { params: { id: category.id } }),
+        BANNER_MESSAGES.deleteCategory,
+      ),
+  };
+}

@@ -1,0 +1,16 @@
+import { isWebAddress } from '@qram/contract/documents';
+import type { QramCategory } from '@qram/contract/modules/premium-apps';
+
+/** The applications as schema.org's WebApplication. */
+export function premiumAppItems(categories: readonly QramCategory[]): object[] {
+  return categories.flatMap((category) =>
+    category.qramtopic.map((topic) => ({
+      '@type': 'WebApplication',
+      name: topic.title,
+      applicationCategory: category.title,
+      isAccessibleForFree: topic.premium !== 1,
+      ...(topic.description ? { description: topic.description } : {}),
+      ...(topic.link && isWebAddress(topic.link) ? { url: topic.link } : {}),
+    })),
+  );
+}

@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core';
+import type { TutorialCategory } from '@qram/contract/modules/tutorials';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { RenameCategory } from '../../../admin/category/RenameCategory.tsx';
+import { count } from '../../../admin/text-format.ts';
+import classes from './categories-panel.module.css';
+import { CATEGORY_TITLE_MAX } from './category-limits.ts';
+
+interface CategoryItemProps {
+  category: TutorialCategory;
+  /** The list below shows this category's topics alone. */
+  shown: boolean;
+  renaming: boolean;
+  busy: boolean;
+  onShow: () => void;
+  onRename: () => void;
+  onSaveTitle: (title: string) => void;
+  onLeaveTitle: () => void;
+  onDelete: () => void;
+}
+
+/** One category: its title narrows the list to it; rename and delete stand beside. */
+export function CategoryItem(props: CategoryItemProps) {
+  const { category, shown, renaming, busy, onShow, onRename, onSaveTitle, onLeaveTitle, onDelete } = props;
+  const { title, topics_count: topics } = category;
+  if (renaming) {
+    return (
+      <li className={classes.item} data-renaming>
+        <RenameCategory
+          title={title}
+          busy={busy}
+          maxLength={CATEGORY_TITLE_MAX}
+          onSave={onSaveTitle}
+          onCancel={onLeaveTitle}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={classes.item} data-shown={shown || undefined}>
+      <button type="button" className={classes.show} aria-pressed={shown} onClick={onShow}>
+        <span className={classes.title} title={title}>
+          {title}
+        </span>
+        <span className={classes.count}>
+          {count(topics)} {topics === 1 ? 'topic' : 'topics'}
+        </span>
+      </button>
+      <ActionIcon
+        variant="transparent"
+        className={classes.action}
+        aria-label={`Rename category ${title}`}
+        onClick={onRename}
+      >
+        <IconPencil size={17} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon
+        variant="transparent"
+        className={classes.action}
+        data-bad
+        aria-label={`Delete category ${title}`}
+        onClick={onDelete}
+      >
+        <IconTrash size={17} stroke={1.6} />
+      </ActionIcon>
+    </li>
+  );
+}

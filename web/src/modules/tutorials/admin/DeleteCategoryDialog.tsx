@@ -1,0 +1,127 @@
+import { Button, Modal, Radio, Select } from '@mantine/core';
+import type { TutorialCategory } from '@qram/contract/modules/tutorials';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { forgetModule } from '../../../admin/collection/collection-queries.ts';
+import { count } from '../../../admin/text-format.ts';
+import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
+import { useApi } from '../../../api-context.tsx';
+import classes from './categories-panel.module.css';
+
+interface DeleteCategoryDialogProps {
+  /** Null while nothing is to be deleted. */
+  category: TutorialCategory | null;
+  categories: readonly TutorialCategory[];
+  onClose: () => void;
+  onDeleted: (id: number) => void;
+}
+
+/** Asks before a category is deleted, and what becomes of its topics. */
+export function DeleteCategoryDialog({ category, categories, onClose, onDeleted }: DeleteCategoryDialogProps) {
+  const [shown, setShown] = useState(category);
+  useEffect(() => {
+    if (category) setShown(category);
+  }, [category]);
+  const asked = category ?? shown;
+  return (
+    <Modal
+      opened={category !== null}
+      onClose={onClose}
+      title="Delete category"
+      size={520}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {asked ? (
+        <Question
+          key={asked.id}
+          category={asked}
+          others={categories.filter(({ id }) => id !== asked.id)}
+          onClose={onClose}
+          onDeleted={onDeleted}
+        />
+      ) : null}
+    </Modal>
+  );
+}
+
+type Fate = 'move' | 'delete';
+
+interface QuestionProps {
+  category: TutorialCategory;
+  others: readonly TutorialCategory[];
+  onClose: () => void;
+  onDeleted: (id: number) => void;
+}
+
+function Question({ category, others, onClose, onDeleted }: QuestionProps) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [fate, setFate] = useState<Fate>(others.length > 0 ? 'move' : 'delete');
+  const [to, setTo] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const { id, title, topics_count: topics } = category;
+  const has = topics === 0 ? null : `its ${topics === 1 ? 'topic' : `${count(topics)} topics`}`;
+  const query = () => {
+    if (!has) return {};
+    return fate === 'move' ? { topics: fate, to: Number(to) } : { topics: fate };
+  };
+
+  const remove = async () => {
+    if (has && fate === 'move' && to === null) return setFault('Choose a category.');
+    setBusy(true);
+    try {
+      await api('DELETE /api/categories/:id', { params: { id }, query: query() });
+      toastDone(`Moved to the trash: ${title}`);
+      onDeleted(id);
+      focusScreenTitle();
+    } catch (error) {
+      toastFailed('Failed to delete category.', reasonOf(error));
+    } finally {
+      setBusy(false);
+      await forgetModule(queryClient, 'tutorials');
+    }
+  };
+
+  return (
+    <>
+      <p className={classes.name}>{title}</p>
+      {has ? (
+        <Radio.Group
+          className={classes.fates}
+          label={`What becomes of ${has}?`}
+          value={fate}
+          onChange={(value) => setFate(value as Fate)}
+        >
+          <Radio value="move" label="Move to another category" disabled={others.length === 0} />
+          {fate === 'move' ? (
+            <Select
+              className={classes.to}
+              aria-label="Category to move to"
+              placeholder="Choose a category"
+              searchable={others.length > 8}
+              data={others.map((other) => ({ value: String(other.id), label: other.title }))}
+              value={to}
+              error={fault}
+              onChange={(value) => {
+                setFault(null);
+                setTo(value);
+              }}
+            />
+          ) : null}
+          <Radio value="delete" label="Delete with the category" />
+        </Radio.Group>
+      ) : null}
+      <p className={classes.note}>This action cannot be undone here. The trash keeps it for 30 days.</p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button color="red" onClick={remove} loading={busy}>
+          {has && fate === 'move' ? 'Move and delete' : 'Delete'}
+        </Button>
+      </div>
+    </>
+  );
+}

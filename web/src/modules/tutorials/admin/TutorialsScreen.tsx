@@ -1,0 +1,17 @@
+import { CollectionScreen } from '../../../admin/collection/CollectionScreen.tsx';
+import { useCollectionAddress } from '../../../admin/collection/collection-address.ts';
+import { CategoriesPanel } from './CategoriesPanel.tsx';
+import { topicsDefinition } from './topics-definition.tsx';
+
+const SORTS = topicsDefinition.sorts.map(({ value }) => value);
+
+/** Tutorials: the topics with their files, and the categories by which the public page groups them (spec §5). */
+export default function TutorialsScreen() {
+  const [address, change] = useCollectionAddress(SORTS);
+  return (
+    <CollectionScreen
+      definition={topicsDefinition}
+      above={<CategoriesPanel shown={address.filter} onShow={(filter) => change({ filter, page: 1 })} />}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { documentRule, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
+import { type Topic, TUTORIAL_LIMITS, TUTORIAL_MESSAGES } from '@qram/contract/modules/tutorials';
+import type { DocumentDefinition } from '../../../admin/collection/collection-definition.ts';
+import { PART_APPEARANCE } from '../public/part-appearance.ts';
+
+const upTo = (megabytes: number) => `at most ${megabytes} MB.`;
+
+/** The three files that a topic may have (spec §5). */
+export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
+  {
+    field: 'pdf',
+    label: PART_APPEARANCE.pdf.label,
+    hint: `PDF, ${upTo(TUTORIAL_LIMITS.pdfMegabytes)}`,
+    icon: PART_APPEARANCE.pdf.icon,
+    rule: documentRule([PDF_TYPE], TUTORIAL_LIMITS.pdfMegabytes, {
+      type: TUTORIAL_MESSAGES.pdfType,
+      size: TUTORIAL_MESSAGES.pdfSize,
+    }),
+    endings: ['.pdf'],
+    nameOf: (topic) => topic.pdf,
+  },
+  {
+    field: 'ppt',
+    label: PART_APPEARANCE.ppt.label,
+    hint: `PPT or PPTX, ${upTo(TUTORIAL_LIMITS.pptMegabytes)}`,
+    icon: PART_APPEARANCE.ppt.icon,
+    rule: documentRule(SLIDES_TYPES, TUTORIAL_LIMITS.pptMegabytes, {
+      type: TUTORIAL_MESSAGES.pptType,
+      size: TUTORIAL_MESSAGES.pptSize,
+    }),
+    endings: ['.ppt', '.pptx'],
+    nameOf: (topic) => topic.ppt,
+  },
+  {
+    field: 'zip',
+    label: PART_APPEARANCE.zip.label,
+    hint: `ZIP, ${upTo(TUTORIAL_LIMITS.zipMegabytes)}`,
+    icon: PART_APPEARANCE.zip.icon,
+    rule: documentRule([ZIP_TYPE], TUTORIAL_LIMITS.zipMegabytes, {
+      type: TUTORIAL_MESSAGES.zipType,
+      size: TUTORIAL_MESSAGES.zipSize,
+    }),
+    endings: ['.zip'],
+    nameOf: (topic) => topic.zip,
+  },
+];

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Transport } from '../../../api-client.ts';
+
+/** All tutorial categories by title, each with the number of its topics. */
+export function tutorialCategoriesQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['tutorials', 'admin-categories'],
+    queryFn: async ({ signal }) => (await api('GET /api/categories', { query: { sort: 'title' }, signal })).data,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,39 @@
+import type { VisibleTopic } from '@qram/contract/modules/tutorials';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { Badge } from '../../../ui/Badge.tsx';
+import { AccessHint } from './AccessHint.tsx';
+import classes from './TopicState.module.css';
+
+interface TopicStateProps {
+  /** Id of the element that says why files are locked. */
+  id: string;
+  topic: VisibleTopic;
+  /** What went wrong with opening a file. */
+  problem: string | null;
+}
+
+/** Free or premium, and for premium topics how they stand for the visitor. Locked or not, it takes the same room. */
+export function TopicState({ id, topic, problem }: TopicStateProps) {
+  const free = topic.premium !== 1;
+  return (
+    <div className={classes.state}>
+      <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
+      <span id={id} className={classes.note}>
+        {free ? null : topic.locked ? (
+          <>
+            <IconLock size={16} stroke={1.75} aria-hidden="true" />
+            <AccessHint title={topic.title} />
+          </>
+        ) : (
+          <>
+            <IconLockOpen size={16} stroke={1.75} aria-hidden="true" />
+            Unlocked for you
+          </>
+        )}
+      </span>
+      <span className={classes.problem} role="alert">
+        {problem}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type TutorialPage, tutorialsMeanwhile, tutorialsQuery } from './queries.ts';
+
+const topic = { category_id: 1, locked: false, parts: [], pdf: null, ppt: null, video: null, zip: null };
+const page: TutorialPage = {
+  groups: [
+    {
+      id: 1,
+      title: 'Memory',
+      topics: [
+        { ...topic, id: 1, title: 'Free', premium: 0 },
+        { ...topic, id: 2, title: 'Premium', premium: 1 },
+      ],
+    },
+  ],
+  total: 2,
+  asked: { search: '', page: 1 },
+};
+const api = () => Promise.reject(new Error('nothing is fetched'));
+const askedBy = (viewer: number | null) => ({
+  queryKey: tutorialsQuery(api, { search: '', page: 1, viewer }).queryKey,
+});
+const locked = (found: TutorialPage | undefined) => found?.groups[0]?.topics.map((entry) => entry.locked);
+
+test('what a user may open stays open while the next page of the list is on its way', () => {
+  expect(locked(tutorialsMeanwhile(7)(page, askedBy(7)))).toEqual([false, false]);
+});
+
+test.each([
+  ['signing out', 7, null],
+  ['signing in as somebody else', 7, 8],
+])('after %s nothing of the user before is shown open', (_change, before, now) => {
+  expect(locked(tutorialsMeanwhile(now)(page, askedBy(before)))).toEqual([false, true]);
+});
+
+test('nothing stands in for nothing', () => {
+  expect(tutorialsMeanwhile(7)(undefined, undefined)).toBe(undefined);
+});

@@ -1,0 +1,51 @@
+import type { TutorialGroup } from '@qram/contract/modules/tutorials';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { Transport } from '../../api-client.ts';
+import { type ListQuestion, PER_PAGE } from '../../ui/list-address.ts';
+
+export interface TutorialQuestion extends ListQuestion {
+  /** Id of the signed-in user, whose answer is their own; null for the anonymous visitor. */
+  viewer: number | null;
+}
+
+export interface TutorialPage {
+  groups: TutorialGroup[];
+  /** Topics in all; pages count topics. */
+  total: number;
+  /** The question that this answers. */
+  asked: ListQuestion;
+}
+
+/** What a user may open changes without this browser's doing, so an answer of theirs is fresh for a moment only. */
+const OWN_ANSWER_FRESH_MS = 3_000;
+
+/** One page of the tutorials as the viewer may see them. */
+export function tutorialsQuery(api: Transport, { search, page, viewer }: TutorialQuestion) {
+  return queryOptions({
+    queryKey: ['tutorials', 'list', { search, page, viewer }],
+    queryFn: async ({ signal }): Promise<TutorialPage> => {
+      const { data, total } = await api('GET /api/tutorials', { query: { search, page, per_page: PER_PAGE }, signal });
+      return { groups: data, total: total ?? countTopics(data), asked: { search, page } };
+    },
+    ...(viewer === null ? {} : { staleTime: OWN_ANSWER_FRESH_MS }),
+  });
+}
+
+const countTopics = (groups: TutorialGroup[]): number => groups.reduce((sum, { topics }) => sum + topics.length, 0);
+
+/** The same page with every premium topic locked. */
+export function lockedPage(page: TutorialPage): TutorialPage {
+  const groups = page.groups.map((group) => ({
+    ...group,
+    topics: group.topics.map((topic) => (topic.premium === 1 ? { ...topic, locked: true } : topic)),
+  }));
+  return { ...page, groups };
+}
+
+/** What stands in while an answer is on its way: the one before, but never what is open to somebody else. */
+export function tutorialsMeanwhile(viewer: number | null) {
+  return (before: TutorialPage | undefined, query: { queryKey: QueryKey } | undefined): TutorialPage | undefined => {
+    const beforeViewer = (query?.queryKey[2] as TutorialQuestion | undefined)?.viewer;
+    return before && beforeViewer !== viewer ? lockedPage(before) : before;
+  };
+}

@@ -1,0 +1,60 @@
+import { MultiSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { freeIds, grantableTopicsQuery, premiumIds, premiumOf, topicGroups } from './premium-topics.ts';
+import classes from './users.module.css';
+
+/** Options listed at once; a search reaches the others. */
+const LISTED = 60;
+
+interface PremiumPickerProps {
+  /** Comma-separated ids; `0` for none. */
+  value: string;
+  onChange: (premium: string) => void;
+  error: ReactNode;
+}
+
+/** The topics that are unlocked for a user, chosen by name. Free ones need no grant: only a search offers them. */
+export function PremiumPicker({ value, onChange, error }: PremiumPickerProps) {
+  const topics = useQuery(grantableTopicsQuery(useApi()));
+  const ids = useMemo(() => premiumIds(value), [value]);
+  const free = useMemo(() => freeIds(topics.data ?? []), [topics.data]);
+  const [search, setSearch] = useState('');
+  const searching = search.trim() !== '';
+  const groups = useMemo(() => {
+    const offered = (topics.data ?? []).filter(
+      ({ id, premium }) => searching || premium === 1 || ids.includes(String(id)),
+    );
+    return topicGroups(offered, ids);
+  }, [topics.data, ids, searching]);
+  const unread = topics.isError ? 'The topics could not be loaded; they are shown by their ids.' : null;
+  return (
+    <MultiSelect
+      label="Premium topics"
+      description="Premium tutorial topics that this user may open. Admins may open all of them."
+      placeholder={ids.length === 0 ? (topics.isPending ? 'Loading topics…' : 'Search for a topic') : undefined}
+      data={groups}
+      value={ids}
+      onChange={(next) => onChange(premiumOf(next))}
+      searchValue={search}
+      onSearchChange={setSearch}
+      limit={LISTED}
+      searchable
+      clearable
+      hidePickedOptions
+      clearButtonProps={{ 'aria-label': 'Take all topics away' }}
+      nothingFoundMessage="No such topic"
+      renderOption={({ option }) => (
+        <span className={classes.option}>
+          {option.label}
+          {free.has(String(option.value)) ? <StateBadge tone="quiet">Free</StateBadge> : null}
+        </span>
+      )}
+      maxDropdownHeight={280}
+      comboboxProps={{ shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' }}
+      error={error ?? unread}
+    />
+  );
+}

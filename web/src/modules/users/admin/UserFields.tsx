@@ -1,0 +1,119 @@
+import { Checkbox, PasswordInput, Select, TextInput } from '@mantine/core';
+import type { User } from '@qram/contract/modules/users';
+import { ACCESS_LEVELS, USER_LIMITS, USER_MESSAGES } from '@qram/contract/modules/users';
+import { useQuery } from '@tanstack/react-query';
+import type { FieldsProps } from '../../../admin/collection/collection-definition.ts';
+import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
+import frame from '../../../admin/form/record-form.module.css';
+import { useApi } from '../../../api-context.tsx';
+import { accessLevelOf, chosenLevels } from './access-levels.ts';
+import { activeAdminsQuery, isLastAdmin } from './last-admin.ts';
+import { PremiumPicker } from './PremiumPicker.tsx';
+import type { UserValues } from './user-values.ts';
+import classes from './users.module.css';
+
+const ROLES = [
+  { value: 'user', label: 'User' },
+  { value: 'admin', label: 'Admin' },
+];
+const STATUSES = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+];
+
+/** Fields of a user; role and status of the last admin are held (spec §5). */
+export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
+  const { data: activeAdmins } = useQuery({ ...activeAdminsQuery(useApi()), enabled: record?.role === 'admin' });
+  const held = isLastAdmin(record, activeAdmins);
+  return (
+    <>
+      <TextInput
+        label="Full name"
+        withAsterisk
+        autoComplete="off"
+        maxLength={USER_LIMITS.nameMax}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <div className={frame.pair}>
+        <TextInput
+          label="Username"
+          withAsterisk
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={USER_LIMITS.usernameMax}
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label="Phone"
+          type="tel"
+          autoComplete="off"
+          maxLength={USER_LIMITS.phoneMax}
+          {...form.getInputProps('phone')}
+        />
+      </div>
+      <TextInput
+        label="Email"
+        withAsterisk
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label="Password"
+        withAsterisk={record === null}
+        autoComplete="new-password"
+        maxLength={USER_LIMITS.passwordMax}
+        description={
+          record ? 'Leave it empty to keep the present password.' : `At least ${USER_LIMITS.passwordMin} characters.`
+        }
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
+        {...form.getInputProps('password')}
+      />
+      <div className={frame.pair}>
+        <Select
+          label="Role"
+          data={ROLES}
+          disabled={held}
+          description={held ? USER_MESSAGES.lastAdminRoleHint : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('role')}
+        />
+        <Select
+          label="Status"
+          data={STATUSES}
+          disabled={held}
+          description={held ? USER_MESSAGES.lastAdminStatusHint : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('status')}
+        />
+      </div>
+      <Checkbox.Group
+        label="Access levels"
+        description="Free services are open to everyone; admins have every level."
+        value={chosenLevels(form.values.access_level)}
+        onChange={(levels) => form.setFieldValue('access_level', accessLevelOf(levels))}
+        error={form.errors.access_level}
+      >
+        <div className={classes.levels}>
+          {ACCESS_LEVELS.map(({ level, label }) => (
+            <Checkbox key={level} value={String(level)} label={label} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <PremiumPicker
+        value={form.values.premium}
+        error={form.errors.premium}
+        onChange={(premium) => form.setFieldValue('premium', premium)}
+      />
+      <FlagSwitch
+        label="Premium applications"
+        description="Opens the premium applications to this user."
+        value={form.values.qrampremium}
+        onChange={(value) => form.setFieldValue('qrampremium', value)}
+      />
+    </>
+  );
+}

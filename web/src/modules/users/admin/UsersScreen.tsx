@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { CollectionScreen } from '../../../admin/collection/CollectionScreen.tsx';
+import { useAuth } from '../../auth/auth-context.tsx';
+import { usersDefinition } from './users-definition.tsx';
+
+/** Users: accounts, roles and access (spec §5 "Admin user"). Saving one's own account refreshes the session's copy. */
+export default function UsersScreen() {
+  const { user, refresh } = useAuth();
+  const ownId = user?.id;
+  const definition = useMemo(
+    () => ({
+      ...usersDefinition,
+      form: { ...usersDefinition.form, onSaved: (saved: { id: number }) => void (saved.id === ownId && refresh()) },
+    }),
+    [ownId, refresh],
+  );
+  return <CollectionScreen definition={definition} />;
+}

@@ -1,0 +1,23 @@
+import type { User } from '@qram/contract/modules/users';
+import { queryOptions } from '@tanstack/react-query';
+import type { Transport } from '../../../api-client.ts';
+
+type Standing = Pick<User, 'id' | 'role' | 'status'>;
+
+/** The active admins; sorted by role they come first, so one page tells whether there is more than one. */
+export function activeAdminsQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['users', 'active-admins'],
+    queryFn: async ({ signal }) => {
+      const { data } = await api('GET /api/users', { query: { sort: 'role', page: 1, per_page: 100 }, signal });
+      return data.filter((user) => user.role === 'admin' && user.status === 'active').map((user) => user.id);
+    },
+    staleTime: 0,
+  });
+}
+
+/** True for the only active admin, whose role and status must stay (spec §5). The server has the last word. */
+export function isLastAdmin(user: Standing | null, activeAdmins: readonly number[] | undefined): boolean {
+  if (user?.role !== 'admin' || user.status !== 'active') return false;
+  return activeAdmins?.length === 1 && activeAdmins[0] === user.id;
+}

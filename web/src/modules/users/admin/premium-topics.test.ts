@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { freeIds, type GrantableTopic, premiumIds, premiumOf, topicGroups } from './premium-topics.ts';
+
+const topic = (id: number, title: string, category_title: string, premium: 0 | 1): GrantableTopic => ({
+  id,
+  title,
+  category_title,
+  premium,
+});
+const TOPICS = [
+  topic(1, 'Addressing', 'Memory', 0),
+  topic(2, 'Routing', 'Memory', 1),
+  topic(3, 'Bell states', 'Gates', 1),
+];
+
+describe('a premium list', () => {
+  test.each([
+    ['0', []],
+    ['', []],
+    ['12, 3,3,0', ['3', '12']],
+    ['x,4', ['4']],
+  ])('%j names the topics %j', (text, ids) => {
+    expect(premiumIds(text)).toEqual(ids);
+  });
+
+  test('is written lowest first, and as 0 for none', () => {
+    expect(premiumOf(['12', '3'])).toBe('3,12');
+    expect(premiumOf([])).toBe('0');
+  });
+});
+
+describe('the topics of the picker', () => {
+  test('stand in their categories, premium ones first', () => {
+    expect(topicGroups(TOPICS, [])).toEqual([
+      { group: 'Gates', items: [{ value: '3', label: 'Bell states' }] },
+      {
+        group: 'Memory',
+        items: [
+          { value: '2', label: 'Routing' },
+          { value: '1', label: 'Addressing' },
+        ],
+      },
+    ]);
+  });
+
+  test('keep granted ids that no topic has', () => {
+    expect(topicGroups(TOPICS, ['2', '12']).at(-1)).toEqual({
+      group: 'Not among the topics',
+      items: [{ value: '12', label: 'Topic 12' }],
+    });
+  });
+
+  test('know which are free', () => {
+    expect([...freeIds(TOPICS)]).toEqual(['1']);
+  });
+});

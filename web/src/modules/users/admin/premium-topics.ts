@@ -1,0 +1,65 @@
+import type { Topic } from '@qram/contract/modules/tutorials';
+import { queryOptions } from '@tanstack/react-query';
+import type { Transport } from '../../../api-client.ts';
+
+export type GrantableTopic = Pick<Topic, 'id' | 'title' | 'category_title' | 'premium'>;
+
+/** Rows asked for at once; the most that a list gives. */
+const PAGE = 100;
+
+/** Every tutorial topic, page by page, because the picker searches them by name. */
+export function grantableTopicsQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['tutorials', 'grantable-topics'],
+    queryFn: async ({ signal }) => {
+      const read = (page: number) => api('GET /api/topics', { query: { sort: 'title', page, per_page: PAGE }, signal });
+      const first = await read(1);
+      const pages = Math.ceil((first.total ?? 0) / PAGE);
+      const rest = await Promise.all(Array.from({ length: Math.max(0, pages - 1) }, (_, index) => read(index + 2)));
+      return [first, ...rest].flatMap(({ data }): GrantableTopic[] => data);
+    },
+    staleTime: 30_000,
+  });
+}
+
+/** `3,0,12` → `['3', '12']`: the ids of a premium list, lowest first and each once. */
+export function premiumIds(premium: string): string[] {
+  const ids = premium.split(',').map((id) => Number(id.trim()));
+  return [...new Set(ids)]
+    .filter((id) => Number.isInteger(id) && id > 0)
+    .sort((one, other) => one - other)
+    .map(String);
+}
+
+/** `['12', '3']` → `3,12`, and `0` for none, as the API writes it. */
+export const premiumOf = (ids: readonly string[]): string => premiumIds(ids.join(',')).join(',') || '0';
+
+export interface TopicGroup {
+  group: string;
+  items: { value: string; label: string }[];
+}
+
+/** The name of a topic that is not there any more, or not known yet. */
+export const unknownTopic = (id: string): string => `Topic ${id}`;
+
+/** Topics by category for the picker, premium ones first in each; granted ids that no topic has come last. */
+export function topicGroups(topics: readonly GrantableTopic[], granted: readonly string[]): TopicGroup[] {
+  const groups = new Map<string, TopicGroup>();
+  const byCategory = [...topics].sort(
+    (one, other) => one.category_title.localeCompare(other.category_title) || other.premium - one.premium,
+  );
+  for (const { id, title, category_title: category } of byCategory) {
+    const group = groups.get(category) ?? { group: category, items: [] };
+    group.items.push({ value: String(id), label: title });
+    groups.set(category, group);
+  }
+  const known = new Set(topics.map(({ id }) => String(id)));
+  const unknown = granted.filter((id) => !known.has(id));
+  if (unknown.length === 0) return [...groups.values()];
+  const lost = { group: 'Not among the topics', items: unknown.map((id) => ({ value: id, label: unknownTopic(id) })) };
+  return [...groups.values(), lost];
+}
+
+/** Ids of the topics that are open to everyone, whoever has them granted. */
+export const freeIds = (topics: readonly GrantableTopic[]): ReadonlySet<string> =>
+  new Set(topics.filter(({ premium }) => premium !== 1).map(({ id }) => String(id)));

@@ -1,0 +1,157 @@
+import type { User } from '@qram/contract/modules/users';
+import { USER_MESSAGES, userCreate, userUpdate } from '@qram/contract/modules/users';
+import { IconUsers } from '@tabler/icons-react';
+import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import { longDateTime } from '../../../admin/text-format.ts';
+import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { accessLabels } from './access-levels.ts';
+import { PremiumTopics } from './PremiumTopics.tsx';
+import { premiumIds, unknownTopic } from './premium-topics.ts';
+import { UserFields } from './UserFields.tsx';
+import { EMPTY_USER, type UserValues, userBody, userValues } from './user-values.ts';
+import classes from './users.module.css';
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const none = <span className={classes.none}>None</span>;
+
+/** One label on each line, so that both fit a narrow column. */
+const AccessLevels = ({ labels }: { labels: string }) =>
+  labels === ''
+    ? none
+    : labels.split(', ').map((label) => (
+        <span key={label} className={classes.level}>
+          {label}
+        </span>
+      ));
+
+const topicCount = (premium: string) => {
+  const { length } = premiumIds(premium);
+  return length === 0 ? '' : `${length} ${length === 1 ? 'topic' : 'topics'}`;
+};
+
+const roleBadge = (user: User) => (
+  <StateBadge tone={user.role === 'admin' ? 'accent' : 'quiet'}>{capital(user.role)}</StateBadge>
+);
+const statusBadge = (user: User) => (
+  <StateBadge tone={user.status === 'active' ? 'good' : 'warn'}>{capital(user.status)}</StateBadge>
+);
+
+export const usersDefinition: CollectionDefinition<User, UserValues> = {
+  module: 'users',
+  path: '/api/users',
+  title: 'Users',
+  icon: IconUsers,
+  noun: 'user',
+  nouns: 'users',
+  nameOf: (user) => user.name,
+  columns: [
+    { key: 'name', label: 'Name', sort: 'name', render: (user) => <span title={user.name}>{user.name}</span> },
+    {
+      key: 'username',
+      label: 'Username',
+      sort: 'username',
+      width: '108px',
+      fact: (user) => <span className={classes.username}>{user.username}</span>,
+      render: (user) => <span className={classes.username}>{user.username}</span>,
+    },
+    {
+      key: 'email',
+      label: 'Email',
+      sort: 'email',
+      width: '200px',
+      fact: (user) => user.email,
+      render: (user) => <span title={user.email}>{user.email}</span>,
+    },
+    {
+      key: 'role',
+      label: 'Role',
+      sort: 'role',
+      width: '76px',
+      fact: roleBadge,
+      render: roleBadge,
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      sort: 'status',
+      width: '86px',
+      fact: statusBadge,
+      render: statusBadge,
+    },
+    {
+      key: 'access',
+      label: 'Access',
+      width: '108px',
+      fact: (user) => accessLabels(user.access_level) || null,
+      render: (user) => <AccessLevels labels={accessLabels(user.access_level)} />,
+    },
+    {
+      key: 'premium',
+      label: 'Premium',
+      width: '76px',
+      fact: () => null,
+      render: (user) => topicCount(user.premium) || none,
+    },
+  ],
+  searchPlaceholder: 'Search name, username or email',
+  sorts: [
+    { value: '-created_at', label: 'Newest first' },
+    { value: 'created_at', label: 'Oldest first' },
+    { value: 'name', label: 'Name A to Z' },
+    { value: '-name', label: 'Name Z to A' },
+    { value: 'username', label: 'Username A to Z' },
+    { value: '-username', label: 'Username Z to A' },
+    { value: 'email', label: 'Email A to Z' },
+    { value: '-email', label: 'Email Z to A' },
+    { value: 'role', label: 'Admins first' },
+    { value: '-role', label: 'Admins last' },
+    { value: 'status', label: 'Active first' },
+    { value: '-status', label: 'Inactive first' },
+  ],
+  messages: {
+    load: 'Failed to load users. Please try again later.',
+    deleteOne: 'Failed to delete user.',
+    deleteMany: 'Failed to delete users.',
+    save: 'Failed to save user.',
+  },
+  details: (user) => [
+    { label: 'Full name', value: user.name },
+    { label: 'Username', value: <span className={classes.username}>{user.username}</span> },
+    { label: 'Email', value: user.email },
+    { label: 'Phone', value: user.phone ?? '' },
+    { label: 'Role', value: capital(user.role) },
+    { label: 'Status', value: capital(user.status) },
+    { label: 'Access levels', value: accessLabels(user.access_level) || 'Free only' },
+    { label: 'Premium topics', value: <PremiumTopics premium={user.premium} /> },
+    { label: 'Premium applications', value: user.qrampremium === 1 ? 'Yes' : 'No' },
+    { label: 'Terms accepted', value: user.terms_accepted_at ? longDateTime(user.terms_accepted_at) : 'Not yet' },
+  ],
+  form: {
+    empty: EMPTY_USER,
+    valuesOf: userValues,
+    bodyOf: userBody,
+    createSchema: userCreate,
+    updateSchema: userUpdate,
+    required: { name: USER_MESSAGES.nameRequired, premium: USER_MESSAGES.premiumRequired },
+    labels: {
+      name: 'Full name',
+      username: 'Username',
+      email: 'Email',
+      password: 'Password',
+      phone: 'Phone',
+      role: 'Role',
+      status: 'Status',
+      premium: 'Premium topics',
+      qrampremium: 'Premium applications',
+      access_level: 'Access levels',
+    },
+    show: (field, value) => {
+      if (field === 'password') return value === '' ? 'Unchanged' : 'New password';
+      if (field === 'qrampremium') return value === 1 ? 'Yes' : 'No';
+      if (field === 'premium') return premiumIds(String(value)).map(unknownTopic).join(', ') || 'None';
+      if (field === 'access_level') return accessLabels(String(value)) || 'Free only';
+      return field === 'role' || field === 'status' ? capital(String(value)) : String(value ?? '');
+    },
+    Fields: UserFields,
+  },
+};

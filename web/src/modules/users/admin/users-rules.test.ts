@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { accessLabels, accessLevelOf, chosenLevels } from './access-levels.ts';
+import { isLastAdmin } from './last-admin.ts';
+import { EMPTY_USER, userBody } from './user-values.ts';
+
+describe('access levels', () => {
+  test('level 0 is implied and never shown', () => {
+    expect(chosenLevels('0,1,2')).toEqual(['1', '2']);
+    expect(accessLevelOf([])).toBe('0');
+    expect(accessLevelOf(['2', '1'])).toBe('1,2');
+  });
+
+  test('have the labels of the specification', () => {
+    expect(accessLabels('1,2')).toBe('Developers, Integeration');
+    expect(accessLabels('0')).toBe('');
+  });
+});
+
+describe('the last admin', () => {
+  const admin = { id: 1, role: 'admin', status: 'active' } as const;
+
+  test('is the only active one', () => {
+    expect(isLastAdmin(admin, [1])).toBe(true);
+    expect(isLastAdmin(admin, [1, 2])).toBe(false);
+  });
+
+  test('is nobody while the admins are not known, nor an inactive admin, nor a user', () => {
+    expect(isLastAdmin(admin, undefined)).toBe(false);
+    expect(isLastAdmin({ ...admin, status: 'inactive' }, [2])).toBe(false);
+    expect(isLastAdmin({ ...admin, role: 'user' }, [2])).toBe(false);
+    expect(isLastAdmin(null, [1])).toBe(false);
+  });
+});
+
+test('an empty password and an empty phone are not sent as text', () => {
+  const body = userBody({ ...EMPTY_USER, phone: '  ' });
+  expect(body.phone).toBeNull();
+  expect(body).not.toHaveProperty('password');
+  expect(userBody({ ...EMPTY_USER, password: 'secret1' })).toHaveProperty('password', 'secret1');
+});

@@ -1,0 +1,59 @@
+import type { Video } from '@qram/contract/modules/videos';
+import { videoIdOf } from '@qram/contract/video-link';
+import { IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { createdDate } from './created-date.ts';
+import classes from './VideoCard.module.css';
+import { VideoThumbnail } from './VideoThumbnail.tsx';
+
+interface VideoCardProps {
+  video: Video;
+  /** Among the first on the page: its picture is wanted at once. */
+  eager: boolean;
+  onPlay(video: Video): void;
+}
+
+/**
+ * Thumbnail, title and created date (spec §2). It is a link to the video on its host, so that it works without
+ * scripts and in a new tab; a plain press opens the player here. Without a video id it cannot open.
+ */
+export function VideoCard({ video, eager, onPlay }: VideoCardProps) {
+  const videoId = videoIdOf(video.link);
+  const caption = (
+    <>
+      <span className={classes.title}>{video.title}</span>
+      <time className={classes.date} dateTime={video.created_at}>
+        {createdDate(video.created_at)}
+      </time>
+    </>
+  );
+  if (videoId === null) {
+    return (
+      <div className={classes.card}>
+        <span className={classes.picture}>
+          <span className={classes.unavailable}>
+            <IconVideoOff size={22} stroke={1.75} aria-hidden="true" />
+            This video cannot be opened
+          </span>
+        </span>
+        {caption}
+      </div>
+    );
+  }
+  const play = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onPlay(video);
+  };
+  return (
+    <a className={classes.card} href={video.link} aria-haspopup="dialog" onClick={play}>
+      <span className={classes.picture}>
+        <VideoThumbnail videoId={videoId} eager={eager} />
+        <span className={classes.play} aria-hidden="true">
+          <IconPlayerPlayFilled size={22} />
+        </span>
+      </span>
+      {caption}
+    </a>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Video } from '@qram/contract/modules/videos';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { VideoSearch } from '../queries.ts';
+import { VideoCard } from './VideoCard.tsx';
+import classes from './VideoResults.module.css';
+import { videosAddress } from './video-search-address.ts';
+
+interface VideoResultsProps {
+  /** Undefined while they are on their way. */
+  videos: Video[] | undefined;
+  failed: boolean;
+  /** The videos still answer the search before. */
+  stale: boolean;
+  asked: VideoSearch;
+  onPlay(video: Video): void;
+  onRetry(): void;
+}
+
+/** The grid of videos, or what stands in its place: skeletons, an empty state, a failure with a retry. */
+export function VideoResults({ videos, failed, stale, asked, onPlay, onRetry }: VideoResultsProps) {
+  if (failed) {
+    return (
+      <Notice
+        title="Failed to load videos. Please try again later."
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    );
+  }
+  if (!videos) return <WaitingVideos />;
+  if (videos.length === 0 && !stale) return <NoVideos asked={asked} />;
+  return (
+    <ul className={classes.grid} data-stale={stale || undefined}>
+      {videos.map((video, at) => (
+        <li key={video.id}>
+          <VideoCard video={video} eager={at < 3} onPlay={onPlay} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoVideos({ asked }: { asked: VideoSearch }) {
+  const { search, page } = asked;
+  const beyond = page > 1;
+  return (
+    <div className={classes.empty}>
+      <h2 className={classes.emptyTitle}>{search || beyond ? 'No videos found' : 'No videos available'}</h2>
+      <p className={classes.emptyText}>
+        {beyond
+          ? `There is no page ${page}.`
+          : search
+            ? 'Try another word, or fewer of them.'
+            : 'The first ones will appear here as soon as they are added.'}
+      </p>
+      {beyond ? <ButtonLink to={videosAddress({ search, page: 1 })}>To the first page</ButtonLink> : null}
+    </div>
+  );
+}
+
+function WaitingVideos() {
+  return (
+    <div className={classes.grid}>
+      <p className="visually-hidden" role="status">
+        Loading videos...
+      </p>
+      {[0, 1, 2, 3, 4, 5].map((at) => (
+        <div key={at} className={classes.waiting}>
+          <div className={classes.waitingPicture}>
+            <Skeleton height="100%" radius="14px" />
+          </div>
+          <Skeleton height="1.3rem" width="80%" />
+          <Skeleton height="1rem" width="40%" />
+        </div>
+      ))}
+    </div>
+  );
+}

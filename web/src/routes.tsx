@@ -1,0 +1,41 @@
+import type { RouteObject } from 'react-router';
+import { loginHandle, registerHandle } from './modules/auth/public/auth-handles.ts';
+import { patentsHandle } from './modules/patents/public/patents-handle.ts';
+import { premiumAppsHandle } from './modules/premium-apps/public/premium-apps-handle.ts';
+import { tutorialsHandle } from './modules/tutorials/public/tutorials-handle.ts';
+import { videosHandle } from './modules/videos/public/videos-handle.ts';
+import { ErrorPage } from './site/ErrorPage.tsx';
+import { homeHandle } from './site/home/home-handle.ts';
+import { inPreparationHandle, PAGES_IN_PREPARATION } from './site/pages-in-preparation.ts';
+import { adminHandle, notFoundHandle, siteHandle } from './site/plain-handles.ts';
+import { pageRoute } from './site/route-pages.ts';
+import { SiteLayout } from './site/SiteLayout.tsx';
+
+/** The back office is a program of its own, loaded in the browser only. */
+const adminRoute: RouteObject = {
+  path: '/admin/*',
+  handle: adminHandle,
+  errorElement: <ErrorPage />,
+  lazy: import.meta.env.SSR ? undefined : () => import('./admin/AdminRoot.tsx'),
+};
+
+/** Every address of the site (spec §2). Paths match whatever their case. */
+export const routes: RouteObject[] = [
+  adminRoute,
+  {
+    handle: siteHandle,
+    Component: SiteLayout,
+    errorElement: <ErrorPage />,
+    children: [
+      pageRoute('/', './home/HomePage.tsx', homeHandle),
+      pageRoute('/videos', '../modules/videos/public/VideosPage.tsx', videosHandle),
+      pageRoute('/tutorials', '../modules/tutorials/public/TutorialsPage.tsx', tutorialsHandle),
+      pageRoute('/patents', '../modules/patents/public/PatentsPage.tsx', patentsHandle),
+      pageRoute('/QramPage', '../modules/premium-apps/public/PremiumAppsPage.tsx', premiumAppsHandle),
+      pageRoute('/login', '../modules/auth/public/LoginPage.tsx', loginHandle),
+      pageRoute('/register', '../modules/auth/public/RegisterPage.tsx', registerHandle),
+      ...PAGES_IN_PREPARATION.map((page) => pageRoute(page.path, './InPreparationPage.tsx', inPreparationHandle(page))),
+      pageRoute('*', './NotFoundPage.tsx', notFoundHandle),
+    ],
+  },
+];

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './MessageScreen.module.css';
+
+interface MessageScreenProps {
+  /** Short, of a register kind: a status or a place. */
+  eyebrow: string;
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+/** A page that says one thing and leads on. */
+export function MessageScreen({ eyebrow, title, children, actions }: MessageScreenProps) {
+  return (
+    <section className={classes.screen}>
+      <p className={classes.eyebrow}>{eyebrow}</p>
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.text}>{children}</p>
+      <div className={classes.actions}>{actions}</div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { ButtonLink } from '../ui/Button.tsx';
+import { MessageScreen } from './MessageScreen.tsx';
+
+/** Any address without a page (spec §2). */
+export function NotFoundPage() {
+  const actions = (
+    <>
+      <ButtonLink to="/" look="primary">
+        Back to home
+      </ButtonLink>
+      <ButtonLink to="/contact">Contact us</ButtonLink>
+    </>
+  );
+  return (
+    <MessageScreen eyebrow="404" title="Page Not Found" actions={actions}>
+      There is no memory cell at this address. It may have moved, or the link that led here has a slip in it.
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { AccountControls } from '../modules/auth/public/AccountControls.tsx';
+import { ThemeToggle } from '../ui/ThemeToggle.tsx';
+import { BrandWord } from './BrandWord.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import classes from './SiteHeader.module.css';
+import { NAVIGATION } from './site-addresses.ts';
+
+/** Brand, navigation, theme and account; below 768 px navigation and account move into a menu (spec §2). */
+export function SiteHeader() {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <Link to="/" className={classes.brand}>
+          <BrandWord />
+        </Link>
+        <nav className={classes.navigation} aria-label="Main">
+          <ul className={classes.links}>
+            {NAVIGATION.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === '/'} className={classes.link}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.controls}>
+          <ThemeToggle />
+          <div className={classes.account}>
+            <AccountControls />
+          </div>
+          <button
+            type="button"
+            className={classes.menuButton}
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={() => setMenuOpen(true)}
+          >
+            <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
+            <span className="visually-hidden">Menu</span>
+          </button>
+        </div>
+      </div>
+      {menuOpen ? <MobileMenu onClose={closeMenu} /> : null}
+    </header>
+  );
+}

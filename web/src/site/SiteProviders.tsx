@@ -1,0 +1,30 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import type { Transport } from '../api-client.ts';
+import { ApiProvider } from '../api-context.tsx';
+import { AuthProvider } from '../modules/auth/auth-context.tsx';
+import { ThemeProvider } from '../ui/theme-context.tsx';
+import { SiteContext } from './site-context.tsx';
+
+interface SiteProvidersProps {
+  api: Transport;
+  queryClient: QueryClient;
+  publicUrl: string;
+  children: ReactNode;
+}
+
+/** Everything around the router, alike on the server and in the browser, so that the page comes alive unchanged. */
+export function SiteProviders({ api, queryClient, publicUrl, children }: SiteProvidersProps) {
+  const site = useMemo(() => ({ publicUrl }), [publicUrl]);
+  return (
+    <SiteContext value={site}>
+      <QueryClientProvider client={queryClient}>
+        <ApiProvider api={api}>
+          <ThemeProvider>
+            <AuthProvider>{children}</AuthProvider>
+          </ThemeProvider>
+        </ApiProvider>
+      </QueryClientProvider>
+    </SiteContext>
+  );
+}

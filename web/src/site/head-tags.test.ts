@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { headTags } from './head-tags.ts';
+
+test('texts cannot leave their tags', () => {
+  const hostile = '</title><script>alert("1")</script>';
+  const tags = headTags({
+    head: { title: hostile, description: hostile },
+    canonical: 'https://example.org/?a=1&b="2"',
+    structuredData: [{ name: hostile }],
+  });
+  expect(tags).not.toContain('<script>alert');
+  expect(tags).toContain('href="https://example.org/?a=1&amp;b=&quot;2&quot;"');
+});
+
+test('pages kept out of search engines say so', () => {
+  const tags = headTags({ head: { title: 'a', description: 'b', noindex: true }, canonical: null, structuredData: [] });
+  expect(tags).toContain('content="noindex"');
+  expect(tags).not.toContain('canonical');
+});

@@ -1,0 +1,37 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** What the page brings along: its data by query key. It holds no times, so that equal pages are equal bytes. */
+export interface PageState {
+  publicUrl: string;
+  queries: [QueryKey, unknown][];
+}
+
+/** The client's data as text that is safe inside a script element. */
+export function writeState(publicUrl: string, queryClient: QueryClient): string {
+  const queries = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'success')
+    .map((query): PageState['queries'][number] => [query.queryKey, query.state.data]);
+  const state: PageState = { publicUrl, queries };
+  return JSON.stringify(state).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Gives the page's data to the client; it counts as fetched now. Returns the site's public address. */
+export function takeUpState(text: string, queryClient: QueryClient): string | null {
+  const state = parsedState(text);
+  for (const [key, data] of state?.queries ?? []) queryClient.setQueryData(key, data);
+  return state?.publicUrl ?? null;
+}
+
+/** A page served without rendering (in development) carries a comment instead of its state. */
+function parsedState(text: string): PageState | null {
+  try {
+    return JSON.parse(text) as PageState;
+  } catch {
+    return null;
+  }
+}

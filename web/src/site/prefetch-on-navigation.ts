@@ -1,0 +1,21 @@
+import type { createBrowserRouter, RouteObject } from 'react-router';
+import type { Fetching } from '../page-handle.ts';
+import { handlesOf } from './canonical-address.ts';
+import { storedViewer } from './stored-viewer.ts';
+
+/** Fetches the next page's data while its code is on its way, instead of after it. */
+export function prefetchOnNavigation(
+  router: ReturnType<typeof createBrowserRouter>,
+  routes: RouteObject[],
+  fetching: Omit<Fetching, 'url' | 'viewer'>,
+): void {
+  let started: unknown = null;
+  router.subscribe(({ navigation }) => {
+    const { location } = navigation;
+    if (!location || started === location) return;
+    started = location;
+    const url = new URL(location.pathname + location.search, window.location.origin);
+    const viewer = storedViewer();
+    for (const handle of handlesOf(routes, url.pathname)) handle.prefetch?.({ ...fetching, url, viewer });
+  });
+}

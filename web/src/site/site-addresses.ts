@@ -1,0 +1,19 @@
+export interface SiteLink {
+  to: string;
+  label: string;
+}
+
+/** Header navigation, and the footer's Quick Links (spec §2). */
+export const NAVIGATION: readonly SiteLink[] = [
+  { to: '/', label: 'Home' },
+  { to: '/videos', label: 'Videos' },
+  { to: '/tutorials', label: 'Tutorials' },
+  { to: '/patents', label: 'Patents' },
+  { to: '/contact', label: 'Contact' },
+];
+
+/** Further pages that the footer leads to. */
+export const FURTHER_PAGES: readonly SiteLink[] = [
+  { to: '/QramPage', label: 'Premium applications' },
+  { to: '/TermsPage', label: 'Terms of Service' },
+];

@@ -1,0 +1,63 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import classes from './Button.module.css';
+import { classNames } from './class-names.ts';
+
+interface ButtonLook {
+  look?: 'primary' | 'secondary';
+  /** Small controls are for bars; 44 px is the rule. */
+  small?: boolean;
+  wide?: boolean;
+}
+
+const classOf = ({ look = 'secondary', small, wide }: ButtonLook): string =>
+  classNames(classes.button, classes[look], small && classes.small, wide && classes.wide);
+
+type ButtonProps = ButtonLook & { busy?: boolean } & Omit<ComponentProps<'button'>, 'className'>;
+
+/** A button that keeps its width while busy. A busy one can be reached but does nothing. */
+export function Button({ look, small, wide, busy = false, children, onClick, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classOf({ look, small, wide })}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <span className={busy ? classes.hidden : classes.label}>{children}</span>
+      {busy ? <span className={classes.spinner} aria-hidden="true" /> : null}
+    </button>
+  );
+}
+
+/** A link of this site that looks like a button. */
+export function ButtonLink({
+  look,
+  small,
+  wide,
+  children,
+  ...rest
+}: ButtonLook & Omit<ComponentProps<typeof Link>, 'className'>) {
+  return (
+    <Link {...rest} className={classOf({ look, small, wide })}>
+      <span className={classes.label}>{children}</span>
+    </Link>
+  );
+}
+
+/** A link that looks like a button and loads a document, of this site or another. */
+export function ButtonAnchor({
+  look,
+  small,
+  wide,
+  children,
+  ...rest
+}: ButtonLook & Omit<ComponentProps<'a'>, 'className'>) {
+  return (
+    <a {...rest} className={classOf({ look, small, wide })}>
+      <span className={classes.label}>{children}</span>
+    </a>
+  );
+}

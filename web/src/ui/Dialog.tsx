@@ -1,0 +1,47 @@
+import { IconX } from '@tabler/icons-react';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import classes from './Dialog.module.css';
+import { useModal } from './use-modal.ts';
+
+interface DialogProps {
+  title: string;
+  /** Wide dialogs hold pictures, the others text (560 px). */
+  wide?: boolean;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog, open as long as it is rendered. The browser keeps the focus in it and gives it back, and Escape
+ * closes it; so do the close button and a press on what lies behind.
+ */
+export function Dialog({ title, wide = false, onClose, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(ref);
+  const onPress = (event: MouseEvent) => {
+    if (event.target === ref.current) onClose();
+  };
+  return (
+    <dialog
+      ref={ref}
+      className={classNames(classes.dialog, wide && classes.wide)}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onMouseDown={onPress}
+    >
+      <div className={classes.sheet}>
+        <header className={classes.head}>
+          <h2 id={titleId} className={classes.title}>
+            {title}
+          </h2>
+          <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+            <IconX size={20} stroke={1.75} aria-hidden="true" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

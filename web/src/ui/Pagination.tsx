@@ -1,0 +1,52 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import classes from './Pagination.module.css';
+import { pageWindow } from './page-window.ts';
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  /** Address of a page. */
+  to(page: number): string;
+}
+
+/** Links to the pages of a list; nothing when there is but one. */
+export function Pagination({ page, pages, to }: PaginationProps) {
+  if (pages < 2) return null;
+  return (
+    <nav className={classes.pagination} aria-label="Pages">
+      <Step label="Previous page" to={page > 1 ? to(Math.min(page - 1, pages)) : null} icon={IconChevronLeft} />
+      <ol className={classes.list}>
+        {pageWindow(page, pages).map((entry) => (
+          <li key={entry}>
+            {entry < 0 ? (
+              <span className={classes.gap} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <Link
+                className={classes.page}
+                to={to(entry)}
+                aria-label={`Page ${entry}`}
+                aria-current={entry === page ? 'page' : undefined}
+              >
+                {entry}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Step label="Next page" to={page < pages ? to(page + 1) : null} icon={IconChevronRight} />
+    </nav>
+  );
+}
+
+function Step({ label, to, icon: Icon }: { label: string; to: string | null; icon: typeof IconChevronLeft }) {
+  const icon = <Icon size={20} stroke={1.75} aria-hidden="true" />;
+  if (to === null) return <span className={classes.step}>{icon}</span>;
+  return (
+    <Link className={classes.step} to={to} aria-label={label}>
+      {icon}
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { SEARCH_MAX } from './list-address.ts';
+import classes from './SearchBar.module.css';
+import type { SearchField } from './use-search-field.ts';
+
+interface SearchBarProps {
+  /** What the field is called: `Search patents`. */
+  label: string;
+  /** Path of the list; without scripts the form sends itself there. */
+  path: string;
+  field: SearchField;
+  /** What was found; empty while that is not known or nothing was asked. */
+  line: string;
+  /** Name of the link that takes search and filters away; null when there are none. */
+  clear: string | null;
+  /** Filters, as further controls of the form. */
+  children?: ReactNode;
+}
+
+/** The search of a list with its results line. Without scripts it is a plain form. */
+export function SearchBar({ label, path, field, line, clear, children }: SearchBarProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    field.submit();
+  };
+  // The link goes with the search, so the focus must not stay on it.
+  const onClear = (event: MouseEvent) => {
+    if (!event.metaKey && !event.ctrlKey && !event.shiftKey) input.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={classes.bar}>
+      <search className={classes.search}>
+        <form className={classes.form} action={path} method="get" onSubmit={submit}>
+          <span className={classes.field} data-filtered={children ? true : undefined}>
+            <IconSearch className={classes.icon} size={18} stroke={1.75} aria-hidden="true" />
+            <input
+              ref={input}
+              className={classes.input}
+              type="search"
+              name="search"
+              aria-label={label}
+              placeholder={label}
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={SEARCH_MAX}
+              value={field.typed}
+              onChange={(event) => field.type(event.target.value)}
+            />
+          </span>
+          {children}
+        </form>
+      </search>
+      <p className={classes.line} role="status">
+        {line}
+      </p>
+      {clear ? (
+        <Link className={classes.clear} to={path} replace preventScrollReset onClick={onClear}>
+          {clear}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { classNames } from './class-names.ts';
+import classes from './TextField.module.css';
+
+type TextFieldProps = {
+  label: string;
+  /** Says what is asked for, before anything went wrong. */
+  hint?: string;
+  error?: string;
+  /** A control inside the field, at its end. */
+  trailing?: ReactNode;
+} & Omit<ComponentProps<'input'>, 'className' | 'id'>;
+
+/** A labelled input; its hint and its error are read out with it. */
+export function TextField({ label, hint, error, trailing, ...input }: TextFieldProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={classes.control}>
+        <input
+          {...input}
+          id={id}
+          className={classNames(classes.input, trailing ? classes.withTrailing : null)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
+        {trailing}
+      </span>
+      {note ? (
+        <span id={`${id}-note`} className={error ? classes.error : classes.hint}>
+          {note}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** A password input whose text can be shown. */
+export function PasswordField(props: Omit<TextFieldProps, 'trailing' | 'type'>) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? IconEyeOff : IconEye;
+  const trailing = (
+    <button
+      type="button"
+      className={classes.reveal}
+      aria-label={`Show ${props.label.toLowerCase()}`}
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    >
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      trailing={trailing}
+    />
+  );
+}

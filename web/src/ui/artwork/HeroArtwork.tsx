@@ -1,0 +1,23 @@
+import type { JSX } from 'react';
+import classes from './artwork.module.css';
+import { LatticeArtwork } from './LatticeArtwork.tsx';
+import { RegisterArtwork } from './RegisterArtwork.tsx';
+import { TreeArtwork } from './TreeArtwork.tsx';
+
+export type HeroArtworkVariant = 'tree' | 'register' | 'lattice';
+
+const PICTURES: Record<HeroArtworkVariant, () => JSX.Element> = {
+  tree: TreeArtwork,
+  register: RegisterArtwork,
+  lattice: LatticeArtwork,
+};
+
+/** A decorative picture of 640 × 430 units for the hero, in the colours of the theme. It takes the width it is given. */
+export function HeroArtwork({ variant }: { variant: HeroArtworkVariant }) {
+  const Picture = PICTURES[variant];
+  return (
+    <svg className={classes.picture} viewBox="0 0 640 430" aria-hidden="true" focusable="false">
+      <Picture />
+    </svg>
+  );
+}

@@ -1,0 +1,69 @@
+import { circlePath, fallPath } from './picture-path.ts';
+import classes from './video-artwork.module.css';
+
+const WIDTH = 320;
+const HEIGHT = 180;
+
+/** FNV-1a: spreads a text over 32 bits, alike on the server and in the browser. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const sign of text) value = Math.imul(value ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return (value ^ (value >>> 15)) >>> 0;
+}
+
+interface Drawing {
+  quiet: string;
+  lit: string;
+}
+
+/** A tree that grows past the frame, with the path to one of its leaves. */
+function tree(choice: number): Drawing {
+  const depth = 4;
+  const leaf = choice % 2 ** depth;
+  const left = ((choice >>> 5) % 7) * 8 - 64;
+  const x = (level: number, position: number) => (WIDTH * 1.25 * (position + 0.5)) / 2 ** level + left;
+  const y = (level: number) => 14 + level * 40;
+  const drawing = { quiet: '', lit: circlePath(x(0, 0), y(0), 2.5) };
+  for (let level = 1; level <= depth; level += 1) {
+    for (let position = 0; position < 2 ** level; position += 1) {
+      const lit = leaf >> (depth - level) === position;
+      const d = fallPath(x(level - 1, position >> 1), y(level - 1), x(level, position), y(level));
+      drawing[lit ? 'lit' : 'quiet'] += d + (lit ? circlePath(x(level, position), y(level), 2.5) : '');
+    }
+  }
+  return drawing;
+}
+
+/** A register of six wires with a few controlled gates on them. */
+function register(choice: number): Drawing {
+  const wires = Array.from({ length: 6 }, (_, wire) => 20 + wire * 28);
+  const drawing = { quiet: wires.map((y) => `M0 ${y}H${WIDTH}`).join(''), lit: '' };
+  for (let gate = 0; gate < 5; gate += 1) {
+    const bits = choice >> (gate * 4);
+    const from = wires[bits % 3] ?? 0;
+    const to = wires[3 + ((bits >> 2) % 3)] ?? 0;
+    const x = 40 + gate * 60;
+    const target = gate === choice % 5 ? 'lit' : 'quiet';
+    drawing[target] += `${circlePath(x, from, 2.5)}M${x} ${from}V${to + 7}${circlePath(x, to, 7)}`;
+  }
+  return drawing;
+}
+
+/** The picture of a video when its own cannot be had: 16:9, the same for the same seed, alike in both themes. */
+export function VideoArtwork({ seed }: { seed: string }) {
+  const choice = hash(seed);
+  const { quiet, lit } = choice % 3 === 0 ? register(choice >>> 2) : tree(choice >>> 2);
+  return (
+    <svg
+      className={classes.picture}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
+      data-ground={choice % 4}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className={classes.quiet} d={quiet} />
+      <path className={classes.lit} d={lit} />
+    </svg>
+  );
+}

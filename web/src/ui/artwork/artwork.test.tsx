@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { BrandMark } from './BrandMark.tsx';
+import { HeroArtwork } from './HeroArtwork.tsx';
+import { VideoArtwork } from './VideoArtwork.tsx';
+
+const pictures = [
+  { name: 'tree', draw: () => <HeroArtwork variant="tree" /> },
+  { name: 'register', draw: () => <HeroArtwork variant="register" /> },
+  { name: 'lattice', draw: () => <HeroArtwork variant="lattice" /> },
+  { name: 'video', draw: () => <VideoArtwork seed="F_Riqjdh2oM" /> },
+  { name: 'brand mark', draw: () => <BrandMark /> },
+];
+
+describe.each(pictures)('artwork $name', ({ draw }) => {
+  const markup = renderToStaticMarkup(draw());
+
+  it('is decoration: hidden from assistive technology and never focused', () => {
+    expect(markup).toMatch(/^<svg[^>]* aria-hidden="true"[^>]*>/);
+    expect(markup).toContain('focusable="false"');
+  });
+
+  it('can stand on a page several times, under a strict style policy', () => {
+    expect(markup).not.toMatch(/ (id|style)=/);
+  });
+
+  it('is the same at every rendering, in whole numbers or tenths, and small', () => {
+    expect(renderToStaticMarkup(draw())).toBe(markup);
+    expect(markup).not.toMatch(/NaN|undefined|\d\.\d{3,}/);
+    expect(markup.length).toBeLessThan(16_000);
+  });
+});
+
+describe('VideoArtwork', () => {
+  const ids = ['F_Riqjdh2oM', 'RQWpF2Gb-gU', 'Dlsa9EBKDGI', 'JhHMJCUmq28', 'OWJCfOvochA', 'lvTqbM5Dq4Q'];
+
+  it('differs from video to video', () => {
+    const drawn = ids.map((seed) => renderToStaticMarkup(<VideoArtwork seed={seed} />));
+    expect(new Set(drawn).size).toBe(ids.length);
+  });
+
+  it('draws something for any seed', () => {
+    expect(renderToStaticMarkup(<VideoArtwork seed="" />)).toContain(' d="M');
+  });
+});
