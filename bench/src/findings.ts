@@ -1,0 +1,49 @@
+/** A bound that a figure must keep. */
+export type Goal = { atLeast: number } | { atMost: number };
+
+export interface Finding {
+  part: string;
+  name: string;
+  value: number;
+  unit: string;
+  goal?: Goal;
+  /** How the figure came about. */
+  detail?: string;
+}
+
+export const isMet = ({ value, goal }: Finding): boolean =>
+  goal === undefined || ('atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost);
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
+
+/** The value that `share` percent of the values do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const position = Math.min(sorted.length - 1, Math.max(0, Math.ceil((share / 100) * sorted.length) - 1));
+  return sorted[position] ?? Number.NaN;
+}
+
+/** 1234.5 → '1,235'; small figures keep two decimals. */
+export function figure(value: number): string {
+  const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 2;
+  return value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits });
+}
+
+function goalText(goal: Goal | undefined): string {
+  if (!goal) return '';
+  return 'atLeast' in goal ? `at least ${figure(goal.atLeast)}` : `at most ${figure(goal.atMost)}`;
+}
+
+/** One line: name, figure, goal, whether it is met, and how it came about. */
+export function lineOf(finding: Finding): string {
+  const verdict = finding.goal ? (isMet(finding) ? 'met' : 'MISSED') : '';
+  const columns = [
+    finding.name.padEnd(46),
+    `${figure(finding.value)} ${finding.unit}`.padStart(18),
+    goalText(finding.goal).padEnd(16),
+    verdict.padEnd(6),
+  ];
+  return `  ${columns.join('  ')}  ${finding.detail ?? ''}`.trimEnd();
+}

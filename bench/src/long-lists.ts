@@ -1,0 +1,158 @@
+import { adminAccount } from '../../e2e/src/harness/accounts.ts';
+import { type Site, startSite } from '../../e2e/src/harness/site.ts';
+import { type Finding, figure, percentile } from './findings.ts';
+import { fillPatents, fillTopics } from './learning-rows.ts';
+import { fillVideos } from './video-rows.ts';
+
+export const PART = 'lists';
+const GOAL_RATIO = 1.5;
+/** Each write lets the next page count all records anew; for more than this many that is told, and no goal is set. */
+const COUNTED = 10_000;
+const WARM_UP_CALLS = 100;
+const CALLS = 300;
+const PAGES = 60;
+
+interface LongList {
+  name: string;
+  few: number;
+  many: number;
+  /** Brings the data of a stopped site to this many records. */
+  fill(dataDir: string, count: number): void;
+  /** Lists as the admin and as visitors ask for them, without a query. */
+  admin: string;
+  visitor: string;
+  /** The public page that shows the list, and a record whose change makes it be rendered anew. */
+  page: string;
+  record: string;
+}
+
+const LISTS: readonly LongList[] = [
+  {
+    name: 'tutorials',
+    few: 100,
+    many: 2_000,
+    fill: fillTopics,
+    admin: '/api/topics',
+    visitor: '/api/tutorials',
+    page: '/tutorials',
+    record: '/api/topics/1',
+  },
+  {
+    name: 'patents',
+    few: 100,
+    many: 10_000,
+    fill: fillPatents,
+    admin: '/api/patents',
+    visitor: '/api/patents',
+    page: '/patents',
+    record: '/api/patents/1',
+  },
+  {
+    name: 'videos',
+    few: 1_000,
+    many: 100_000,
+    fill: fillVideos,
+    admin: '/api/videos',
+    visitor: '/api/videos',
+    page: '/videos',
+    record: '/api/videos/1',
+  },
+];
+
+/** Page sizes from 1 to 100: addresses that no cache has met, alike for few records and for many. */
+const distinct = (path: string): string[] =>
+  Array.from({ length: 100 }, (_, number) => `${path}?page=1&per_page=${number + 1}`);
+const repeated = (path: string, count: number): string[] => Array.from({ length: count }, () => path);
+
+interface Times {
+  p50: number;
+  p95: number;
+}
+
+const bearer = (token?: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+
+async function timed(site: Site, path: string, token?: string): Promise<number> {
+  const begun = performance.now();
+  const response = await fetch(site.url + path, { headers: bearer(token) });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+  return performance.now() - begun;
+}
+
+const timesFrom = (times: number[]): Times => ({ p50: percentile(times, 50), p95: percentile(times, 95) });
+
+async function timesOf(site: Site, paths: string[], token?: string): Promise<Times> {
+  const times: number[] = [];
+  for (const path of paths) times.push(await timed(site, path, token));
+  return timesFrom(times);
+}
+
+/** A change of a record, after which nothing that was kept of its collection stands. */
+async function change(site: Site, record: string, token: string, title: string): Promise<void> {
+  const response = await fetch(site.url + record, {
+    method: 'PUT',
+    headers: { ...bearer(token), 'content-type': 'application/json' },
+    body: JSON.stringify({ title }),
+  });
+  if (response.status !== 200) throw new Error(`${record} answered ${response.status}`);
+}
+
+/** The public page, rendered anew each time. */
+async function renderTimes(site: Site, { page, record }: LongList, token: string): Promise<Times> {
+  const times: number[] = [];
+  for (let round = -PAGES / 3; round < PAGES; round += 1) {
+    await change(site, record, token, `Changed ${round}`);
+    const time = await timed(site, page);
+    if (round >= 0) times.push(time);
+  }
+  return timesFrom(times);
+}
+
+type Measured = Record<'admin' | 'visitor' | 'page', Times>;
+
+async function measureSize(dataDir: string, list: LongList, size: number): Promise<Measured> {
+  list.fill(dataDir, size);
+  const site = await startSite({ dataDir });
+  try {
+    const { token } = await adminAccount(site);
+    const first = `${list.admin}?page=1&per_page=100`;
+    await timesOf(site, repeated(first, WARM_UP_CALLS), token);
+    const admin = await timesOf(site, repeated(first, CALLS), token);
+    await timesOf(site, distinct(list.visitor));
+    await change(site, list.record, token, 'Changed');
+    const visitor = await timesOf(site, distinct(list.visitor));
+    return { admin, visitor, page: await renderTimes(site, list, token) };
+  } finally {
+    await site.stop();
+  }
+}
+
+const NAMES: Record<keyof Measured, string> = {
+  admin: 'admin, page 1',
+  visitor: 'visitor, pages past the cache',
+  page: 'public page, rendered',
+};
+
+function findingOf(list: LongList, what: keyof Measured, few: Times, many: Times): Finding {
+  const times = ({ p50, p95 }: Times) => `p50 ${figure(p50)} ms, p95 ${figure(p95)} ms`;
+  return {
+    part: PART,
+    name: `${list.name}: ${NAMES[what]}, ${figure(list.many)} : ${figure(list.few)}`,
+    value: many.p50 / few.p50,
+    unit: 'ratio',
+    ...(what === 'page' && list.many > COUNTED ? {} : { goal: { atMost: GOAL_RATIO } }),
+    detail: `${figure(list.few)}: ${times(few)}; ${figure(list.many)}: ${times(many)}`,
+  };
+}
+
+/** First pages out of few and out of many records: for the admin, for visitors past every cache, and as a page. */
+export async function measureLongLists(dataDir: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const list of LISTS) {
+    const few = await measureSize(dataDir, list, list.few);
+    const many = await measureSize(dataDir, list, list.many);
+    for (const what of ['admin', 'visitor', 'page'] as const)
+      findings.push(findingOf(list, what, few[what], many[what]));
+  }
+  return findings;
+}

@@ -1,0 +1,75 @@
+import lighthouse from 'lighthouse';
+import { launchChromium } from '../../e2e/src/harness/chromium.ts';
+import { freePort } from '../../e2e/src/harness/free-port.ts';
+import type { Site } from '../../e2e/src/harness/site.ts';
+import { type Finding, figure, median } from './findings.ts';
+
+export const PART = 'lighthouse';
+const GOAL = 95;
+const RUNS = 3;
+const PAGES = ['/', '/videos'];
+const CATEGORIES = {
+  performance: 'performance',
+  accessibility: 'accessibility',
+  'best-practices': 'best practices',
+  seo: 'SEO',
+} as const;
+type Category = keyof typeof CATEGORIES;
+/** The video host is left out, so that the figures do not depend on the network. */
+const VIDEO_HOST = ['*://i.ytimg.com/*', '*://www.youtube-nocookie.com/*'];
+
+interface Scores {
+  scores: Record<Category, number>;
+  timings: string;
+}
+
+async function audit(url: string, port: number, onlyCategories: Category[]): Promise<Scores> {
+  const flags = {
+    port,
+    output: 'json' as const,
+    logLevel: 'error' as const,
+    onlyCategories,
+    blockedUrlPatterns: VIDEO_HOST,
+  };
+  const result = await lighthouse(url, flags);
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
+  const scores = Object.fromEntries(
+    onlyCategories.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]),
+  );
+  const timing = (name: string) => audits[name]?.displayValue ?? '?';
+  return {
+    scores: scores as Record<Category, number>,
+    timings: `LCP ${timing('largest-contentful-paint')}, TBT ${timing('total-blocking-time')}, CLS ${timing('cumulative-layout-shift')}`,
+  };
+}
+
+async function auditPage(url: string, port: number, page: string): Promise<Finding[]> {
+  const first = await audit(url, port, Object.keys(CATEGORIES) as Category[]);
+  const runs = [first.scores.performance];
+  while (runs.length < RUNS) runs.push((await audit(url, port, ['performance'])).scores.performance);
+  const detail = `median of ${runs.map(figure).join(', ')}; ${first.timings}`;
+  return [
+    { part: PART, name: `${page}  performance`, value: median(runs), unit: 'of 100', goal: { atLeast: GOAL }, detail },
+    ...(['accessibility', 'best-practices', 'seo'] as const).map((category) => ({
+      part: PART,
+      name: `${page}  ${CATEGORIES[category]}`,
+      value: first.scores[category],
+      unit: 'of 100',
+    })),
+  ];
+}
+
+/** Lighthouse on a simulated mobile phone, with the packaged browser. */
+export async function measurePageSpeed(site: Site): Promise<Finding[]> {
+  const port = await freePort();
+  const browser = await launchChromium([`--remote-debugging-port=${port}`]);
+  try {
+    const findings: Finding[] = [];
+    for (const page of PAGES) findings.push(...(await auditPage(site.url + page, port, page)));
+    return findings;
+  } finally {
+    await browser.close();
+  }
+}

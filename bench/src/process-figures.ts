@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+
+/** Linux counts processor time in hundredths of a second. */
+const TICKS_PER_SECOND = 100;
+
+/** Processor seconds that a process has used, in the kernel and outside, or null where /proc does not tell. */
+export async function processorSeconds(pid: number): Promise<number | null> {
+  try {
+    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  } catch {
+    return null;
+  }
+}
+
+/** Resident memory of a process in megabytes (10^6 bytes), or null where /proc does not tell. */
+export async function residentMegabytes(pid: number): Promise<number | null> {
+  try {
+    const kilobytes = (await readFile(`/proc/${pid}/status`, 'utf8')).match(/^VmRSS:\s+(\d+) kB/m)?.[1];
+    return kilobytes ? (Number(kilobytes) * 1024) / 1e6 : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { adminAccount } from '../../e2e/src/harness/accounts.ts';
+import type { Site } from '../../e2e/src/harness/site.ts';
+import { beginArchive, endArchive } from '../../server/test/send-archive.ts';
+import type { Finding } from './findings.ts';
+import { residentMegabytes } from './process-figures.ts';
+
+export const PART = 'upload';
+const GOAL_MEGABYTES = 50;
+const SAMPLE_MS = 20;
+const MEGABYTES = 200;
+
+/** How far the server's resident memory rises while its first large upload comes in. */
+export async function measureUpload(site: Site): Promise<Finding[]> {
+  const { token } = await adminAccount(site);
+  const response = await fetch(`${site.url}/api/categories`, { headers: { authorization: `Bearer ${token}` } });
+  const [first] = (await response.json()) as { id: number }[];
+  const start = await residentMegabytes(site.pid);
+  if (start === null || !first) throw new Error('Memory is read from /proc, and a tutorial category is needed.');
+  let highest = start;
+  const watch = setInterval(async () => {
+    highest = Math.max(highest, (await residentMegabytes(site.pid)) ?? 0);
+  }, SAMPLE_MS);
+  const begun = performance.now();
+  const sent = await beginArchive({ address: site.url, token, category: first.id, megabytes: MEGABYTES });
+  const status = await endArchive(sent);
+  clearInterval(watch);
+  if (status !== 201) throw new Error(`the upload was answered ${status}`);
+  const seconds = (performance.now() - begun) / 1000;
+  return [
+    {
+      part: PART,
+      name: `memory taken by an upload of ${MEGABYTES} MB`,
+      value: highest - start,
+      unit: 'MB',
+      goal: { atMost: GOAL_MEGABYTES },
+      detail: `resident, the process's first upload; it took ${seconds.toFixed(1)} s`,
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { expect } from 'vitest';
+import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { journey } from '../harness/journey.ts';
+import { ADMIN } from '../harness/site.ts';
+
+journey('a plain user is refused the back office in so many words', async (visit) => {
+  for (const path of ['/admin', '/admin/videos', '/admin/users']) {
+    const page = await visit.open(path, { as: 'user' });
+    await expectTexts(page, 'You must be an Admin to access this page.');
+    expect(await page.getByRole('table').count()).toBe(0);
+  }
+});
+
+journey('a signed-out visitor signs in and comes back to where they were going', async (visit) => {
+  const page = await visit.open('/admin/videos?sort=title');
+  await expectAddress(page, '/login');
+  await page.getByLabel('Username', { exact: true }).fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await expectAddress(page, '/admin/videos?sort=title');
+  await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
+});
+
+journey('the sidebar leads to every screen, and Other is closed at first', async (visit) => {
+  const page = await visit.open('/admin', { as: 'admin', width: 1440, height: 900 });
+  const sidebar = page.getByRole('navigation', { name: 'Management' });
+  for (const name of ['Dashboard', 'Home Gallery', 'Home Cards', 'Videos', 'Tutorials', 'Patents']) {
+    await sidebar.getByRole('link', { name, exact: true }).waitFor();
+  }
+  const users = sidebar.getByRole('link', { name: 'Users', exact: true });
+  expect(await users.count()).toBe(0);
+  await sidebar.getByRole('button', { name: 'Other' }).click();
+  await users.click();
+  await expectAddress(page, '/admin/users');
+});
+
+journey('logging out of the back office ends the session', async (visit) => {
+  const page = await visit.open('/admin', { as: 'second admin' });
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Menu of/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBe(null);
+  const status = async () =>
+    (await fetch(`${visit.site.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+  await expect.poll(status).toBe(401);
+});
+
+journey('the dashboard counts what there is', async (visit) => {
+  const videos = await visit.callAsAdmin<unknown[]>('GET', '/api/videos');
+  const page = await visit.open('/admin', { as: 'admin' });
+  const main = page.getByRole('main');
+  await main.getByText('No data found.').waitFor();
+  await expect.poll(async () => (await main.textContent())?.includes(String(videos.length))).toBe(true);
+  for (const path of ['/admin/videos', '/admin/tutorials', '/admin/users', '/admin/ServicesReq']) {
+    expect(await main.locator(`a[href="${path}"]`).count()).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import { act, confirmDeletion, row, toast } from '../harness/admin-steps.ts';
+import { journey } from '../harness/journey.ts';
+import type { Visit } from '../harness/visit.ts';
+
+async function addVideos(visit: Visit, ...titles: string[]): Promise<void> {
+  for (const [position, title] of titles.entries()) {
+    await visit.callAsAdmin('POST', '/api/videos', { title, link: `https://youtu.be/abcdefghi${position}0` });
+  }
+}
+
+journey('deleting asks first, and the trash brings the record back', async (visit) => {
+  const title = 'Deleted and restored';
+  await addVideos(visit, title);
+  const page = await visit.open('/admin/videos', { as: 'admin' });
+  await act(page, 'Delete', title);
+  const question = page.getByRole('dialog', { name: 'Delete item' });
+  await question.getByText(/This action cannot be undone/).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await row(page, title).waitFor();
+  await act(page, 'Delete', title);
+  await confirmDeletion(page);
+  await toast(page, `Moved to the trash: ${title}`);
+  await row(page, title).waitFor({ state: 'detached' });
+  const visitor = await visit.open('/videos');
+  expect(await visitor.getByText(title).count()).toBe(0);
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: `Restore ${title}` }).click();
+  await toast(page, `Restored: ${title}`);
+  await visitor.reload();
+  await visitor.getByText(title).first().waitFor();
+});
+
+journey('bulk delete takes the selected records and no other', async (visit) => {
+  const titles = ['Bulk one', 'Bulk two', 'Bulk three'];
+  await addVideos(visit, ...titles);
+  const page = await visit.open('/admin/videos', { as: 'admin' });
+  await page.getByRole('checkbox', { name: 'Select Bulk one' }).check();
+  await page.getByRole('button', { name: 'Delete item' }).waitFor();
+  await page.getByRole('checkbox', { name: 'Select Bulk three' }).check();
+  await page.getByRole('button', { name: 'Delete Selected' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Selected' });
+  await question.getByText('Bulk one').waitFor();
+  await question.getByText('Bulk three').waitFor();
+  expect(await question.getByText('Bulk two').count()).toBe(0);
+  await confirmDeletion(page);
+  await toast(page, '2 videos moved to the trash');
+  await row(page, 'Bulk one').waitFor({ state: 'detached' });
+  const left = await visit.call<{ title: string }[]>('GET', '/api/videos');
+  expect(left.map((video) => video.title).filter((title) => titles.includes(title))).toEqual(['Bulk two']);
+});
+
+journey('select all selects the rows of this page', async (visit) => {
+  const page = await visit.open('/admin/videos', { as: 'admin' });
+  const rows = page.getByRole('checkbox', { name: /^Select (?!all)/i });
+  await rows.first().waitFor();
+  const count = await rows.count();
+  await page.getByRole('checkbox', { name: /^Select all/i }).check();
+  await page.getByText(`${count} selected`).first().waitFor();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  expect(await rows.first().isChecked()).toBe(false);
+});

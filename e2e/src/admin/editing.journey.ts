@@ -1,0 +1,82 @@
+import { expect } from 'vitest';
+import { act, addNew, fillForm, recordForm, saveChanges, toast } from '../harness/admin-steps.ts';
+import { expectAddress } from '../harness/expectations.ts';
+import { journey } from '../harness/journey.ts';
+import type { Visit } from '../harness/visit.ts';
+
+interface Video {
+  id: number;
+  title: string;
+  description: string;
+}
+
+const addVideo = (visit: Visit, title: string) =>
+  visit.callAsAdmin<Video>('POST', '/api/videos', {
+    title,
+    link: 'https://youtu.be/abcdefghijk',
+    description: 'As it was.',
+  });
+
+journey('of two admins who save the same record, the second sees both versions', async (visit) => {
+  visit.expectConsole(/409/);
+  const { id } = await addVideo(visit, 'Edited by two');
+  const first = await visit.open('/admin/videos', { as: 'admin' });
+  const second = await visit.open('/admin/videos', { as: 'second admin' });
+  for (const page of [first, second]) {
+    await act(page, 'Edit', 'Edited by two');
+    await page.getByRole('button', { name: 'Save changes' }).waitFor();
+  }
+  await fillForm(first, { Title: 'Title of the first' });
+  await saveChanges(first);
+  await toast(first, 'Saved: Title of the first');
+  await fillForm(second, { Title: 'Title of the second' });
+  await saveChanges(second);
+  const conflict = second.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
+  await conflict.getByText('Title of the first').waitFor();
+  await conflict.getByText('Title of the second').waitFor();
+  expect((await visit.callAsAdmin<Video>('GET', `/api/videos/${id}`)).title).toBe('Title of the first');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await toast(second, 'Saved: Title of the second');
+  expect((await visit.callAsAdmin<Video>('GET', `/api/videos/${id}`)).title).toBe('Title of the second');
+});
+
+journey('the second admin may take the other version', async (visit) => {
+  visit.expectConsole(/409/);
+  const { id } = await addVideo(visit, 'Taken from the other');
+  const page = await visit.open('/admin/videos', { as: 'admin' });
+  await act(page, 'Edit', 'Taken from the other');
+  await fillForm(page, { Description: 'Mine.' });
+  await visit.callAsAdmin('PUT', `/api/videos/${id}`, { description: 'Theirs.' });
+  await saveChanges(page);
+  await page
+    .getByRole('dialog', { name: /Someone else/ })
+    .getByRole('button', { name: 'Take theirs' })
+    .click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Theirs.');
+  expect((await visit.callAsAdmin<Video>('GET', `/api/videos/${id}`)).description).toBe('Theirs.');
+});
+
+journey('unsaved changes are not thrown away without asking', async (visit) => {
+  const page = await visit.open('/admin/videos', { as: 'admin' });
+  await addNew(page);
+  await fillForm(page, { Title: 'Half written' });
+  await page.getByText('Unsaved changes').waitFor();
+  await recordForm(page).getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Half written');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await recordForm(page).waitFor({ state: 'detached' });
+  await expectAddress(page, '/admin/videos');
+});
+
+journey('an unchanged form closes without a question', async (visit) => {
+  await addVideo(visit, 'Only looked at');
+  const page = await visit.open('/admin/videos', { as: 'admin' });
+  await act(page, 'Edit', 'Only looked at');
+  await page.getByRole('button', { name: 'Save changes' }).waitFor();
+  await page.keyboard.press('Escape');
+  await recordForm(page).waitFor({ state: 'detached' });
+});

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Account, freshName, plainAccount } from '../harness/accounts.ts';
+import { act, addNew, fillForm, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
+import { journey } from '../harness/journey.ts';
+import { addTutorials } from '../harness/learning-content.ts';
+import { archiveFile, chooseFile, pdfFile, slidesFile } from '../harness/sample-documents.ts';
+import type { Visit } from '../harness/visit.ts';
+
+const TITLE = 'Granted and revoked';
+
+const picker = (page: Page) => recordForm(page).getByLabel('Premium topics', { exact: true }).first();
+
+/** Opens the editor of an account; its name is changed first, so that its row is unmistakable. */
+async function editUser(visit: Visit, account: Account): Promise<{ page: Page; name: string }> {
+  const name = freshName('Reader ');
+  await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { name });
+  const page = await visit.open('/admin/users', { as: 'admin' });
+  await act(page, 'Edit', name);
+  await page.getByRole('button', { name: 'Save changes' }).waitFor();
+  return { page, name };
+}
+
+async function addPremiumTopic(visit: Visit, category: string): Promise<void> {
+  await visit.callAsAdmin('POST', '/api/categories', { title: category });
+  const page = await visit.open('/admin/tutorials', { as: 'admin' });
+  await addNew(page);
+  await fillForm(page, { Title: TITLE });
+  await recordForm(page).getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: category, exact: true }).click();
+  await recordForm(page).getByRole('switch', { name: 'Premium' }).check();
+  await chooseFile(page, 'PDF', pdfFile('members.pdf'));
+  await chooseFile(page, 'PPT', slidesFile());
+  await chooseFile(page, 'ZIP', archiveFile());
+  await page.getByText('members.pdf').waitFor();
+  await saveNew(page);
+  await toast(page, `New topic added: ${TITLE}`);
+}
+
+/** The part of the topic on the public page. */
+const part = (page: Page, label: string) => page.getByRole('main').getByLabel(`${label}: ${TITLE}`, { exact: true });
+
+journey('a premium topic opens for a user once it is granted, and no more once it is revoked', async (visit) => {
+  visit.expectConsole(/403/);
+  const account = await plainAccount(visit.site);
+  await addPremiumTopic(visit, 'Grants journey');
+
+  const reader = await visit.open('/tutorials?search=granted', { as: account });
+  for (const label of ['PDF', 'PPT', 'ZIP']) {
+    expect(await part(reader, label).getAttribute('aria-disabled')).toBe('true');
+  }
+
+  const { page, name } = await editUser(visit, account);
+  await picker(page).click();
+  await picker(page).fill('granted and');
+  await page.getByRole('option', { name: TITLE, exact: true }).click();
+  await saveChanges(page);
+  await toast(page, `Saved: ${name}`);
+
+  await reader.reload();
+  await expect.poll(() => part(reader, 'PDF').getAttribute('aria-disabled')).toBe(null);
+  const [delivered] = await Promise.all([
+    reader.context().waitForEvent('response', {
+      predicate: (answer) => answer.url().includes('/storage/tutorials/'),
+    }),
+    part(reader, 'PDF').click(),
+  ]);
+  const copied = delivered.url();
+  expect(delivered.status()).toBe(200);
+  const fetched = (from: Page) => from.evaluate(async (address) => (await fetch(address)).status, copied);
+  expect(await fetched(reader)).toBe(200);
+
+  await act(page, 'Edit', name);
+  await recordForm(page).getByText(TITLE, { exact: true }).waitFor();
+  await picker(page).click();
+  await page.keyboard.press('Backspace');
+  await page.getByRole('option', { name: TITLE, exact: true }).waitFor();
+  await saveChanges(page);
+  await toast(page, `Saved: ${name}`);
+  expect(await fetched(reader)).toBe(403);
+});
+
+journey(
+  'the premium list is chosen by name, keeps ids that no topic has, and offers premium topics first',
+  async (visit) => {
+    const [free, premium] = await addTutorials(visit.site, 'Picker journey', [
+      { title: 'Picker basics', premium: 0 },
+      { title: 'Picker for members', premium: 1 },
+    ]);
+    const account = await plainAccount(visit.site);
+    await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { premium: '987654', qrampremium: 0 });
+    const { page, name } = await editUser(visit, account);
+    await recordForm(page).getByText('Topic 987654', { exact: true }).waitFor();
+    await picker(page).click();
+    await page.getByRole('option', { name: 'Picker for members', exact: true }).waitFor();
+    expect(await page.getByRole('option', { name: /Picker basics/ }).count()).toBe(0);
+    await picker(page).fill('picker');
+    await page.getByRole('option', { name: /Picker basics/ }).waitFor();
+    await page.getByRole('option', { name: 'Picker for members', exact: true }).click();
+    await recordForm(page).getByRole('switch', { name: 'Premium applications' }).check();
+    await saveChanges(page);
+    await toast(page, `Saved: ${name}`);
+    const saved = await visit.callAsAdmin<{ premium: string; qrampremium: number }>(
+      'GET',
+      `/api/users/${account.user.id}`,
+    );
+    expect(saved.premium.split(',').sort()).toEqual([String(premium?.id), '987654'].sort());
+    expect(saved.qrampremium).toBe(1);
+    expect(free?.title).toBe('Picker basics');
+  },
+);
+
+journey('taking every topic away leaves the premium list at 0', async (visit) => {
+  const [premium] = await addTutorials(visit.site, 'Clearing journey', [{ title: 'Cleared again', premium: 1 }]);
+  const account = await plainAccount(visit.site);
+  await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { premium: String(premium?.id) });
+  const { page, name } = await editUser(visit, account);
+  await recordForm(page).getByText('Cleared again', { exact: true }).waitFor();
+  await recordForm(page).getByLabel('Take all topics away').click();
+  await saveChanges(page);
+  await toast(page, `Saved: ${name}`);
+  expect((await visit.callAsAdmin<{ premium: string }>('GET', `/api/users/${account.user.id}`)).premium).toBe('0');
+});

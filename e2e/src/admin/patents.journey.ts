@@ -1,0 +1,120 @@
+import { expect } from 'vitest';
+import {
+  act,
+  addNew,
+  confirmDeletion,
+  fillForm,
+  recordForm,
+  row,
+  saveChanges,
+  saveNew,
+  toast,
+} from '../harness/admin-steps.ts';
+import { journey } from '../harness/journey.ts';
+import { archiveFile, chooseFile, largePdf, pdfFile } from '../harness/sample-documents.ts';
+
+interface Patent {
+  id: number;
+  title: string;
+  inventors: string[];
+  issue_date: string | null;
+  pdf_url: string;
+  user_id: number;
+}
+
+const FAILED = { status: 500, contentType: 'application/json', body: '{"message":"No.","code":"internal"}' };
+
+journey('an admin adds a patent with a document, and its link takes the place of the document', async (visit) => {
+  const page = await visit.open('/admin/patents', { as: 'admin' });
+  await addNew(page);
+  await fillForm(page, {
+    Title: 'Patent of the journey',
+    'Patent number': 'US 12 345-678',
+    Inventors: 'A. One, B. Two,',
+    Description: 'Added by a journey.',
+  });
+  await recordForm(page).getByLabel('Issue date').fill('2024-02-29');
+  await chooseFile(page, 'Document', pdfFile('claims.pdf'));
+  await saveNew(page);
+  await toast(page, 'New patent added: Patent of the journey');
+  await row(page, 'Patent of the journey').getByText('A. One, B. Two').waitFor();
+  await row(page, 'Patent of the journey').getByText('February 29, 2024').waitFor();
+  const find = async () =>
+    (await visit.callAsAdmin<Patent[]>('GET', '/api/patents')).find(({ title }) => title === 'Patent of the journey');
+  const made = await find();
+  expect(made).toMatchObject({ inventors: ['A. One', 'B. Two'], issue_date: '2024-02-29', user_id: 1 });
+  expect(made?.pdf_url).toMatch(/^\/storage\/patents\//);
+  expect((await fetch(visit.site.url + made?.pdf_url)).status).toBe(200);
+  await act(page, 'Edit', 'Patent of the journey');
+  await fillForm(page, { 'Link to the document': 'https://example.test/claims' });
+  await page.getByText('Saving this link replaces the uploaded PDF.').waitFor();
+  await saveChanges(page);
+  await toast(page, 'Saved: Patent of the journey');
+  expect((await find())?.pdf_url).toBe('https://example.test/claims');
+  expect((await fetch(visit.site.url + made?.pdf_url)).status).toBe(404);
+});
+
+journey('the form of a patent has the messages of the specification', async (visit) => {
+  const page = await visit.open('/admin/patents?new', { as: 'admin' });
+  await saveNew(page);
+  expect(await page.getByText('Title and patent number cannot be empty.').count()).toBe(2);
+  await fillForm(page, { Title: 'A title', 'Patent number': 'US_1', 'Link to the document': 'javascript:alert(1)' });
+  await saveNew(page);
+  await page.getByText('Patent number contains invalid characters.').waitFor();
+  await page.getByText('The link must start with http:// or https://.').waitFor();
+  await chooseFile(page, 'Document', archiveFile('claims.zip'));
+  await page.getByText('Only PDF files are allowed.').waitFor();
+  await chooseFile(page, 'Document', await largePdf(visit.site, 'large.pdf', 21 * 1024 * 1024));
+  await page.getByText('File exceeds 20MB limit.').waitFor();
+});
+
+journey('a failed save of a patent is told for four seconds', async (visit) => {
+  visit.expectConsole(/500/);
+  const page = await visit.open('/admin/patents?new', { as: 'admin' });
+  await page.route('**/api/patents', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(FAILED) : route.continue(),
+  );
+  await fillForm(page, { Title: 'Not saved', 'Patent number': 'US 1' });
+  await saveNew(page);
+  const message = page.getByText('Failed to save patent. Please check the form and try again.');
+  await message.waitFor();
+  const shown = Date.now();
+  await message.waitFor({ state: 'detached' });
+  const lasted = Date.now() - shown;
+  expect(lasted).toBeGreaterThan(3000);
+  expect(lasted).toBeLessThan(6500);
+});
+
+journey('failed deletions of patents have their words', async (visit) => {
+  visit.expectConsole(/500/);
+  for (const title of ['Kept one', 'Kept two'])
+    await visit.callAsAdmin('POST', '/api/patents', { title, patent_number: 'US 5' });
+  const page = await visit.open('/admin/patents', { as: 'admin' });
+  await page.route(/\/api\/patents\/(\d+|deletions)$/, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill(FAILED),
+  );
+  await act(page, 'Delete', 'Kept one');
+  await confirmDeletion(page);
+  await toast(page, 'Failed to delete patent.');
+  await page.getByRole('checkbox', { name: 'Select Kept one' }).check();
+  await page.getByRole('checkbox', { name: 'Select Kept two' }).check();
+  await page.getByRole('button', { name: 'Delete Selected' }).click();
+  await confirmDeletion(page);
+  await toast(page, 'Failed to delete patents.');
+  await row(page, 'Kept two').waitFor();
+});
+
+journey('a patents screen that cannot be rendered says so, and is tried again', async (visit) => {
+  visit.expectConsole(/TypeError|screen failed to render/);
+  const page = await visit.open('/admin', { as: 'admin' });
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  await page.route('**/api/patents?**', (route) =>
+    route.fulfill({ contentType: 'application/json', headers: { 'x-total-count': '1' }, body: '[{"id":1}]' }),
+  );
+  await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: 'Patents' }).click();
+  await page.getByText('Something went wrong', { exact: true }).waitFor();
+  await page.unroute('**/api/patents?**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Patents' }).waitFor();
+  await page.getByText(/items found/).waitFor();
+});

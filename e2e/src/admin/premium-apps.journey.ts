@@ -1,0 +1,139 @@
+import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+import { act, confirmDeletion, fillForm, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
+import { journey } from '../harness/journey.ts';
+import type { Visit } from '../harness/visit.ts';
+
+interface Category {
+  id: number;
+  title: string;
+  qramtopic: { title: string; premium: number; link: string | null }[];
+}
+
+const addCategory = (visit: Visit, title: string) =>
+  visit.callAsAdmin<Category>('POST', '/api/qramcategories', { title });
+const addTopic = (visit: Visit, category_id: number, title: string) =>
+  visit.callAsAdmin<{ id: number }>('POST', '/api/qramtopics', { title, category_id });
+const region = (page: Page, title: string) =>
+  page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }) });
+const stored = async (visit: Visit, title: string) =>
+  (await visit.callAsAdmin<Category[]>('GET', '/api/qramcategories')).find((category) => category.title === title);
+
+journey('an admin makes a category and a premium topic in it', async (visit) => {
+  const page = await visit.open('/admin/QramTopics', { as: 'admin' });
+  await page.getByRole('textbox', { name: 'New category' }).fill('Made by a journey');
+  await page.keyboard.press('Enter');
+  await toast(page, 'New category added: Made by a journey');
+  const category = region(page, 'Made by a journey');
+  await category.getByText('(Coming Soon)', { exact: true }).waitFor();
+  await category.getByRole('button', { name: 'Add topic to Made by a journey' }).click();
+  await fillForm(page, { Title: 'An application', Link: 'javascript:alert(1)', Description: 'What it does.' });
+  await saveNew(page);
+  await page.getByText('Invalid URL provided for the topic.').waitFor();
+  await fillForm(page, { Link: 'https://example.test/app' });
+  await recordForm(page).getByRole('switch', { name: 'Premium' }).check();
+  await saveNew(page);
+  await toast(page, 'New topic added: An application');
+  await category.getByText('Premium', { exact: true }).waitFor();
+  expect((await stored(visit, 'Made by a journey'))?.qramtopic).toMatchObject([
+    { title: 'An application', premium: 1, link: 'https://example.test/app' },
+  ]);
+});
+
+journey('a topic needs a title and a category', async (visit) => {
+  const page = await visit.open('/admin/QramTopics?new', { as: 'admin' });
+  await saveNew(page);
+  await page.getByText('Title is required.').waitFor();
+  await page.getByText('Category is required.').waitFor();
+});
+
+journey('a category is renamed in place; an empty or unchanged title changes nothing', async (visit) => {
+  await addCategory(visit, 'Before renaming');
+  const page = await visit.open('/admin/QramTopics', { as: 'admin' });
+  const rename = page.getByRole('button', { name: 'Rename category Before renaming' });
+  const field = page.getByRole('textbox', { name: 'New title of Before renaming' });
+  for (const title of ['', 'Before renaming']) {
+    await rename.click();
+    await field.fill(title);
+    await page.keyboard.press('Enter');
+    await field.waitFor({ state: 'detached' });
+  }
+  await rename.click();
+  await page.keyboard.press('Escape');
+  await rename.click();
+  await field.fill('After renaming');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Category renamed: After renaming');
+  await page.getByRole('heading', { level: 2, name: /^After renaming/ }).waitFor();
+});
+
+journey('a category goes to the trash with its topics and comes back with them', async (visit) => {
+  const { id } = await addCategory(visit, 'Deleted with topics');
+  await addTopic(visit, id, 'Goes along');
+  const page = await visit.open('/admin/QramTopics', { as: 'admin' });
+  await page.getByRole('button', { name: 'Delete category Deleted with topics' }).click();
+  await page.getByText(/Its topic goes with it\. This action cannot be undone here\./).waitFor();
+  await confirmDeletion(page);
+  await toast(page, 'Moved to the trash: Deleted with topics');
+  expect(await stored(visit, 'Deleted with topics')).toBeUndefined();
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await page.getByRole('menuitem', { name: 'Deleted categories' }).click();
+  await page.getByRole('button', { name: 'Restore Deleted with topics' }).click();
+  await toast(page, 'Restored: Deleted with topics');
+  await page.getByText('Goes along', { exact: true }).waitFor();
+});
+
+journey('each failure has its text in the red banner, which can be dismissed', async (visit) => {
+  visit.expectConsole(/500/);
+  const { id } = await addCategory(visit, 'Failing category');
+  await addTopic(visit, id, 'Failing topic');
+  const page = await visit.open('/admin/QramTopics', { as: 'admin' });
+  const fail = (route: Route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"No.","code":"internal"}' });
+  await page.route(/\/api\/qram/, fail);
+  const banner = page.getByRole('alert').filter({ hasText: 'Please try again.' });
+  const told = async (text: string) => {
+    await banner.getByText(text, { exact: true }).waitFor();
+    await banner.getByRole('button', { name: 'Dismiss' }).click();
+    await banner.waitFor({ state: 'detached' });
+  };
+  await page.getByRole('textbox', { name: 'New category' }).fill('Not added');
+  await page.keyboard.press('Enter');
+  await told('Failed to add category. Please try again.');
+  await page.getByRole('button', { name: 'Rename category Failing category' }).click();
+  await page.getByRole('textbox', { name: 'New title of Failing category' }).fill('Not renamed');
+  await page.keyboard.press('Enter');
+  await told('Failed to update category. Please try again.');
+  await page.getByRole('button', { name: 'Leave the title of Failing category as it is' }).click();
+  await page.getByRole('button', { name: 'Delete category Failing category' }).click();
+  await confirmDeletion(page);
+  await told('Failed to delete category. Please try again.');
+  await act(page, 'Delete', 'Failing topic');
+  await confirmDeletion(page);
+  await told('Failed to delete topic. Please try again.');
+  await act(page, 'Edit', 'Failing topic');
+  await fillForm(page, { Title: 'Not saved' });
+  await saveChanges(page);
+  await told('Failed to save topic. Please try again.');
+});
+
+journey('categories that cannot be loaded are told in the banner, and read again', async (visit) => {
+  visit.expectConsole(/500/);
+  await addCategory(visit, 'Read at last');
+  const page = await visit.open('/admin/QramTopics', {
+    as: 'admin',
+    prepare: (context) =>
+      context.route('**/api/qramcategories', (route) =>
+        route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"No.","code":"internal"}' }),
+      ),
+  });
+  await page
+    .getByRole('alert')
+    .getByText('Failed to load categories. Please try again.', { exact: true })
+    .waitFor({ timeout: 20_000 });
+  await page.context().unroute('**/api/qramcategories');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 2, name: /^Read at last/ }).waitFor();
+});

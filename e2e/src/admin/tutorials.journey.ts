@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import {
+  act,
+  confirmDeletion,
+  fillForm,
+  recordForm,
+  row,
+  saveChanges,
+  saveNew,
+  toast,
+} from '../harness/admin-steps.ts';
+import { expectAddress } from '../harness/expectations.ts';
+import { journey } from '../harness/journey.ts';
+import { addTutorials } from '../harness/learning-content.ts';
+import { archiveFile, chooseFile, largePdf, pdfFile, slidesFile } from '../harness/sample-documents.ts';
+import type { Visit } from '../harness/visit.ts';
+
+interface Topic {
+  id: number;
+  title: string;
+  category_title: string;
+  pdf: string | null;
+  ppt: string | null;
+  zip: string | null;
+}
+
+const addCategory = (visit: Visit, title: string) =>
+  visit.callAsAdmin<{ id: number }>('POST', '/api/categories', { title });
+const topics = (visit: Visit) => visit.callAsAdmin<Topic[]>('GET', '/api/topics');
+
+async function chooseCategory(page: Page, title: string): Promise<void> {
+  await recordForm(page).getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: title, exact: true }).click();
+}
+
+journey('title and category are required, and a bad video URL keeps the form from being sent', async (visit) => {
+  const page = await visit.open('/admin/tutorials?new', { as: 'admin' });
+  await fillForm(page, { 'Video URL': 'ftp://example.test' });
+  await recordForm(page).getByRole('textbox', { name: 'Title' }).focus();
+  await page.getByText('Please enter a valid URL (http(s)://...)', { exact: true }).waitFor();
+  await saveNew(page);
+  await toast(page, 'Please fix video URL error before submitting.');
+  await page.getByText('Title is required.').waitFor();
+  await page.getByText('Category is required.').waitFor();
+});
+
+journey('files are judged by name and size before they are sent, and by content by the server', async (visit) => {
+  visit.expectConsole(/(415|422)/);
+  await addCategory(visit, 'Judged files');
+  const page = await visit.open('/admin/tutorials?new', { as: 'admin' });
+  await chooseFile(page, 'PDF', { ...archiveFile('notes.zip') });
+  await page.getByText('Only PDF files are allowed.').waitFor();
+  await chooseFile(page, 'PPT', pdfFile('slides.pdf'));
+  await page.getByText('Only PPT and PPTX files are allowed.').waitFor();
+  await chooseFile(page, 'ZIP', pdfFile('code.pdf'));
+  await page.getByText('Only ZIP files are allowed.').waitFor();
+  await chooseFile(page, 'PPT', slidesFile());
+  await chooseFile(page, 'ZIP', archiveFile());
+  await chooseFile(page, 'PDF', { name: 'words.pdf', mimeType: 'application/pdf', buffer: Buffer.from('words') });
+  await page.getByText('Only ZIP files are allowed.').waitFor({ state: 'detached' });
+  await fillForm(page, { Title: 'Words in disguise' });
+  await chooseCategory(page, 'Judged files');
+  await saveNew(page);
+  await toast(page, 'Validation error. Please check your input.');
+  await recordForm(page).getByText('Only PDF files are allowed.').waitFor();
+  expect((await topics(visit)).some(({ title }) => title === 'Words in disguise')).toBe(false);
+});
+
+journey('a file is replaced and another removed', async (visit) => {
+  const [made] = await addTutorials(visit.site, 'Replaced files', [{ title: 'With other files', premium: 0 }]);
+  const page = await visit.open('/admin/tutorials', { as: 'admin' });
+  await act(page, 'Edit', 'With other files');
+  const form = recordForm(page);
+  await form.getByText('notes.pdf', { exact: true }).waitFor();
+  await chooseFile(page, 'PDF', pdfFile('second edition.pdf'));
+  await form.getByRole('button', { name: 'ZIP: Remove' }).click();
+  await form.getByText('Will be removed when you save').waitFor();
+  await form.getByRole('button', { name: 'ZIP: Undo' }).click();
+  await form.getByRole('button', { name: 'ZIP: Remove' }).click();
+  await saveChanges(page);
+  await toast(page, 'Saved: With other files');
+  const saved = await visit.callAsAdmin<Topic>('GET', `/api/topics/${made?.id}`);
+  expect([saved.pdf, saved.ppt, saved.zip]).toEqual(['second edition.pdf', null, null]);
+  await act(page, 'View', 'With other files');
+  const [file] = await Promise.all([
+    page.context().waitForEvent('response', {
+      predicate: (answer) => answer.url().includes('/storage/tutorials/'),
+    }),
+    page.getByRole('button', { name: 'Open PDF' }).click(),
+  ]);
+  expect(file.status()).toBe(200);
+});
+
+journey(
+  'an upload tells how far it has come and can be stopped, which leaves nothing behind',
+  async (visit) => {
+    await addCategory(visit, 'Stopped uploads');
+    const page = await visit.open('/admin/tutorials?new', { as: 'admin' });
+    await fillForm(page, { Title: 'Never arrived' });
+    await chooseCategory(page, 'Stopped uploads');
+    await chooseFile(page, 'PDF', await largePdf(visit.site, 'large.pdf', 8_000_000));
+    const slow = await page.context().newCDPSession(page);
+    const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
+    await slow.send('Network.emulateNetworkConditions', speed);
+    await saveNew(page);
+    await page.getByText(/^Uploading [1-9]\d?%$/).waitFor();
+    await page.getByRole('button', { name: 'Stop upload' }).click();
+    await toast(page, 'The upload was stopped. Nothing was saved.');
+    await recordForm(page).getByText('large.pdf').waitFor();
+    await slow.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 });
+    expect((await topics(visit)).some(({ title }) => title === 'Never arrived')).toBe(false);
+    await saveNew(page);
+    await toast(page, 'New topic added: Never arrived');
+  },
+  90_000,
+);
+
+journey('categories are added, renamed after a confirmation, and narrow the list', async (visit) => {
+  await addTutorials(visit.site, 'Panel journey', [{ title: 'In the panel journey', premium: 0 }]);
+  const page = await visit.open('/admin/tutorials', { as: 'admin' });
+  const panel = page.getByRole('region', { name: 'Categories' });
+  const count = () => panel.getByRole('listitem').count();
+  await panel.getByRole('button', { name: /^Panel journey/ }).waitFor();
+  const before = await count();
+  await panel.getByRole('textbox', { name: 'New category' }).fill('   ');
+  await panel.getByRole('button', { name: 'Add category' }).click();
+  expect(await count()).toBe(before);
+  await panel.getByRole('textbox', { name: 'New category' }).fill('Added in the panel');
+  await page.keyboard.press('Enter');
+  await toast(page, 'New category added: Added in the panel');
+  await panel.getByRole('button', { name: 'Rename category Added in the panel' }).click();
+  const field = panel.getByRole('textbox', { name: 'New title of Added in the panel' });
+  await page.keyboard.press('Enter');
+  await field.waitFor({ state: 'detached' });
+  await panel.getByRole('button', { name: 'Rename category Added in the panel' }).click();
+  await field.fill('Renamed in the panel');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Rename category' });
+  await question.getByRole('button', { name: 'Rename', exact: true }).click();
+  await toast(page, 'Category renamed: Renamed in the panel');
+  await panel.getByRole('button', { name: /^Panel journey/ }).click();
+  await page.getByText('1 items found').waitFor();
+  await row(page, 'In the panel journey').waitFor();
+  expect(page.url()).toContain('filter=');
+  await panel.getByRole('button', { name: /^Panel journey/ }).click();
+  await expectAddress(page, '/admin/tutorials');
+});
+
+journey('deleting a category that has topics asks what becomes of them', async (visit) => {
+  await addTutorials(visit.site, 'To be emptied', [{ title: 'Moved along', premium: 0 }]);
+  await addTutorials(visit.site, 'To be deleted whole', [{ title: 'Deleted along', premium: 0 }]);
+  await addCategory(visit, 'Where topics go');
+  const page = await visit.open('/admin/tutorials', { as: 'admin' });
+  const question = page.getByRole('dialog', { name: 'Delete category' });
+  await page.getByRole('button', { name: 'Delete category To be emptied' }).click();
+  await question.getByText('What becomes of its topic?').waitFor();
+  await question.getByRole('button', { name: 'Move and delete' }).click();
+  await question.getByText('Choose a category.').waitFor();
+  await question.getByRole('combobox', { name: 'Category to move to' }).click();
+  await page.getByRole('option', { name: 'Where topics go', exact: true }).click();
+  await question.getByRole('button', { name: 'Move and delete' }).click();
+  await toast(page, 'Moved to the trash: To be emptied');
+  await page.getByRole('button', { name: 'Delete category To be deleted whole' }).click();
+  await question.getByRole('radio', { name: 'Delete with the category' }).check();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await toast(page, 'Moved to the trash: To be deleted whole');
+  const left = await topics(visit);
+  expect(left.find(({ title }) => title === 'Moved along')?.category_title).toBe('Where topics go');
+  expect(left.some(({ title }) => title === 'Deleted along')).toBe(false);
+  await page.getByRole('button', { name: 'Deleted categories' }).click();
+  await page.getByRole('button', { name: 'Restore To be deleted whole' }).click();
+  await toast(page, 'Restored: To be deleted whole');
+  await row(page, 'Deleted along').waitFor();
+});
+
+journey('failures have the words of the specification', async (visit) => {
+  visit.expectConsole(/500/);
+  const [made] = await addTutorials(visit.site, 'Failing', [{ title: 'Hard to save', premium: 0 }]);
+  const page = await visit.open('/admin/tutorials', { as: 'admin' });
+  const fail = { status: 500, contentType: 'application/json', body: '{"message":"No.","code":"internal"}' };
+  await page.route(`**/api/topics/${made?.id}**`, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.fulfill(fail),
+  );
+  await act(page, 'Edit', 'Hard to save');
+  await fillForm(page, { Title: 'Hardly saved' });
+  await saveChanges(page);
+  await toast(page, 'Error saving topic.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await recordForm(page).waitFor({ state: 'detached' });
+  await act(page, 'Delete', 'Hard to save');
+  await confirmDeletion(page);
+  await toast(page, 'Failed to delete Topics.');
+});

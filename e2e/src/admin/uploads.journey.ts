@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { addNew, fillForm, recordForm, saveNew } from '../harness/admin-steps.ts';
+import { journey } from '../harness/journey.ts';
+import { noisePicture, plainPicture } from '../harness/png-picture.ts';
+
+/** Megabytes reach the browser slowly on a busy machine. */
+const UPLOAD_MS = 40_000;
+
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  recordForm(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer }, { timeout: UPLOAD_MS });
+
+const TYPE = 'Invalid file type. Please upload a JPG, PNG, or WEBP image.';
+const SIZE = 'Image size exceeds 5MB limit.';
+
+journey('a text file named .png is refused by its content', async (visit) => {
+  visit.expectConsole(/(415|422)/);
+  const page = await visit.open('/admin/Gallery', { as: 'admin' });
+  await addNew(page);
+  await fillForm(page, { Title: 'Not a picture' });
+  await choose(page, 'words.png', 'image/png', Buffer.from('These are words, not a picture.'));
+  await saveNew(page);
+  await page.getByText(TYPE).first().waitFor();
+  const slides = await visit.callAsAdmin<{ title: string }[]>('GET', '/api/gallery');
+  expect(slides.some((slide) => slide.title === 'Not a picture')).toBe(false);
+});
+
+journey('a text file is refused before it is sent', async (visit) => {
+  const page = await visit.open('/admin/Gallery', { as: 'admin' });
+  await addNew(page);
+  await choose(page, 'words.txt', 'text/plain', Buffer.from('words'));
+  await page.getByText(TYPE).first().waitFor();
+});
+
+journey('a picture of more than 5 MB is refused', async (visit) => {
+  const picture = noisePicture(1500, 1400);
+  expect(picture.length).toBeGreaterThan(6_000_000);
+  const page = await visit.open('/admin/Gallery', { as: 'admin' });
+  await addNew(page);
+  await choose(page, 'large.png', 'image/png', picture);
+  await page.getByText(SIZE).first().waitFor();
+});
+
+journey('a dropped picture is previewed and can be taken back', async (visit) => {
+  const page = await visit.open('/admin/Features', { as: 'admin' });
+  await addNew(page);
+  await choose(page, 'icon.png', 'image/png', plainPicture(64, 64));
+  await page.getByText(/icon\.png/).waitFor();
+  const preview = recordForm(page).locator('img');
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('No picture yet').waitFor();
+});
+
+journey('the server refuses 6 MB and disguised text by itself', async (visit) => {
+  const { token } = await visit
+    .open('/admin', { as: 'admin' })
+    .then((page) => page.evaluate(() => ({ token: localStorage.getItem('token') })));
+  const send = async (bytes: Buffer) => {
+    const body = new FormData();
+    body.set('title', 'Past the form');
+    body.set('image', new File([new Uint8Array(bytes)], 'picture.png', { type: 'image/png' }));
+    const answer = await fetch(`${visit.site.url}/api/gallery`, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const large = await send(noisePicture(1500, 1400));
+  expect([413, 422]).toContain(large.status);
+  expect(large.text).toContain(SIZE);
+  const words = await send(Buffer.from('<svg onload="alert(1)"></svg>'));
+  expect([415, 422]).toContain(words.status);
+  expect(words.text).toContain(TYPE);
+});

@@ -1,0 +1,23 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Waits until every one of these texts shows. */
+export async function expectTexts(within: Page | Locator, ...texts: string[]): Promise<void> {
+  for (const text of texts) await within.getByText(text, { exact: true }).first().waitFor();
+}
+
+/** Waits until the page is at this path (and query). */
+export async function expectAddress(page: Page, address: string): Promise<void> {
+  await expect.poll(() => page.url().replace(/^https?:\/\/[^/]+/, ''), { timeout: 10_000 }).toBe(address);
+}
+
+/** Waits until the focus is on this element. */
+export async function expectFocus(target: Locator): Promise<void> {
+  await expect
+    .poll(() => target.evaluate((element) => element === document.activeElement), { timeout: 5_000 })
+    .toBe(true);
+}
+
+/** Classes of the document's root. */
+export const rootClasses = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...document.documentElement.classList]);

@@ -1,0 +1,30 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const MOST_STOPS = 80;
+
+/** What has the focus, and whether one can see that it has. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const ringOn = (candidate: Element | null) => {
+      if (!candidate) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    };
+    // A heading that a new page was given the focus to is a place to start from, not a stop.
+    const start = element === document.body || element.getAttribute('tabindex') === '-1';
+    const visible = start || ringOn(element) || ringOn(element.parentElement) || ringOn(element.nextElementSibling);
+    return { visible, html: element.outerHTML.slice(0, 140) };
+  });
+
+/** Presses Tab until this element has the focus; at every stop on the way the focus must be visible. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    const { visible, html } = await focused(page);
+    expect(visible, `the focus can be seen on ${html}`).toBe(true);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab did not reach ${target}`);
+}

@@ -1,0 +1,70 @@
+import type { ConsoleMessage, Page, Request } from 'playwright-core';
+import { isVideoHost } from './video-host.ts';
+
+/**
+ * Hears everything that goes wrong on the pages of a journey: console errors, page errors, requests of this site
+ * that fail, and requests to strangers. What a journey causes on purpose it allows beforehand, by pattern.
+ */
+export class PageWatch {
+  readonly #site: string;
+  readonly #log: string[] = [];
+  readonly #wrong: string[] = [];
+  readonly #allowed: { pattern: RegExp; seen: boolean }[] = [];
+
+  constructor(site: string) {
+    this.#site = site;
+  }
+
+  /** This will go wrong, and must: an allowance that is not used fails the journey, too. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push({ pattern, seen: false });
+  }
+
+  follow(page: Page): void {
+    page.on('console', (message) => this.#onConsole(message));
+    page.on('pageerror', (error) => this.#note(`page error: ${error.stack ?? error.message}`, true));
+    page.on('requestfailed', (request) => this.#onFailedRequest(request));
+    page.on('request', (request) => this.#onRequest(request));
+  }
+
+  /** Everything heard, for the evidence of a failure. */
+  log(): string {
+    return this.#log.join('\n');
+  }
+
+  /** What went wrong without being allowed, and what was allowed but did not happen. */
+  complaints(): string[] {
+    const unused = this.#allowed.filter(({ seen }) => !seen).map(({ pattern }) => `expected but not heard: ${pattern}`);
+    return [...this.#wrong, ...unused];
+  }
+
+  #note(text: string, wrong: boolean): void {
+    this.#log.push(text);
+    if (!wrong) return;
+    const allowances = this.#allowed.filter(({ pattern }) => pattern.test(text));
+    for (const allowance of allowances) allowance.seen = true;
+    if (allowances.length === 0) this.#wrong.push(text);
+  }
+
+  #onConsole(message: ConsoleMessage): void {
+    const { url } = message.location();
+    const fromVideoHost = url !== '' && URL.canParse(url) && isVideoHost(url);
+    this.#note(`console ${message.type()}: ${message.text()} (${url})`, message.type() === 'error' && !fromVideoHost);
+  }
+
+  #onFailedRequest(request: Request): void {
+    const reason = request.failure()?.errorText ?? '';
+    // Left behind by the visitor, or a script preloaded by a browser whose scripts are switched off.
+    const left = reason === 'net::ERR_ABORTED' || (reason === 'csp' && request.resourceType() === 'script');
+    this.#note(
+      `request failed: ${request.method()} ${request.url()} ${reason}`,
+      !left && request.url().startsWith(this.#site),
+    );
+  }
+
+  #onRequest(request: Request): void {
+    const url = request.url();
+    const known = url.startsWith(this.#site) || /^(data|blob|about):/.test(url) || isVideoHost(url);
+    if (!known) this.#note(`request to a stranger: ${url}`, true);
+  }
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+}
+
+function header(width: number, height: number): Buffer {
+  const data = Buffer.alloc(13);
+  data.writeUInt32BE(width, 0);
+  data.writeUInt32BE(height, 4);
+  data.set([8, 2, 0, 0, 0], 8);
+  return data;
+}
+
+function encode(width: number, height: number, rows: Buffer): Buffer {
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header(width, height)),
+    chunk('IDAT', deflateSync(rows, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A real PNG of one colour, `[red, green, blue]` from 0 to 255. */
+export function plainPicture(width: number, height: number, colour: [number, number, number] = [163, 77, 20]): Buffer {
+  const row = Buffer.concat([Buffer.from([0]), Buffer.from(Array.from({ length: width }, () => colour).flat())]);
+  return encode(width, height, Buffer.concat(Array.from({ length: height }, () => row)));
+}
+
+/** A real PNG of noise, which does not compress: about `width * height * 3` bytes. */
+export function noisePicture(width: number, height: number): Buffer {
+  const stride = width * 3 + 1;
+  const rows = randomBytes(stride * height);
+  for (let row = 0; row < height; row += 1) rows[row * stride] = 0;
+  return encode(width, height, rows);
+}

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright-core';
+import type { Who } from './visit.ts';
+
+export interface Screen {
+  /** Name of its pictures. */
+  name: string;
+  path: string;
+  as?: Who;
+  /** Brings the screen into the state that its name says. */
+  act?: (page: Page) => Promise<void>;
+  /** The state exists only below this window width in pixels, or only from it on. */
+  below?: number;
+  from?: number;
+  /** The page answers with an error status, which the console tells. */
+  refused?: RegExp;
+}
+
+const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
+const firstRow = (action: string) => async (page: Page) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${action} `) })
+    .first()
+    .click();
+const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+async function failLogin(page: Page): Promise<void> {
+  await page.getByLabel('Username', { exact: true }).fill('nobody');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await seen(page, 'Login Failed');
+}
+
+/** Public screens and their main states. */
+export const PUBLIC_SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-menu', path: '/', below: 768, act: press(/menu/i) },
+  {
+    name: 'home-user-menu',
+    path: '/',
+    as: 'admin',
+    from: 768,
+    act: async (page) => page.getByRole('banner').locator('[aria-haspopup=menu]').click(),
+  },
+  { name: 'videos', path: '/videos' },
+  { name: 'videos-search', path: '/videos?search=quantum' },
+  { name: 'videos-nothing-found', path: '/videos?search=zzzz' },
+  {
+    name: 'videos-player',
+    path: '/videos',
+    act: async (page) => page.getByRole('main').locator('[aria-haspopup=dialog]').first().click(),
+  },
+  { name: 'login', path: '/login' },
+  { name: 'login-failed', path: '/login', act: failLogin, refused: /401/ },
+  { name: 'register', path: '/register' },
+  { name: 'register-faults', path: '/register', act: press('Register') },
+  { name: 'tutorials', path: '/tutorials' },
+  { name: 'tutorials-user', path: '/tutorials', as: 'user' },
+  { name: 'tutorials-admin', path: '/tutorials', as: 'admin' },
+  { name: 'tutorials-search', path: '/tutorials?search=memory' },
+  { name: 'tutorials-nothing-found', path: '/tutorials?search=zzzz' },
+  { name: 'patents', path: '/patents' },
+  { name: 'patents-filters', path: '/patents?search=quantum&year=2021' },
+  { name: 'patents-nothing-found', path: '/patents?search=zzzz' },
+  { name: 'contact', path: '/contact' },
+  { name: 'premium-applications', path: '/QramPage' },
+  { name: 'premium-applications-admin', path: '/QramPage', as: 'admin' },
+  { name: 'terms', path: '/TermsPage' },
+  { name: 'not-found', path: '/no/such/page', refused: /404/ },
+  { name: 'admin-refused', path: '/admin', as: 'user' },
+];
+
+async function selectTwo(page: Page): Promise<void> {
+  for (const row of [0, 1])
+    await page
+      .getByRole('checkbox', { name: /^Select (?!all)/i })
+      .nth(row)
+      .check();
+  await page.getByRole('button', { name: 'Delete Selected' }).waitFor();
+}
+
+async function askDelete(page: Page): Promise<void> {
+  await firstRow('Delete')(page);
+  await page.getByRole('dialog', { name: 'Delete item' }).waitFor();
+}
+
+const formOf = (path: string, name: string): Screen[] => [
+  { name, path, as: 'admin' },
+  { name: `${name}-add`, path: `${path}?new`, as: 'admin', act: async (page) => page.getByRole('dialog').waitFor() },
+  {
+    name: `${name}-edit`,
+    path,
+    as: 'admin',
+    act: async (page) => {
+      await firstRow('Edit')(page);
+      await page.getByRole('button', { name: 'Save changes' }).waitFor();
+    },
+  },
+];
+
+/** Screens of the back office and their main states. */
+export const ADMIN_SCREENS: readonly Screen[] = [
+  { name: 'admin-dashboard', path: '/admin', as: 'admin' },
+  { name: 'admin-menu', path: '/admin', as: 'admin', below: 768, act: press('Open menu') },
+  ...formOf('/admin/Gallery', 'admin-gallery'),
+  ...formOf('/admin/Features', 'admin-features'),
+  ...formOf('/admin/videos', 'admin-videos'),
+  { name: 'admin-videos-view', path: '/admin/videos', as: 'admin', act: firstRow('View') },
+  { name: 'admin-videos-bulk', path: '/admin/videos', as: 'admin', act: selectTwo },
+  { name: 'admin-videos-delete', path: '/admin/videos', as: 'admin', act: askDelete },
+  {
+    name: 'admin-videos-empty',
+    path: '/admin/videos?search=zzzz',
+    as: 'admin',
+    act: async (page) => seen(page, 'No items found'),
+  },
+  { name: 'admin-videos-trash', path: '/admin/videos?trash', as: 'admin' },
+  ...formOf('/admin/users', 'admin-users'),
+  ...formOf('/admin/tutorials', 'admin-tutorials'),
+  { name: 'admin-tutorials-view', path: '/admin/tutorials', as: 'admin', act: firstRow('View') },
+  { name: 'admin-tutorials-rename', path: '/admin/tutorials', as: 'admin', act: press(/^Rename category/) },
+  {
+    name: 'admin-tutorials-delete-category',
+    path: '/admin/tutorials',
+    as: 'admin',
+    act: async (page) => {
+      await press(/^Delete category/)(page);
+      await page.getByRole('dialog', { name: 'Delete category' }).waitFor();
+    },
+  },
+  { name: 'admin-tutorials-faults', path: '/admin/tutorials?new', as: 'admin', act: press('Save') },
+  ...formOf('/admin/patents', 'admin-patents'),
+  ...formOf('/admin/QramTopics', 'admin-premium-apps'),
+  { name: 'admin-premium-apps-rename', path: '/admin/QramTopics', as: 'admin', act: press(/^Rename category/) },
+  {
+    name: 'admin-users-premium',
+    path: '/admin/users?new',
+    as: 'admin',
+    act: async (page) => page.getByRole('dialog').getByLabel('Premium topics').first().click(),
+  },
+  { name: 'admin-in-preparation', path: '/admin/buttons', as: 'admin' },
+  { name: 'admin-unknown', path: '/admin/no-such-screen', as: 'admin' },
+];
+
+export const existsAt = (screen: Screen, width: number): boolean =>
+  width < (screen.below ?? Infinity) && width >= (screen.from ?? 0);
+
+/** Waits until the page has all it asks for and nothing moves. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
+    const ends = Promise.allSettled(passing.map((animation) => animation.finished));
+    await Promise.race([ends, new Promise((resolve) => setTimeout(resolve, 1200))]);
+  });
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../../../scripts/setup/server-command.mjs';
+import { freePort } from './free-port.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
+const START_MS = 30_000;
+const STOP_MS = 15_000;
+
+export const ADMIN = { username: 'admin', password: 'correct horse battery', email: 'admin@example.test' } as const;
+
+export interface Site {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** What the server has written so far. */
+  output(): string;
+  /** Asks the server to stop by SIGTERM and waits for it; the data stays. Answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Stops the server and takes its data away. */
+  remove(): Promise<void>;
+}
+
+export interface SiteOptions {
+  /** Data of an earlier site; without it the site starts empty in a folder of its own. */
+  dataDir?: string;
+  env?: Record<string, string>;
+}
+
+function settings(port: number, dataDir: string): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? '',
+    TMPDIR: tmpdir(),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    SEED: 'demo',
+    TRUST_PROXY: 'true',
+    LOG_LEVEL: 'warn',
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    ADMIN_EMAIL: ADMIN.email,
+  };
+}
+
+function announced(server: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The server ${why}. It said:\n${output()}`));
+    const timer = setTimeout(() => fail(`did not serve within ${START_MS / 1000} s`), START_MS);
+    const settle = (then: () => void) => {
+      clearTimeout(timer);
+      then();
+    };
+    server.once('exit', (code) => settle(() => fail(`ended with code ${code}`)));
+    server.once('error', (error) => settle(() => reject(error)));
+    server.stdout?.on('data', () => {
+      if (output().includes('QRAM is running at')) settle(resolve);
+    });
+  });
+}
+
+async function stopped(server: ChildProcess): Promise<number | null> {
+  if (server.exitCode !== null || server.signalCode !== null) return server.exitCode;
+  const gone = once(server, 'exit');
+  server.kill('SIGTERM');
+  const timer = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
+  await gone;
+  clearTimeout(timer);
+  return server.exitCode;
+}
+
+/** Starts the real server as a process of its own, without waiting for it. */
+export async function launchSite({ dataDir, env = {} }: SiteOptions = {}): Promise<Site & { server: ChildProcess }> {
+  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'qram-site-')));
+  const port = await freePort();
+  const server = spawn(process.execPath, SERVER_ARGUMENTS, {
+    cwd: ROOT,
+    env: { ...SERVER_ENVIRONMENT, ...settings(port, folder), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: Buffer[] = [];
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const stop = () => stopped(server);
+  return {
+    server,
+    url: `http://127.0.0.1:${port}`,
+    dataDir: folder,
+    pid: server.pid ?? 0,
+    output: () => Buffer.concat(chunks).toString('utf8'),
+    stop,
+    remove: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+/** Starts the real server and waits until it says that it serves. */
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const site = await launchSite(options);
+  await announced(site.server, site.output).catch(async (error: unknown) => {
+    site.server.kill('SIGKILL');
+    throw error;
+  });
+  return site;
+}

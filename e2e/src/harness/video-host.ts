@@ -1,0 +1,27 @@
+import type { BrowserContext, Route } from 'playwright-core';
+import { plainPicture } from './png-picture.ts';
+
+const THUMBNAIL = plainPicture(480, 360, [30, 60, 90]);
+const PLAYER =
+  '<!doctype html><html lang="en"><title>Player</title><body style="background:#000;color:#fff"><main aria-label="Player"><h1>Player</h1></main></body></html>';
+const HOSTS = new Set(['i.ytimg.com', 'www.youtube-nocookie.com']);
+
+/** `hides pictures`: the player answers and the thumbnails fail. */
+export type VideoHost = 'answers' | 'hides pictures' | 'fails';
+
+function answer(route: Route, behaviour: VideoHost): Promise<void> {
+  const picture = new URL(route.request().url()).hostname === 'i.ytimg.com';
+  if (behaviour === 'fails' || (picture && behaviour === 'hides pictures')) return route.abort('connectionrefused');
+  if (picture) return route.fulfill({ contentType: 'image/png', body: THUMBNAIL });
+  return route.fulfill({ contentType: 'text/html', body: PLAYER });
+}
+
+/** Stands in for the video host: a picture for each thumbnail, a plain page for the player; or nothing at all. */
+export async function standInForVideoHost(context: BrowserContext, behaviour: VideoHost): Promise<void> {
+  await context.route(
+    (url) => HOSTS.has(url.hostname),
+    (route) => answer(route, behaviour),
+  );
+}
+
+export const isVideoHost = (url: string): boolean => HOSTS.has(new URL(url).hostname);

@@ -1,0 +1,117 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Account, adminAccount, plainAccount, secondAdmin } from './accounts.ts';
+import { keepEvidence } from './evidence.ts';
+import { PageWatch } from './page-watch.ts';
+import type { Site } from './site.ts';
+import { callSite, freshSender, type SiteCall } from './site-call.ts';
+import { standInForVideoHost, type VideoHost } from './video-host.ts';
+
+export type Who = 'admin' | 'second admin' | 'user';
+export type Theme = 'light' | 'dark';
+
+export interface OpenOptions {
+  /** Whose browser this is; left out: a signed-out visitor. */
+  as?: Who | Account;
+  /** What the system prefers; nothing is saved. */
+  theme?: Theme;
+  width?: number;
+  height?: number;
+  javaScript?: boolean;
+  reducedMotion?: boolean;
+  videoHost?: VideoHost;
+  /** Called before the first page opens, for scripts and routes of the journey's own. */
+  prepare?: (context: BrowserContext) => Promise<unknown>;
+}
+
+const ACCOUNTS: Record<Who, (site: Site) => Promise<Account>> = {
+  admin: adminAccount,
+  'second admin': secondAdmin,
+  user: plainAccount,
+};
+
+function storageOf(site: Site, account: Account | null) {
+  if (!account) return undefined;
+  const localStorage = [
+    { name: 'user', value: JSON.stringify(account.user) },
+    { name: 'token', value: account.token },
+  ];
+  return { cookies: [], origins: [{ origin: site.url, localStorage }] };
+}
+
+/** One journey's browsers: opens pages, hears what goes wrong, leaves evidence. */
+export class Visit {
+  readonly site: Site;
+  readonly #browser: Browser;
+  readonly #watch: PageWatch;
+  readonly #contexts: BrowserContext[] = [];
+
+  constructor(site: Site, browser: Browser) {
+    this.site = site;
+    this.#browser = browser;
+    this.#watch = new PageWatch(site.url);
+  }
+
+  /** Opens a path in a browser of its own (own storage, own address). */
+  async open(path: string, options: OpenOptions = {}): Promise<Page> {
+    const {
+      as,
+      theme = 'light',
+      width = 1280,
+      height = 800,
+      javaScript = true,
+      reducedMotion = false,
+      videoHost = 'answers',
+    } = options;
+    const account = typeof as === 'string' ? await ACCOUNTS[as](this.site) : (as ?? null);
+    const context = await this.#browser.newContext({
+      baseURL: this.site.url,
+      viewport: { width, height },
+      colorScheme: theme,
+      reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+      javaScriptEnabled: javaScript,
+      extraHTTPHeaders: { 'x-forwarded-for': freshSender() },
+      storageState: storageOf(this.site, account),
+      locale: 'en-US',
+    });
+    this.#contexts.push(context);
+    context.setDefaultTimeout(10_000);
+    await standInForVideoHost(context, videoHost);
+    await options.prepare?.(context);
+    const page = await context.newPage();
+    this.#watch.follow(page);
+    await page.goto(path);
+    return page;
+  }
+
+  /** Calls the API past the browser. */
+  call<T = unknown>(method: string, path: string, options?: SiteCall): Promise<T> {
+    return callSite<T>(this.site, method, path, options);
+  }
+
+  /** Calls the API as the admin. */
+  async callAsAdmin<T = unknown>(method: string, path: string, body?: unknown): Promise<T> {
+    const { token } = await adminAccount(this.site);
+    return callSite<T>(this.site, method, path, { body, token });
+  }
+
+  /** This console error, page error or failed request will come, and must. */
+  expectConsole(pattern: RegExp): void {
+    this.#watch.allow(pattern);
+  }
+
+  /** Fails when anything went wrong that was not expected. */
+  assertQuiet(): void {
+    const complaints = this.#watch.complaints();
+    if (complaints.length > 0) throw new Error(`The pages were not quiet:\n${complaints.join('\n')}`);
+  }
+
+  async keepEvidence(journey: string, error: unknown): Promise<void> {
+    const pages = this.#contexts.flatMap((context) => context.pages());
+    const log = [String(error), this.#watch.log(), '--- server', this.site.output()].join('\n\n');
+    await keepEvidence(journey, pages, log);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#contexts.map((context) => context.close()));
+  }
+}

@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import { expectAddress, expectFocus } from '../harness/expectations.ts';
+import { journey } from '../harness/journey.ts';
+import { tabTo } from '../harness/keyboard.ts';
+import { ADMIN } from '../harness/site.ts';
+
+journey('the first stop of the keyboard leads past the navigation', async (visit) => {
+  const page = await visit.open('/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+journey('with the keyboard alone a visitor finds a video, plays it and comes back', async (visit) => {
+  const page = await visit.open('/');
+  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Videos' }));
+  await page.keyboard.press('Enter');
+  await expectAddress(page, '/videos');
+  await tabTo(page, page.getByRole('searchbox'));
+  await page.keyboard.type('grover');
+  await page.getByText('2 results found for "grover"').waitFor();
+  const card = page.getByRole('main').locator('[aria-haspopup=dialog]').first();
+  await tabTo(page, card);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  for (let stop = 0; stop < 4; stop += 1) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expectFocus(card);
+});
+
+journey('with the keyboard alone an admin signs in and opens the dashboard', async (visit) => {
+  const page = await visit.open('/login');
+  const main = page.getByRole('main');
+  await tabTo(page, main.getByLabel('Username', { exact: true }));
+  await page.keyboard.type(ADMIN.username);
+  await tabTo(page, main.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expectAddress(page, '/');
+  await tabTo(page, page.getByRole('banner').locator('[aria-haspopup=menu]'));
+  await page.keyboard.press('Enter');
+  await expectFocus(page.getByRole('menuitem', { name: 'Dashboard' }));
+  await page.keyboard.press('Enter');
+  await expectAddress(page, '/admin');
+});
+
+journey('the slides can be chosen with the keyboard', async (visit) => {
+  const page = await visit.open('/');
+  const dot = page.getByRole('button', { name: /^Slide 2:/ });
+  await tabTo(page, dot);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => dot.getAttribute('aria-current')).toBe('true');
+});

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { journey } from '../harness/journey.ts';
+import type { Visit } from '../harness/visit.ts';
+
+let number = 0;
+
+/** Lets the admin add a patent; what is not named stays empty. */
+async function addPatent(visit: Visit, patent: Record<string, unknown>): Promise<void> {
+  number += 1;
+  const body = { patent_number: `TEST ${process.pid} ${number}`, ...patent };
+  await visit.callAsAdmin('POST', '/api/patents', body);
+}
+
+const card = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+journey('a patent shows its facts and opens its document, or the default one', async (visit) => {
+  await addPatent(visit, {
+    title: 'Facts in full',
+    patent_number: 'US 7764568 B2',
+    inventors: '["First Inventor","Second Inventor"]',
+    issue_date: '2010-07-27',
+    description: 'What it is about.',
+    pdf_url: 'https://example.org/patent',
+  });
+  await addPatent(visit, { title: 'Facts missing' });
+  const page = await visit.open('/patents?search=facts');
+  await expectTexts(
+    card(page, 'Facts in full'),
+    'Patent Number',
+    'US 7764568 B2',
+    'Inventors',
+    'First Inventor, Second Inventor',
+    'Issue Date',
+    'July 27, 2010',
+    'What it is about.',
+  );
+  await expectTexts(card(page, 'Facts missing'), 'No description available.');
+  const link = (title: string) => page.getByRole('link', { name: `View Patent: ${title}` });
+  expect(await link('Facts in full').getAttribute('href')).toBe('https://example.org/patent');
+  expect(await link('Facts in full').getAttribute('target')).toBe('_blank');
+  expect(await link('Facts in full').getAttribute('rel')).toContain('noopener');
+  const fallback = await link('Facts missing').getAttribute('href');
+  const answer = await fetch(visit.site.url + fallback);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+});
+
+journey('a visitor searches the patents, filters by year and clears both; the address keeps them', async (visit) => {
+  await addPatent(visit, { title: 'Filtered early', issue_date: '1991-02-03' });
+  await addPatent(visit, { title: 'Filtered late', issue_date: '1992-12-31' });
+  const page = await visit.open('/patents');
+  await page.getByRole('searchbox', { name: 'Search patents' }).fill('FILTERED');
+  await page.getByText('2 results found for "FILTERED"').waitFor();
+  const toggle = page.getByRole('button', { name: 'Filters' });
+  expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+  await toggle.click();
+  const year = page.getByLabel('Issue Year');
+  const offered = await year.locator('option').allTextContents();
+  expect(offered[0]).toBe('All years');
+  expect(offered.slice(1)).toEqual([...offered.slice(1)].sort((a, b) => Number(b) - Number(a)));
+  await year.selectOption('1992');
+  await page.getByText('1 results found for "FILTERED" in 1992').waitFor();
+  await expectAddress(page, '/patents?search=FILTERED&year=1992');
+  await card(page, 'Filtered early').waitFor({ state: 'detached' });
+  await page.reload();
+  await card(page, 'Filtered late').waitFor();
+  expect(await year.inputValue()).toBe('1992');
+  expect(await page.getByRole('button', { name: /Filters/ }).getAttribute('aria-expanded')).toBe('true');
+  await page.getByRole('link', { name: 'Clear Search' }).click();
+  await expectAddress(page, '/patents');
+  // The address changes before the page is drawn anew.
+  const fields = async () => [await year.inputValue(), await page.getByRole('searchbox').inputValue()];
+  await expect.poll(fields).toEqual(['', '']);
+  await page.getByRole('searchbox').fill('no such patent');
+  await expectTexts(page, 'No patents found', '0 results found for "no such patent"');
+});
+
+journey('the patents come in pages', async (visit) => {
+  for (let at = 0; at < 25; at += 1) await addPatent(visit, { title: `Paged number ${at}`, issue_date: '1985-05-05' });
+  const page = await visit.open('/patents?year=1985');
+  await page.getByText('25 results found in 1985').waitFor();
+  expect(await cards(page).count()).toBe(24);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click();
+  await expectAddress(page, '/patents?page=2&year=1985');
+  await expect.poll(() => cards(page).count()).toBe(1);
+  await page.goBack();
+  await expect.poll(() => cards(page).count()).toBe(24);
+});
+
+journey('an answer that is no list is only logged', async (visit) => {
+  const page = await visit.open('/videos');
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  await page.context().route('**/api/patents?*', (route) => route.fulfill({ json: { patents: 'none' } }));
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Patents' }).click();
+  await page.getByText('No patents found').waitFor();
+});
+
+journey('with JavaScript off the patents are there, and search and year work', async (visit) => {
+  await addPatent(visit, { title: 'Scriptless one', issue_date: '1981-01-01', description: 'Long. '.repeat(90) });
+  await addPatent(visit, { title: 'Scriptless two', issue_date: '1982-01-01' });
+  const page = await visit.open('/patents', { javaScript: false });
+  await page.getByRole('main').getByRole('searchbox').fill('scriptless');
+  await page.getByLabel('Issue Year').selectOption('1981');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByText('1 results found for "scriptless" in 1981').waitFor();
+  await card(page, 'Scriptless one').waitFor();
+  expect(await card(page, 'Scriptless one').getByRole('button').count()).toBe(0);
+  expect(await cards(page).count()).toBe(1);
+});

@@ -1,0 +1,90 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { plainAccount } from '../harness/accounts.ts';
+import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { journey } from '../harness/journey.ts';
+import type { Visit } from '../harness/visit.ts';
+
+interface Application {
+  title: string;
+  premium: 0 | 1;
+}
+
+const addressOf = ({ title }: Application) => `https://example.org/${encodeURIComponent(title)}`;
+
+/** Lets the admin add a category with applications. */
+async function addCategory(visit: Visit, title: string, applications: readonly Application[]): Promise<void> {
+  const category = await visit.callAsAdmin<{ id: number }>('POST', '/api/qramcategories', { title });
+  for (const application of applications) {
+    const body = { ...application, link: addressOf(application), description: `About ${application.title}.` };
+    await visit.callAsAdmin('POST', '/api/qramtopics', { ...body, category_id: category.id });
+  }
+}
+
+const category = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name });
+
+journey('a visitor reads the premium applications by category', async (visit) => {
+  const free = { title: 'Open reader', premium: 0 } as const;
+  const premium = { title: 'Closed reader', premium: 1 } as const;
+  await addCategory(visit, 'Readers', [free, premium]);
+  await addCategory(visit, 'Later readers', []);
+  const page = await visit.open('/QramPage');
+  await page.getByRole('heading', { level: 1, name: 'Premium applications' }).waitFor();
+  const readers = category(page, 'Readers');
+  const link = readers.getByRole('link', { name: free.title });
+  expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([
+    addressOf(free),
+    'noopener noreferrer',
+  ]);
+  await expectTexts(readers, 'About Open reader.', 'Free', 'Premium', 'About Closed reader.');
+  expect(await page.content()).not.toContain(addressOf(premium));
+  await page.getByRole('heading', { level: 2, name: 'Later readers (Coming Soon)' }).waitFor();
+});
+
+journey('premium applications unlock after signing in, without a reload', async (visit) => {
+  const premium = { title: 'Closed writer', premium: 1 } as const;
+  await addCategory(visit, 'Writers', [premium]);
+  const account = await plainAccount(visit.site);
+  await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { qrampremium: 1 });
+  const page = await visit.open('/QramPage');
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await page.getByRole('link', { name: 'Sign in to open: Closed writer' }).click();
+  await expectAddress(page, '/login');
+  await page.getByLabel('Username', { exact: true }).fill(account.user.username);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await expectAddress(page, '/QramPage');
+  const link = category(page, 'Writers').getByRole('link', { name: premium.title });
+  expect(await link.getAttribute('href')).toBe(addressOf(premium));
+  await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('link', { name: 'Sign in to open: Closed writer' }).waitFor();
+  expect(await page.content()).not.toContain(addressOf(premium));
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+});
+
+journey('a user without the flag is told whom to ask', async (visit) => {
+  await addCategory(visit, 'Askers', [{ title: 'Closed asker', premium: 1 }]);
+  const page = await visit.open('/QramPage', { as: 'user' });
+  await page.getByRole('link', { name: 'Ask an admin to unlock: Closed asker' }).waitFor();
+});
+
+journey('categories that cannot be loaded say so and can be tried again', async (visit) => {
+  visit.expectConsole(/ERR_FAILED/);
+  await addCategory(visit, 'Failing at first', []);
+  const page = await visit.open('/videos');
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  await page.context().route('**/api/qramcategories?*', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Services' }).getByRole('link', { name: 'Premium applications' }).click();
+  await page.getByRole('alert').getByText('Failed to load categories. Please try again later.').waitFor();
+  await page.context().unroute('**/api/qramcategories?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await category(page, 'Failing at first (Coming Soon)').waitFor();
+});
+
+journey('with JavaScript off the premium applications are there', async (visit) => {
+  const free = { title: 'Scriptless app', premium: 0 } as const;
+  await addCategory(visit, 'Scriptless', [free]);
+  const page = await visit.open('/QramPage', { javaScript: false });
+  expect(await page.getByRole('link', { name: free.title }).getAttribute('href')).toBe(addressOf(free));
+});

@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { journey } from '../harness/journey.ts';
+
+journey('a visitor reads the home page and goes on to the videos', async (visit) => {
+  const page = await visit.open('/');
+  expect(await page.title()).toContain('QRAM');
+  await expectTexts(page.getByRole('main'), 'Free', 'Developers', 'Integrate', 'Superposed addressing');
+  expect(await page.getByRole('region', { name: 'Services' }).getByRole('listitem').count()).toBe(3);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Videos' }).click();
+  await expectAddress(page, '/videos');
+  await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
+  await page.getByText('Quantum Computing for Computer Scientists').first().waitFor();
+  await page.goBack();
+  await page.getByRole('region', { name: 'Services' }).waitFor();
+});
+
+journey('a signed-out visitor who presses a paid service is sent to sign in', async (visit) => {
+  const page = await visit.open('/');
+  await page.getByRole('button', { name: 'Request access: Developers' }).click();
+  await expectAddress(page, '/login');
+});
+
+journey('with JavaScript off, home and videos still show their content', async (visit) => {
+  const page = await visit.open('/', { javaScript: false });
+  await page.getByText('Call every address in superposition.').first().waitFor();
+  await expectTexts(page.getByRole('main'), 'Developers', 'Bucket-brigade routing');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Videos' }).click();
+  await page.getByText('Quantum Computing for Computer Scientists').first().waitFor();
+});
+
+journey('with JavaScript off, the search form of the videos works', async (visit) => {
+  const page = await visit.open('/videos', { javaScript: false });
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.fill('grover');
+  await search.press('Enter');
+  await page.getByText(/2 results found for "grover"/).waitFor();
+  expect(await page.getByRole('main').getByText('Quantum Computing for Computer Scientists').count()).toBe(0);
+});
+
+journey('a visitor loads no code of the back office and asks no stranger for anything', async (visit) => {
+  const asked: string[] = [];
+  const page = await visit.open('/', {
+    prepare: async (context) => void context.on('request', (request) => asked.push(request.url())),
+  });
+  await page.waitForLoadState('networkidle');
+  const sources = await Promise.all(
+    asked.filter((url) => url.endsWith('.js')).map(async (url) => (await fetch(url)).text()),
+  );
+  expect(sources.length).toBeGreaterThan(0);
+  expect(sources.filter((source) => source.includes('MantineProvider'))).toEqual([]);
+});
+
+journey('an unknown address answers 404 with the not-found page', async (visit) => {
+  visit.expectConsole(/404/);
+  const page = await visit.open('/no/such/page');
+  await expectTexts(page, '404', 'Page Not Found');
+  const main = page.getByRole('main');
+  expect(await main.locator('a[href="/"]').count()).toBe(1);
+  expect(await main.locator('a[href="/contact"]').count()).toBe(1);
+  expect((await fetch(`${visit.site.url}/no/such/page`)).status).toBe(404);
+});
+
+journey('the pages that come later say that they are in preparation', async (visit) => {
+  for (const path of ['/contact', '/TermsPage']) {
+    const page = await visit.open(path);
+    await page.getByText('In preparation').first().waitFor();
+    expect(await page.getAttribute('meta[name=robots]', 'content')).toContain('noindex');
+  }
+});

@@ -1,0 +1,85 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAddress, rootClasses } from '../harness/expectations.ts';
+import { journey } from '../harness/journey.ts';
+
+/** Notes every value that the root's class takes, and the one it has in the first frame. */
+async function watchRoot(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const noted: string[] = [];
+    Object.assign(window, { notedClasses: noted });
+    new MutationObserver(() => noted.push(document.documentElement?.className ?? '')).observe(document, {
+      attributes: true,
+      attributeFilter: ['class'],
+      subtree: true,
+    });
+    requestAnimationFrame(() => noted.push(document.documentElement.className));
+  });
+}
+
+const noted = (page: Page) => page.evaluate(() => (window as unknown as { notedClasses: string[] }).notedClasses);
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Dark theme' });
+
+journey('the theme survives a reload without a flash', async (visit) => {
+  const page = await visit.open('/', { theme: 'light', prepare: watchRoot });
+  const light = await ground(page);
+  await toggle(page).click();
+  expect(await rootClasses(page)).toContain('dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  expect(await ground(page)).not.toBe(light);
+  await page.reload();
+  const classes = (await noted(page)).map((value) => value.split(' '));
+  expect(classes.length).toBeGreaterThan(0);
+  expect(classes.every((value) => value.includes('dark') && !value.includes('light'))).toBe(true);
+  await toggle(page).click();
+  await page.reload();
+  expect(await rootClasses(page)).not.toContain('dark');
+  expect(await ground(page)).toBe(light);
+});
+
+journey('without a saved choice the theme is the system’s', async (visit) => {
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await visit.open('/', { theme });
+    expect((await rootClasses(page)).includes('dark')).toBe(theme === 'dark');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(null);
+  }
+});
+
+journey('below 768 pixels the header becomes a menu', async (visit) => {
+  const page = await visit.open('/', { width: 390, height: 844 });
+  const banner = page.getByRole('banner');
+  expect(await banner.getByRole('link', { name: 'Patents' }).count()).toBe(0);
+  const button = banner.getByRole('button', { name: /menu/i });
+  await button.click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  for (const name of ['Home', 'Videos', 'Tutorials', 'Patents', 'Contact', 'Login', 'Register']) {
+    await menu.getByRole('link', { name, exact: true }).waitFor();
+  }
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  await button.click();
+  await menu.getByRole('link', { name: 'Videos' }).click();
+  await expectAddress(page, '/videos');
+  await menu.waitFor({ state: 'detached' });
+});
+
+journey('from 768 pixels on the header shows everything', async (visit) => {
+  const page = await visit.open('/', { width: 768, height: 1024 });
+  for (const name of ['Home', 'Videos', 'Tutorials', 'Patents', 'Contact', 'Login', 'Register']) {
+    expect(await page.getByRole('banner').getByRole('link', { name, exact: true }).isVisible()).toBe(true);
+  }
+});
+
+journey('logos fall back to the local ones', async (visit) => {
+  visit.expectConsole(/ERR_FAILED|net::/);
+  const page = await visit.open('/', {
+    prepare: (context) => context.route('**/api/logo/**', (route) => route.abort()),
+  });
+  const brand = page.getByRole('banner').getByRole('link').first().locator('img').first();
+  await expect
+    .poll(() => brand.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0), {
+      timeout: 8_000,
+    })
+    .toBe(true);
+});

@@ -1,0 +1,152 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Account, plainAccount } from '../harness/accounts.ts';
+import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { journey } from '../harness/journey.ts';
+import { addTutorials } from '../harness/learning-content.ts';
+import type { Visit } from '../harness/visit.ts';
+
+const topic = (page: Page, title: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+const part = (page: Page, label: string, title: string): Locator =>
+  page.getByRole('main').getByLabel(`${label}: ${title}`, { exact: true });
+
+/** The words that a screen reader says after a control's name. */
+async function reasonOf(control: Locator): Promise<string> {
+  return control.evaluate(
+    (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+  );
+}
+
+async function signIn(page: Page, account: Account): Promise<void> {
+  await page.getByLabel('Username', { exact: true }).fill(account.user.username);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+const grant = (visit: Visit, account: Account, premium: string) =>
+  visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { premium });
+
+/** Answers a file's delivery once it comes, in whichever tab. */
+const delivery = (page: Page) =>
+  page.context().waitForEvent('response', { predicate: (answer) => answer.url().includes('/storage/tutorials/') });
+
+journey('a visitor reads the tutorials: free files are links, premium ones are locked and say why', async (visit) => {
+  await addTutorials(visit.site, 'Reading group', [
+    { title: 'Reading freely', premium: 0 },
+    { title: 'Reading more', premium: 1 },
+  ]);
+  const page = await visit.open('/tutorials?search=reading');
+  await page.getByRole('heading', { level: 1, name: 'Hands-On Tutorials' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Reading group' }).waitFor();
+  await expectTexts(topic(page, 'Reading freely'), 'Free', 'PDF', 'Video', 'ZIP');
+  await expectTexts(topic(page, 'Reading more'), 'Premium', 'PDF', 'Video', 'ZIP');
+  const address = await part(page, 'PDF', 'Reading freely').getAttribute('href');
+  const answer = await fetch(visit.site.url + address);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const locked = part(page, 'PDF', 'Reading more');
+  expect(await locked.getAttribute('aria-disabled')).toBe('true');
+  expect(await reasonOf(locked)).toContain('Sign in to open');
+  await locked.focus();
+  await page.keyboard.press('Enter');
+  await expectAddress(page, '/tutorials?search=reading');
+  expect(await page.content()).not.toMatch(/signature=/);
+});
+
+journey('a topic unlocks after signing in and locks after signing out, without a reload', async (visit) => {
+  const [free, premium] = await addTutorials(visit.site, 'Unlocking group', [
+    { title: 'Unlocking basics', premium: 0 },
+    { title: 'Unlocking for members', premium: 1 },
+  ]);
+  const account = await plainAccount(visit.site);
+  await grant(visit, account, String(premium?.id));
+  const page = await visit.open('/tutorials?search=unlocking');
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await page.getByRole('link', { name: 'Sign in to open: Unlocking for members' }).click();
+  await expectAddress(page, '/login');
+  await signIn(page, account);
+  await expectAddress(page, '/tutorials?search=unlocking');
+  await expectTexts(topic(page, 'Unlocking for members'), 'Unlocked for you');
+  const [answer] = await Promise.all([delivery(page), part(page, 'PDF', 'Unlocking for members').click()]);
+  expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'private, no-store']);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    part(page, 'ZIP', 'Unlocking for members').click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('code.zip');
+  await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expectTexts(topic(page, 'Unlocking for members'), 'Sign in to open');
+  await expect.poll(() => part(page, 'PDF', 'Unlocking for members').getAttribute('aria-disabled')).toBe('true');
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  expect(free?.title).toBe('Unlocking basics');
+});
+
+journey('a grant that was taken back meanwhile is told in place, and the topic locks', async (visit) => {
+  visit.expectConsole(/403/);
+  const [premium] = await addTutorials(visit.site, 'Revoking group', [{ title: 'Revoking soon', premium: 1 }]);
+  const account = await plainAccount(visit.site);
+  await grant(visit, account, String(premium?.id));
+  const page = await visit.open('/tutorials?search=revoking', { as: account });
+  await expectTexts(topic(page, 'Revoking soon'), 'Unlocked for you');
+  await grant(visit, account, '0');
+  await part(page, 'ZIP', 'Revoking soon').click();
+  await expectTexts(
+    topic(page, 'Revoking soon'),
+    'This topic is no longer unlocked for you.',
+    'Ask an admin to unlock',
+  );
+  expect(await part(page, 'ZIP', 'Revoking soon').getAttribute('aria-disabled')).toBe('true');
+});
+
+journey('a visitor searches the tutorials and clears the search', async (visit) => {
+  await addTutorials(visit.site, 'Searching group', [
+    { title: 'A Peculiar topic', premium: 0 },
+    { title: 'Another topic', premium: 0 },
+  ]);
+  const page = await visit.open('/tutorials');
+  await page.getByRole('searchbox', { name: 'Search tutorials' }).fill('pECULIAR');
+  await page.getByText('1 results found for "pECULIAR"').waitFor();
+  await expectAddress(page, '/tutorials?search=pECULIAR');
+  await topic(page, 'Another topic').waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('1 results found for "pECULIAR"').waitFor();
+  await page.getByRole('link', { name: 'Clear Search' }).click();
+  await expectAddress(page, '/tutorials');
+  await topic(page, 'Another topic').waitFor();
+  await page.getByRole('searchbox').fill('no such words');
+  await expectTexts(page, 'No tutorials found', '0 results found for "no such words"');
+});
+
+journey('tutorials that cannot be loaded say so and can be tried again', async (visit) => {
+  visit.expectConsole(/ERR_FAILED/);
+  await addTutorials(visit.site, 'Failing group', [{ title: 'Failing at first', premium: 0 }]);
+  const page = await visit.open('/videos');
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  await page.context().route('**/api/tutorials?*', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tutorials' }).click();
+  await page.getByRole('alert').getByText('Failed to load tutorials.').waitFor();
+  await page.context().unroute('**/api/tutorials?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await topic(page, 'Failing at first').waitFor();
+});
+
+journey('with JavaScript off the tutorials are there, free files open and the search works', async (visit) => {
+  await addTutorials(visit.site, 'Plain group', [
+    { title: 'Plain and free', premium: 0 },
+    { title: 'Plain and premium', premium: 1 },
+  ]);
+  const page = await visit.open('/tutorials', { javaScript: false });
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.fill('plain and');
+  await search.press('Enter');
+  await page.getByText('2 results found for "plain and"').waitFor();
+  const [saved] = await Promise.all([page.waitForEvent('download'), part(page, 'ZIP', 'Plain and free').click()]);
+  expect(saved.suggestedFilename()).toBe('code.zip');
+  expect(await part(page, 'PDF', 'Plain and free').getAttribute('target')).toBe('_blank');
+  await page.getByRole('link', { name: 'Sign in to open: Plain and premium' }).click();
+  await expectAddress(page, '/login');
+});

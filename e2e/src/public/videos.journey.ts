@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAddress, expectFocus } from '../harness/expectations.ts';
+import { journey } from '../harness/journey.ts';
+
+const cards = (page: Page) => page.getByRole('main').locator('[aria-haspopup=dialog]');
+const scrolls = (page: Page) =>
+  page.evaluate(
+    () =>
+      getComputedStyle(document.documentElement).overflowY !== 'hidden' &&
+      getComputedStyle(document.body).overflowY !== 'hidden',
+  );
+
+journey('a visitor searches the videos and clears the search', async (visit) => {
+  const page = await visit.open('/videos');
+  const all = await cards(page).count();
+  expect(all).toBeGreaterThanOrEqual(5);
+  await page.getByRole('searchbox').fill('GROVER');
+  await page.getByText('2 results found for "GROVER"').waitFor();
+  await expect.poll(() => cards(page).count()).toBe(2);
+  await page.reload();
+  await page.getByText('2 results found for "GROVER"').waitFor();
+  await page.getByText('Clear Search').click();
+  await expect.poll(() => cards(page).count()).toBe(all);
+  await expectAddress(page, '/videos');
+});
+
+journey('a search without a match says so', async (visit) => {
+  const page = await visit.open('/videos');
+  await page.getByRole('searchbox').fill('no such words <b>');
+  await page.getByText('No videos found').waitFor();
+  await page.getByText('0 results found for "no such words <b>"').waitFor();
+});
+
+journey('a visitor plays a video and closes it: focus returned, scroll unlocked, the view counted', async (visit) => {
+  const before = await visit.call<{ id: number; link: string; views: number }[]>('GET', '/api/videos');
+  const page = await visit.open('/videos');
+  const card = cards(page).nth(1);
+  const link = await card.getAttribute('href');
+  await card.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const player = await dialog.locator('iframe').getAttribute('src');
+  expect(player).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?.*autoplay=1/);
+  expect(await scrolls(page)).toBe(false);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await scrolls(page)).toBe(true);
+  await expectFocus(card);
+  const record = before.find((video) => video.link === link);
+  expect(record).toBeDefined();
+  await expect
+    .poll(
+      async () =>
+        (await visit.call<{ views: number }>('GET', `/api/videos/${record?.id}?fresh=${Date.now()}`).catch(() => null))
+          ?.views,
+      { timeout: 8_000 },
+    )
+    .toBe((record?.views ?? 0) + 1);
+});
+
+journey('the close button of the player closes it, too', async (visit) => {
+  const page = await visit.open('/videos');
+  await cards(page).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: /close/i }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+journey('thumbnails fall back when the video host is unreachable', async (visit) => {
+  const page = await visit.open('/videos', { videoHost: 'fails' });
+  await cards(page).first().waitFor();
+  const broken = () =>
+    page
+      .getByRole('main')
+      .evaluate(
+        (main) =>
+          [...main.querySelectorAll('img')].filter(
+            (image) => image.checkVisibility() && image.complete && image.naturalWidth === 0,
+          ).length,
+      );
+  await expect.poll(broken, { timeout: 10_000 }).toBe(0);
+});

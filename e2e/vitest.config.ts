@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+/** Journeys through the real server in a real browser: one server and one browser for each file. */
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    name: 'journeys',
+    include: ['src/**/*.journey.ts'],
+    globalSetup: ['src/harness/prepare-run.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 20_000,
+    allowOnly: false,
+  },
+});
