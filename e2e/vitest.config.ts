@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ScreensFirst } from './src/harness/screens-first.ts';
 
 /** Journeys through the real server in a real browser: one server and one browser for each file. */
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
     globalSetup: ['src/harness/prepare-run.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: ScreensFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 20_000,

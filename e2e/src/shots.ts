@@ -3,7 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from './harness/chromium.ts';
-import { ADMIN_SCREENS, existsAt, PUBLIC_SCREENS, type Screen, settle } from './harness/screens.ts';
+import { ADMIN_SCREENS, existsAt, PUBLIC_SCREENS, type Screen } from './harness/screens.ts';
+import { settle } from './harness/settle.ts';
 import { startSite } from './harness/site.ts';
 import { type Theme, Visit } from './harness/visit.ts';
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { settle } from './screens.ts';
+import { settle } from './settle.ts';
 
 /** Fails when axe finds anything on the page as it stands; says which elements and why. */
 export async function expectAccessible(page: Page): Promise<void> {

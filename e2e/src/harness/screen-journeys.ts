@@ -1,46 +1,41 @@
+import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { journey } from './journey.ts';
-import { existsAt, type Screen, settle } from './screens.ts';
+import { existsAt, type Screen } from './screens.ts';
+import { settle } from './settle.ts';
 import type { Theme, Visit } from './visit.ts';
 
-const WIDTHS = [390, 768, 1440] as const;
-const THEMES: readonly Theme[] = ['light', 'dark'];
+/** Widest first: a screen is loaded once and its window made narrower. */
+const WIDTHS = [1440, 768, 390] as const;
+const HEIGHT = 900;
 
-async function look(
-  visit: Visit,
-  screen: Screen,
-  theme: Theme,
-  width: number,
-  check: (page: Awaited<ReturnType<Visit['open']>>) => Promise<void>,
-): Promise<void> {
-  const page = await visit.open(screen.path, { as: screen.as, theme, width, height: 900 });
+async function look(visit: Visit, screen: Screen, theme: Theme, width: number): Promise<Page> {
+  const page = await visit.open(screen.path, { as: screen.as, theme, width, height: HEIGHT });
   await settle(page);
   await screen.act?.(page);
   await settle(page);
-  await check(page);
-  await page.context().close();
+  return page;
 }
 
 /**
- * Two journeys for each screen: axe finds nothing in either theme, and the screen fits windows of every width, where
- * axe looks at the narrowest, too, because layouts differ.
+ * One journey for each screen: axe finds nothing in either theme, and the screen fits windows of every width. Light is
+ * looked at widest and narrowest, because layouts differ; dark at the narrowest, which differs in colours alone.
  */
 export function journeyPerScreen(screens: readonly Screen[]): void {
   for (const screen of screens) {
     const widths = WIDTHS.filter((width) => existsAt(screen, width));
-    const [narrowest, widest] = [widths[0] ?? 390, widths.at(-1) ?? 1440];
-    journey(`${screen.name}: axe finds nothing in either theme`, async (visit) => {
+    journey(`${screen.name}: axe finds nothing, and it fits ${widths.join(', ')} pixels`, async (visit) => {
       if (screen.refused) visit.expectConsole(screen.refused);
-      for (const theme of THEMES) await look(visit, screen, theme, widest, expectAccessible);
-    });
-    journey(`${screen.name}: fits the window at ${widths.join(', ')} pixels`, async (visit) => {
-      if (screen.refused) visit.expectConsole(screen.refused);
+      const light = await look(visit, screen, 'light', widths[0] ?? WIDTHS[0]);
+      await expectAccessible(light);
       for (const width of widths) {
-        await look(visit, screen, 'light', width, async (page) => {
-          await expectNoSidewaysScroll(page);
-          if (width === narrowest && width !== widest) await expectAccessible(page);
-        });
+        await light.setViewportSize({ width, height: HEIGHT });
+        await settle(light);
+        await expectNoSidewaysScroll(light);
       }
+      if (widths.length > 1) await expectAccessible(light);
+      await light.context().close();
+      await expectAccessible(await look(visit, screen, 'dark', widths.at(-1) ?? WIDTHS[0]));
     });
   }
 }

@@ -143,16 +143,3 @@ export const ADMIN_SCREENS: readonly Screen[] = [
 
 export const existsAt = (screen: Screen, width: number): boolean =>
   width < (screen.below ?? Infinity) && width >= (screen.from ?? 0);
-
-/** Waits until the page has all it asks for and nothing moves. */
-export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const passing = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
-    const ends = Promise.allSettled(passing.map((animation) => animation.finished));
-    await Promise.race([ends, new Promise((resolve) => setTimeout(resolve, 1200))]);
-  });
-}

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Account, adminAccount, plainAccount, secondAdmin } from './accounts.ts';
 import { keepEvidence } from './evidence.ts';
 import { PageWatch } from './page-watch.ts';
+import { followRequests } from './settle.ts';
 import type { Site } from './site.ts';
 import { callSite, freshSender, type SiteCall } from './site-call.ts';
 import { standInForVideoHost, type VideoHost } from './video-host.ts';
@@ -79,6 +80,7 @@ export class Visit {
     await options.prepare?.(context);
     const page = await context.newPage();
     this.#watch.follow(page);
+    followRequests(page);
     await page.goto(path);
     return page;
   }

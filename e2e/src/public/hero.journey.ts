@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from '../harness/journey.ts';
+import { settle } from '../harness/settle.ts';
 
 const ROTATION_MS = 4000;
 /** A busy machine is late, never early. */
@@ -51,7 +52,7 @@ journey('the hero stands still for visitors who asked for less motion', async (v
 
 journey('the pictures of the hero are no larger than the screen shows', async (visit) => {
   const page = await visit.open('/', { width: 390, height: 844 });
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   const tooLarge = await page.evaluate(() =>
     [...document.querySelectorAll('[aria-roledescription=carousel] img')].flatMap((image) => {
       const { naturalWidth, clientWidth, currentSrc } = image as HTMLImageElement;

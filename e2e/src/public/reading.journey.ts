@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
 import { journey } from '../harness/journey.ts';
+import { settle } from '../harness/settle.ts';
 
 journey('a visitor reads the home page and goes on to the videos', async (visit) => {
   const page = await visit.open('/');
@@ -43,7 +44,7 @@ journey('a visitor loads no code of the back office and asks no stranger for any
   const page = await visit.open('/', {
     prepare: async (context) => void context.on('request', (request) => asked.push(request.url())),
   });
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   const sources = await Promise.all(
     asked.filter((url) => url.endsWith('.js')).map(async (url) => (await fetch(url)).text()),
   );
