@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { timestamp } from '../fields.ts';
+import { endpoint, type RateLimit } from '../endpoint.ts';
+import { id, idOut, idParams, timestamp } from '../fields.ts';
+
+/** The buttons that clicks are counted by user for (spec §9, "Protected static button ids"). */
+export const COUNTED_BUTTONS = [1, 2, 3] as const;
+
+/** Both calls of one press are limited alike: two presses a second are more than anybody makes. */
+const PRESS_LIMITS: readonly RateLimit[] = [{ by: 'address', max: 120, windowSeconds: 60 }];
 
 /** How often one user pressed each of the three static service buttons. */
 export const clickStatsRecord = z.object({
@@ -21,5 +27,24 @@ export const clicksEndpoints = {
     access: 'admin',
     summary: 'Click statistics of each user, newest first.',
     response: z.object({ data: z.array(clickStatsRecord) }),
+  }),
+  press: endpoint({
+    method: 'POST',
+    path: '/api/buttons/:id/click',
+    access: 'anyone',
+    summary: 'Count one press of an active service button. Prefetches and declared bots are answered, but not counted.',
+    params: idParams,
+    response: z.object({ id: idOut, clicks_count: z.int(), counted: z.boolean() }),
+    limits: PRESS_LIMITS,
+  }),
+  pressByUser: endpoint({
+    method: 'POST',
+    path: '/api/button-click',
+    access: 'user',
+    summary:
+      'Count one press by the signed-in user, whose id user_id must be. Only the static buttons 1, 2 and 3 are counted by user.',
+    body: z.object({ user_id: id, button_id: id }),
+    response: z.object({ user_id: idOut, button_id: idOut, counted: z.boolean() }),
+    limits: PRESS_LIMITS,
   }),
 } as const;

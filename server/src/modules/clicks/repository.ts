@@ -1,25 +1,89 @@
+import { MAX_ID } from '@qram/contract/fields';
 import type { ClickStats } from '@qram/contract/modules/clicks';
-import type { Db } from '../../platform/database/database.ts';
+import type { Insertable } from 'kysely';
+import type { Db, Tables } from '../../platform/database/database.ts';
+import '../buttons/table.ts';
 import '../users/table.ts';
 import './table.ts';
 
-/** Click statistics with the users' names, newest first; users in the trash are left out. */
-export function selectClickStats(db: Db, limit: number): Promise<ClickStats[]> {
-  return db
+const STATS_COLUMNS = [
+  'click_stats.id',
+  'click_stats.user_id',
+  'users.name as user_name',
+  'click_stats.button1_clicks',
+  'click_stats.button2_clicks',
+  'click_stats.button3_clicks',
+  'click_stats.updated_at',
+] as const;
+
+const statsWithNames = (db: Db) =>
+  db
     .selectFrom('click_stats')
     .innerJoin('users', 'users.id', 'click_stats.user_id')
     .where('users.deleted_at', 'is', null)
-    .select([
-      'click_stats.id',
-      'click_stats.user_id',
-      'users.name as user_name',
-      'click_stats.button1_clicks',
-      'click_stats.button2_clicks',
-      'click_stats.button3_clicks',
-      'click_stats.updated_at',
-    ])
+    .select(STATS_COLUMNS);
+
+/** Click statistics with the users' names, newest first; users in the trash are left out. */
+export function selectClickStats(db: Db, limit: number): Promise<ClickStats[]> {
+  return statsWithNames(db)
     .orderBy('click_stats.updated_at', 'desc')
     .orderBy('click_stats.id', 'desc')
     .limit(limit)
+    .execute();
+}
+
+/** The same by id, from behind `afterId` on. */
+export function selectClickStatsAfter(db: Db, afterId: number, limit: number): Promise<ClickStats[]> {
+  return statsWithNames(db).where('click_stats.id', '>', afterId).orderBy('click_stats.id').limit(limit).execute();
+}
+
+/** The count of a button that can be pressed; undefined for an unknown, inactive or deleted one. */
+export async function selectClicksCount(db: Db, buttonId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('buttons')
+    .select('clicks_count')
+    .where('id', '=', buttonId)
+    .where('active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.clicks_count;
+}
+
+/**
+ * Adds clicks to a button that can be pressed, up to the most that the column holds; undefined when there is none.
+ * Does not change updated_at: nobody edited anything.
+ */
+export async function addClicks(trx: Db, buttonId: number, clicks: number): Promise<number | undefined> {
+  const row = await trx
+    .updateTable('buttons')
+    .set((eb) => ({
+      clicks_count: eb
+        .case()
+        .when('clicks_count', '<', MAX_ID - clicks)
+        .then(eb('clicks_count', '+', clicks))
+        .else(MAX_ID)
+        .end(),
+    }))
+    .where('id', '=', buttonId)
+    .where('active', '=', 1)
+    .where('deleted_at', 'is', null)
+    .returning('clicks_count')
+    .executeTakeFirst();
+  return row?.clicks_count;
+}
+
+/** Adds to the statistics of users; each of them at most once in `rows`, in the order of their ids. */
+export async function addUserClicks(trx: Db, rows: readonly Insertable<Tables['click_stats']>[]): Promise<void> {
+  await trx
+    .insertInto('click_stats')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => ({
+        button1_clicks: eb('click_stats.button1_clicks', '+', eb.ref('excluded.button1_clicks')),
+        button2_clicks: eb('click_stats.button2_clicks', '+', eb.ref('excluded.button2_clicks')),
+        button3_clicks: eb('click_stats.button3_clicks', '+', eb.ref('excluded.button3_clicks')),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
     .execute();
 }

@@ -1,10 +1,102 @@
-import type { ClickStats } from '@qram/contract/modules/clicks';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { type ClickStats, COUNTED_BUTTONS } from '@qram/contract/modules/clicks';
+import type { Actor } from '../../platform/actor.ts';
+import { addToDay, dayOf } from '../../platform/daily-counts.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { SharedCommit } from '../../platform/database/shared-commit.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { selectClickStats } from './repository.ts';
+import { DomainError, notFound } from '../../platform/domain-error.ts';
+import { addClicks, addUserClicks, selectClickStats, selectClicksCount } from './repository.ts';
 
 const MOST_ROWS = 500;
+/** The daily roll-up of clicks, by service. */
+const SERIES = 'clicks';
 
 /** What the dashboard's Clicks Stats table shows (spec §2). */
 export async function listClickStats(deps: Dependencies): Promise<{ data: ClickStats[] }> {
   return { data: await selectClickStats(deps.db, MOST_ROWS) };
+}
+
+interface Press {
+  buttonId: number;
+  day: string;
+}
+interface UserPress {
+  userId: number;
+  buttonId: number;
+}
+
+/** How many of the values are alike, by value, in the order of the values. */
+function tally(values: readonly number[]): [number, number][] {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([one], [other]) => one - other);
+}
+
+/** Counts presses of buttons, and by day, in one transaction. What cannot be pressed is missing in the answer. */
+async function writePresses(deps: Dependencies, presses: readonly Press[]): Promise<Map<number, number>> {
+  return deps.db.transaction().execute(async (trx: Db) => {
+    const totals = new Map<number, number>();
+    for (const [buttonId, clicks] of tally(presses.map((press) => press.buttonId))) {
+      const total = await addClicks(trx, buttonId, clicks);
+      if (total !== undefined) totals.set(buttonId, total);
+    }
+    for (const day of new Set(presses.map((press) => press.day).sort())) {
+      const counted = presses.filter((press) => press.day === day && totals.has(press.buttonId));
+      for (const [buttonId, clicks] of tally(counted.map((press) => press.buttonId)))
+        await addToDay(trx, { day, series: SERIES, part: String(buttonId) }, clicks);
+    }
+    return totals;
+  });
+}
+
+/** Counts presses by user in one transaction. */
+async function writeUserPresses(deps: Dependencies, presses: readonly UserPress[]): Promise<void> {
+  const pressed = (userId: number, buttonId: number) =>
+    presses.filter((press) => press.userId === userId && press.buttonId === buttonId).length;
+  const updated_at = deps.now().toISOString();
+  const rows = tally(presses.map((press) => press.userId)).map(([user_id]) => ({
+    user_id,
+    button1_clicks: pressed(user_id, 1),
+    button2_clicks: pressed(user_id, 2),
+    button3_clicks: pressed(user_id, 3),
+    updated_at,
+  }));
+  await deps.db.transaction().execute((trx: Db) => addUserClicks(trx, rows));
+}
+
+export interface ClickCounter {
+  /**
+   * Counts one press of a button for everybody (spec §7), committed before it returns.
+   * @param automatic nobody pressed: the count is answered as it stands
+   * @throws DomainError `not_found` for an unknown, inactive or deleted button
+   */
+  press(buttonId: number, automatic: boolean): Promise<{ id: number; clicks_count: number; counted: boolean }>;
+  /**
+   * Counts one press for the user who made it, where the button is one of the three static ones.
+   * @throws DomainError `forbidden` for somebody else's id, `not_found` as above
+   */
+  pressByUser(actor: Actor, press: UserPress & { automatic: boolean }): Promise<{ counted: boolean }>;
+}
+
+/** Presses that come at the same time share a commit: many users press the same few buttons. */
+export function clickCounter(deps: Dependencies): ClickCounter {
+  const presses = new SharedCommit((items: readonly Press[]) => writePresses(deps, items));
+  const userPresses = new SharedCommit((items: readonly UserPress[]) => writeUserPresses(deps, items));
+  return {
+    async press(id, automatic) {
+      const clicks_count = automatic
+        ? await selectClicksCount(deps.db, id)
+        : (await presses.add({ buttonId: id, day: dayOf(deps.now()) })).get(id);
+      if (clicks_count === undefined) throw notFound();
+      return { id, clicks_count, counted: !automatic };
+    },
+    async pressByUser(actor, { userId, buttonId, automatic }) {
+      if (actor.userId !== userId) throw new DomainError('forbidden', ERROR_MESSAGES.forbidden);
+      if ((await selectClicksCount(deps.db, buttonId)) === undefined) throw notFound();
+      const counted = !automatic && COUNTED_BUTTONS.some((id) => id === buttonId);
+      if (counted) await userPresses.add({ userId, buttonId });
+      return { counted };
+    },
+  };
 }

@@ -14,6 +14,8 @@ export type Call<E extends EndpointSpec> = HandlerInput<E> & {
   unmodifiedSince: Date | null;
   /** The request's Cookie header; empty without one. */
   cookies: string;
+  /** No person stands behind the call: it was made in advance, or by a declared bot. */
+  automatic: boolean;
 };
 
 export type HandlerAnswer<E extends EndpointSpec> = E['response'] extends z.ZodType
@@ -36,6 +38,7 @@ export interface RawInput {
   files?: Record<string, IncomingFile>;
   unmodifiedSince?: Date | null;
   cookies?: string;
+  automatic?: boolean;
 }
 
 const key = (spec: EndpointSpec): string => `${spec.method} ${spec.path}`;
@@ -113,8 +116,9 @@ export async function answer(
   actor: Actor,
 ): Promise<Answered & { input: HandlerInput<EndpointSpec> }> {
   const input = parseInput(binding.spec, raw);
-  const { files = {}, unmodifiedSince = null, cookies = '' } = raw;
-  const result = await binding.handler({ ...input, actor, files, unmodifiedSince, cookies } as Call<EndpointSpec>);
+  const { files = {}, unmodifiedSince = null, cookies = '', automatic = false } = raw;
+  const call = { ...input, actor, files, unmodifiedSince, cookies, automatic };
+  const result = await binding.handler(call as Call<EndpointSpec>);
   const { response } = binding.spec;
   if (result instanceof Binary) return { ...EMPTY, input, binary: result };
   if (response === null || response === 'binary') return { ...EMPTY, input };

@@ -7,6 +7,7 @@ import type { FileStore } from '../storage/file-store.ts';
 import { discardFiles } from '../storage/incoming.ts';
 import { linkHeader } from './answers.ts';
 import { type Answered, type ApiRegistry, answer, type Binding, parseInput, type RawInput } from './api-registry.ts';
+import { isAutomatic } from './automatic-requests.ts';
 import { readMultipart } from './multipart-body.ts';
 import { unmodifiedSince } from './preconditions.ts';
 import { limitersOf } from './rate-limits.ts';
@@ -138,6 +139,7 @@ function register(
         body: request.body,
         files: multipart?.files,
         cookies: request.headers.cookie,
+        automatic: isAutomatic(request.headers),
       };
       const answered = await (async () => {
         raw.unmodifiedSince = unmodifiedSince(request.headers['if-unmodified-since']);

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { SharedCommit } from './shared-commit.ts';
+
+/** A write that ends when it is told to. */
+function controlled() {
+  const batches: { items: readonly number[]; commit: () => void; fail: (error: Error) => void }[] = [];
+  const commits = new SharedCommit<number, string>(
+    (items) =>
+      new Promise((resolve, reject) => {
+        batches.push({ items, commit: () => resolve(items.join('+')), fail: reject });
+      }),
+  );
+  return { batches, commits };
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('writes that share a commit', () => {
+  it('go together when they come while another is being committed, and are answered after their own', async () => {
+    const { batches, commits } = controlled();
+    const answered: string[] = [];
+    const answers = [1, 2, 3].map((item) =>
+      commits.add(item).then((outcome) => {
+        answered.push(outcome);
+        return outcome;
+      }),
+    );
+    await turn();
+    expect(batches.map(({ items }) => items)).toEqual([[1]]);
+    expect(answered).toEqual([]);
+    batches[0]?.commit();
+    await turn();
+    expect(answered).toEqual(['1']);
+    expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+    batches[1]?.commit();
+    expect(await Promise.all(answers)).toEqual(['1', '2+3', '2+3']);
+  });
+
+  it('fail together, and leave those that follow alone', async () => {
+    const { batches, commits } = controlled();
+    const [first, second, third] = [1, 2, 3].map((item) => commits.add(item).catch((error: Error) => error.message));
+    await turn();
+    batches[0]?.commit();
+    await turn();
+    batches[1]?.fail(new Error('no room'));
+    await turn();
+    const fourth = commits.add(4);
+    await turn();
+    batches[2]?.commit();
+    expect(await Promise.all([first, second, third, fourth])).toEqual(['1', 'no room', 'no room', '4']);
+  });
+
+  it('never become a transaction of more than 500', async () => {
+    const sizes: number[] = [];
+    const commits = new SharedCommit<number, void>(async (items) => {
+      sizes.push(items.length);
+    });
+    await Promise.all(Array.from({ length: 1200 }, (_, item) => commits.add(item)));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(1200);
+    expect(Math.max(...sizes)).toBe(500);
+  });
+});

@@ -1,0 +1,46 @@
+/** Most items that one transaction takes, so that no statement grows beyond what a database accepts. */
+const MOST_AT_ONCE = 500;
+
+interface Waiting<I, O> {
+  item: I;
+  resolve: (outcome: O) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Lets small writes that come at the same time share one transaction: what arrives while one is being committed goes
+ * into the next. Each caller hears only after the commit that holds its own write; when it fails, all of it is undone
+ * and everybody in it hears so.
+ */
+export class SharedCommit<I, O> {
+  readonly #write: (items: readonly I[]) => Promise<O>;
+  readonly #waiting: Waiting<I, O>[] = [];
+  #writing = false;
+
+  /** @param write commits all the items in one transaction, and gives what each of their callers is answered with */
+  constructor(write: (items: readonly I[]) => Promise<O>) {
+    this.#write = write;
+  }
+
+  /** Resolves after the commit. @throws what `write` threw */
+  add(item: I): Promise<O> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      if (!this.#writing) void this.#writeAll();
+    });
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#writing = true;
+    while (this.#waiting.length > 0) {
+      const together = this.#waiting.splice(0, MOST_AT_ONCE);
+      try {
+        const outcome = await this.#write(together.map(({ item }) => item));
+        for (const { resolve } of together) resolve(outcome);
+      } catch (error) {
+        for (const { reject } of together) reject(error);
+      }
+    }
+    this.#writing = false;
+  }
+}
