@@ -6,5 +6,5 @@ import { inProject } from './project-root.mjs';
  * and cost no measurable speed (docs/decisions/008). The parts of an upload are freed with the young generation, so its
  * size also says how much memory a fast large upload takes: 64 MB with 4, 34 MB with 2 (bench, part `upload`).
  */
-export const SERVER_ARGUMENTS = ['--max-semi-space-size=2', inProject('server', 'dist', 'main.js')];
+export const SERVER_ARGUMENTS = ['--max-semi-space-size=2', inProject('server', 'dist', 'main.cjs')];
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };

@@ -11,7 +11,6 @@ import { storeImage } from '../src/platform/storage/images.ts';
 import { staticButtons } from './content/buttons-content.ts';
 import { contactInfoSeed } from './content/contact-content.ts';
 import { featuresSeed, featuresSubtitle } from './content/features-content.ts';
-import { drawGalleryArtwork } from './content/gallery-artwork.ts';
 import { gallerySeed } from './content/gallery-content.ts';
 import { videosSeed } from './content/videos-content.ts';
 import { recordStamps } from './record-stamps.ts';
@@ -49,7 +48,9 @@ interface Slide {
 }
 
 /** Draws and stores the sample slides' pictures, before the transaction that needs them. */
-function drawSlides(deps: Dependencies): Promise<Slide[]> {
+async function drawSlides(deps: Dependencies): Promise<Slide[]> {
+  // Only a first start draws; the library that it needs is large.
+  const { drawGalleryArtwork } = await import('./content/gallery-artwork.ts');
   return Promise.all(
     gallerySeed.map(async ({ artwork, ...slide }) => {
       const image = artwork

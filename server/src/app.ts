@@ -109,9 +109,8 @@ export async function buildApp({ deps, env, openPages, strictPolicy = true }: Ap
   registerPatentDocuments(app, deps);
   registerGalleryFiles(app, deps.files);
   if (pages) {
-    await pages.registerFiles(app);
     registerSiteMap(app, pages, env.publicUrl);
-    registerPageRoutes(app, cache, pages);
+    await registerPageRoutes(app, cache, pages);
   }
   return app;
 }

@@ -1,6 +1,5 @@
 import { enableCompileCache } from 'node:module';
 
-// Types are stripped from the sources at the first start; later ones find the result here.
+// The first start compiles (and, from the sources, strips types); later ones find the result here.
 enableCompileCache();
-const { run } = await import('./process.ts');
-await run();
+void import('./process.ts').then(({ run }) => run());

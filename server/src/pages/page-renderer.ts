@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { EndpointKey } from '@qram/contract';
 import type { FastifyInstance } from 'fastify';
 import { ANONYMOUS } from '../platform/actor.ts';
 import { type ApiRegistry, answer } from '../platform/http/api-registry.ts';
 import type { Made } from '../platform/http/response-cache.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
-import { registerBuiltFiles } from './built-files.ts';
+import { type Missing, registerBuiltFiles } from './built-files.ts';
 import { inlineScriptHashes, pageShell } from './page-shell.ts';
 
 const BUILD = new URL('web/dist/', PROJECT_ROOT);
+const CLIENT = fileURLToPath(new URL('client/', BUILD));
 const HTML = 'text/html; charset=utf-8';
 
 /** Answers of one rendering's calls, as the web app's transport expects them. */
@@ -36,8 +38,8 @@ export interface PageRenderer {
   render(address: string): Promise<Made>;
   /** The page without content, which the browser then fills by itself. */
   emptyPage(address: string): Promise<string>;
-  /** Serves the web app's own files. */
-  registerFiles(app: FastifyInstance): Promise<void>;
+  /** Serves the web app's own files; `missing` answers addresses among them where there is none. */
+  registerFiles(app: FastifyInstance, missing: Missing): Promise<void>;
 }
 
 export const EMPTY = { head: '<title>QRAM</title>', body: '', state: '{}' };
@@ -101,6 +103,6 @@ export function openPageRenderer(registry: ApiRegistry, publicUrl: string): Page
     webApp,
     render,
     emptyPage: async () => fill(EMPTY),
-    registerFiles: registerBuiltFiles,
+    registerFiles: (app, missing) => registerBuiltFiles(app, { root: CLIENT, missing }),
   };
 }

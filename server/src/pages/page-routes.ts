@@ -8,15 +8,15 @@ function pathOf(url: string): string {
   return url.length > ADDRESS_LIMIT ? '/404' : url;
 }
 
-/** Serves every path that nothing else serves as a page: from the cache, or rendered for the anonymous visitor. */
-export function registerPageRoutes(app: FastifyInstance, cache: ResponseCache, pages: PageRenderer): void {
+/** Answers any address with its page: from the cache, or rendered for the anonymous visitor. */
+function pageHandler(cache: ResponseCache, pages: PageRenderer) {
   const keptPage = async (url: string) => {
     const { canonicalAddress } = await pages.webApp();
     const address = canonicalAddress(pathOf(url));
     const searched = new URLSearchParams(address.split('?')[1]).has('search');
     return cache.obtain(address, !searched, () => pages.render(address));
   };
-  app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       const kept = await keptPage(request.url);
       reply.hijack();
@@ -28,5 +28,16 @@ export function registerPageRoutes(app: FastifyInstance, cache: ResponseCache, p
       const html = await pages.emptyPage('/');
       return reply.status(500).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
     }
-  });
+  };
+}
+
+/** Serves the web app's files, and every path that nothing else serves as a page. */
+export async function registerPageRoutes(
+  app: FastifyInstance,
+  cache: ResponseCache,
+  pages: PageRenderer,
+): Promise<void> {
+  const page = pageHandler(cache, pages);
+  await pages.registerFiles(app, page);
+  app.get('/*', page);
 }

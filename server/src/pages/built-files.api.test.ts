@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerBuiltFiles } from './built-files.ts';
+
+const FILES = {
+  'index.html': 'secret',
+  '.vite/manifest.json': 'secret',
+  'favicon.svg': '<svg/>',
+  'assets/app-1a2b.js': 'plain script',
+  'assets/app-1a2b.js.br': 'script in brotli',
+  'assets/app-1a2b.js.gz': 'script in gzip',
+  'assets/page.html': 'secret',
+  'assets/.hidden': 'secret',
+  'documents/paper.pdf': '%PDF',
+  'artwork/icons/default.svg': '<svg>icon</svg>',
+};
+
+let root: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'qram-built-'));
+  for (const [file, text] of Object.entries(FILES)) {
+    mkdirSync(join(root, 'client', file, '..'), { recursive: true });
+    writeFileSync(join(root, 'client', file), text);
+  }
+  writeFileSync(join(root, 'outside.js'), 'secret');
+  app = Fastify();
+  await app.register(fastifyStatic, { root, serve: false });
+  const missing = async (_request: unknown, reply: { status(code: number): { send(text: string): unknown } }) =>
+    reply.status(404).send('the not-found page');
+  await registerBuiltFiles(app, { root: join(root, 'client'), missing });
+  app.get('/*', missing);
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+
+const ask = (url: string, encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url, headers: encoding ? { 'accept-encoding': encoding } : {} });
+
+describe('files of the build', () => {
+  it('keeps hashed files for good and named ones for an hour', async () => {
+    const kept = async (url: string) => (await ask(url)).headers['cache-control'];
+    expect(await kept('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
+    for (const url of ['/favicon.svg', '/documents/paper.pdf', '/artwork/icons/default.svg'])
+      expect(await kept(url)).toBe('public, max-age=3600');
+  });
+
+  it.each([
+    ['br, gzip', 'br', 'script in brotli'],
+    ['gzip', 'gzip', 'script in gzip'],
+    [undefined, undefined, 'plain script'],
+  ])('sends to whom accepts %s the form %s', async (accepts, encoding, text) => {
+    const answer = await ask('/assets/app-1a2b.js', accepts);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.headers.vary?.toString().toLowerCase()).toContain('accept-encoding');
+    expect(answer.body).toBe(text);
+  });
+
+  it('falls back to the plain file where there is no compressed one', async () => {
+    const answer = await ask('/documents/paper.pdf', 'br');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers['content-type']).toBe('application/pdf');
+  });
+
+  it('answers HEAD without a body', async () => {
+    const answer = await ask('/assets/app-1a2b.js', undefined, 'HEAD');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-length']).toBe('12');
+    expect(answer.body).toBe('');
+  });
+
+  it.each([
+    '/index.html',
+    '/.vite/manifest.json',
+    '/assets',
+    '/assets/',
+    '/assets/nothing.js',
+    '/assets/app-1a2b.js.br',
+    '/assets/app-1a2b.js.gz',
+    '/assets/app-1a2b.js/',
+    '/assets/page.html',
+    '/assets/.hidden',
+    '/assets/../index.html',
+    '/assets/%2e%2e/index.html',
+    '/assets/..%2f..%2foutside.js',
+    '/assets/..%5c..%5coutside.js',
+    '/assets//app-1a2b.js',
+    '/artwork/icons',
+    '/artwork/icons/../../index.html',
+  ])('has nothing at %s', async (url) => {
+    const answer = await ask(url, 'br, gzip');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toBe('the not-found page');
+  });
+});
