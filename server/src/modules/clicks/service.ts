@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { SharedCommit } from '../../platform/database/shared-commit.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
+import { tally } from '../../platform/tally.ts';
 import { addClicks, addUserClicks, selectClickStats, selectClicksCount } from './repository.ts';
 
 const MOST_ROWS = 500;
@@ -24,13 +25,6 @@ interface Press {
 interface UserPress {
   userId: number;
   buttonId: number;
-}
-
-/** How many of the values are alike, by value, in the order of the values. */
-function tally(values: readonly number[]): [number, number][] {
-  const counts = new Map<number, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort(([one], [other]) => one - other);
 }
 
 /** Counts presses of buttons, and by day, in one transaction. What cannot be pressed is missing in the answer. */

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@qram/contract/errors';
 import { USER_MESSAGES } from '@qram/contract/modules/users';
 import type { CollectionDefinition, Row, Values, WriteContext } from '../../collections/definition.ts';
+import { addToDay, dayOf } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { hashPassword } from './password-hash.ts';
 import { assertMayChange, assertMayDelete } from './policy.ts';
@@ -41,6 +42,11 @@ async function explainDuplicate(db: Db, values: Values, selfId: number | null): 
   return errors;
 }
 
+/** A registration is a new account, whoever made it. It stays in the count of its day when the account is deleted. */
+export function countRegistration({ trx, now }: WriteContext): Promise<void> {
+  return addToDay(trx, { day: dayOf(now), series: 'registrations', part: '' });
+}
+
 /** Accounts. What is unlocked for a user lives in tables of its own and is a comma-separated list at the edge. */
 export const usersCollection: CollectionDefinition = {
   name: 'users',
@@ -52,6 +58,7 @@ export const usersCollection: CollectionDefinition = {
   present: ({ password_hash: _hash, ...row }: Row, extras) => ({ ...row, ...extras }),
   loadExtras: selectGrants,
   saveExtras,
+  onCreate: countRegistration,
   guardUpdate: assertMayChange,
   guardDelete: assertMayDelete,
   explainDuplicate,

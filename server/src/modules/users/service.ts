@@ -5,7 +5,7 @@ import { create, update } from '../../collections/writing.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { usersCollection } from './collection.ts';
+import { countRegistration, usersCollection } from './collection.ts';
 import { verifyNothing, verifyPassword } from './password-hash.ts';
 import { anyUserExists, selectById, selectByUsername, type UserRow } from './repository.ts';
 
@@ -34,7 +34,10 @@ export async function addUser(
 ): Promise<User> {
   const collection: CollectionDefinition = {
     ...usersCollection,
-    onCreate: async (context, row) => alongside?.(context, row.id),
+    onCreate: async (context, row) => {
+      await countRegistration(context);
+      await alongside?.(context, row.id);
+    },
   };
   const input = { ...user, status: 'active', premium: '0', access_level: '0', qrampremium: 0 };
   return (await create(deps, collection, actor, input, {})) as unknown as User;

@@ -3,9 +3,10 @@ import { bindCollection } from '../../collections/routes.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { videosCollection } from './collection.ts';
-import { countView } from './service.ts';
+import { viewCounter } from './service.ts';
 
 export function bindVideos(registry: ApiRegistry, deps: Dependencies): void {
   bindCollection(registry, deps, videosEndpoints, videosCollection);
-  registry.bind(videosEndpoints.incrementView, ({ params }) => countView(deps, params.id));
+  const countView = viewCounter(deps);
+  registry.bind(videosEndpoints.incrementView, ({ params }) => countView(params.id));
 }

@@ -1,10 +1,46 @@
+import { addToDay, dayOf } from '../../platform/daily-counts.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { SharedCommit } from '../../platform/database/shared-commit.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { addView } from './repository.ts';
+import { tally } from '../../platform/tally.ts';
+import { addViews } from './repository.ts';
 
-/** Counts one viewing, committed before it returns. @throws DomainError `not_found` */
-export async function countView(deps: Dependencies, id: number): Promise<{ id: number; views: number }> {
-  const counted = await addView(deps.db, id);
-  if (!counted) throw notFound();
-  return counted;
+/** The daily roll-up of views, of all videos together. */
+const SERIES = 'views';
+
+interface View {
+  videoId: number;
+  day: string;
+}
+
+/** Counts views, and by day, in one transaction. Videos that do not exist are missing in the answer. */
+function writeViews(deps: Dependencies, views: readonly View[]): Promise<Map<number, number>> {
+  return deps.db.transaction().execute(async (trx: Db) => {
+    const totals = new Map<number, number>();
+    for (const [id, count] of tally(views.map(({ videoId }) => videoId))) {
+      const total = await addViews(trx, id, count);
+      if (total !== undefined) totals.set(id, total);
+    }
+    const counted = views.filter(({ videoId }) => totals.has(videoId));
+    for (const [day, count] of tally(counted.map((view) => view.day)))
+      await addToDay(trx, { day, series: SERIES, part: '' }, count);
+    return totals;
+  });
+}
+
+/**
+ * Counts one viewing of a video, committed before it returns; viewings that come at the same time share a commit,
+ * because all of them add to the count of the day.
+ * @throws DomainError `not_found`
+ */
+export type ViewCounter = (id: number) => Promise<{ id: number; views: number }>;
+
+export function viewCounter(deps: Dependencies): ViewCounter {
+  const commits = new SharedCommit((items: readonly View[]) => writeViews(deps, items));
+  return async (id) => {
+    const views = (await commits.add({ videoId: id, day: dayOf(deps.now()) })).get(id);
+    if (views === undefined) throw notFound();
+    return { id, views };
+  };
 }
