@@ -64,6 +64,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'contact', path: '/contact' },
   { name: 'premium-applications', path: '/QramPage' },
   { name: 'premium-applications-admin', path: '/QramPage', as: 'admin' },
+  { name: 'premium-applications-search', path: '/QramPage?search=zzzz' },
   { name: 'terms', path: '/TermsPage' },
   { name: 'not-found', path: '/no/such/page', refused: /404/ },
   { name: 'admin-refused', path: '/admin', as: 'user' },

@@ -63,6 +63,23 @@ journey('premium applications unlock after signing in, without a reload', async 
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
 
+journey('a visitor searches the premium applications; the address keeps the search', async (visit) => {
+  await addCategory(visit, 'Analysers', [
+    { title: 'Fidelity meter', premium: 0 },
+    { title: 'Latency meter', premium: 0 },
+  ]);
+  const page = await visit.open('/QramPage');
+  await page.getByRole('searchbox', { name: 'Search applications' }).fill('fidelity m');
+  await expectTexts(page.getByRole('status'), '1 results found for "fidelity m"');
+  await expectAddress(page, '/QramPage?search=fidelity+m');
+  await page.reload();
+  await expectTexts(category(page, 'Analysers'), 'Fidelity meter');
+  expect(await category(page, 'Analysers').getByText('Latency meter', { exact: true }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Clear Search' }).click();
+  await expectAddress(page, '/QramPage');
+  await expectTexts(category(page, 'Analysers'), 'Latency meter');
+});
+
 journey('a user without the flag is told whom to ask', async (visit) => {
   await addCategory(visit, 'Askers', [{ title: 'Closed asker', premium: 1 }]);
   const page = await visit.open('/QramPage', { as: 'user' });

@@ -51,6 +51,10 @@ export interface CollectionDefinition {
   name: keyof Tables & string;
   /** Columns that a search looks at, for admins and for everyone else (spec §5). */
   searched: { admin: readonly string[]; anyone: readonly string[] };
+  /** Where an admin's search looks besides: the record of another table that a column refers to by its id. */
+  searchedThrough?: { column: string; table: keyof Tables & string; columns: readonly string[] };
+  /** Where every search looks besides: records of another table that refer to this one by `column`. */
+  searchedWithin?: { table: keyof Tables & string; column: string; columns: readonly string[] };
   /** Columns that lists may be sorted by; text is sorted without regard to case. `optional` may be null, the lowest. */
   sorted: Readonly<Record<string, SortedAs>>;
   /** Sort when none is asked for, such as `-created_at`. */

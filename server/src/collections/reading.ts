@@ -47,7 +47,12 @@ function selectionFor(definition: CollectionDefinition, actor: Actor, query: Lis
     activeOnly: definition.hidesInactive && !admin,
     equals: trashed ? {} : filtersOf(definition, query),
     search: query.search
-      ? { term: query.search, columns: admin ? definition.searched.admin : definition.searched.anyone }
+      ? {
+          term: query.search,
+          columns: admin ? definition.searched.admin : definition.searched.anyone,
+          ...(admin ? { through: definition.searchedThrough } : {}),
+          within: definition.searchedWithin,
+        }
       : null,
   };
 }
@@ -74,9 +79,10 @@ function windowOf(query: ListQuery, defaultSort: string) {
 }
 
 async function totalOf(deps: Dependencies, definition: CollectionDefinition, selection: Selection): Promise<number> {
-  if (selection.search || Object.keys(selection.equals).length > 0) return countRows(deps.db, definition, selection);
+  if (selection.search) return countRows(deps.db, definition, selection);
   // Counting 100,000 rows costs more than reading a page of them; the number stands while the content does.
-  const key = `total ${definition.name} ${selection.trashed} ${selection.activeOnly}`;
+  const { trashed, activeOnly, equals } = selection;
+  const key = `total ${definition.name} ${trashed} ${activeOnly} ${JSON.stringify(equals)}`;
   return deps.versions.remember(definition.name, key, () => countRows(deps.db, definition, selection));
 }
 

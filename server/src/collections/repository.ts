@@ -20,7 +20,12 @@ export interface Selection {
   activeOnly: boolean;
   /** Columns that must have these values. */
   equals: Readonly<Record<string, unknown>>;
-  search: { term: string; columns: readonly string[] } | null;
+  search: {
+    term: string;
+    columns: readonly string[];
+    through?: CollectionDefinition['searchedThrough'];
+    within?: CollectionDefinition['searchedWithin'];
+  } | null;
 }
 
 export interface Window {
@@ -29,19 +34,38 @@ export interface Window {
   offset: number;
 }
 
+type Builder = ExpressionBuilder<AnyTables, string>;
+
+const contains = (columns: readonly string[], pattern: string): Expression<SqlBool>[] =>
+  columns.map((column) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`);
+
+function found(eb: Builder, { term, columns, through, within }: NonNullable<Selection['search']>): Expression<SqlBool> {
+  const pattern = `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const matches = contains(columns, pattern);
+  if (through) {
+    const referred = eb
+      .selectFrom(through.table)
+      .select('id')
+      .where((inner) => inner.or(contains(through.columns, pattern)));
+    matches.push(eb(through.column, 'in', referred));
+  }
+  if (within) {
+    const referring = eb
+      .selectFrom(within.table)
+      .select(within.column)
+      .where('deleted_at', 'is', null)
+      .where((inner) => inner.or(contains(within.columns, pattern)));
+    matches.push(eb('id', 'in', referring));
+  }
+  return eb.or(matches);
+}
+
 function matching(selection: Selection) {
-  return (eb: ExpressionBuilder<AnyTables, string>): Expression<SqlBool> => {
+  return (eb: Builder): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [eb('deleted_at', selection.trashed ? 'is not' : 'is', null)];
     if (selection.activeOnly) conditions.push(eb('active', '=', 1));
     for (const [column, value] of Object.entries(selection.equals)) conditions.push(eb(column, '=', value));
-    if (selection.search) {
-      const pattern = `%${selection.search.term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-      conditions.push(
-        eb.or(
-          selection.search.columns.map((column) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`),
-        ),
-      );
-    }
+    if (selection.search) conditions.push(found(eb, selection.search));
     return eb.and(conditions);
   };
 }

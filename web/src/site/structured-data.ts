@@ -74,8 +74,10 @@ const LISTED: Readonly<Record<string, (facts: PageFacts) => object[]>> = {
     const { queryKey } = patentsQuery(api, readPatentQuestion(url.searchParams));
     return patentItems(queryClient.getQueryData(queryKey)?.patents ?? [], publicUrl);
   },
-  '/QramPage': ({ queryClient, api }) =>
-    premiumAppItems(queryClient.getQueryData(premiumAppsQuery(api, null).queryKey) ?? []),
+  '/QramPage': ({ queryClient, api, url }) => {
+    const question = { search: readListQuestion(url.searchParams).search, viewer: null };
+    return premiumAppItems(queryClient.getQueryData(premiumAppsQuery(api, question).queryKey)?.categories ?? []);
+  },
 };
 
 function itemList(items: object[]): object[] {

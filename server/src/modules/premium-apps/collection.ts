@@ -48,6 +48,7 @@ function lockedCategory(category: Values): Values {
 export const qramCategoriesCollection: CollectionDefinition = {
   name: 'qram_categories',
   searched: { admin: ['title'], anyone: ['title'] },
+  searchedWithin: { table: 'qram_topics', column: 'category_id', columns: ['title', 'description'] },
   sorted: { created_at: 'plain', title: 'text' },
   defaultSort: 'created_at',
   hidesInactive: false,

@@ -41,6 +41,25 @@ describe('premium applications', () => {
     await site.call('DELETE', `/api/qramcategories/${empty.id}`);
   });
 
+  it('are found by their own title and by titles and descriptions of their topics, but not by links', async () => {
+    const other = await addQramCategory(site, 'Compilers');
+    await addQramTopic(site, { title: 'Circuit 50%', category_id: other.id, description: 'Maps addresses' });
+    const gone = await addQramTopic(site, { title: 'Vanished', category_id: other.id });
+    await site.call('DELETE', `/api/qramtopics/${gone.id}`);
+    const found = async (search: string): Promise<string[]> => {
+      const url = `/api/qramcategories?search=${encodeURIComponent(search)}`;
+      const categories: QramCategory[] = (await site.call('GET', url, { token: null })).body;
+      return categories.map(({ title }) => title);
+    };
+    expect(await found('SIMUL')).toEqual(['Simulators']);
+    expect(await found('locked')).toEqual(['Simulators']);
+    expect(await found('maps')).toEqual(['Compilers']);
+    expect(await found('50%')).toEqual(['Compilers']);
+    expect(await found('vanished')).toEqual([]);
+    expect(await found('secret.example')).toEqual([]);
+    await site.call('DELETE', `/api/qramcategories/${other.id}`);
+  });
+
   it.each<[string, Record<string, unknown> | null]>([
     ['a visitor', null],
     ['a user without qrampremium', {}],

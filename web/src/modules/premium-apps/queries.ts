@@ -1,19 +1,33 @@
 import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-apps';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
+import { foundApps } from './found-apps.ts';
 
 /** What a user may open changes without this browser's doing, so an answer of theirs is fresh for a moment only. */
 const OWN_ANSWER_FRESH_MS = 3_000;
 
-/**
- * The categories with their topics, in the order in which they were added, as the viewer may see them.
- * @param viewer id of the signed-in user, whose answer is their own; null for the anonymous visitor
- */
-export function premiumAppsQuery(api: Transport, viewer: number | null) {
+export interface PremiumAppsQuestion {
+  /** Empty for everything. */
+  search: string;
+  /** Id of the signed-in user, whose answer is their own; null for the anonymous visitor. */
+  viewer: number | null;
+}
+
+export interface PremiumApps {
+  categories: QramCategory[];
+  /** The search that this answers. */
+  search: string;
+}
+
+/** The categories with their topics, in the order in which they were added, as the viewer may see them. */
+export function premiumAppsQuery(api: Transport, { search, viewer }: PremiumAppsQuestion) {
   return queryOptions({
-    queryKey: ['premium-apps', 'categories', { viewer }],
-    queryFn: async ({ signal }): Promise<QramCategory[]> =>
-      (await api('GET /api/qramcategories', { query: { sort: 'created_at' }, signal })).data,
+    queryKey: ['premium-apps', 'categories', { search, viewer }],
+    queryFn: async ({ signal }): Promise<PremiumApps> => {
+      const query = { sort: 'created_at', ...(search ? { search } : {}) } as const;
+      const { data } = await api('GET /api/qramcategories', { query, signal });
+      return { categories: foundApps(data, search), search };
+    },
     ...(viewer === null ? {} : { staleTime: OWN_ANSWER_FRESH_MS }),
   });
 }
@@ -23,9 +37,13 @@ const lockedTopic = (topic: QramTopic): QramTopic =>
 
 /** What stands in while an answer is on its way: the one before, but never what is open to somebody else. */
 export function premiumAppsMeanwhile(viewer: number | null) {
-  return (before: QramCategory[] | undefined, query: { queryKey: QueryKey } | undefined) => {
-    const beforeViewer = (query?.queryKey[2] as { viewer: number | null } | undefined)?.viewer;
+  return (before: PremiumApps | undefined, query: { queryKey: QueryKey } | undefined): PremiumApps | undefined => {
+    const beforeViewer = (query?.queryKey[2] as PremiumAppsQuestion | undefined)?.viewer;
     if (!before || beforeViewer === viewer) return before;
-    return before.map((category) => ({ ...category, qramtopic: category.qramtopic.map(lockedTopic) }));
+    const categories = before.categories.map((category) => ({
+      ...category,
+      qramtopic: category.qramtopic.map(lockedTopic),
+    }));
+    return { ...before, categories };
   };
 }

@@ -1,49 +1,72 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { EmptyNote } from '../../../ui/EmptyNote.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useAuth } from '../../auth/auth-context.tsx';
-import { premiumAppsMeanwhile, premiumAppsQuery } from '../queries.ts';
+import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
+import { SearchBar } from '../../../ui/SearchBar.tsx';
+import { countApps } from '../found-apps.ts';
+import type { PremiumApps } from '../queries.ts';
 import { AppCategory } from './AppCategory.tsx';
 import classes from './PremiumAppsPage.module.css';
+import { PREMIUM_APPS_PATH, usePremiumApps } from './use-premium-apps.ts';
 import { WaitingApps } from './WaitingApps.tsx';
 
-/** The premium applications by category (spec §2). */
+/** The premium applications by category, and a search for them (spec §2). */
 export function PremiumAppsPage() {
+  const { search, field, answer, stale } = usePremiumApps();
+  const { data } = answer;
   return (
     <ContentPage
       eyebrow="Build"
       title="Premium applications"
       lead="Applications around quantum random access memory, by category."
     >
-      <div className={classes.content}>
-        <Categories />
-      </div>
+      <SearchBar
+        label="Search applications"
+        path={PREMIUM_APPS_PATH}
+        field={field}
+        line={search && data && !stale ? `${countApps(data.categories)} results found for "${search}"` : ''}
+        clear={search ? 'Clear Search' : null}
+      />
+      <ResultsRegion page={1} busy={answer.isFetching} stale={stale}>
+        <Categories apps={data} failed={answer.isError && !data} stale={stale} onRetry={() => void answer.refetch()} />
+      </ResultsRegion>
     </ContentPage>
   );
 }
 
-function Categories() {
-  const viewer = useAuth().user?.id ?? null;
-  const { data, isError, refetch } = useQuery({
-    ...premiumAppsQuery(useApi(), viewer),
-    placeholderData: premiumAppsMeanwhile(viewer),
-  });
-  if (isError && !data) {
+interface CategoriesProps {
+  /** Undefined while they are on their way. */
+  apps: PremiumApps | undefined;
+  failed: boolean;
+  /** They still answer the search before. */
+  stale: boolean;
+  onRetry(): void;
+}
+
+function Categories({ apps, failed, stale, onRetry }: CategoriesProps) {
+  if (failed) {
     return (
       <Notice
         title="Failed to load categories. Please try again later."
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        action={<Button onClick={onRetry}>Try again</Button>}
       />
     );
   }
-  if (!data) return <WaitingApps />;
-  if (data.length === 0) {
-    return (
-      <EmptyNote title="No categories available.">The first ones will appear here as soon as they are added.</EmptyNote>
-    );
-  }
-  return data.map((category) => <AppCategory key={category.id} category={category} />);
+  if (!apps) return <WaitingApps />;
+  if (apps.categories.length === 0 && !stale) return <NoCategories search={apps.search} />;
+  return (
+    <div className={classes.content}>
+      {apps.categories.map((category) => (
+        <AppCategory key={category.id} category={category} />
+      ))}
+    </div>
+  );
+}
+
+function NoCategories({ search }: { search: string }) {
+  if (search) return <EmptyNote title="No applications found">Try another word, or fewer of them.</EmptyNote>;
+  return (
+    <EmptyNote title="No categories available.">The first ones will appear here as soon as they are added.</EmptyNote>
+  );
 }

@@ -1,10 +1,20 @@
 import type { PageHandle } from '../../../page-handle.ts';
+import { listParams, readListQuestion } from '../../../ui/list-address.ts';
 import { premiumAppsQuery } from '../queries.ts';
 
+const searchOf = (params: URLSearchParams) => readListQuestion(params).search;
+
 export const premiumAppsHandle: PageHandle = {
-  prefetch: ({ queryClient, api, viewer }) => [queryClient.prefetchQuery(premiumAppsQuery(api, viewer))],
-  head: () => ({
-    title: 'Premium applications',
-    description: 'Applications around quantum random access memory, by category.',
-  }),
+  query: (params) => listParams({ search: searchOf(params), page: 1 }),
+  prefetch: ({ queryClient, api, url, viewer }) => [
+    queryClient.prefetchQuery(premiumAppsQuery(api, { search: searchOf(url.searchParams), viewer })),
+  ],
+  head(url) {
+    const search = searchOf(url.searchParams);
+    return {
+      title: search ? `“${search}” in premium applications` : 'Premium applications',
+      description: 'Applications around quantum random access memory, by category.',
+      noindex: search !== '',
+    };
+  },
 };
