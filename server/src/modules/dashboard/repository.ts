@@ -1,28 +1,38 @@
-import type { Statistics } from '@qram/contract/modules/dashboard';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Tables } from '../../platform/database/database.ts';
+import '../buttons/table.ts';
 import '../service-requests/table.ts';
 import '../tutorials/table.ts';
 import '../users/table.ts';
 import '../videos/table.ts';
 
-type Counted = 'videos' | 'topics' | 'users' | 'service_requests';
+export type Counted = 'videos' | 'topics' | 'users' | 'service_requests';
 
-/** Number of rows of a table that are not in the trash. */
-function counted(eb: ExpressionBuilder<Tables, never>, table: Counted) {
-  return eb.selectFrom(table).select(sql<number>`count(*)`.as('n')).where(sql<boolean>`deleted_at is null`);
-}
+const notTrashed = sql<boolean>`deleted_at is null`;
 
-/** Counts what is not in the trash. */
-export async function countEverything(db: Db): Promise<Statistics> {
+/** Number of rows of a table that are not in the trash; of requests also those that wait for an answer. */
+export async function countRecords(db: Db, table: Counted): Promise<{ all: number; pending: number }> {
+  const counted = (eb: ExpressionBuilder<Tables, never>) =>
+    eb.selectFrom(table).select(sql<number>`count(*)`.as('n')).where(notTrashed);
   const row = await db
     .selectNoFrom((eb) => [
-      counted(eb, 'videos').as('videos_count'),
-      counted(eb, 'topics').as('topics_count'),
-      counted(eb, 'users').as('users_count'),
-      counted(eb, 'service_requests').as('service_requests_count'),
-      counted(eb, 'service_requests').where(sql<boolean>`status = 'Pending'`).as('pending_service_requests'),
+      counted(eb).as('all'),
+      ...(table === 'service_requests' ? [counted(eb).where(sql<boolean>`status = 'Pending'`).as('pending')] : []),
     ])
     .executeTakeFirstOrThrow();
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Number(value)])) as Statistics;
+  return { all: Number(row.all), pending: Number(row.pending ?? 0) };
+}
+
+/** Services that are offered, and those of the given ids, wherever they are now. */
+export function selectServices(db: Db, ids: readonly number[]): Promise<{ id: number; title: string }[]> {
+  const offered = db
+    .selectFrom('buttons')
+    .select(['id', 'title'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('deleted_at', 'is', null), eb('active', '=', 1)]),
+        ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
+      ]),
+    );
+  return offered.orderBy('id').execute();
 }

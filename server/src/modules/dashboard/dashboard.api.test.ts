@@ -1,0 +1,129 @@
+import type { History, Statistics } from '@qram/contract/modules/dashboard';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser, addVideo } from '../../../test/builders.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+import { addToDay, dayOf } from '../../platform/daily-counts.ts';
+import { readHistory } from './service.ts';
+
+const DAY_MS = 86_400_000;
+const today = dayOf(new Date());
+const daysAgo = (days: number) => dayOf(new Date(Date.parse(today) - days * DAY_MS));
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const history = async (query = ''): Promise<History> =>
+  (await site.call('GET', `/api/statistics/history${query}`)).body;
+const statistics = async (): Promise<Statistics> => (await site.call('GET', '/api/statistics')).body;
+
+describe('counts', () => {
+  it('follow every change at once', async () => {
+    const before = await statistics();
+    const video = await addVideo(site);
+    const user = await addUser(site);
+    expect(await statistics()).toEqual({
+      ...before,
+      videos_count: before.videos_count + 1,
+      users_count: before.users_count + 1,
+    });
+    await site.call('DELETE', `/api/videos/${video.id}`);
+    await site.call('DELETE', `/api/users/${user.id}`);
+    expect(await statistics()).toEqual(before);
+    await site.call('POST', `/api/users/${user.id}/restoration`);
+    expect(await statistics()).toEqual({ ...before, users_count: before.users_count + 1 });
+  });
+});
+
+describe('the history', () => {
+  it('holds 30 days unless asked otherwise, the last of them today, and a number for each', async () => {
+    const answer = await history();
+    expect(answer.days.length).toBe(30);
+    expect([answer.days[0], answer.days.at(-1)]).toEqual([daysAgo(29), today]);
+    const rows = [...answer.clicks, ...answer.requests].map(({ counts }) => counts);
+    for (const counts of [...rows, answer.views, answer.registrations]) expect(counts.length).toBe(30);
+    expect(answer.recorded_since).toBe(today);
+    expect(answer.requests.map(({ status }) => status)).toEqual(['Pending', 'Approved', 'Rejected', 'Cancelled']);
+  });
+
+  it('is zero for every service before anybody has pressed one', async () => {
+    const { clicks } = await history('?days=7');
+    expect(clicks.map(({ service_id }) => service_id)).toEqual([1, 2, 3]);
+    expect(clicks.every(({ counts }) => counts.every((count) => count === 0))).toBe(true);
+  });
+
+  it('has each count on its day, and nothing of days before the range', async () => {
+    for (const [days, total] of [
+      [0, 5],
+      [2, 3],
+      [6, 1],
+      [7, 100],
+    ] as const) {
+      await addToDay(site.deps.db, { day: daysAgo(days), series: 'clicks', part: '2' }, total);
+      await addToDay(site.deps.db, { day: daysAgo(days), series: 'views', part: '' }, total * 10);
+      await addToDay(site.deps.db, { day: daysAgo(days), series: 'requests', part: 'Approved' }, total);
+    }
+    const answer = await history('?days=7');
+    expect(answer.clicks.find(({ service_id }) => service_id === 2)?.counts).toEqual([1, 0, 0, 0, 3, 0, 5]);
+    expect(answer.views).toEqual([10, 0, 0, 0, 30, 0, 50]);
+    expect(answer.requests.find(({ status }) => status === 'Approved')?.counts).toEqual([1, 0, 0, 0, 3, 0, 5]);
+    expect((await history('?days=8')).views[0]).toBe(1000);
+    expect((await history('?days=1')).views).toEqual([50]);
+  });
+
+  it('tells of a press, a view and a registration as soon as they are answered', async () => {
+    const sums = async () => {
+      const { clicks, views, registrations } = await history('?days=1');
+      return { clicks: clicks[0]?.counts[0] ?? 0, views: views[0] ?? 0, registrations: registrations[0] ?? 0 };
+    };
+    const video = await addVideo(site);
+    const before = await sums();
+    await site.call('POST', '/api/buttons/1/click', { token: null });
+    await site.call('POST', `/api/videos/${video.id}/increment-view`, { token: null });
+    await addUser(site);
+    expect(await sums()).toEqual({
+      clicks: before.clicks + 1,
+      views: before.views + 1,
+      registrations: before.registrations + 1,
+    });
+  });
+
+  it('keeps the clicks of a service that is not offered any more, with its name', async () => {
+    const at = new Date().toISOString();
+    const stamps = { created_at: at, updated_at: at, deleted_by: null };
+    const columns = { desc: '', link: '/', order: 9, type: 'internal', premium: 0, clicks_count: 1 } as const;
+    const prices = { monthly_price_cents: 0, pay_as_you_go_price_cents: 0 };
+    const [gone, hidden] = await site.deps.db
+      .insertInto('buttons')
+      .values([
+        { ...stamps, ...columns, ...prices, title: 'Gone', active: 1, deleted_at: at },
+        { ...stamps, ...columns, ...prices, title: 'Hidden', active: 0, deleted_at: null },
+      ])
+      .returning('id')
+      .execute();
+    await addToDay(site.deps.db, { day: today, series: 'clicks', part: String(gone?.id) }, 4);
+    const { clicks } = await history('?days=1');
+    expect(clicks.at(-1)).toEqual({ service_id: gone?.id, title: 'Gone', counts: [4] });
+    expect(clicks.some(({ service_id }) => service_id === hidden?.id)).toBe(false);
+  });
+
+  it('reaches over the end of a year', async () => {
+    site.setTime(new Date('2027-01-02T00:00:00.500Z'));
+    const answer = await readHistory(site.deps, { days: 4 });
+    site.setTime(null);
+    expect(answer.days).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
+  });
+
+  it.each(['1', '7', '366', ' 30 '])('takes %s days', async (days) => {
+    expect((await history(`?days=${encodeURIComponent(days)}`)).days.length).toBe(Number(days));
+  });
+
+  it.each(['0', '-1', '367', '1.5', 'abc', '1e9', '', 'NaN', '30&days=7'])('refuses %s days', async (days) => {
+    expect(await site.call('GET', `/api/statistics/history?days=${days}`)).toMatchObject({
+      status: 422,
+      body: { errors: { days: ['days must be a whole number from 1 to 366.'] } },
+    });
+  });
+});
