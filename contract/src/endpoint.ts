@@ -24,6 +24,9 @@ export interface RateLimit {
   readonly windowSeconds: number;
 }
 
+/** Of every endpoint that answers a whole table as a file. */
+export const EXPORT_LIMITS: readonly RateLimit[] = [{ by: 'address', max: 30, windowSeconds: 60 }];
+
 /** An anonymous answer may be kept while the versions of these collections stand (design §5). */
 export interface CacheRule {
   readonly collections: readonly string[];
@@ -42,8 +45,8 @@ export interface EndpointSpec {
   readonly body?: z.ZodType;
   /** Multipart file fields; the other parts are judged by `body`. */
   readonly files?: { readonly [field: string]: FileRule };
-  /** `null`: 204 without a body. `'binary'`: bytes, not JSON. */
-  readonly response: z.ZodType | null | 'binary';
+  /** `null`: 204 without a body. `'binary'`: bytes, not JSON. `'csv'`: a table as a file. */
+  readonly response: z.ZodType | null | 'binary' | 'csv';
   readonly status?: 200 | 201;
   readonly limits?: readonly RateLimit[];
   readonly cache?: CacheRule;

@@ -62,6 +62,8 @@ function responses(spec: EndpointSpec): Json {
     Object.assign(refusals, { 413: error('A file is too large.'), 415: error('A file is not of an accepted type.') });
   if (spec.limits) refusals[429] = error('Too many attempts; Retry-After says how many seconds to wait.');
   if (spec.response === null) return { 204: { description: 'Done.' }, ...refusals };
+  if (spec.response === 'csv')
+    return { 200: { description: 'Done.', content: { 'text/csv': { schema: { type: 'string' } } } }, ...refusals };
   const content =
     spec.response === 'binary'
       ? { 'image/*': { schema: { type: 'string', format: 'binary' } } }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, type RateLimit } from '../endpoint.ts';
+import { EXPORT_LIMITS, endpoint, type RateLimit } from '../endpoint.ts';
 import { id, idOut, idParams, timestamp } from '../fields.ts';
 
 /** The buttons that clicks are counted by user for (spec §9, "Protected static button ids"). */
@@ -27,6 +27,14 @@ export const clicksEndpoints = {
     access: 'admin',
     summary: 'Click statistics of each user, newest first.',
     response: z.object({ data: z.array(clickStatsRecord) }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/button-clicks/export',
+    access: 'admin',
+    summary: 'The click statistics of all users as a CSV file. Each export is an entry in the audit trail.',
+    response: 'csv',
+    limits: EXPORT_LIMITS,
   }),
   press: endpoint({
     method: 'POST',

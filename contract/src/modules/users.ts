@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
+import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
 import { emailField, flag, flagOut, recordFields, requiredText, text, timestamp } from '../fields.ts';
 
 /** Spec §5 and §9. */
@@ -125,14 +126,24 @@ export const userCreate = z.object({
 });
 export const userUpdate = z.object({ ...fields, password: passwordField }).partial();
 
-export const usersEndpoints = collectionEndpoints({
-  path: '/api/users',
-  noun: 'user',
-  nouns: 'users',
-  record: userRecord,
-  create: userCreate,
-  update: userUpdate,
-  listResponse: z.array(userRecord),
-  sortable: ['created_at', 'name', 'username', 'email', 'role', 'status'],
-  readAccess: 'admin',
-});
+export const usersEndpoints = {
+  ...collectionEndpoints({
+    path: '/api/users',
+    noun: 'user',
+    nouns: 'users',
+    record: userRecord,
+    create: userCreate,
+    update: userUpdate,
+    listResponse: z.array(userRecord),
+    sortable: ['created_at', 'name', 'username', 'email', 'role', 'status'],
+    readAccess: 'admin',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/users/export',
+    access: 'admin',
+    summary: 'All users as a CSV file. Each export is an entry in the audit trail.',
+    response: 'csv',
+    limits: EXPORT_LIMITS,
+  }),
+} as const;

@@ -1,11 +1,17 @@
 import { clicksEndpoints } from '@qram/contract/modules/clicks';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
-import { clickCounter, listClickStats } from './service.ts';
+import { CsvFile } from '../../platform/http/csv-file.ts';
+import { exportName } from '../../platform/table-export.ts';
+import { clickCounter, exportClickStats, listClickStats } from './service.ts';
 
 export function bindClicks(registry: ApiRegistry, deps: Dependencies): void {
   const counter = clickCounter(deps);
   registry.bind(clicksEndpoints.list, () => listClickStats(deps));
+  registry.bind(
+    clicksEndpoints.export,
+    async ({ actor }) => new CsvFile(exportName(deps, 'click-stats'), await exportClickStats(deps, actor)),
+  );
   registry.bind(clicksEndpoints.press, ({ params, automatic }) => counter.press(params.id, automatic));
   registry.bind(clicksEndpoints.pressByUser, async ({ actor, body, automatic }) => ({
     ...body,

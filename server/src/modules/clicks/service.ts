@@ -6,8 +6,9 @@ import type { Db } from '../../platform/database/database.ts';
 import { SharedCommit } from '../../platform/database/shared-commit.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
+import { beginExport, type TableExport } from '../../platform/table-export.ts';
 import { tally } from '../../platform/tally.ts';
-import { addClicks, addUserClicks, selectClickStats, selectClicksCount } from './repository.ts';
+import { addClicks, addUserClicks, selectClickStats, selectClickStatsAfter, selectClicksCount } from './repository.ts';
 
 const MOST_ROWS = 500;
 /** The daily roll-up of clicks, by service. */
@@ -16,6 +17,15 @@ const SERIES = 'clicks';
 /** What the dashboard's Clicks Stats table shows (spec §2). */
 export async function listClickStats(deps: Dependencies): Promise<{ data: ClickStats[] }> {
   return { data: await selectClickStats(deps.db, MOST_ROWS) };
+}
+
+/** The click statistics of all users as a table; those of users in the trash are left out. */
+export function exportClickStats(deps: Dependencies, actor: Actor): Promise<TableExport> {
+  return beginExport(deps, actor, {
+    collection: 'click_stats',
+    columns: ['id', 'user_id', 'user_name', 'button1_clicks', 'button2_clicks', 'button3_clicks', 'updated_at'],
+    rowsAfter: (id, limit) => selectClickStatsAfter(deps.db, id, limit),
+  });
 }
 
 interface Press {

@@ -1,10 +1,12 @@
 import { type User, usernameField } from '@qram/contract/modules/users';
 import type { CollectionDefinition, Row, WriteContext } from '../../collections/definition.ts';
+import { exportCollection } from '../../collections/exporting.ts';
 import { presentRow } from '../../collections/reading.ts';
 import { create, update } from '../../collections/writing.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
+import type { TableExport } from '../../platform/table-export.ts';
 import { countRegistration, usersCollection } from './collection.ts';
 import { verifyNothing, verifyPassword } from './password-hash.ts';
 import { anyUserExists, selectById, selectByUsername, type UserRow } from './repository.ts';
@@ -75,6 +77,17 @@ export async function setPassword(
   const row = await selectByUsername(deps.db, username);
   if (!row) throw notFound();
   await update(deps, { ...usersCollection, afterWrite }, actor, row.id, { password }, {});
+}
+
+/** What an export tells of a user. */
+const EXPORTED = [
+  ...['id', 'name', 'username', 'email', 'phone', 'role', 'status', 'premium', 'qrampremium', 'access_level'],
+  ...['terms_accepted_at', 'created_at', 'updated_at'],
+];
+
+/** All users as a table; those in the trash are left out. */
+export function exportUsers(deps: Dependencies, actor: Actor): Promise<TableExport> {
+  return exportCollection(deps, usersCollection, actor, EXPORTED);
 }
 
 export const hasUsers = (deps: Dependencies): Promise<boolean> => anyUserExists(deps.db);

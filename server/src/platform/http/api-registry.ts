@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts';
 import { DomainError } from '../domain-error.ts';
 import type { IncomingFile } from '../storage/incoming.ts';
 import { Binary, Listed, WithHeaders } from './answers.ts';
+import { CsvFile } from './csv-file.ts';
 
 /** What a handler is called with: input that has passed its schemas, and who calls. */
 export type Call<E extends EndpointSpec> = HandlerInput<E> & {
@@ -22,7 +23,9 @@ export type HandlerAnswer<E extends EndpointSpec> = E['response'] extends z.ZodT
   ? HandlerOutput<E> | Listed<HandlerOutput<E>> | WithHeaders<HandlerOutput<E>>
   : E['response'] extends 'binary'
     ? Binary
-    : undefined;
+    : E['response'] extends 'csv'
+      ? CsvFile
+      : undefined;
 
 type Handler = (call: Call<EndpointSpec>) => Promise<unknown>;
 
@@ -102,12 +105,13 @@ export interface Answered {
   /** JSON-ready and stripped of undeclared fields; undefined for 204. */
   body: unknown;
   binary: Binary | null;
+  csv: CsvFile | null;
   list: Listed<unknown> | null;
   /** Headers that the handler gave its answer. */
   headers: Readonly<Record<string, string>>;
 }
 
-const EMPTY: Answered = { body: undefined, binary: null, list: null, headers: {} };
+const EMPTY: Answered = { body: undefined, binary: null, csv: null, list: null, headers: {} };
 
 /** Runs a handler on raw input and passes its answer through the response schema, so that undeclared fields never leave. */
 export async function answer(
@@ -121,7 +125,8 @@ export async function answer(
   const result = await binding.handler(call as Call<EndpointSpec>);
   const { response } = binding.spec;
   if (result instanceof Binary) return { ...EMPTY, input, binary: result };
-  if (response === null || response === 'binary') return { ...EMPTY, input };
+  if (result instanceof CsvFile) return { ...EMPTY, input, csv: result };
+  if (response === null || response === 'binary' || response === 'csv') return { ...EMPTY, input };
   const list = result instanceof Listed ? result : null;
   const wrapped = result instanceof Listed || result instanceof WithHeaders;
   const headers = result instanceof WithHeaders ? result.headers : {};

@@ -8,6 +8,7 @@ import { discardFiles } from '../storage/incoming.ts';
 import { linkHeader } from './answers.ts';
 import { type Answered, type ApiRegistry, answer, type Binding, parseInput, type RawInput } from './api-registry.ts';
 import { isAutomatic } from './automatic-requests.ts';
+import { sendCsv } from './csv-file.ts';
 import { readMultipart } from './multipart-body.ts';
 import { unmodifiedSince } from './preconditions.ts';
 import { limitersOf } from './rate-limits.ts';
@@ -60,6 +61,7 @@ function send(
     const { bytes, type, cacheControl } = answered.binary;
     return reply.header('cache-control', cacheControl).type(type).send(Buffer.from(bytes));
   }
+  if (answered.csv) return sendCsv(reply, answered.csv);
   reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Encoding, Authorization', ...answered.headers });
   if (answered.list) reply.headers(listHeaders(request.url, query, answered));
   return spec.response === null ? reply.status(204).send() : reply.status(spec.status ?? 200).send(answered.body);

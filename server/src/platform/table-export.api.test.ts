@@ -1,0 +1,132 @@
+import type { User } from '@qram/contract/modules/users';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSignedIn, addUser, uniqueWord } from '../../test/builders.ts';
+import { fetchRaw, listen } from '../../test/raw-http.ts';
+import { auditOf } from '../../test/site-state.ts';
+import { startTestSite, type TestSite } from '../../test/test-site.ts';
+
+const EXPORTS = ['/api/users/export', '/api/button-clicks/export'];
+const USER_COLUMNS =
+  'id,name,username,email,phone,role,status,premium,qrampremium,access_level,terms_accepted_at,created_at,updated_at';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const linesOf = async (url: string): Promise<string[]> => (await site.call('GET', url)).text.split('\r\n');
+const lineOf = async (user: User) =>
+  (await linesOf('/api/users/export')).find((line) => line.startsWith(`${user.id},`));
+
+describe.each(EXPORTS)('%s', (url) => {
+  it('answers a file to be saved and kept by nobody', async () => {
+    const answer = await site.call('GET', url);
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/csv; charset=utf-8; header=present',
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+      },
+    });
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[a-z-]+-\d{4}-\d\d-\d\d\.csv"/);
+    expect(answer.text.startsWith('\ufeffid,')).toBe(true);
+    expect(answer.text.endsWith('\r\n')).toBe(true);
+  });
+
+  it('leaves an entry in the audit trail that names who took what away', async () => {
+    const admin = await addSignedIn(site, { role: 'admin' });
+    const entries = await auditOf(site, () => site.call('GET', url, { token: admin.token }));
+    expect(entries).toMatchObject([
+      {
+        action: 'export',
+        collection: url.includes('users') ? 'users' : 'click_stats',
+        record_id: null,
+        actor_id: admin.user.id,
+      },
+    ]);
+    expect(entries[0]?.after?.columns).toContain('id');
+  });
+
+  it('is refused to everybody else, without an entry', async () => {
+    const { token } = await addSignedIn(site);
+    const entries = await auditOf(site, async () => {
+      expect(await site.call('GET', url, { token: null })).toMatchObject({ status: 401 });
+      expect(await site.call('GET', url, { token })).toMatchObject({ status: 403 });
+    });
+    expect(entries).toEqual([]);
+  });
+
+  it('is limited for each address', async () => {
+    const address = '203.0.113.99';
+    for (let count = 0; count < 30; count += 1) expect((await site.call('GET', url, { address })).status).toBe(200);
+    expect(await site.call('GET', url, { address })).toMatchObject({ status: 429 });
+  });
+});
+
+describe('the users', () => {
+  it('are in it with all that the list shows of them, and without anything secret', async () => {
+    const user = await addUser(site, {
+      name: 'Reader, First',
+      access_level: '1,2',
+      premium: '7,3',
+      phone: '0301 2345',
+    });
+    const [head] = await linesOf('/api/users/export');
+    expect(head).toBe(`\ufeff${USER_COLUMNS}`);
+    expect(await lineOf(user)).toBe(
+      `${user.id},"Reader, First",${user.username},${user.email},0301 2345,user,active,"3,7",0,"1,2",,${user.created_at},${user.updated_at}`,
+    );
+    expect((await site.call('GET', '/api/users/export')).text).not.toMatch(/password|argon2/i);
+  });
+
+  it('cannot bring a formula into a spreadsheet', async () => {
+    const user = await addUser(site, { name: '=HYPERLINK("http://evil.test")', phone: '+49 301 2345' });
+    const line = await lineOf(user);
+    expect(line).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
+    expect(line).toContain(",'+49 301 2345,");
+  });
+
+  it('are not in it while they are in the trash', async () => {
+    const user = await addUser(site);
+    await site.call('DELETE', `/api/users/${user.id}`);
+    expect(await lineOf(user)).toBeUndefined();
+  });
+});
+
+describe('many rows', () => {
+  it('are all there, once and in order, however they come over the wire', async () => {
+    const at = new Date().toISOString();
+    const rows = Array.from({ length: 1300 }, () => {
+      const username = uniqueWord('many');
+      return {
+        ...{ name: `Name of ${username} "quoted"`, username, email: `${username}@example.test`, password_hash: '-' },
+        ...{ avatar: null, phone: null, role: 'user' as const, status: 'active' as const, qrampremium: 0 },
+        ...{ terms_accepted_at: null, created_at: at, updated_at: at, deleted_at: null, deleted_by: null },
+      };
+    });
+    const users = await site.deps.db.insertInto('users').values(rows).returning('id').execute();
+    await site.deps.db
+      .insertInto('click_stats')
+      .values(
+        users.map(({ id }) => ({
+          user_id: id,
+          button1_clicks: id,
+          button2_clicks: 0,
+          button3_clicks: 1,
+          updated_at: at,
+        })),
+      )
+      .execute();
+    const address = await listen(site);
+    const answer = await fetchRaw(`${address}/api/button-clicks/export`, {
+      headers: { authorization: `Bearer ${site.adminToken}` },
+    });
+    expect(answer.headers['transfer-encoding']).toBe('chunked');
+    const lines = answer.text.trimEnd().split('\r\n').slice(1);
+    const userIds = lines.map((line) => Number(line.split(',')[1]));
+    expect(userIds.slice(-1300)).toEqual(users.map(({ id }) => id));
+    expect(new Set(userIds).size).toBe(userIds.length);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Actor } from './actor.ts';
+import { recordAudit } from './audit-trail.ts';
+import { dayOf } from './daily-counts.ts';
+import type { Dependencies } from './dependencies.ts';
+
+const ROWS_AT_ONCE = 500;
+
+export type ExportedRow = Readonly<Record<string, unknown>>;
+
+/** A table to be taken away: the names of its columns, and its rows, read while they are sent. */
+export interface TableExport {
+  columns: readonly string[];
+  pages: AsyncIterable<readonly ExportedRow[]>;
+}
+
+export interface ExportSource<C extends string> {
+  /** Name in the audit trail. */
+  collection: string;
+  columns: readonly C[];
+  /** The rows behind this id, in the order of their ids, at most `limit`. */
+  rowsAfter(id: number, limit: number): Promise<readonly (ExportedRow & { id: number })[]>;
+}
+
+/** Page by page from the last id on, so that a row is read once however the table changes meanwhile. */
+async function* pagesOf({ rowsAfter }: ExportSource<string>): AsyncGenerator<readonly ExportedRow[]> {
+  let last = 0;
+  for (;;) {
+    const rows = await rowsAfter(last, ROWS_AT_ONCE);
+    yield rows;
+    if (rows.length < ROWS_AT_ONCE) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+/** Notes in the audit trail that a table is taken away (design §7), and gives its rows to be read. */
+export async function beginExport<C extends string>(
+  deps: Pick<Dependencies, 'db' | 'now'>,
+  actor: Actor,
+  source: ExportSource<C>,
+): Promise<TableExport> {
+  await recordAudit(
+    deps.db,
+    actor,
+    { action: 'export', collection: source.collection, recordId: null, after: { columns: source.columns } },
+    deps.now(),
+  );
+  return { columns: source.columns, pages: pagesOf(source) };
+}
+
+/** `users-2026-11-21.csv`. */
+export const exportName = (deps: Pick<Dependencies, 'now'>, what: string): string => `${what}-${dayOf(deps.now())}.csv`;
