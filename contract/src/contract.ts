@@ -9,6 +9,7 @@ import { galleryEndpoints } from './modules/gallery.ts';
 import { logosEndpoints } from './modules/logos.ts';
 import { patentsEndpoints } from './modules/patents.ts';
 import { qramCategoriesEndpoints, qramTopicsEndpoints } from './modules/premium-apps.ts';
+import { serviceRequestsEndpoints } from './modules/service-requests.ts';
 import { categoriesEndpoints, topicsEndpoints, tutorialsEndpoints } from './modules/tutorials.ts';
 import { usersEndpoints } from './modules/users.ts';
 import { videosEndpoints } from './modules/videos.ts';
@@ -21,6 +22,7 @@ export const contract = {
   features: featuresEndpoints,
   buttons: buttonsEndpoints,
   clicks: clicksEndpoints,
+  'service-requests': serviceRequestsEndpoints,
   videos: videosEndpoints,
   contact: contactEndpoints,
   logos: logosEndpoints,

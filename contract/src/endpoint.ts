@@ -34,6 +34,14 @@ export interface CacheRule {
   readonly counters?: true;
 }
 
+/**
+ * With `Accept: text/event-stream` the answer is followed: it is sent at once, and again whenever one of these
+ * collections has changed (server-sent events). Without that header it is an answer like any other.
+ */
+export interface LiveRule {
+  readonly collections: readonly string[];
+}
+
 export interface EndpointSpec {
   readonly method: Method;
   /** Path with `:name` parameters. */
@@ -50,6 +58,7 @@ export interface EndpointSpec {
   readonly status?: 200 | 201;
   readonly limits?: readonly RateLimit[];
   readonly cache?: CacheRule;
+  readonly live?: LiveRule;
   /** Also served as `POST …?_method=PUT`, for multipart clients (spec §7). */
   readonly methodOverride?: true;
 }

@@ -67,7 +67,10 @@ function responses(spec: EndpointSpec): Json {
   const content =
     spec.response === 'binary'
       ? { 'image/*': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: schemaOf(spec.response, 'output') } };
+      : {
+          'application/json': { schema: schemaOf(spec.response, 'output') },
+          ...(spec.live ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
+        };
   return { [spec.status ?? 200]: { description: 'Done.', content }, ...refusals };
 }
 

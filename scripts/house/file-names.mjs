@@ -13,6 +13,8 @@ const ROLES = new Set(['routes', 'service', 'repository', 'policy', 'collection'
 export const OWN_ROLES = {
   'auth/session-token.ts': 'makes and hashes the opaque tokens: no database, no request, and tested alone',
   'users/password-hash.ts': 'argon2id off the event loop, which sign-in and the user editor share',
+  'service-requests/lifecycle.ts':
+    'a step of a request with its history, audit entry and count of the day, which asking, deciding and cancelling share',
   'tutorials/file-link.ts':
     'signs and checks the addresses of premium files: no database, no request, and tested alone',
 };

@@ -3,6 +3,7 @@ import { platform } from './0001-platform.ts';
 import { users } from './0002-users.ts';
 import { siteContent } from './0003-site-content.ts';
 import { learningAndRequests } from './0004-learning-and-requests.ts';
+import { services } from './0005-services.ts';
 import { clicks } from './0006-clicks.ts';
 
 /** All migrations in their order. Released ones are never changed; new ones are added at the end. */
@@ -11,5 +12,6 @@ export const migrations: Record<string, MigrationFor> = {
   '0002-users': users,
   '0003-site-content': siteContent,
   '0004-learning-and-requests': learningAndRequests,
+  '0005-services': services,
   '0006-clicks': clicks,
 };

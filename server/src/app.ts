@@ -16,6 +16,8 @@ import { bindGallery } from './modules/gallery/routes.ts';
 import { bindLogos } from './modules/logos/routes.ts';
 import { bindPatents, registerPatentDocuments } from './modules/patents/routes.ts';
 import { bindPremiumApps } from './modules/premium-apps/routes.ts';
+import { bindServiceRequests } from './modules/service-requests/routes.ts';
+import { countWaitingFor } from './modules/service-requests/service.ts';
 import { bindTutorials, registerTutorialFiles } from './modules/tutorials/routes.ts';
 import { usersCollection } from './modules/users/collection.ts';
 import { bindUsers } from './modules/users/routes.ts';
@@ -32,6 +34,7 @@ import { registerApiRoutes } from './platform/http/api-routes.ts';
 import { sendError } from './platform/http/error-answers.ts';
 import { registerHealthRoutes } from './platform/http/health-routes.ts';
 import { createCachingServer } from './platform/http/kept-answers.ts';
+import { LiveAnswers } from './platform/http/live-answers.ts';
 import { requestLogging } from './platform/http/request-log.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
@@ -55,7 +58,8 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   bindUsers(registry, deps, { ...usersCollection, afterWrite: endSessionsAfter });
   bindGallery(registry, deps);
   bindFeatures(registry, deps);
-  bindButtons(registry, deps);
+  bindButtons(registry, deps, countWaitingFor);
+  bindServiceRequests(registry, deps);
   bindClicks(registry, deps);
   bindVideos(registry, deps);
   bindContact(registry, deps);
@@ -103,7 +107,15 @@ export async function buildApp({ deps, env, openPages, strictPolicy = true }: Ap
 
   registerHealthRoutes(app, deps.db);
   registerApiReference(app, env.publicUrl);
-  registerApiRoutes(app, { registry, cache, store: deps.files, authenticate: (token) => authenticate(deps, token) });
+  const live = new LiveAnswers(deps.versions);
+  app.addHook('preClose', async () => live.closeAll());
+  registerApiRoutes(app, {
+    registry,
+    cache,
+    live,
+    store: deps.files,
+    authenticate: (token) => authenticate(deps, token),
+  });
   await app.register(fastifyStatic, { root: deps.files.root, serve: false });
   registerTutorialFiles(app, deps);
   registerPatentDocuments(app, deps);

@@ -35,6 +35,8 @@ const ADDED: Record<string, () => Promise<Record<string, unknown>>> = {
   gallery: async () => ({ title: 'Slide' }),
   features: async () => ({ title: 'Card' }),
   users: async () => userFields(),
+  buttons: async () => ({ title: 'Service', order: 9, link: '/videos' }),
+  'service-requests': async () => ({ service_id: await addTo('buttons'), is_monthly: 1 }),
 };
 
 async function addTo(collection: string): Promise<number> {

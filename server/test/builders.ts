@@ -1,5 +1,7 @@
+import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { Feature } from '@qram/contract/modules/features';
 import type { GalleryImage } from '@qram/contract/modules/gallery';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
 import type { Video } from '@qram/contract/modules/videos';
 import sharp from 'sharp';
@@ -52,6 +54,24 @@ export async function addSlide(site: TestSite, overrides: Overrides = {}): Promi
 
 export async function addFeature(site: TestSite, overrides: Overrides = {}): Promise<Feature> {
   return recordOf(await site.call('POST', '/api/features', { json: { title: uniqueWord('Card '), ...overrides } }));
+}
+
+/** A service that is offered; level 1 unless another one is given. */
+export async function addButton(site: TestSite, overrides: Overrides = {}): Promise<ServiceButton> {
+  const fields = {
+    title: uniqueWord('Service '),
+    order: 9,
+    link: '/videos',
+    premium: 1,
+    monthlyPrice: 49,
+    payAsYouGoPrice: 1.25,
+  };
+  return recordOf(await site.call('POST', '/api/buttons', { json: { ...fields, ...overrides } }));
+}
+
+/** A request of the user whose token this is, monthly unless told otherwise. */
+export async function addRequest(site: TestSite, token: string, overrides: Overrides): Promise<ServiceRequest> {
+  return recordOf(await site.call('POST', '/api/service-requests', { token, json: { is_monthly: 1, ...overrides } }));
 }
 
 /** The bearer token of a new session. */

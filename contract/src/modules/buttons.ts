@@ -1,8 +1,30 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
-import { flagOut, recordFields } from '../fields.ts';
+import { collectionEndpoints } from '../collection.ts';
+import { flag, flagOut, recordFields, requiredText, text, wholeNumber } from '../fields.ts';
+import { INTERNAL_PATHS } from '../service-plans.ts';
 
-/** A service offered under the hero. Prices are in dollars with two decimals. */
+export const BUTTON_LIMITS = { titleMax: 120, descMax: 500, linkMax: 500, orderMax: 9999, priceMax: 100_000 } as const;
+
+/** Spec §5 and §8. */
+export const BUTTON_MESSAGES = {
+  titleRequired: 'Title is required.',
+  orderRequired: 'Order is required.',
+  orderInvalid: `Order must be a whole number from 0 to ${BUTTON_LIMITS.orderMax}.`,
+  linkRequired: 'Link is required.',
+  linkExternal: 'An external link must be a URL (http(s)://...).',
+  linkInternal: `An internal link must be one of ${INTERNAL_PATHS.join(', ')}.`,
+  premiumInvalid: 'The access level must be 0, 1 or 2.',
+  priceInvalid: `A price must be from 0 to ${BUTTON_LIMITS.priceMax}, with at most two decimals.`,
+  staticDelete: "You can't delete static services buttons (1, 2, 3)",
+  staticBulk: 'Excluded static services buttons (1, 2, 3) from bulk delete',
+  openRequests: (count: number): string =>
+    `${count === 1 ? 'A request is' : `${count} requests are`} waiting for this service. Approve or delete ${count === 1 ? 'it' : 'them'} first.`,
+} as const;
+
+const TYPES = ['internal', 'external'] as const;
+export type LinkType = (typeof TYPES)[number];
+
+/** A service offered under the hero. Prices are in dollars with at most two decimals. */
 export const buttonRecord = z.object({
   ...recordFields,
   title: z.string(),
@@ -10,7 +32,7 @@ export const buttonRecord = z.object({
   link: z.string(),
   order: z.int(),
   active: flagOut,
-  type: z.enum(['internal', 'external']),
+  type: z.enum(TYPES),
   /** Access level that opens it; 0 is open to every signed-in user. */
   premium: z.int(),
   monthlyPrice: z.number(),
@@ -19,13 +41,66 @@ export const buttonRecord = z.object({
 });
 export type ServiceButton = z.output<typeof buttonRecord>;
 
-export const buttonsEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/buttons',
-    access: 'anyone',
-    summary: 'List the active service buttons in their order; an admin sees all.',
-    response: z.array(buttonRecord),
-    cache: { collections: ['buttons'], counters: true },
-  }),
-} as const;
+/** What is wrong with a link of this type; null when nothing is (spec §5). */
+export function linkFault(type: LinkType, link: string): string | null {
+  if (link === '') return BUTTON_MESSAGES.linkRequired;
+  if (type === 'internal')
+    return (INTERNAL_PATHS as readonly string[]).includes(link) ? null : BUTTON_MESSAGES.linkInternal;
+  return /^https?:\/\/[^\s/]/i.test(link) && URL.canParse(link) ? null : BUTTON_MESSAGES.linkExternal;
+}
+
+/** Whichever type a link is of: what neither of them can be is refused without asking. */
+const linkField = requiredText(BUTTON_LIMITS.linkMax, BUTTON_MESSAGES.linkRequired).superRefine((link, context) => {
+  const fault = linkFault(link.startsWith('/') ? 'internal' : 'external', link);
+  if (fault && link !== '') context.addIssue({ code: 'custom', message: fault });
+});
+
+/** Dollars with at most two decimals, also as text, because form fields are. */
+const priceField = z
+  .union([z.number(), z.string().trim()], { error: BUTTON_MESSAGES.priceInvalid })
+  .refine((value) => /^\d{1,9}(\.\d{1,2})?$/.test(String(value)), BUTTON_MESSAGES.priceInvalid)
+  .transform(Number)
+  .pipe(z.number().max(BUTTON_LIMITS.priceMax, BUTTON_MESSAGES.priceInvalid));
+
+const typeField = z.enum(TYPES, { error: `Must be one of ${TYPES.join(', ')}.` });
+const premiumField = wholeNumber(0, 2, BUTTON_MESSAGES.premiumInvalid);
+
+const fields = {
+  title: requiredText(BUTTON_LIMITS.titleMax, BUTTON_MESSAGES.titleRequired),
+  desc: text(BUTTON_LIMITS.descMax),
+  link: linkField,
+  order: wholeNumber(0, BUTTON_LIMITS.orderMax, BUTTON_MESSAGES.orderInvalid),
+  active: flag,
+  type: typeField,
+  premium: premiumField,
+  monthlyPrice: priceField,
+  payAsYouGoPrice: priceField,
+};
+export const buttonCreate = z
+  .object({
+    ...fields,
+    desc: text(BUTTON_LIMITS.descMax).default(''),
+    active: flag.default(1),
+    type: typeField.default('internal'),
+    premium: premiumField.default(0),
+    monthlyPrice: priceField.default(0),
+    payAsYouGoPrice: priceField.default(0),
+  })
+  .superRefine(({ type, link }, context) => {
+    const fault = linkFault(type, link);
+    if (fault) context.addIssue({ code: 'custom', path: ['link'], message: fault });
+  });
+export const buttonUpdate = z.object(fields).partial();
+
+export const buttonsEndpoints = collectionEndpoints({
+  path: '/api/buttons',
+  noun: 'service button',
+  nouns: 'service buttons',
+  record: buttonRecord,
+  create: buttonCreate,
+  update: buttonUpdate,
+  listResponse: z.array(buttonRecord),
+  sortable: ['order', 'title', 'premium', 'active', 'created_at'],
+  readAccess: 'anyone',
+  cache: { collections: ['buttons'], counters: true },
+});

@@ -16,12 +16,16 @@ const queryOf = (call: Call<EndpointSpec>): ListQuery => call.query as unknown a
 const bodyOf = (call: Call<EndpointSpec>): Values => call.body as unknown as Values;
 type Answer = HandlerAnswer<EndpointSpec>;
 
-/** Serves all endpoints of a collection. */
+/**
+ * Serves all endpoints of a collection.
+ * @param bulk the collection as a bulk deletion sees it, where its refusals have words of their own
+ */
 export function bindCollection(
   registry: ApiRegistry,
   deps: Dependencies,
   endpoints: CollectionEndpoints,
   definition: CollectionDefinition,
+  bulk: CollectionDefinition = definition,
 ): void {
   const bind = (spec: EndpointSpec, handler: (call: Call<EndpointSpec>) => Promise<unknown>) =>
     registry.bind(spec, async (call) => (await handler(call)) as Answer);
@@ -38,8 +42,6 @@ export function bindCollection(
       query: (call.query as Values | undefined) ?? {},
     }),
   );
-  bind(endpoints.bulkRemove, (call) =>
-    bulkRemove(deps, definition, call.actor, (bodyOf(call) as { ids: number[] }).ids),
-  );
+  bind(endpoints.bulkRemove, (call) => bulkRemove(deps, bulk, call.actor, (bodyOf(call) as { ids: number[] }).ids));
   bind(endpoints.restore, (call) => restore(deps, definition, call.actor, idOf(call)));
 }

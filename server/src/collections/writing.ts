@@ -14,7 +14,7 @@ import { insertRow, selectRow, updateRow } from './repository.ts';
 type Files = Record<string, IncomingFile>;
 
 /** The next time stamp of a record: now, yet always later than the one before, so that no change hides another. */
-function stampAfter(previous: string, now: Date): string {
+export function stampAfter(previous: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(previous) + 1)).toISOString();
 }
 

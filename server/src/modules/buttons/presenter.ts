@@ -1,15 +1,27 @@
-import type { ServiceButton } from '@qram/contract/modules/buttons';
-import type { ButtonRow } from './repository.ts';
+import type { Values } from '../../collections/definition.ts';
 
 const CENTS = 100;
 
-/** A button as it leaves: prices in dollars, which are kept in whole cents. */
-export function presentButton(row: ButtonRow): ServiceButton {
-  const { monthly_price_cents, pay_as_you_go_price_cents, active, ...rest } = row;
+/** Dollars with at most two decimals as whole cents. */
+export const centsOf = (dollars: number): number => Math.round(dollars * CENTS);
+
+/** Whole cents as dollars. */
+export const dollarsOf = (cents: number): number => cents / CENTS;
+
+/** Column values of the input's fields: prices are kept in whole cents. */
+export function buttonColumns({ monthlyPrice, payAsYouGoPrice, ...columns }: Values): Values {
   return {
-    ...rest,
-    active: active === 1 ? 1 : 0,
-    monthlyPrice: monthly_price_cents / CENTS,
-    payAsYouGoPrice: pay_as_you_go_price_cents / CENTS,
+    ...columns,
+    ...(typeof monthlyPrice === 'number' ? { monthly_price_cents: centsOf(monthlyPrice) } : {}),
+    ...(typeof payAsYouGoPrice === 'number' ? { pay_as_you_go_price_cents: centsOf(payAsYouGoPrice) } : {}),
+  };
+}
+
+/** A button as it leaves: prices in dollars. */
+export function presentButton({ monthly_price_cents, pay_as_you_go_price_cents, ...row }: Values): Values {
+  return {
+    ...row,
+    monthlyPrice: dollarsOf(Number(monthly_price_cents)),
+    payAsYouGoPrice: dollarsOf(Number(pay_as_you_go_price_cents)),
   };
 }

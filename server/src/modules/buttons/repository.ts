@@ -1,16 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../../platform/database/database.ts';
+import { type Dialect, lockRows } from '../../platform/database/dialect-differences.ts';
 import './table.ts';
 
 export type ButtonRow = Selectable<Tables['buttons']>;
 
-export function selectButtons(db: Db, options: { activeOnly: boolean }): Promise<ButtonRow[]> {
-  return db
-    .selectFrom('buttons')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .$if(options.activeOnly, (query) => query.where('active', '=', 1))
-    .orderBy('order')
-    .orderBy('id')
-    .execute();
+/** A button outside the trash, kept from changing until the transaction ends. */
+export function lockButton(trx: Db, dialect: Dialect, id: number): Promise<ButtonRow | undefined> {
+  const query = trx.selectFrom('buttons').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
+  return lockRows(query, dialect).executeTakeFirst();
 }

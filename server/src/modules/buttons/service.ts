@@ -1,10 +1,27 @@
-import type { ServiceButton } from '@qram/contract/modules/buttons';
-import { type Actor, isAdmin } from '../../platform/actor.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import { presentButton } from './presenter.ts';
-import { selectButtons } from './repository.ts';
+import type { WriteContext } from '../../collections/definition.ts';
+import { lockButton } from './repository.ts';
 
-/** The service buttons in their order; visitors see the active ones (spec §2). */
-export async function listButtons(deps: Dependencies, actor: Actor): Promise<ServiceButton[]> {
-  return (await selectButtons(deps.db, { activeOnly: !isAdmin(actor) })).map(presentButton);
+/** What a request needs to know of its service. Prices are in cents. */
+export interface OfferedService {
+  id: number;
+  title: string;
+  active: boolean;
+  /** Access level that opens it. */
+  level: number;
+  monthlyCents: number;
+  payAsYouGoCents: number;
+}
+
+/** A service that is not in the trash, locked for the transaction; null without one. */
+export async function lockService({ trx, dialect }: WriteContext, id: number): Promise<OfferedService | null> {
+  const row = await lockButton(trx, dialect, id);
+  if (!row) return null;
+  return {
+    id: row.id,
+    title: row.title,
+    active: row.active === 1,
+    level: row.premium,
+    monthlyCents: row.monthly_price_cents,
+    payAsYouGoCents: row.pay_as_you_go_price_cents,
+  };
 }

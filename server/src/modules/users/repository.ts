@@ -56,6 +56,15 @@ export async function replaceAccessLevels(trx: Db, userId: number, levels: reado
     .execute();
 }
 
+/** A user, in the trash or not, kept from changing until the transaction ends. */
+export function lockUser(trx: Db, dialect: Dialect, id: number): Promise<UserRow | undefined> {
+  return lockRows(trx.selectFrom('users').selectAll().where('id', '=', id), dialect).executeTakeFirst();
+}
+
+export async function touchUser(trx: Db, id: number, updatedAt: string): Promise<void> {
+  await trx.updateTable('users').set({ updated_at: updatedAt }).where('id', '=', id).execute();
+}
+
 /** User names and addresses are alike without regard to case. */
 function byText(db: Db, column: 'username' | 'email', value: string) {
   return db

@@ -2,14 +2,24 @@ import { type User, usernameField } from '@qram/contract/modules/users';
 import type { CollectionDefinition, Row, WriteContext } from '../../collections/definition.ts';
 import { exportCollection } from '../../collections/exporting.ts';
 import { presentRow } from '../../collections/reading.ts';
-import { create, update } from '../../collections/writing.ts';
+import { create, stampAfter, update } from '../../collections/writing.ts';
 import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import type { TableExport } from '../../platform/table-export.ts';
-import { countRegistration, usersCollection } from './collection.ts';
+import { codesOf, countRegistration, usersCollection } from './collection.ts';
 import { verifyNothing, verifyPassword } from './password-hash.ts';
-import { anyUserExists, selectById, selectByUsername, type UserRow } from './repository.ts';
+import {
+  anyUserExists,
+  lockUser,
+  replaceAccessLevels,
+  selectById,
+  selectByUsername,
+  selectGrants,
+  touchUser,
+  type UserRow,
+} from './repository.ts';
 
 export interface NewUser {
   name: string;
@@ -91,3 +101,51 @@ export function exportUsers(deps: Dependencies, actor: Actor): Promise<TableExpo
 }
 
 export const hasUsers = (deps: Dependencies): Promise<boolean> => anyUserExists(deps.db);
+
+/** What other modules show of a user, and where they write to. */
+export interface Standing {
+  id: number;
+  name: string;
+  username: string;
+  email: string;
+  standing: 'active' | 'inactive' | 'deleted';
+}
+
+const standingOf = ({ id, name, username, email, status, deleted_at }: UserRow): Standing => ({
+  id,
+  name,
+  username,
+  email,
+  standing: deleted_at === null ? status : 'deleted',
+});
+
+/** A user whose record stays as it is until the transaction ends; null when there never was one. */
+export async function lockStanding({ trx, dialect }: WriteContext, id: number): Promise<Standing | null> {
+  const row = await lockUser(trx, dialect, id);
+  return row ? standingOf(row) : null;
+}
+
+/**
+ * Gives a locked user one access level, or takes it, in the transaction of what causes it; the user's record counts as
+ * changed, and the audit trail tells of it. Nothing happens where nothing would change.
+ */
+export async function changeAccessLevel(
+  { trx, dialect, now }: WriteContext,
+  actor: Actor,
+  userId: number,
+  { level, given }: { level: number; given: boolean },
+): Promise<void> {
+  const row = await lockUser(trx, dialect, userId);
+  if (!row || level === 0) return;
+  const before = (await selectGrants(trx, [userId])).get(userId)?.access_level ?? '0';
+  const levels = new Set(codesOf(before));
+  if (levels.has(level) === given) return;
+  if (given) levels.add(level);
+  else levels.delete(level);
+  const after = [...levels].sort((a, b) => a - b);
+  await replaceAccessLevels(trx, userId, after);
+  await touchUser(trx, userId, stampAfter(row.updated_at, now));
+  const event = { action: given ? 'grant' : 'revoke', collection: 'users', recordId: userId };
+  const levelsOf = (access_level: string) => ({ access_level });
+  await recordAudit(trx, actor, { ...event, before: levelsOf(before), after: levelsOf(after.join(',') || '0') }, now);
+}

@@ -2,6 +2,8 @@ import type { Db } from './database.ts';
 import { type Dialect, notifyContentChange } from './dialect-differences.ts';
 
 const POLL_MS = 1000;
+/** Values that are remembered at most; the oldest make room. */
+const MOST_REMEMBERED = 1000;
 
 interface Version {
   collection: string;
@@ -17,6 +19,7 @@ export class ContentVersions {
   readonly #dialect: Dialect;
   readonly #versions = new Map<string, number>();
   readonly #remembered = new Map<string, { version: number; value: unknown }>();
+  readonly #listeners = new Set<() => void>();
   #epoch = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -53,7 +56,15 @@ export class ContentVersions {
         changed = true;
       }
     }
-    if (changed) this.#epoch += 1;
+    if (!changed) return;
+    this.#epoch += 1;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls the listener whenever any version has changed; returns the way to stop. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /**
@@ -81,6 +92,8 @@ export class ContentVersions {
     const known = this.#remembered.get(key);
     if (known && known.version === version) return known.value as T;
     const value = await make();
+    this.#remembered.delete(key);
+    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.delete(this.#remembered.keys().next().value ?? '');
     this.#remembered.set(key, { version, value });
     return value;
   }

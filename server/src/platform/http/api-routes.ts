@@ -9,6 +9,7 @@ import { linkHeader } from './answers.ts';
 import { type Answered, type ApiRegistry, answer, type Binding, parseInput, type RawInput } from './api-registry.ts';
 import { isAutomatic } from './automatic-requests.ts';
 import { sendCsv } from './csv-file.ts';
+import { asksForEvents, type LiveAnswers } from './live-answers.ts';
 import { readMultipart } from './multipart-body.ts';
 import { unmodifiedSince } from './preconditions.ts';
 import { limitersOf } from './rate-limits.ts';
@@ -17,6 +18,7 @@ import { type ResponseCache, sendCached } from './response-cache.ts';
 export interface ApiRouteOptions {
   registry: ApiRegistry;
   cache: ResponseCache;
+  live: LiveAnswers;
   store: FileStore;
   /** Who a bearer token belongs to; null when it is unknown, expired or its user inactive. */
   authenticate(token: string): Promise<Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId'> | null>;
@@ -71,6 +73,22 @@ function listHeaders(url: string, query: unknown, answered: Answered): Record<st
   if (!answered.list) return {};
   const link = linkHeader(url.split('?')[0] ?? url, (query ?? {}) as Record<string, unknown>, answered.list);
   return { 'x-total-count': String(answered.list.total), ...(link ? { link } : {}) };
+}
+
+/** Sends the answer now and whenever it has changed, as long as the caller may have it. */
+function follow(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { spec, handler }: Binding,
+  options: ApiRouteOptions,
+): Promise<FastifyReply> {
+  const raw: RawInput = { params: request.params, query: request.query };
+  const make = async () => {
+    const actor = await actorOf(request, options);
+    assertAccess(spec, actor);
+    return JSON.stringify((await answer({ spec, handler }, raw, actor)).body);
+  };
+  return options.live.follow(request, reply, { collections: spec.live?.collections ?? [], make });
 }
 
 /** Canonical address of a cacheable call: the path and its validated query, sorted. */
@@ -132,6 +150,7 @@ function register(
     },
     handler: async (request, reply) => {
       const anonymous = request.headers.authorization === undefined;
+      if (spec.live && asksForEvents(request)) return follow(request, reply, binding, options);
       if (spec.cache && anonymous) return sendFromCache(request, reply, binding, options);
       const multipart = request.isMultipart() ? await readMultipart(request, spec.files ?? {}, options.store) : null;
       if (multipart) request.body = multipart.body;

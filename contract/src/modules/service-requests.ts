@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { bulkDeleteBody, bulkDeleteResult, listQuery, trashFields } from '../collection.ts';
+import { endpoint } from '../endpoint.ts';
+import { flag, flagOut, id, idOut, idParams, recordFields, timestamp } from '../fields.ts';
+import { REQUEST_STATUSES } from '../service-plans.ts';
+
+export const SERVICE_REQUEST_MESSAGES = {
+  foreignUser: 'A request can only be made for yourself.',
+  userUnknown: 'There is no such active user.',
+  serviceUnknown: 'There is no such service.',
+  serviceInactive: 'This service is not offered at present.',
+  planRequired: 'is_monthly must be 0 or 1.',
+  statusInvalid: 'status must be Approved or Rejected.',
+  transition: (from: string, to: string): string => `A request that is ${from} cannot become ${to}.`,
+  userGone: "The user's account was deleted. The request cannot be approved.",
+  userInactive: "The user's account is inactive. The request cannot be approved.",
+  serviceGone: 'The service was deleted. The request cannot be approved.',
+  openTwice: 'The user has another open request for this service and plan.',
+  cancelOnlyPending: 'Only a request that is Pending can be cancelled.',
+} as const;
+
+/** A user's request for a service (spec §3). The price is in dollars, as it was when the request was made. */
+export const serviceRequestRecord = z.object({
+  ...recordFields,
+  user_id: idOut,
+  user: z.object({
+    id: idOut,
+    name: z.string(),
+    username: z.string(),
+    /** Only an active user's request can be approved. */
+    standing: z.enum(['active', 'inactive', 'deleted']),
+  }),
+  service_id: idOut,
+  service_title: z.string(),
+  is_monthly: flagOut,
+  status: z.enum(REQUEST_STATUSES),
+  price: z.number(),
+});
+export type ServiceRequest = z.output<typeof serviceRequestRecord>;
+
+/** One step of a request's life; `from` is null where it was made. */
+export const requestStep = z.object({
+  at: timestamp,
+  from: z.enum(REQUEST_STATUSES).nullable(),
+  to: z.enum(REQUEST_STATUSES),
+  by: z.enum(['user', 'admin']),
+  /** Whose step it was; only admins are told. */
+  name: z.string().nullable(),
+});
+export type RequestStep = z.output<typeof requestStep>;
+
+export const requestWithHistory = serviceRequestRecord.extend({ history: z.array(requestStep) });
+export type RequestWithHistory = z.output<typeof requestWithHistory>;
+
+const statusFilter = z.enum(REQUEST_STATUSES, { error: `status must be one of ${REQUEST_STATUSES.join(', ')}.` });
+const SORTABLE = ['created_at', 'updated_at'] as const;
+
+const path = '/api/service-requests';
+
+export const serviceRequestsEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: 'user',
+    summary: 'List requests, newest first: an admin sees all, everybody else their own.',
+    query: listQuery(SORTABLE).extend({
+      user_id: id.optional(),
+      service_id: id.optional(),
+      is_monthly: flag.optional(),
+      status: statusFilter.optional(),
+    }),
+    response: z.array(serviceRequestRecord),
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: `${path}/own`,
+    access: 'user',
+    summary: "List the caller's own requests with their history, newest first.",
+    query: listQuery(SORTABLE),
+    response: z.array(requestWithHistory),
+  }),
+  pending: endpoint({
+    method: 'GET',
+    path: `${path}/pending`,
+    access: 'admin',
+    summary: 'How many requests wait for an answer.',
+    response: z.object({ pending: z.int() }),
+    live: { collections: ['service_requests'] },
+  }),
+  trash: endpoint({
+    method: 'GET',
+    path: `${path}/trash`,
+    access: 'admin',
+    summary: 'List deleted requests, newest first; they are kept for 30 days.',
+    query: listQuery(['deleted_at']),
+    response: z.array(serviceRequestRecord.extend(trashFields)),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `${path}/:id`,
+    access: 'user',
+    summary: 'Read one request with its history: an admin any, everybody else their own.',
+    params: idParams,
+    response: requestWithHistory,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    access: 'user',
+    summary:
+      'Ask for a service. The request is Pending and has the price of its service at that time, whatever was sent.',
+    body: z.object({
+      /** The caller, unless an admin asks on behalf of somebody. */
+      user_id: id.optional(),
+      service_id: id,
+      is_monthly: flag,
+      /** Accepted and left aside: a request starts as Pending. */
+      status: z.unknown().optional(),
+      /** Accepted and left aside: the price is the service's. */
+      price: z.unknown().optional(),
+    }),
+    response: serviceRequestRecord,
+    status: 201,
+    limits: [{ by: 'address', max: 60, windowSeconds: 60 }],
+  }),
+  decide: endpoint({
+    method: 'PATCH',
+    path: `${path}/:id`,
+    access: 'admin',
+    summary: 'Approve or reject a request, with the access that this gives or takes and a mail to the user.',
+    params: idParams,
+    body: z.object({
+      status: z.enum(REQUEST_STATUSES, { error: SERVICE_REQUEST_MESSAGES.statusInvalid }),
+    }),
+    response: serviceRequestRecord,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    access: 'admin',
+    summary: 'Move one request to the trash; access that it gave stays.',
+    params: idParams,
+    response: null,
+  }),
+  bulkRemove: endpoint({
+    method: 'POST',
+    path: `${path}/deletions`,
+    access: 'admin',
+    summary: 'Move the named requests to the trash, with an answer for each id.',
+    body: bulkDeleteBody,
+    response: bulkDeleteResult,
+  }),
+  approvals: endpoint({
+    method: 'POST',
+    path: `${path}/approvals`,
+    access: 'admin',
+    summary: 'Approve the named requests, with an answer for each id.',
+    body: bulkDeleteBody,
+    response: bulkDeleteResult,
+  }),
+  rejections: endpoint({
+    method: 'POST',
+    path: `${path}/rejections`,
+    access: 'admin',
+    summary: 'Reject the named requests, with an answer for each id.',
+    body: bulkDeleteBody,
+    response: bulkDeleteResult,
+  }),
+  cancellation: endpoint({
+    method: 'POST',
+    path: `${path}/:id/cancellation`,
+    access: 'user',
+    summary: "Withdraw one of the caller's own requests while it is Pending.",
+    params: idParams,
+    response: serviceRequestRecord,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: `${path}/:id/restoration`,
+    access: 'admin',
+    summary: 'Bring one request back from the trash.',
+    params: idParams,
+    response: serviceRequestRecord,
+  }),
+} as const;

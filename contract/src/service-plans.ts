@@ -1,0 +1,74 @@
+/**
+ * Words and rules of the services that the browser needs without the validation library (spec §5, §8, §9).
+ * The schemas of `buttons` and `service-requests` draw on them.
+ */
+
+/** The services that always exist (spec §5). */
+export const STATIC_SERVICE_IDS: readonly number[] = [1, 2, 3];
+
+/** The pages that an internal link may lead to (spec §5). */
+export const INTERNAL_PATHS = [
+  '/',
+  '/videos',
+  '/tutorials',
+  '/patents',
+  '/contact',
+  '/QramPage',
+  '/TermsPage',
+] as const;
+
+/** Access levels of services as the specification labels them (spec §9). */
+export const SERVICE_LEVELS = [
+  { level: 0, label: 'Free' },
+  { level: 1, label: 'Developers' },
+  { level: 2, label: 'Integration' },
+] as const;
+
+export interface Plan {
+  /** 1 for Monthly, 0 for Pay As You Go. */
+  isMonthly: 0 | 1;
+  /** As the toggle names it. */
+  option: string;
+  /** As messages name the package. */
+  label: string;
+  /** What the price is for. */
+  per: string;
+}
+
+/** The two plans; the first is the one that is chosen at first (spec §2, §9). */
+export const PLANS: readonly [Plan, Plan] = [
+  { isMonthly: 1, option: 'Monthly', label: 'Monthly', per: 'month' },
+  { isMonthly: 0, option: 'Pay As You Go', label: 'P.A.Y.Go', per: 'usage' },
+];
+
+/** `Monthly` or `P.A.Y.Go` (spec §9). */
+export const planLabel = (isMonthly: number): string => (isMonthly === 1 ? PLANS[0] : PLANS[1]).label;
+
+const DEVELOPERS_SERVICE = 2;
+
+/** How the admins' list calls a request's service (spec §9). */
+export const serviceLabel = (serviceId: number): string =>
+  serviceId === DEVELOPERS_SERVICE ? 'For Developers' : 'Integrate';
+
+/** What the subscription dialog says (spec §8). */
+export const SUBSCRIPTION_TEXTS = {
+  duplicate: (service: string, plan: string): string =>
+    `You have already sent a subscription request for ${service} - "${plan}". Please contact Admin to inquire.`,
+  sent: (service: string, plan: string): string =>
+    `Subscription Activation Request for ${service} - "${plan}" Package has been sent to Admin.`,
+  failed: 'An error occurred. Please try again later.',
+} as const;
+
+export const REQUEST_STATUSES = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** What an admin may do with a request, by its status, and what the button for it is called (spec §4). */
+export const DECISIONS = {
+  Pending: { to: 'Approved', action: 'Approve' },
+  Approved: { to: 'Rejected', action: 'Reject' },
+  Rejected: { to: 'Approved', action: 'Re-Approve' },
+  Cancelled: null,
+} as const satisfies Record<RequestStatus, { to: RequestStatus; action: string } | null>;
+
+/** While a request is open, there is no second one for the same user, service and plan. */
+export const isOpenRequest = (status: RequestStatus): boolean => status === 'Pending' || status === 'Approved';

@@ -1,0 +1,183 @@
+import type { ServiceButton } from '@qram/contract/modules/buttons';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addButton, addRequest, addSignedIn } from '../../../test/builders.ts';
+import { auditOf } from '../../../test/site-state.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const FIELDS = { title: 'Service', order: 5, link: '/videos' };
+const post = (json: unknown) => site.call('POST', '/api/buttons', { json });
+const put = (id: number, json: unknown) => site.call('PUT', `/api/buttons/${id}`, { json });
+const listed = async (token?: null) =>
+  ((await site.call('GET', '/api/buttons', { token })).body as ServiceButton[]).map(({ id }) => id);
+
+describe('service buttons', () => {
+  it('are added with the defaults of a free, active, internal service', async () => {
+    expect(await post(FIELDS)).toMatchObject({
+      status: 201,
+      body: {
+        ...FIELDS,
+        desc: '',
+        active: 1,
+        type: 'internal',
+        premium: 0,
+        monthlyPrice: 0,
+        payAsYouGoPrice: 0,
+        clicks_count: 0,
+      },
+    });
+  });
+
+  it('are added and changed by forms, whose fields are text', async () => {
+    const form = new FormData();
+    const fields = {
+      title: 'From a form',
+      desc: 'x',
+      link: 'https://example.org/a',
+      order: '7',
+      active: '0',
+      type: 'external',
+    };
+    const prices = { premium: '2', monthlyPrice: '249.90', payAsYouGoPrice: '4' };
+    for (const [name, value] of Object.entries({ ...fields, ...prices })) form.set(name, value);
+    const created = await site.call('POST', '/api/buttons', { form });
+    expect(created).toMatchObject({
+      status: 201,
+      body: {
+        title: 'From a form',
+        order: 7,
+        active: 0,
+        type: 'external',
+        premium: 2,
+        monthlyPrice: 249.9,
+        payAsYouGoPrice: 4,
+      },
+    });
+    const change = new FormData();
+    change.set('monthlyPrice', '0.1');
+    const { id } = created.body as ServiceButton;
+    expect(await site.call('POST', `/api/buttons/${id}?_method=PUT`, { form: change })).toMatchObject({
+      status: 200,
+      body: { id, monthlyPrice: 0.1, title: 'From a form' },
+    });
+  });
+
+  it('are listed for visitors in their order, without the hidden ones', async () => {
+    const last = await addButton(site, { order: 9000 });
+    const hidden = await addButton(site, { order: 1, active: 0 });
+    const ids = await listed(null);
+    expect(ids.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(ids.at(-1)).toBe(last.id);
+    expect(ids).not.toContain(hidden.id);
+    expect(await listed()).toContain(hidden.id);
+    expect((await site.call('GET', `/api/buttons/${hidden.id}`, { token: null })).status).toBe(404);
+  });
+
+  it.each([
+    [{ title: '' }, 'title', 'Title is required.'],
+    [{ title: undefined }, 'title', 'Title is required.'],
+    [{ order: undefined }, 'order', 'Order must be a whole number from 0 to 9999.'],
+    [{ order: -1 }, 'order', 'Order must be a whole number from 0 to 9999.'],
+    [{ link: '' }, 'link', 'Link is required.'],
+    [{ link: '/nowhere' }, 'link', /^An internal link must be one of \/, /],
+    [{ link: '//evil.example' }, 'link', /^An internal link must be one of/],
+    [{ link: 'https://example.org' }, 'link', /^An internal link must be one of/],
+    [{ type: 'external' }, 'link', 'An external link must be a URL (http(s)://...).'],
+    [{ type: 'external', link: 'javascript:alert(1)' }, 'link', 'An external link must be a URL (http(s)://...).'],
+    [{ type: 'external', link: 'ftp://example.org' }, 'link', 'An external link must be a URL (http(s)://...).'],
+    [{ type: 'external', link: 'https://' }, 'link', 'An external link must be a URL (http(s)://...).'],
+    [{ type: 'other' }, 'type', 'Must be one of internal, external.'],
+    ...[3, -1, 1.5, 'x', null].map(
+      (premium) => [{ premium }, 'premium', 'The access level must be 0, 1 or 2.'] as const,
+    ),
+    ...[-0.01, 100_000.01, 1e21, 1.005, '1.234', '-1', 'free', '', null, [1], Number.NaN].map(
+      (monthlyPrice) => [{ monthlyPrice }, 'monthlyPrice', /^A price must be from 0 to 100000/] as const,
+    ),
+    [{ payAsYouGoPrice: 0.001 }, 'payAsYouGoPrice', /at most two decimals/],
+  ] as const)('are refused with %j', async (wrong, field, message) => {
+    const answer = await post({ ...FIELDS, ...wrong });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'validation' } });
+    const [said] = (answer.body as { errors: Record<string, string[]> }).errors[field] ?? [];
+    expect(said).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+  });
+
+  it('keep link and type fitting each other, whichever is changed', async () => {
+    const { id } = await addButton(site);
+    expect(await put(id, { type: 'external' })).toMatchObject({
+      status: 422,
+      body: { errors: { link: ['An external link must be a URL (http(s)://...).'] } },
+    });
+    expect((await put(id, { link: 'https://example.org' })).status).toBe(422);
+    expect((await put(id, { type: 'external', link: 'https://example.org' })).status).toBe(200);
+    expect((await put(id, { link: '/videos' })).status).toBe(422);
+    expect((await put(id, { title: 'Another title' })).status).toBe(200);
+  });
+
+  it('keep every cent of a price', async () => {
+    const { id } = await addButton(site, { monthlyPrice: 100_000, payAsYouGoPrice: '0.29' });
+    expect(await site.call('GET', `/api/buttons/${id}`)).toMatchObject({
+      body: { monthlyPrice: 100_000, payAsYouGoPrice: 0.29 },
+    });
+  });
+});
+
+describe('deleting service buttons', () => {
+  it.each([1, 2, 3])('the static button %i stays', async (id) => {
+    expect(await site.call('DELETE', `/api/buttons/${id}`)).toMatchObject({
+      status: 409,
+      body: { message: "You can't delete static services buttons (1, 2, 3)" },
+    });
+    expect(await listed(null)).toContain(id);
+  });
+
+  it('in bulk leaves the static ones out, with an answer for each', async () => {
+    const { id } = await addButton(site);
+    const entries = await auditOf(site, async () => {
+      expect(await site.call('POST', '/api/buttons/deletions', { json: { ids: [1, id, 3, 999_999] } })).toMatchObject({
+        status: 200,
+        body: {
+          results: [
+            {
+              id: 1,
+              ok: false,
+              code: 'conflict',
+              message: 'Excluded static services buttons (1, 2, 3) from bulk delete',
+            },
+            { id, ok: true },
+            { id: 3, ok: false, message: 'Excluded static services buttons (1, 2, 3) from bulk delete' },
+            { id: 999_999, ok: false, code: 'not_found' },
+          ],
+        },
+      });
+    });
+    expect(entries).toMatchObject([{ action: 'delete', collection: 'buttons', record_id: id }]);
+    expect(await listed()).not.toContain(id);
+  });
+
+  it('is refused while somebody waits for the service, and done once nobody does', async () => {
+    const { id } = await addButton(site);
+    const { token } = await addSignedIn(site);
+    const request = await addRequest(site, token, { service_id: id });
+    const refused = { message: 'A request is waiting for this service. Approve or delete it first.' };
+    expect(await site.call('DELETE', `/api/buttons/${id}`)).toMatchObject({ status: 409, body: refused });
+    expect(await site.call('POST', '/api/buttons/deletions', { json: { ids: [id] } })).toMatchObject({
+      body: { results: [{ id, ok: false, ...refused }] },
+    });
+    await site.call('PATCH', `/api/service-requests/${request.id}`, { json: { status: 'Approved' } });
+    expect((await site.call('DELETE', `/api/buttons/${id}`)).status).toBe(204);
+    expect(await site.call('GET', `/api/service-requests/${request.id}`)).toMatchObject({ status: 200 });
+  });
+
+  it('comes back from the trash', async () => {
+    const { id } = await addButton(site);
+    await site.call('DELETE', `/api/buttons/${id}`);
+    const trash = (await site.call('GET', '/api/buttons/trash')).body as ServiceButton[];
+    expect(trash[0]).toMatchObject({ id, deleted_by: 'Admin', monthlyPrice: 49 });
+    expect(await site.call('POST', `/api/buttons/${id}/restoration`)).toMatchObject({ status: 200, body: { id } });
+  });
+});

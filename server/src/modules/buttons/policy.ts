@@ -1,0 +1,22 @@
+import { BUTTON_MESSAGES, type LinkType, linkFault } from '@qram/contract/modules/buttons';
+import { STATIC_SERVICE_IDS } from '@qram/contract/service-plans';
+import type { Row, Values } from '../../collections/definition.ts';
+import { DomainError, invalidField } from '../../platform/domain-error.ts';
+
+/** A link must fit its type, whichever of the two a change names (spec §5). */
+export function assertLinkFits(before: Row, columns: Values): void {
+  if (columns.type === undefined && columns.link === undefined) return;
+  const { type, link } = { ...before, ...columns };
+  const fault = linkFault(type as LinkType, String(link));
+  if (fault) throw invalidField('link', fault);
+}
+
+/** The static buttons always exist (spec §5). */
+export function assertNotStatic(row: Row, message: string): void {
+  if (STATIC_SERVICE_IDS.includes(row.id)) throw new DomainError('conflict', message);
+}
+
+/** Who waits for a service must be answered before it goes (docs/decisions/011). */
+export function assertNobodyWaits(waiting: number): void {
+  if (waiting > 0) throw new DomainError('conflict', BUTTON_MESSAGES.openRequests(waiting));
+}

@@ -1,0 +1,39 @@
+import { planLabel } from '@qram/contract/service-plans';
+import { htmlOf, type Mail } from '../../platform/mail/outbox.ts';
+
+export interface DecidedRequest {
+  id: number;
+  user: { name: string; email: string };
+  service: string;
+  isMonthly: number;
+}
+
+function mail(kind: string, subject: string, request: DecidedRequest, paragraphs: readonly string[]): Mail {
+  const all = [`Hello ${request.user.name},`, ...paragraphs];
+  return {
+    kind,
+    recipient: request.user.email,
+    subject,
+    text: `${all.join('\n\n')}\n`,
+    html: htmlOf(all),
+    payload: { request_id: request.id, service: request.service, plan: planLabel(request.isMonthly) },
+  };
+}
+
+const named = ({ service, isMonthly }: DecidedRequest): string => `${service} - "${planLabel(isMonthly)}"`;
+
+/** Tells the user that the service is open from now on. */
+export const approvedMail = (request: DecidedRequest): Mail =>
+  mail('service-request-approved', `Your request for ${request.service} was approved`, request, [
+    `Your subscription request for ${named(request)} was approved.`,
+    'The service is open to your account from now on: log in and press its button on the home page.',
+  ]);
+
+/** @param keepsAccess another approved request gives the same access */
+export const rejectedMail = (request: DecidedRequest, keepsAccess: boolean): Mail =>
+  mail('service-request-rejected', `Your request for ${request.service} was rejected`, request, [
+    `Your subscription request for ${named(request)} was rejected.`,
+    keepsAccess
+      ? 'Another approved request keeps the service open to your account.'
+      : 'The service is not open to your account any more. Write to us through the contact page if you have a question.',
+  ]);

@@ -1,0 +1,51 @@
+import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/modules/service-requests';
+import { DECISIONS, type RequestStatus } from '@qram/contract/service-plans';
+import { type Actor, isAdmin } from '../../platform/actor.ts';
+import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
+import type { OfferedService } from '../buttons/service.ts';
+import type { Standing } from '../users/service.ts';
+import type { RequestRow } from './repository.ts';
+
+const refused = (message: string, current?: unknown): DomainError => new DomainError('conflict', message, { current });
+
+/** @throws DomainError `forbidden` for a request in somebody else's name; admins may ask for others */
+export function assertMayAskFor(actor: Actor, userId: number): void {
+  if (userId !== actor.userId && !isAdmin(actor))
+    throw new DomainError('forbidden', SERVICE_REQUEST_MESSAGES.foreignUser, {
+      errors: { user_id: [SERVICE_REQUEST_MESSAGES.foreignUser] },
+    });
+}
+
+export function assertActiveUser(user: Standing | null): asserts user is Standing {
+  if (user?.standing !== 'active') throw invalidField('user_id', SERVICE_REQUEST_MESSAGES.userUnknown);
+}
+
+export function assertOffered(service: OfferedService | null): asserts service is OfferedService {
+  if (!service) throw invalidField('service_id', SERVICE_REQUEST_MESSAGES.serviceUnknown);
+  if (!service.active) throw invalidField('service_id', SERVICE_REQUEST_MESSAGES.serviceInactive);
+}
+
+/** Pending → Approved → Rejected → Approved, and nothing else (spec §4). `current` is the record as it stands. */
+export function assertDecision(from: RequestStatus, to: RequestStatus, current: unknown): void {
+  if (DECISIONS[from]?.to !== to) throw refused(SERVICE_REQUEST_MESSAGES.transition(from, to), current);
+}
+
+/** Access is given to somebody who is there, to something that is there. */
+export function assertApprovable(
+  user: Standing | null,
+  service: OfferedService | null,
+  current: unknown,
+): asserts service is OfferedService {
+  if (!user || user.standing === 'deleted') throw refused(SERVICE_REQUEST_MESSAGES.userGone, current);
+  if (user.standing === 'inactive') throw refused(SERVICE_REQUEST_MESSAGES.userInactive, current);
+  if (!service) throw refused(SERVICE_REQUEST_MESSAGES.serviceGone, current);
+}
+
+/** Only one's own; that of others is as if it were not there. */
+export function assertOwn(actor: Actor, row: { user_id: number }): void {
+  if (row.user_id !== actor.userId) throw notFound();
+}
+
+export function assertCancellable(row: RequestRow, current: unknown): void {
+  if (row.status !== 'Pending') throw refused(SERVICE_REQUEST_MESSAGES.cancelOnlyPending, current);
+}

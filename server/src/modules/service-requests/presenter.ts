@@ -1,0 +1,27 @@
+import type { RequestStep } from '@qram/contract/modules/service-requests';
+import type { RequestStatus } from '@qram/contract/service-plans';
+import type { Values } from '../../collections/definition.ts';
+import type { StepRow } from './repository.ts';
+
+const CENTS = 100;
+/** Steps that a user takes; all others are an admin's. */
+const USER_STEPS: readonly RequestStatus[] = ['Pending', 'Cancelled'];
+
+/** A request as it leaves: the price in dollars. */
+export const presentRequest = ({ price_cents, ...row }: Values, extras: Values): Values => ({
+  ...row,
+  ...extras,
+  price: Number(price_cents) / CENTS,
+});
+
+/** A step of a request's life; who took it is told to admins only. */
+export function presentStep(step: StepRow, userId: number, named: boolean): RequestStep {
+  const byUser = step.actor_id === userId && USER_STEPS.includes(step.to_status);
+  return {
+    at: step.at,
+    from: step.from_status,
+    to: step.to_status,
+    by: byUser ? 'user' : 'admin',
+    name: named ? step.actor_name : null,
+  };
+}

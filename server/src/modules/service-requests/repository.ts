@@ -1,0 +1,103 @@
+import type { RequestStatus } from '@qram/contract/service-plans';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, Tables } from '../../platform/database/database.ts';
+import { type Dialect, lockRows } from '../../platform/database/dialect-differences.ts';
+import '../buttons/table.ts';
+import '../users/table.ts';
+import './table.ts';
+
+export type RequestRow = Selectable<Tables['service_requests']>;
+export type StepRow = Selectable<Tables['service_request_steps']>;
+
+/** A request outside the trash, kept from changing until the transaction ends. */
+export function lockRequest(trx: Db, dialect: Dialect, id: number): Promise<RequestRow | undefined> {
+  const query = trx.selectFrom('service_requests').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
+  return lockRows(query, dialect).executeTakeFirst();
+}
+
+export function insertRequest(trx: Db, values: Insertable<Tables['service_requests']>): Promise<RequestRow> {
+  return trx.insertInto('service_requests').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateRequest(
+  trx: Db,
+  id: number,
+  values: Updateable<Tables['service_requests']>,
+): Promise<RequestRow> {
+  return trx.updateTable('service_requests').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function insertStep(trx: Db, step: Insertable<Tables['service_request_steps']>): Promise<void> {
+  await trx.insertInto('service_request_steps').values(step).execute();
+}
+
+/** The steps of several requests, in the order in which they were taken. */
+export function selectSteps(db: Db, requestIds: readonly number[]): Promise<StepRow[]> {
+  if (requestIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('service_request_steps')
+    .selectAll()
+    .where('request_id', 'in', requestIds)
+    .orderBy('id')
+    .execute();
+}
+
+/** Whose the requests are and what for, by request; users and services in the trash included. */
+export async function selectNames(db: Db, requestIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('service_requests')
+    .innerJoin('users', 'users.id', 'service_requests.user_id')
+    .innerJoin('buttons', 'buttons.id', 'service_requests.service_id')
+    .where('service_requests.id', 'in', requestIds)
+    .select([
+      'service_requests.id',
+      'users.id as user_id',
+      'users.name',
+      'users.username',
+      'users.status',
+      'users.deleted_at',
+      'buttons.title',
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ id, user_id, name, username, status, deleted_at, title }) => [
+      id,
+      {
+        user: { id: user_id, name, username, standing: deleted_at === null ? status : ('deleted' as const) },
+        service_title: title,
+      },
+    ]),
+  );
+}
+
+function counted(db: Db, status: RequestStatus) {
+  return db
+    .selectFrom('service_requests')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('deleted_at', 'is', null)
+    .where('status', '=', status);
+}
+
+export async function countPending(db: Db): Promise<number> {
+  return Number((await counted(db, 'Pending').executeTakeFirstOrThrow()).total);
+}
+
+/** Requests that wait for one service. */
+export async function countPendingFor(db: Db, serviceId: number): Promise<number> {
+  return Number((await counted(db, 'Pending').where('service_id', '=', serviceId).executeTakeFirstOrThrow()).total);
+}
+
+/** Whether another approved request of the user gives this level. */
+export async function levelGivenElsewhere(trx: Db, request: RequestRow, level: number): Promise<boolean> {
+  const other = await trx
+    .selectFrom('service_requests')
+    .select('id')
+    .where('user_id', '=', request.user_id)
+    .where('status', '=', 'Approved')
+    .where('access_level', '=', level)
+    .where('id', '!=', request.id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}

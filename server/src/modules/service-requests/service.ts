@@ -1,0 +1,217 @@
+import { ERROR_MESSAGES, type ErrorCode } from '@qram/contract/errors';
+import {
+  type RequestWithHistory,
+  SERVICE_REQUEST_MESSAGES,
+  type ServiceRequest,
+} from '@qram/contract/modules/service-requests';
+import { planLabel, type RequestStatus, SUBSCRIPTION_TEXTS } from '@qram/contract/service-plans';
+import type { Row, WriteContext } from '../../collections/definition.ts';
+import { type ListQuery, list, presentRow, read } from '../../collections/reading.ts';
+import { stampAfter } from '../../collections/writing.ts';
+import { type Actor, isAdmin } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError, notFound } from '../../platform/domain-error.ts';
+import { Listed } from '../../platform/http/answers.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { lockService } from '../buttons/service.ts';
+import { changeAccessLevel, lockStanding, type Standing } from '../users/service.ts';
+import { serviceRequestsCollection } from './collection.ts';
+import { NAME, noteStep, transact } from './lifecycle.ts';
+import { approvedMail, rejectedMail } from './mails.ts';
+import {
+  assertActiveUser,
+  assertApprovable,
+  assertCancellable,
+  assertDecision,
+  assertMayAskFor,
+  assertOffered,
+  assertOwn,
+} from './policy.ts';
+import { presentStep } from './presenter.ts';
+import {
+  countPending,
+  countPendingFor,
+  insertRequest,
+  levelGivenElsewhere,
+  lockRequest,
+  type RequestRow,
+  selectSteps,
+  updateRequest,
+} from './repository.ts';
+
+async function present(db: Db, row: RequestRow): Promise<ServiceRequest> {
+  return (await presentRow({ db }, serviceRequestsCollection, row as unknown as Row)) as unknown as ServiceRequest;
+}
+
+/** Requests as the caller may see them: an admin all, everybody else their own, whatever the query asks for. */
+export async function listRequests(
+  deps: Dependencies,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Listed<ServiceRequest[]>> {
+  if (isAdmin(actor)) return (await list(deps, serviceRequestsCollection, actor, query)) as Listed<ServiceRequest[]>;
+  if (query.user_id !== undefined && query.user_id !== actor.userId)
+    return new Listed<ServiceRequest[]>([], { total: 0, page: query.page ?? null, perPage: query.per_page ?? 1 });
+  const own = { ...query, user_id: actor.userId };
+  return (await list(deps, serviceRequestsCollection, actor, own)) as Listed<ServiceRequest[]>;
+}
+
+async function withHistory(
+  deps: Dependencies,
+  actor: Actor,
+  requests: ServiceRequest[],
+): Promise<RequestWithHistory[]> {
+  const steps = await selectSteps(
+    deps.db,
+    requests.map(({ id }) => id),
+  );
+  const historyOf = ({ id, user_id }: ServiceRequest) =>
+    steps.filter((step) => step.request_id === id).map((step) => presentStep(step, user_id, isAdmin(actor)));
+  return requests.map((request) => ({ ...request, history: historyOf(request) }));
+}
+
+/** The caller's own requests with what became of them. */
+export async function listOwnRequests(
+  deps: Dependencies,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Listed<RequestWithHistory[]>> {
+  const own = await list(deps, serviceRequestsCollection, actor, { ...query, user_id: actor.userId });
+  return new Listed(await withHistory(deps, actor, own.body as ServiceRequest[]), own);
+}
+
+/** @throws DomainError `not_found`, for anybody but admins also when it is somebody else's */
+export async function readRequest(deps: Dependencies, actor: Actor, id: number): Promise<RequestWithHistory> {
+  const request = (await read(deps, serviceRequestsCollection, actor, id)) as unknown as ServiceRequest;
+  if (!isAdmin(actor)) assertOwn(actor, request);
+  const [whole] = await withHistory(deps, actor, [request]);
+  return whole as RequestWithHistory;
+}
+
+/** How many requests wait for an answer; not counted again while no request changes. */
+export async function readPending(deps: Dependencies): Promise<{ pending: number }> {
+  return { pending: await deps.versions.remember(NAME, 'pending service requests', () => countPending(deps.db)) };
+}
+
+/** Requests that wait for one service, as the transaction that asks sees them. */
+export const countWaitingFor = ({ trx }: WriteContext, serviceId: number): Promise<number> =>
+  countPendingFor(trx, serviceId);
+
+/**
+ * Makes a request that is Pending, with the price that its service has now, whatever the client sent.
+ * @throws DomainError `forbidden` in somebody else's name, `validation` for a service that is not offered, `conflict`
+ * while a request for the same user, service and plan is open
+ */
+export async function askForService(
+  deps: Dependencies,
+  actor: Actor,
+  {
+    user_id = Number(actor.userId),
+    service_id,
+    is_monthly,
+  }: { user_id?: number; service_id: number; is_monthly: 0 | 1 },
+): Promise<ServiceRequest> {
+  assertMayAskFor(actor, user_id);
+  let title = '';
+  const twice = () => SUBSCRIPTION_TEXTS.duplicate(title, planLabel(is_monthly));
+  const row = await transact(deps, [NAME], twice, async (context) => {
+    assertActiveUser(await lockStanding(context, user_id));
+    const service = await lockService(context, service_id);
+    assertOffered(service);
+    title = service.title;
+    const at = context.now.toISOString();
+    const price_cents = is_monthly === 1 ? service.monthlyCents : service.payAsYouGoCents;
+    const made = { user_id, service_id, is_monthly, status: 'Pending', price_cents } as const;
+    const inserted = await insertRequest(context.trx, { ...made, created_at: at, updated_at: at });
+    await noteStep(context, actor, inserted, { action: 'create', from: null });
+    return inserted;
+  });
+  return present(deps.db, row);
+}
+
+/** Gives the service's level to the user; returns it, so that a rejection can take the same one. */
+async function open(context: WriteContext, actor: Actor, row: RequestRow, user: Standing | null): Promise<number> {
+  const service = await lockService(context, row.service_id);
+  assertApprovable(user, service, await present(context.trx, row));
+  await changeAccessLevel(context, actor, row.user_id, { level: service.level, given: true });
+  return service.level;
+}
+
+/** Takes the level that the approval gave, unless another approved request gives it; true where it stays. */
+async function close(context: WriteContext, actor: Actor, row: RequestRow): Promise<boolean> {
+  const level = row.access_level ?? 0;
+  if (level === 0 || (await levelGivenElsewhere(context.trx, row, level))) return true;
+  await changeAccessLevel(context, actor, row.user_id, { level, given: false });
+  return false;
+}
+
+/**
+ * Approves or rejects a request. The status, the access that it gives or takes, the history, the audit entry and the
+ * mail to the user are one transaction.
+ * @throws DomainError `conflict` with the record as it stands for any other change of status (spec §4), and for
+ * approving what a deleted or inactive user asked for
+ */
+export async function decideRequest(
+  deps: Dependencies,
+  actor: Actor,
+  id: number,
+  to: RequestStatus,
+): Promise<ServiceRequest> {
+  const twice = () => SERVICE_REQUEST_MESSAGES.openTwice;
+  const row = await transact(deps, [NAME, 'users'], twice, async (context) => {
+    const { trx, dialect, now } = context;
+    const before = await lockRequest(trx, dialect, id);
+    if (!before) throw notFound();
+    const current = await present(trx, before);
+    assertDecision(before.status, to, current);
+    const user = await lockStanding(context, before.user_id);
+    const updated_at = stampAfter(before.updated_at, now);
+    const access_level = to === 'Approved' ? await open(context, actor, before, user) : before.access_level;
+    const keepsAccess = to === 'Approved' || (await close(context, actor, before));
+    const after = await updateRequest(trx, id, { status: to, access_level, updated_at });
+    await noteStep(context, actor, after, { action: to === 'Approved' ? 'approve' : 'reject', from: before.status });
+    if (user && user.standing !== 'deleted') {
+      const decided = { id, user, service: current.service_title, isMonthly: after.is_monthly };
+      await enqueueMail(trx, to === 'Approved' ? approvedMail(decided) : rejectedMail(decided, keepsAccess), now);
+    }
+    return after;
+  });
+  return present(deps.db, row);
+}
+
+/** Approves or rejects each of the named requests by itself, and says for each how it went. */
+export async function decideMany(deps: Dependencies, actor: Actor, ids: readonly number[], to: RequestStatus) {
+  const results: { id: number; ok: boolean; code?: ErrorCode; message?: string }[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await decideRequest(deps, actor, id, to);
+      results.push({ id, ok: true });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      results.push({ id, ok: false, code: error.code, message: error.message });
+    }
+  }
+  return { results };
+}
+
+/** Withdraws one's own request while it is Pending. @throws DomainError `not_found` for somebody else's, `conflict` */
+export async function cancelRequest(deps: Dependencies, actor: Actor, id: number): Promise<ServiceRequest> {
+  const row = await transact(
+    deps,
+    [NAME],
+    () => ERROR_MESSAGES.conflict,
+    async (context) => {
+      const { trx, dialect, now } = context;
+      const before = await lockRequest(trx, dialect, id);
+      if (!before) throw notFound();
+      assertOwn(actor, before);
+      assertCancellable(before, await present(trx, before));
+      const changed = { status: 'Cancelled', updated_at: stampAfter(before.updated_at, now) } as const;
+      const after = await updateRequest(trx, id, changed);
+      await noteStep(context, actor, after, { action: 'cancel', from: before.status });
+      return after;
+    },
+  );
+  return present(deps.db, row);
+}
