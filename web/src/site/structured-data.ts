@@ -8,7 +8,6 @@ import { premiumAppItems } from '../modules/premium-apps/public/premium-apps-str
 import { premiumAppsQuery } from '../modules/premium-apps/queries.ts';
 import { tutorialItems } from '../modules/tutorials/public/tutorials-structured-data.ts';
 import { tutorialsQuery } from '../modules/tutorials/queries.ts';
-import { readVideoSearch } from '../modules/videos/public/video-search-address.ts';
 import { videosQuery } from '../modules/videos/queries.ts';
 import { readListQuestion } from '../ui/list-address.ts';
 import { BRAND } from './head-tags.ts';
@@ -48,7 +47,7 @@ interface PageFacts {
 }
 
 function videoItems({ queryClient, api, url }: PageFacts): object[] {
-  const found = queryClient.getQueryData(videosQuery(api, readVideoSearch(url.searchParams)).queryKey);
+  const found = queryClient.getQueryData(videosQuery(api, readListQuestion(url.searchParams)).queryKey);
   return (found?.videos ?? []).flatMap((video) => {
     const id = videoIdOf(video.link);
     if (!id) return [];

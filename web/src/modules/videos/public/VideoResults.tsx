@@ -1,11 +1,12 @@
 import type { Video } from '@qram/contract/modules/videos';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyNote } from '../../../ui/EmptyNote.tsx';
+import type { ListQuestion } from '../../../ui/list-address.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { VideoSearch } from '../queries.ts';
+import { videosAddress } from './use-videos.ts';
 import { VideoCard } from './VideoCard.tsx';
 import classes from './VideoResults.module.css';
-import { videosAddress } from './video-search-address.ts';
 
 interface VideoResultsProps {
   /** Undefined while they are on their way. */
@@ -13,7 +14,7 @@ interface VideoResultsProps {
   failed: boolean;
   /** The videos still answer the search before. */
   stale: boolean;
-  asked: VideoSearch;
+  asked: ListQuestion;
   onPlay(video: Video): void;
   onRetry(): void;
 }
@@ -31,7 +32,7 @@ export function VideoResults({ videos, failed, stale, asked, onPlay, onRetry }: 
   if (!videos) return <WaitingVideos />;
   if (videos.length === 0 && !stale) return <NoVideos asked={asked} />;
   return (
-    <ul className={classes.grid} data-stale={stale || undefined}>
+    <ul className={classes.grid}>
       {videos.map((video, at) => (
         <li key={video.id}>
           <VideoCard video={video} eager={at < 3} onPlay={onPlay} />
@@ -41,22 +42,17 @@ export function VideoResults({ videos, failed, stale, asked, onPlay, onRetry }: 
   );
 }
 
-function NoVideos({ asked }: { asked: VideoSearch }) {
-  const { search, page } = asked;
-  const beyond = page > 1;
-  return (
-    <div className={classes.empty}>
-      <h2 className={classes.emptyTitle}>{search || beyond ? 'No videos found' : 'No videos available'}</h2>
-      <p className={classes.emptyText}>
-        {beyond
-          ? `There is no page ${page}.`
-          : search
-            ? 'Try another word, or fewer of them.'
-            : 'The first ones will appear here as soon as they are added.'}
-      </p>
-      {beyond ? <ButtonLink to={videosAddress({ search, page: 1 })}>To the first page</ButtonLink> : null}
-    </div>
-  );
+function NoVideos({ asked: { search, page } }: { asked: ListQuestion }) {
+  if (page > 1) {
+    const first = <ButtonLink to={videosAddress({ search, page: 1 })}>To the first page</ButtonLink>;
+    return (
+      <EmptyNote title="No videos found" action={first}>
+        There is no page {page}.
+      </EmptyNote>
+    );
+  }
+  if (search) return <EmptyNote title="No videos found">Try another word, or fewer of them.</EmptyNote>;
+  return <EmptyNote title="No videos available">The first ones will appear here as soon as they are added.</EmptyNote>;
 }
 
 function WaitingVideos() {

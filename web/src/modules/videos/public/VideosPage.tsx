@@ -1,60 +1,39 @@
 import type { Video } from '@qram/contract/modules/videos';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useApi } from '../../../api-context.tsx';
+import { useState } from 'react';
+import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { VIDEOS_PER_PAGE, videosQuery } from '../queries.ts';
-import { useFocusOnPageTurn } from './use-focus-on-page-turn.ts';
-import { useVideoSearch } from './use-video-search.ts';
+import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
+import { SearchBar } from '../../../ui/SearchBar.tsx';
+import { useVideos, videosAddress } from './use-videos.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
 import { VideoResults } from './VideoResults.tsx';
-import { VideoSearchBar } from './VideoSearchBar.tsx';
-import classes from './VideosPage.module.css';
-import { videosAddress } from './video-search-address.ts';
 
 /** Search, grid and player of the public videos (spec §2). */
 export function VideosPage() {
-  const { asked, typed, type, searchNow, clear } = useVideoSearch();
-  const answer = useQuery({ ...videosQuery(useApi(), asked), placeholderData: keepPreviousData });
+  const { asked, field, answer, pages } = useVideos();
   const [playing, setPlaying] = useState<Video | null>(null);
-  const results = useRef<HTMLElement>(null);
-  useFocusOnPageTurn(asked.page, results);
-  const total = answer.isPlaceholderData ? null : (answer.data?.total ?? null);
+  const { data, isPlaceholderData: stale } = answer;
   return (
-    <div className={classes.page}>
-      <p className={classes.eyebrow}>Watch</p>
-      <h1 className={classes.title}>Videos</h1>
-      <p className={classes.lead}>Talks and explainers, from the first qubit to a working memory.</p>
-      <VideoSearchBar
-        typed={typed}
-        asked={asked.search}
-        total={total}
-        onType={type}
-        onSubmit={searchNow}
-        onClear={clear}
+    <ContentPage eyebrow="Watch" title="Videos" lead="Talks and explainers, from the first qubit to a working memory.">
+      <SearchBar
+        label="Search videos"
+        path="/videos"
+        field={field}
+        line={asked.search && data && !stale ? `${data.total} results found for "${asked.search}"` : ''}
+        clear={asked.search ? 'Clear Search' : null}
       />
-      <section
-        ref={results}
-        tabIndex={-1}
-        className={classes.results}
-        aria-label="Results"
-        aria-busy={answer.isFetching}
-      >
+      <ResultsRegion page={asked.page} busy={answer.isFetching} stale={stale}>
         <VideoResults
-          videos={answer.data?.videos}
-          failed={answer.isError && !answer.data}
-          stale={answer.isPlaceholderData}
+          videos={data?.videos}
+          failed={answer.isError && !data}
+          stale={stale}
           asked={asked}
           onPlay={setPlaying}
           onRetry={() => void answer.refetch()}
         />
-      </section>
-      <Pagination
-        page={asked.page}
-        pages={Math.ceil((answer.data?.total ?? 0) / VIDEOS_PER_PAGE)}
-        to={(page) => videosAddress({ search: asked.search, page })}
-      />
+      </ResultsRegion>
+      <Pagination page={asked.page} pages={pages} to={(page) => videosAddress({ search: asked.search, page })} />
       {playing ? <VideoPlayer video={playing} onClose={() => setPlaying(null)} /> : null}
-    </div>
+    </ContentPage>
   );
 }

@@ -1,14 +1,14 @@
 import type { PageHandle } from '../../../page-handle.ts';
+import { listParams, readListQuestion } from '../../../ui/list-address.ts';
 import { videosQuery } from '../queries.ts';
-import { readVideoSearch, videoSearchParams } from './video-search-address.ts';
 
 export const videosHandle: PageHandle = {
-  query: (params) => videoSearchParams(readVideoSearch(params)),
+  query: (params) => listParams(readListQuestion(params)),
   prefetch: ({ queryClient, api, url }) => [
-    queryClient.prefetchQuery(videosQuery(api, readVideoSearch(url.searchParams))),
+    queryClient.prefetchQuery(videosQuery(api, readListQuestion(url.searchParams))),
   ],
   head(url) {
-    const { search, page } = readVideoSearch(url.searchParams);
+    const { search, page } = readListQuestion(url.searchParams);
     const place = page > 1 ? `Videos, page ${page}` : 'Videos';
     return {
       title: search ? `“${search}” in ${place}` : place,
