@@ -11,13 +11,14 @@ import { patentsEndpoints } from './modules/patents.ts';
 import { qramCategoriesEndpoints, qramTopicsEndpoints } from './modules/premium-apps.ts';
 import { serviceRequestsEndpoints } from './modules/service-requests.ts';
 import { categoriesEndpoints, topicsEndpoints, tutorialsEndpoints } from './modules/tutorials.ts';
-import { usersEndpoints } from './modules/users.ts';
+import { profileEndpoints, usersEndpoints } from './modules/users.ts';
 import { videosEndpoints } from './modules/videos.ts';
 
 /** Every endpoint of the product, by module, and by collection where a module has several. The server refuses to boot when one is not served. */
 export const contract = {
   auth: authEndpoints,
   users: usersEndpoints,
+  'users/profile': profileEndpoints,
   gallery: galleryEndpoints,
   features: featuresEndpoints,
   buttons: buttonsEndpoints,

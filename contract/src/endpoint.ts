@@ -15,11 +15,11 @@ export interface FileRule {
 }
 
 /**
- * At most `max` calls in `windowSeconds`, counted per sender address, or per value of one body field
- * (an account name, so that many addresses cannot share the guessing of one password).
+ * At most `max` calls in `windowSeconds`, counted per sender address, per signed-in account, or per value of one body
+ * field (an account name, so that many addresses cannot share the guessing of one password).
  */
 export interface RateLimit {
-  readonly by: 'address' | { readonly field: string };
+  readonly by: 'address' | 'account' | { readonly field: string };
   readonly max: number;
   readonly windowSeconds: number;
 }

@@ -16,3 +16,7 @@ export function variantName(name: string, width: number): string {
   const dot = name.lastIndexOf('.');
   return `${name.slice(0, dot)}-${width}${name.slice(dot)}`;
 }
+
+/** Square pictures are stored at this size in pixels, and always have these narrower variants. */
+export const SQUARE_SIZE = 512;
+export const SQUARE_WIDTHS = [64, 128, 256] as const;

@@ -20,7 +20,7 @@ import { bindServiceRequests } from './modules/service-requests/routes.ts';
 import { countWaitingFor } from './modules/service-requests/service.ts';
 import { bindTutorials, registerTutorialFiles } from './modules/tutorials/routes.ts';
 import { usersCollection } from './modules/users/collection.ts';
-import { bindUsers } from './modules/users/routes.ts';
+import { bindUsers, registerAvatars } from './modules/users/routes.ts';
 import { bindVideos } from './modules/videos/routes.ts';
 import { registerGalleryFiles } from './pages/gallery-files.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -119,6 +119,7 @@ export async function buildApp({ deps, env, openPages, strictPolicy = true }: Ap
   await app.register(fastifyStatic, { root: deps.files.root, serve: false });
   registerTutorialFiles(app, deps);
   registerPatentDocuments(app, deps);
+  registerAvatars(app, deps);
   registerGalleryFiles(app, deps.files);
   if (pages) {
     registerSiteMap(app, pages, env.publicUrl);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { pageQuery } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
+import { timestamp } from '../fields.ts';
 import { nameField, passwordField, USER_MESSAGES, userEmailField, usernameField, userRecord } from './users.ts';
 
 export const AUTH_MESSAGES = {
@@ -11,6 +13,9 @@ export const AUTH_MESSAGES = {
   registerFailed: 'Registration failed',
   usernameRequired: 'Username is required.',
   passwordRequired: 'Password is required.',
+  currentPasswordRequired: 'Current password is required.',
+  currentPasswordWrong: 'The current password is not right.',
+  passwordChangedMeanwhile: 'The password was changed in the meantime. Please sign in again.',
 } as const;
 
 const credential = (message: string) =>
@@ -35,6 +40,37 @@ export const registerBody = z
     message: USER_MESSAGES.passwordsDiffer,
     when: () => true,
   });
+
+/** The new password is asked for twice; the current one proves that it is not just an open screen that asks. */
+export const passwordChangeBody = z
+  .object({
+    current_password: z
+      .string({ error: AUTH_MESSAGES.currentPasswordRequired })
+      .min(1, AUTH_MESSAGES.currentPasswordRequired)
+      .max(256, AUTH_MESSAGES.currentPasswordWrong),
+    password: passwordField,
+    password_confirmation: z.string({ error: USER_MESSAGES.passwordsDiffer }),
+  })
+  .refine((value) => value.password === value.password_confirmation, {
+    path: ['password_confirmation'],
+    message: USER_MESSAGES.passwordsDiffer,
+    when: () => true,
+  });
+
+/** One of the user's open sessions; the token itself is known to its browser alone. */
+export const sessionRecord = z.object({
+  id: z.uuid(),
+  created_at: timestamp,
+  /** Noted at most every five minutes. */
+  last_seen_at: timestamp,
+  expires_at: timestamp,
+  address: z.string(),
+  /** Browser and system as its user agent tells them: `Firefox on Windows`. */
+  device: z.string(),
+  /** True for the session that asks. */
+  current: z.boolean(),
+});
+export type Session = z.output<typeof sessionRecord>;
 
 /** The opaque session token goes into the Authorization header as a bearer. */
 export const signedIn = z.object({ user: userRecord, token: z.string() });
@@ -75,5 +111,40 @@ export const authEndpoints = {
     access: 'user',
     summary: 'The signed-in user.',
     response: userRecord,
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/me/password',
+    access: 'user',
+    summary: "Change one's own password. Every session ends; the answer brings the token of a new one.",
+    body: passwordChangeBody,
+    response: signedIn,
+    limits: [
+      { by: 'address', max: 30, windowSeconds: 60 },
+      { by: 'account', max: 10, windowSeconds: 300 },
+    ],
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/me/sessions',
+    access: 'user',
+    summary: "One's own open sessions, the one used last first.",
+    query: pageQuery().omit({ search: true }),
+    response: z.array(sessionRecord),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/me/sessions/:id',
+    access: 'user',
+    summary: "End one of one's own sessions.",
+    params: z.object({ id: z.uuid() }),
+    response: null,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/me/other-sessions',
+    access: 'user',
+    summary: "End all of one's own sessions but the one that asks.",
+    response: z.object({ ended: z.int() }),
   }),
 } as const;

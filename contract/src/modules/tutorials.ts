@@ -162,6 +162,10 @@ export type VisibleTopic = z.output<typeof visibleTopic>;
 export const tutorialGroup = z.object({ id: idOut, title: z.string(), topics: z.array(visibleTopic) });
 export type TutorialGroup = z.output<typeof tutorialGroup>;
 
+/** A premium topic that is open to whoever asks. */
+export const unlockedTopic = z.object({ id: idOut, title: z.string(), group: z.string() });
+export type UnlockedTopic = z.output<typeof unlockedTopic>;
+
 export const tutorialsEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -172,5 +176,13 @@ export const tutorialsEndpoints = {
     query: pageQuery(),
     response: z.array(tutorialGroup),
     cache: { collections: ['topics', 'categories'] },
+  }),
+  unlocked: endpoint({
+    method: 'GET',
+    path: '/api/tutorials/unlocked',
+    access: 'user',
+    summary: 'The premium topics that are open to the caller, in the order of their groups.',
+    query: pageQuery().omit({ search: true }),
+    response: z.array(unlockedTopic),
   }),
 } as const;

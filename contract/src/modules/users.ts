@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { AVATAR_RULE } from '../avatars.ts';
 import { collectionEndpoints } from '../collection.ts';
 import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
-import { emailField, flag, flagOut, recordFields, requiredText, text, timestamp } from '../fields.ts';
+import {
+  emailField,
+  expectedUpdatedAt,
+  flag,
+  flagOut,
+  recordFields,
+  requiredText,
+  text,
+  timestamp,
+} from '../fields.ts';
 
 /** Spec §5 and §9. */
 export const USER_LIMITS = {
@@ -90,6 +100,7 @@ export const userRecord = z.object({
   name: z.string(),
   username: z.string(),
   email: z.string(),
+  /** Address of the picture; see avatarAt for its narrower copies. */
   avatar: z.string().nullable(),
   phone: z.string().nullable(),
   role: z.enum(['admin', 'user']),
@@ -145,5 +156,38 @@ export const usersEndpoints = {
     summary: 'All users as a CSV file. Each export is an entry in the audit trail.',
     response: 'csv',
     limits: EXPORT_LIMITS,
+  }),
+} as const;
+
+/** What users change of their own account. Role, status, user name and what is unlocked are not theirs to change. */
+export const profileUpdate = z.object({ name: nameField, email: userEmailField, phone: phoneField }).partial();
+
+/** The signed-in user's own profile. */
+export const profileEndpoints = {
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/me/profile',
+    access: 'user',
+    summary:
+      "Change the named fields of one's own profile. An updated_at older than the record's is answered with 409 and the record as it stands.",
+    body: profileUpdate.extend({ updated_at: expectedUpdatedAt }),
+    response: userRecord,
+    limits: [{ by: 'account', max: 60, windowSeconds: 60 }],
+  }),
+  saveAvatar: endpoint({
+    method: 'POST',
+    path: '/api/me/avatar',
+    access: 'user',
+    summary: "Give one's own profile a picture (multipart field avatar); the one before is removed.",
+    files: { avatar: AVATAR_RULE },
+    response: userRecord,
+    limits: [{ by: 'account', max: 30, windowSeconds: 600 }],
+  }),
+  removeAvatar: endpoint({
+    method: 'DELETE',
+    path: '/api/me/avatar',
+    access: 'user',
+    summary: "Take the picture away from one's own profile.",
+    response: userRecord,
   }),
 } as const;

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '../platform/domain-error.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
-import { imageKeys, type StoredImage, storeImage, UndecodableImage } from '../platform/storage/images.ts';
+import {
+  type ImageKind,
+  imageKeys,
+  type StoredImage,
+  storeImage,
+  UndecodableImage,
+} from '../platform/storage/images.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
 import type { Attachment, CollectionDefinition, Row, Values } from './definition.ts';
 
@@ -49,7 +55,7 @@ interface ImageOptions {
   field: string;
   /** Folder in the file store. */
   folder: string;
-  kind: 'picture' | 'icon';
+  kind: ImageKind;
   /** Message when the content claims to be an image but cannot be decoded. */
   undecodable: string;
   columns(image: StoredImage | null): Values;

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tables } from '../../platform/database/database.ts';
 import '../users/table.ts';
 import './table.ts';
@@ -50,4 +50,63 @@ export async function deleteSessionsOf(trx: Db, userId: number): Promise<void> {
 
 export async function deleteExpiredSessions(db: Db, now: string): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}
+
+export type SessionRow = Selectable<Tables['sessions']>;
+
+const unexpiredOf = (db: Db, userId: number, now: string) =>
+  db.selectFrom('sessions').where('user_id', '=', userId).where('expires_at', '>', now);
+
+/** A user's unexpired sessions, the one used last first. */
+export function selectSessionsOf(
+  db: Db,
+  userId: number,
+  now: string,
+  window: { limit: number; offset: number },
+): Promise<SessionRow[]> {
+  return unexpiredOf(db, userId, now)
+    .selectAll()
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute();
+}
+
+export async function countSessionsOf(db: Db, userId: number, now: string): Promise<number> {
+  const row = await unexpiredOf(db, userId, now)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+/** Ends an unexpired session of that user; undefined when there is none of that id. */
+export function deleteSessionOf(
+  trx: Db,
+  userId: number,
+  { id, now }: { id: string; now: string },
+): Promise<SessionRow | undefined> {
+  return trx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Ends all sessions of a user but one; answers those that had not expired. */
+export async function deleteOtherSessions(
+  trx: Db,
+  userId: number,
+  { keptId, now }: { keptId: string; now: string },
+): Promise<SessionRow[]> {
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', keptId)
+    .returningAll()
+    .execute();
+  return ended.filter((session) => session.expires_at > now);
 }

@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { AUTH_MESSAGES } from '@qram/contract/modules/auth';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { AUTH_MESSAGES, type Session } from '@qram/contract/modules/auth';
 import type { User } from '@qram/contract/modules/users';
 import type { Row, WriteContext } from '../../collections/definition.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { DomainError } from '../../platform/domain-error.ts';
-import { addUser, findByCredentials, findUser, presentUser } from '../users/service.ts';
+import { deviceName } from '../../platform/device-name.ts';
+import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
+import { Listed } from '../../platform/http/answers.ts';
+import { listWindow } from '../../platform/http/list-window.ts';
+import { addUser, changeOwnPassword, findByCredentials, findUser, presentUser } from '../users/service.ts';
 import {
+  countSessionsOf,
   deleteExpiredSessions,
+  deleteOtherSessions,
   deleteSession,
+  deleteSessionOf,
   deleteSessionsOf,
   insertSession,
+  type SessionRow,
   selectOpenSession,
   selectOpenSessionById,
+  selectSessionsOf,
   touchSession,
 } from './repository.ts';
 import { hashToken, newToken } from './session-token.ts';
@@ -36,7 +45,7 @@ async function openSession(
   { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
   actor: Actor,
   user: { id: number; name: string },
-  opened: { token: string; by: 'login' | 'register' },
+  opened: { token: string; by: 'login' | 'register' | 'password-change' },
 ): Promise<void> {
   const at = now.toISOString();
   await deleteExpiredSessions(trx, at);
@@ -136,4 +145,89 @@ export async function endSessionsAfter({ trx }: WriteContext, before: Row, after
     after.role !== before.role ||
     after.password_hash !== before.password_hash;
   if (ends) await deleteSessionsOf(trx, before.id);
+}
+
+/**
+ * Changes the actor's own password. Every session of theirs ends, this one as well; the answer brings a new one, so
+ * that a token that was copied before is worth nothing afterwards.
+ * @throws DomainError `validation` for a wrong current password, `conflict` when another change came first
+ */
+export async function changePassword(
+  deps: Dependencies,
+  actor: Actor,
+  body: { current_password: string; password: string },
+): Promise<SignedIn> {
+  const token = newToken();
+  const passwords = { current: body.current_password, next: body.password };
+  const user = await changeOwnPassword(deps, actor, passwords, async (context, before, after) => {
+    await endSessionsAfter(context, before, after);
+    const owner = { id: before.id, name: String(before.name) };
+    await openSession(context, actor, owner, { token, by: 'password-change' });
+  });
+  if (user) return { user, token };
+  await recordAudit(
+    deps.db,
+    actor,
+    { action: 'password-refused', collection: 'sessions', recordId: actor.userId },
+    deps.now(),
+  );
+  throw invalidField('current_password', AUTH_MESSAGES.currentPasswordWrong);
+}
+
+/** Who asks, as the list of sessions needs to know it. @throws DomainError `unauthenticated` */
+function ownerOf(actor: Actor): { userId: number; sessionId: string } {
+  const { userId, sessionId } = actor;
+  if (userId === null || sessionId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
+  return { userId, sessionId };
+}
+
+const presentSession = ({ user_agent, ...row }: SessionRow, currentId: string): Session => ({
+  ...row,
+  device: deviceName(user_agent),
+  current: row.id === currentId,
+});
+
+/** The actor's open sessions, the one used last first. */
+export async function listSessions(
+  deps: Dependencies,
+  actor: Actor,
+  query: { page?: number; per_page?: number },
+): Promise<Listed<Session[]>> {
+  const { userId, sessionId } = ownerOf(actor);
+  const now = deps.now().toISOString();
+  const { about, ...window } = listWindow(query);
+  const rows = await selectSessionsOf(deps.db, userId, now, window);
+  const total = await countSessionsOf(deps.db, userId, now);
+  return new Listed(
+    rows.map((row) => presentSession(row, sessionId)),
+    { ...about, total },
+  );
+}
+
+/** What the audit trail keeps of an ended session. */
+const traceOf = ({ id, created_at, address, user_agent }: SessionRow) => ({ id, created_at, address, user_agent });
+
+/** Ends one of the actor's own sessions, from its next request on. @throws DomainError `not_found` */
+export async function endSession(deps: Dependencies, actor: Actor, id: string): Promise<undefined> {
+  const { userId } = ownerOf(actor);
+  const now = deps.now();
+  await deps.db.transaction().execute(async (trx: Db) => {
+    const ended = await deleteSessionOf(trx, userId, { id, now: now.toISOString() });
+    if (!ended) throw notFound();
+    const event = { action: 'session-end', collection: 'sessions', recordId: userId, before: traceOf(ended) };
+    await recordAudit(trx, actor, event, now);
+  });
+}
+
+/** Ends all of the actor's own sessions but this one. */
+export async function endOtherSessions(deps: Dependencies, actor: Actor): Promise<{ ended: number }> {
+  const { userId, sessionId } = ownerOf(actor);
+  const now = deps.now();
+  return deps.db.transaction().execute(async (trx: Db) => {
+    const ended = await deleteOtherSessions(trx, userId, { keptId: sessionId, now: now.toISOString() });
+    const before = ended.map(traceOf);
+    if (ended.length > 0)
+      await recordAudit(trx, actor, { action: 'session-end', collection: 'sessions', recordId: userId, before }, now);
+    return { ended: ended.length };
+  });
 }

@@ -71,6 +71,39 @@ export async function selectGrantedTopics(db: Db, userId: number, topicIds: read
   return new Set(rows.map(({ topic_id }) => topic_id));
 }
 
+/** Premium topics with their groups' titles: those in the user's list, or all. */
+function premiumTopics(db: Db, grantedTo: number | 'everything') {
+  return shown(db, undefined)
+    .where('topics.premium', '=', 1)
+    .$if(grantedTo !== 'everything', (query) =>
+      query.where('topics.id', 'in', (eb) =>
+        eb.selectFrom('user_premium_topics').select('topic_id').where('user_id', '=', Number(grantedTo)),
+      ),
+    );
+}
+
+/** The same in the order of their groups. */
+export function selectUnlockedTopics(
+  db: Db,
+  grantedTo: number | 'everything',
+  window: { limit: number; offset: number },
+): Promise<{ id: number; title: string; group: string }[]> {
+  return premiumTopics(db, grantedTo)
+    .select(['topics.id', 'topics.title', 'categories.title as group'])
+    .orderBy('topics.category_id')
+    .orderBy('topics.id')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute();
+}
+
+export async function countUnlockedTopics(db: Db, grantedTo: number | 'everything'): Promise<number> {
+  const row = await premiumTopics(db, grantedTo)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
 export async function selectCategoryTitles(db: Db, topicIds: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('topics')

@@ -14,7 +14,7 @@ import { limitersOf } from '../../platform/http/rate-limits.ts';
 import { categoriesCollection, TUTORIAL_FOLDER, topicsCollection } from './collection.ts';
 import { browserSecretCookie, browserSecretIn } from './file-link.ts';
 import { TUTORIAL_FILES } from './presenter.ts';
-import { authorizeDelivery, listTutorials, openPart } from './service.ts';
+import { authorizeDelivery, listTutorials, listUnlockedTopics, openPart } from './service.ts';
 
 const DOWNLOAD_LIMITS = [{ by: 'address', max: 600, windowSeconds: 60 }] as const;
 
@@ -23,6 +23,7 @@ export function bindTutorials(registry: ApiRegistry, deps: Dependencies, { secur
   bindCollection(registry, deps, categoriesEndpoints, categoriesCollection);
   bindCollection(registry, deps, topicsEndpoints, topicsCollection);
   registry.bind(tutorialsEndpoints.list, ({ actor, query }) => listTutorials(deps, actor, query));
+  registry.bind(tutorialsEndpoints.unlocked, ({ actor, query }) => listUnlockedTopics(deps, actor, query));
   registry.bind(topicsEndpoints.openFile, async ({ actor, params, body, cookies }) => {
     const { browserSecret, ...opened } = await openPart(deps, actor, {
       id: params.id,

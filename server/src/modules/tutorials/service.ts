@@ -1,23 +1,32 @@
 import { randomBytes } from 'node:crypto';
-import { LIST_LIMITS } from '@qram/contract/collection';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import {
   type TopicFileKind,
   type TopicPart,
   TUTORIAL_LIMITS,
   type TutorialGroup,
+  type UnlockedTopic,
 } from '@qram/contract/modules/tutorials';
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, isAdmin } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import { readSiteState, writeSiteStateOnce } from '../../platform/database/site-state.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/answers.ts';
+import { listWindow } from '../../platform/http/list-window.ts';
 import { findSessionUser } from '../auth/service.ts';
 import { isValid, newBrowserSecret, signedQuery } from './file-link.ts';
 import { openTopics } from './policy.ts';
 import { presentGroups, TUTORIAL_FILES } from './presenter.ts';
-import { countShownTopics, selectShownTopics, selectTopic, selectTopicByFile, type TopicRow } from './repository.ts';
+import {
+  countShownTopics,
+  countUnlockedTopics,
+  selectShownTopics,
+  selectTopic,
+  selectTopicByFile,
+  selectUnlockedTopics,
+  type TopicRow,
+} from './repository.ts';
 
 const LINK_KEY = 'tutorial_link_key';
 const KIND_BY_ENDING: Record<string, TopicFileKind> = { pdf: 'pdf', ppt: 'ppt', pptx: 'ppt', zip: 'zip' };
@@ -34,20 +43,22 @@ export async function listTutorials(
   actor: Actor,
   query: { page?: number; per_page?: number; search?: string },
 ): Promise<Listed<TutorialGroup[]>> {
-  const paged = query.page !== undefined || query.per_page !== undefined;
-  const perPage = query.per_page ?? (paged ? LIST_LIMITS.perPageDefault : LIST_LIMITS.withoutPage);
-  const page = query.page ?? 1;
-  const topics = await selectShownTopics(deps.db, {
-    search: query.search,
-    limit: perPage,
-    offset: (page - 1) * perPage,
-  });
+  const { about, ...window } = listWindow(query);
+  const topics = await selectShownTopics(deps.db, { search: query.search, ...window });
   const total = await countShownTopics(deps.db, query.search);
-  return new Listed(presentGroups(topics, await openTopics(deps, actor, topics)), {
-    total,
-    page: paged ? page : null,
-    perPage,
-  });
+  return new Listed(presentGroups(topics, await openTopics(deps, actor, topics)), { ...about, total });
+}
+
+/** The premium topics that are open to the actor: those in their premium list, all of them for an admin (spec §4). */
+export async function listUnlockedTopics(
+  deps: Dependencies,
+  actor: Actor,
+  query: { page?: number; per_page?: number },
+): Promise<Listed<UnlockedTopic[]>> {
+  const { about, ...window } = listWindow(query);
+  const grantedTo = isAdmin(actor) ? 'everything' : (actor.userId ?? 0);
+  const topics = await selectUnlockedTopics(deps.db, grantedTo, window);
+  return new Listed(topics, { ...about, total: await countUnlockedTopics(deps.db, grantedTo) });
 }
 
 export interface OpenedPart {

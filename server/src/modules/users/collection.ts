@@ -1,8 +1,12 @@
+import { AVATAR_FILES, AVATAR_MESSAGES } from '@qram/contract/avatars';
 import type { FieldErrors } from '@qram/contract/errors';
+import { SQUARE_WIDTHS } from '@qram/contract/images';
 import { USER_MESSAGES } from '@qram/contract/modules/users';
+import { imageAttachment } from '../../collections/attachments.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from '../../collections/definition.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { imageKeys } from '../../platform/storage/images.ts';
 import { hashPassword } from './password-hash.ts';
 import { assertMayChange, assertMayDelete } from './policy.ts';
 import {
@@ -18,7 +22,21 @@ export function codesOf(list: string): number[] {
   return [...new Set(list.split(',').map(Number))].filter((code) => code > 0).sort((a, b) => a - b);
 }
 
-async function toColumns({ password, premium: _premium, access_level: _levels, ...columns }: Values): Promise<Values> {
+/** Folder of avatars in the file store; served under AVATAR_FILES. */
+export const AVATAR_FOLDER = 'avatars';
+
+/** Address of the picture that a row names. */
+function presentAvatar(avatar: unknown): string | null {
+  return typeof avatar === 'string' && avatar !== '' ? AVATAR_FILES + avatar : null;
+}
+
+async function toColumns({
+  password,
+  premium: _premium,
+  access_level: _levels,
+  avatar: _file,
+  ...columns
+}: Values): Promise<Values> {
   const phone = columns.phone === '' ? { phone: null } : {};
   return {
     ...columns,
@@ -55,11 +73,26 @@ export const usersCollection: CollectionDefinition = {
   defaultSort: '-created_at',
   hidesInactive: false,
   toColumns,
-  present: ({ password_hash: _hash, ...row }: Row, extras) => ({ ...row, ...extras }),
+  present: ({ password_hash: _hash, ...row }: Row, extras) => ({
+    ...row,
+    avatar: presentAvatar(row.avatar),
+    ...extras,
+  }),
   loadExtras: selectGrants,
   saveExtras,
   onCreate: countRegistration,
   guardUpdate: assertMayChange,
   guardDelete: assertMayDelete,
   explainDuplicate,
+  attachments: [
+    imageAttachment({
+      field: 'avatar',
+      folder: AVATAR_FOLDER,
+      kind: 'square',
+      undecodable: AVATAR_MESSAGES.type,
+      columns: (image) => ({ avatar: image?.name ?? null }),
+      keysOf: (row) =>
+        row.avatar ? imageKeys(AVATAR_FOLDER, { name: String(row.avatar), variants: [...SQUARE_WIDTHS] }) : [],
+    }),
+  ],
 };

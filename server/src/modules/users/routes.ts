@@ -1,11 +1,14 @@
-import { usersEndpoints } from '@qram/contract/modules/users';
+import { profileEndpoints, usersEndpoints } from '@qram/contract/modules/users';
+import type { FastifyInstance } from 'fastify';
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import { bindCollection } from '../../collections/routes.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
+import { serveImages } from '../../platform/http/image-delivery.ts';
 import { exportName } from '../../platform/table-export.ts';
-import { exportUsers } from './service.ts';
+import { AVATAR_FOLDER } from './collection.ts';
+import { exportUsers, removeAvatar, saveAvatar, saveProfile } from './service.ts';
 
 /** @param collection the users, with what their changes bring with them for open sessions */
 export function bindUsers(registry: ApiRegistry, deps: Dependencies, collection: CollectionDefinition): void {
@@ -14,4 +17,14 @@ export function bindUsers(registry: ApiRegistry, deps: Dependencies, collection:
     usersEndpoints.export,
     async ({ actor }) => new CsvFile(exportName(deps, 'users'), await exportUsers(deps, actor)),
   );
+  registry.bind(profileEndpoints.save, ({ actor, body, unmodifiedSince }) =>
+    saveProfile(deps, actor, body, unmodifiedSince),
+  );
+  registry.bind(profileEndpoints.saveAvatar, ({ actor, files }) => saveAvatar(deps, actor, files.avatar));
+  registry.bind(profileEndpoints.removeAvatar, ({ actor }) => removeAvatar(deps, actor));
+}
+
+/** Pictures of users. Nobody can guess their names, and caches between here and the browser do not keep them. */
+export function registerAvatars(app: FastifyInstance, deps: Dependencies): void {
+  serveImages(app, deps.files, { folder: AVATAR_FOLDER, caches: 'private' });
 }

@@ -1,12 +1,15 @@
+import { AVATAR_MESSAGES } from '@qram/contract/avatars';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type User, usernameField } from '@qram/contract/modules/users';
-import type { CollectionDefinition, Row, WriteContext } from '../../collections/definition.ts';
+import type { CollectionDefinition, Row, Values, WriteContext } from '../../collections/definition.ts';
 import { exportCollection } from '../../collections/exporting.ts';
 import { presentRow } from '../../collections/reading.ts';
 import { create, stampAfter, update } from '../../collections/writing.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { notFound } from '../../platform/domain-error.ts';
+import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
+import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import type { TableExport } from '../../platform/table-export.ts';
 import { codesOf, countRegistration, usersCollection } from './collection.ts';
 import { verifyNothing, verifyPassword } from './password-hash.ts';
@@ -98,6 +101,60 @@ const EXPORTED = [
 /** All users as a table; those in the trash are left out. */
 export function exportUsers(deps: Dependencies, actor: Actor): Promise<TableExport> {
   return exportCollection(deps, usersCollection, actor, EXPORTED);
+}
+
+function ownId(actor: Actor): number {
+  if (actor.userId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
+  return actor.userId;
+}
+
+/**
+ * Changes the named fields of the actor's own account.
+ * @param input name, email, phone, and `updated_at`: what the form started from
+ * @throws DomainError `conflict` with the account as it stands when it was changed since, or for an address in use
+ */
+export async function saveProfile(
+  deps: Dependencies,
+  actor: Actor,
+  input: Values,
+  unmodifiedSince: Date | null = null,
+): Promise<User> {
+  return (await update(deps, usersCollection, actor, ownId(actor), input, {}, unmodifiedSince)) as unknown as User;
+}
+
+/** Gives the actor's own account a picture. @throws DomainError for what cannot be decoded, or without a file */
+export async function saveAvatar(deps: Dependencies, actor: Actor, file: IncomingFile | undefined): Promise<User> {
+  if (!file) throw invalidField('avatar', AVATAR_MESSAGES.missing);
+  return (await update(deps, usersCollection, actor, ownId(actor), {}, { avatar: file })) as unknown as User;
+}
+
+/** Takes the picture of the actor's own account away. */
+export async function removeAvatar(deps: Dependencies, actor: Actor): Promise<User> {
+  return (await update(deps, usersCollection, actor, ownId(actor), { avatar: '' }, {})) as unknown as User;
+}
+
+/**
+ * Gives the actor's own account another password.
+ * @param afterWrite what the change brings with it for open sessions
+ * @returns null when the current password is wrong
+ * @throws DomainError `conflict` when another change of the password came first
+ */
+export async function changeOwnPassword(
+  deps: Dependencies,
+  actor: Actor,
+  passwords: { current: string; next: string },
+  afterWrite: CollectionDefinition['afterWrite'],
+): Promise<User | null> {
+  const row = await selectById(deps.db, ownId(actor));
+  if (!row || !(await verifyPassword(row.password_hash, passwords.current))) return null;
+  const collection: CollectionDefinition = {
+    ...usersCollection,
+    async guardUpdate(_context, before) {
+      if (before.password_hash !== row.password_hash) throw new DomainError('conflict', ERROR_MESSAGES.conflict);
+    },
+    afterWrite,
+  };
+  return (await update(deps, collection, actor, row.id, { password: passwords.next }, {})) as unknown as User;
 }
 
 export const hasUsers = (deps: Dependencies): Promise<boolean> => anyUserExists(deps.db);

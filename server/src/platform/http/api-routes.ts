@@ -147,6 +147,7 @@ function register(
       await limiters.byAddress(request);
       request.actor = await actorOf(request, options);
       assertAccess(spec, request.actor);
+      await limiters.byAccount(request);
     },
     handler: async (request, reply) => {
       const anonymous = request.headers.authorization === undefined;

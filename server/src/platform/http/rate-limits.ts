@@ -6,6 +6,8 @@ import { DomainError } from '../domain-error.ts';
 export interface Limiters {
   /** Before the body is read. */
   byAddress(request: FastifyRequest): Promise<void>;
+  /** Once the caller is known, before the body is read. */
+  byAccount(request: FastifyRequest): Promise<void>;
   /** Once the body is known. */
   byField(request: FastifyRequest): Promise<void>;
 }
@@ -16,17 +18,21 @@ function fieldOf(request: FastifyRequest, field: string): string {
   return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 200) : '';
 }
 
+function keyOf(request: FastifyRequest, by: Exclude<RateLimit['by'], 'address'>): string {
+  return by === 'account' ? String(request.actor.userId ?? '') : fieldOf(request, by.field);
+}
+
 function limiter(app: FastifyInstance, limit: RateLimit): (request: FastifyRequest) => Promise<void> {
   const { by } = limit;
   const check = app.createRateLimit({
     max: limit.max,
     timeWindow: limit.windowSeconds * 1000,
     // The library's own key for addresses takes an IPv6 network of one customer as one sender.
-    ...(by === 'address' ? {} : { keyGenerator: (request: FastifyRequest) => fieldOf(request, by.field) }),
+    ...(by === 'address' ? {} : { keyGenerator: (request: FastifyRequest) => keyOf(request, by) }),
   });
   return async (request) => {
     // Who names no account guesses no password; the schema refuses that call.
-    if (by !== 'address' && fieldOf(request, by.field) === '') return;
+    if (by !== 'address' && keyOf(request, by) === '') return;
     const state = await check(request);
     if (!state.isAllowed && state.isExceeded) {
       throw new DomainError('rate_limited', ERROR_MESSAGES.rateLimited, {
@@ -47,6 +53,7 @@ export function limitersOf(app: FastifyInstance, spec: Pick<EndpointSpec, 'limit
   };
   return {
     byAddress: made(limits.filter((limit) => limit.by === 'address')),
-    byField: made(limits.filter((limit) => limit.by !== 'address')),
+    byAccount: made(limits.filter((limit) => limit.by === 'account')),
+    byField: made(limits.filter((limit) => typeof limit.by === 'object')),
   };
 }

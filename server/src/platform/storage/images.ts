@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { variantName } from '@qram/contract/images';
+import { SQUARE_SIZE, SQUARE_WIDTHS, variantName } from '@qram/contract/images';
 import type { FileStore } from './file-store.ts';
 
 /** Widths in pixels of the narrower variants that are made of a picture, as far as it is wider. */
@@ -47,22 +47,29 @@ interface Encoded {
   height: number;
 }
 
+/** How an image is stored anew: at most `size` pixels wide, and at which narrower widths besides. */
+interface Form {
+  size: number;
+  widths: readonly number[];
+  /** Cut to a square of exactly that size, so that every one has the same variants. */
+  square?: true;
+}
+
 async function encode(
   source: string | Buffer,
-  widths: readonly number[],
-  maxWidth: number,
+  { size, widths, square }: Form,
 ): Promise<{ image: StoredImage; files: Encoded[] }> {
   const { open } = await decoder(source);
   const name = `${randomBytes(16).toString('hex')}.webp`;
   const render = async (width: number, as: string): Promise<Encoded> => {
     const { data, info } = await open()
-      .resize({ width, withoutEnlargement: true })
+      .resize(square ? { width, height: width, fit: 'cover' } : { width, withoutEnlargement: true })
       .webp({ quality: QUALITY, effort: EFFORT })
       .toBuffer({ resolveWithObject: true });
     return { name: as, bytes: data, width: info.width, height: info.height };
   };
   try {
-    const full = await render(maxWidth, name);
+    const full = await render(size, name);
     const variants = widths.filter((width) => width < full.width);
     const narrower = await Promise.all(variants.map((width) => render(width, variantName(name, width))));
     return { image: { name, width: full.width, height: full.height, variants }, files: [full, ...narrower] };
@@ -70,6 +77,13 @@ async function encode(
     throw new UndecodableImage('not an image that can be decoded', { cause });
   }
 }
+
+export type ImageKind = 'picture' | 'icon' | 'square';
+const FORMS: Record<ImageKind, Form> = {
+  picture: { size: PICTURE_MAX_WIDTH, widths: PICTURE_WIDTHS },
+  icon: { size: ICON_WIDTH, widths: [] },
+  square: { size: SQUARE_SIZE, widths: SQUARE_WIDTHS, square: true },
+};
 
 /**
  * Decodes an accepted upload (a path or its bytes), and stores it as WEBP, without metadata, with narrower variants.
@@ -79,10 +93,9 @@ export async function storeImage(
   files: FileStore,
   folder: string,
   source: string | Buffer,
-  kind: 'picture' | 'icon',
+  kind: ImageKind,
 ): Promise<StoredImage> {
-  const { image, files: encoded } =
-    kind === 'picture' ? await encode(source, PICTURE_WIDTHS, PICTURE_MAX_WIDTH) : await encode(source, [], ICON_WIDTH);
+  const { image, files: encoded } = await encode(source, FORMS[kind]);
   const written: string[] = [];
   try {
     for (const file of encoded) {

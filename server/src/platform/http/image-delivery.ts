@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../domain-error.ts';
+import type { FileStore } from '../storage/file-store.ts';
+
+/** Names the server makes up for images; nothing else is ever looked up in the store. */
+const IMAGE_NAME = /^[0-9a-f]{32}(-\d{2,4})?\.webp$/;
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Serves the images of one folder of the store under /storage/. An image never changes under its name.
+ * @param caches whether caches between server and browser may keep them as well
+ */
+export function serveImages(
+  app: FastifyInstance,
+  files: FileStore,
+  { folder, caches }: { folder: string; caches: 'public' | 'private' },
+): void {
+  app.get<{ Params: { name: string } }>(`/storage/${folder}/:name`, async (request, reply) => {
+    const { name } = request.params;
+    const file = IMAGE_NAME.test(name) ? await files.read(`${folder}/${name}`) : null;
+    if (!file) throw notFound();
+    return reply
+      .type('image/webp')
+      .header('cache-control', `${caches}, max-age=${YEAR_SECONDS}, immutable`)
+      .header('content-length', file.size)
+      .send(file.stream);
+  });
+}
