@@ -12,6 +12,9 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 
+/** At most this long after the page has come alive. */
+const LABEL_FONT_MS = 1000;
+
 /** Loads the pages of the address that is open, so that the first rendering equals what the server sent. */
 async function loadOpenPage(list: RouteObject[]): Promise<void> {
   const matches = matchRoutes(list, window.location) ?? [];
@@ -21,6 +24,13 @@ async function loadOpenPage(list: RouteObject[]): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
+}
+
+/** Labels get their own font once everything that the page needs is there. */
+function loadLabelFont(): void {
+  const load = () => void import('./ui/mono-font.css');
+  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: LABEL_FONT_MS });
+  else setTimeout(load, LABEL_FONT_MS);
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -38,6 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
   // As a transition, coming alive happens in small steps between which the page answers.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
+  loadLabelFont();
 }
 
 const root = document.getElementById('root');

@@ -75,7 +75,7 @@ async function renderBody({
 }: PageInput & { queryClient: ReturnType<typeof serverQueryClient> }): Promise<string> {
   const { query, dataRoutes } = await handler;
   const context = await query(pageRequest(urlOf(url)));
-  if (context instanceof Response) throw new Error(`A page may not redirect on the server: ${url}`);
+  if (!('matches' in context)) throw new Error(`A page may not redirect on the server: ${url}`);
   return renderToString(
     <SiteProviders api={api} queryClient={queryClient} publicUrl={publicUrl}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />

@@ -22,7 +22,7 @@ test("links every style once, and the page's own scripts besides those of the en
 test('a style whose text is at hand is written out, and its link fetches nothing', () => {
   const links = buildLinks(MANIFEST, [], { 'assets/entry.css': 'a{color:red}' });
   expect(links).toBe(
-    '<style>a{color:red}</style><link rel="stylesheet" crossorigin href="/assets/entry.css" disabled>',
+    '<style>a{color:red}</style><link rel="stylesheet" crossorigin href="/assets/entry.css" media="not all" disabled>',
   );
 });
 

@@ -19,13 +19,13 @@ function chunksOf(manifest: ViteManifest, key: string, seen = new Set<string>())
 }
 
 /**
- * A style file's text, or a link where the text is not at hand. The disabled link, which is not fetched, tells the
- * browser's loader of chunks that this style is there already.
+ * A style file's text, or a link where the text is not at hand. The disabled link tells the browser's loader of chunks
+ * that this style is there already; it is not fetched, not even ahead of parsing, which heeds `media` alone.
  */
 function styleTag(file: string, styles: Readonly<Record<string, string>>): string {
   const text = styles[file];
   if (text === undefined) return `<link rel="stylesheet" crossorigin href="/${file}">`;
-  return `<style>${text}</style><link rel="stylesheet" crossorigin href="/${file}" disabled>`;
+  return `<style>${text}</style><link rel="stylesheet" crossorigin href="/${file}" media="not all" disabled>`;
 }
 
 /**
@@ -46,6 +46,6 @@ export function buildLinks(
   return [
     ...(font ? [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`] : []),
     ...[...styleFiles].map((file) => styleTag(file, styles)),
-    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
   ].join('');
 }
