@@ -3,20 +3,20 @@ import type { Feature } from '@qram/contract/modules/features';
 import { FEATURE_MESSAGES, featureCreate, featureUpdate } from '@qram/contract/modules/features';
 import { IconCards } from '@tabler/icons-react';
 import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
-import { OrderCell } from '../../../admin/collection/OrderCell.tsx';
-import { longDate, truncated } from '../../../admin/text-format.ts';
+import {
+  HOME_CONTENT_COLUMNS,
+  HOME_CONTENT_FORM,
+  HOME_CONTENT_SORTS,
+  HomeContentFields,
+  type HomeContentValues,
+  homeContentDetails,
+} from '../../../admin/collection/home-content.tsx';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
-import { CardFields, type CardValues } from './CardFields.tsx';
 
 const placeholder = <IconCards size={18} stroke={1.5} aria-hidden="true" />;
 
-const activeBadge = (card: Feature) => (
-  <StateBadge tone={card.active === 1 ? 'good' : 'quiet'}>{card.active === 1 ? 'Active' : 'Hidden'}</StateBadge>
-);
-
-export const featuresDefinition: CollectionDefinition<Feature, CardValues> = {
+export const featuresDefinition: CollectionDefinition<Feature, HomeContentValues> = {
   module: 'features',
   path: '/api/features',
   title: 'Home Cards',
@@ -34,51 +34,9 @@ export const featuresDefinition: CollectionDefinition<Feature, CardValues> = {
     ),
   },
   ordered: true,
-  columns: [
-    { key: 'title', label: 'Title', sort: 'title', render: (card) => <span title={card.title}>{card.title}</span> },
-    {
-      key: 'description',
-      label: 'Description',
-      width: '206px',
-      fact: (card) => truncated(card.description) || null,
-      render: (card) => <span title={card.description}>{truncated(card.description)}</span>,
-    },
-    {
-      key: 'order',
-      label: 'Order',
-      sort: 'order',
-      width: '112px',
-      fact: (card) => <OrderCell record={card} name={card.title} />,
-      render: (card) => <OrderCell record={card} name={card.title} />,
-    },
-    {
-      key: 'active',
-      label: 'Active',
-      sort: 'active',
-      width: '104px',
-      fact: activeBadge,
-      render: activeBadge,
-    },
-    {
-      key: 'created',
-      label: 'Created',
-      sort: 'created_at',
-      width: '172px',
-      fact: () => null,
-      render: (card) => longDate(card.created_at),
-    },
-  ],
+  columns: HOME_CONTENT_COLUMNS,
   searchPlaceholder: 'Search title or description',
-  sorts: [
-    { value: 'order', label: 'By order' },
-    { value: '-order', label: 'By order, last first' },
-    { value: 'title', label: 'Title A to Z' },
-    { value: '-title', label: 'Title Z to A' },
-    { value: '-active', label: 'Active first' },
-    { value: 'active', label: 'Hidden first' },
-    { value: '-created_at', label: 'Newest first' },
-    { value: 'created_at', label: 'Oldest first' },
-  ],
+  sorts: HOME_CONTENT_SORTS,
   messages: {
     load: 'Failed to load the home cards. Please try again later.',
     deleteOne: 'Failed to delete features.',
@@ -97,20 +55,14 @@ export const featuresDefinition: CollectionDefinition<Feature, CardValues> = {
         />
       ),
     },
-    { label: 'Title', value: card.title },
-    { label: 'Description', value: card.description },
-    { label: 'Order', value: card.order },
-    { label: 'Active', value: card.active === 1 ? 'Shown on the home page' : 'Hidden' },
+    ...homeContentDetails(card),
   ],
   form: {
-    empty: { title: '', description: '', order: 1, active: 1 },
-    valuesOf: ({ title, description, order, active }) => ({ title, description, order, active }),
+    ...HOME_CONTENT_FORM,
     createSchema: featureCreate,
     updateSchema: featureUpdate,
     required: { title: FEATURE_MESSAGES.titleRequired, order: FEATURE_MESSAGES.orderRequired },
-    labels: { title: 'Title', description: 'Description', order: 'Order', active: 'Active' },
-    show: (field, value) => (field === 'active' ? (value === 1 ? 'Yes' : 'No') : String(value ?? '')),
-    Fields: CardFields,
+    Fields: (props) => <HomeContentFields {...props} nouns="cards" />,
     picture: {
       field: 'icon',
       label: 'Icon',

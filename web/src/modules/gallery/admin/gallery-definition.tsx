@@ -3,21 +3,21 @@ import type { GalleryImage } from '@qram/contract/modules/gallery';
 import { GALLERY_MESSAGES, galleryCreate, galleryUpdate } from '@qram/contract/modules/gallery';
 import { IconPhoto } from '@tabler/icons-react';
 import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
-import { OrderCell } from '../../../admin/collection/OrderCell.tsx';
-import { longDate, truncated } from '../../../admin/text-format.ts';
+import {
+  HOME_CONTENT_COLUMNS,
+  HOME_CONTENT_FORM,
+  HOME_CONTENT_SORTS,
+  HomeContentFields,
+  type HomeContentValues,
+  homeContentDetails,
+} from '../../../admin/collection/home-content.tsx';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
-import { SlideFields, type SlideValues } from './SlideFields.tsx';
 import { slidePicture } from './slide-picture.ts';
 
 const placeholder = <IconPhoto size={18} stroke={1.5} aria-hidden="true" />;
 
-const activeBadge = (slide: GalleryImage) => (
-  <StateBadge tone={slide.active === 1 ? 'good' : 'quiet'}>{slide.active === 1 ? 'Active' : 'Hidden'}</StateBadge>
-);
-
-export const galleryDefinition: CollectionDefinition<GalleryImage, SlideValues> = {
+export const galleryDefinition: CollectionDefinition<GalleryImage, HomeContentValues> = {
   module: 'gallery',
   path: '/api/gallery',
   title: 'Home Gallery',
@@ -35,51 +35,9 @@ export const galleryDefinition: CollectionDefinition<GalleryImage, SlideValues> 
     ),
   },
   ordered: true,
-  columns: [
-    { key: 'title', label: 'Title', sort: 'title', render: (slide) => <span title={slide.title}>{slide.title}</span> },
-    {
-      key: 'description',
-      label: 'Description',
-      width: '206px',
-      fact: (slide) => truncated(slide.description) || null,
-      render: (slide) => <span title={slide.description}>{truncated(slide.description)}</span>,
-    },
-    {
-      key: 'order',
-      label: 'Order',
-      sort: 'order',
-      width: '112px',
-      fact: (slide) => <OrderCell record={slide} name={slide.title} />,
-      render: (slide) => <OrderCell record={slide} name={slide.title} />,
-    },
-    {
-      key: 'active',
-      label: 'Active',
-      sort: 'active',
-      width: '104px',
-      fact: activeBadge,
-      render: activeBadge,
-    },
-    {
-      key: 'created',
-      label: 'Created',
-      sort: 'created_at',
-      width: '172px',
-      fact: () => null,
-      render: (slide) => longDate(slide.created_at),
-    },
-  ],
+  columns: HOME_CONTENT_COLUMNS,
   searchPlaceholder: 'Search title or description',
-  sorts: [
-    { value: 'order', label: 'By order' },
-    { value: '-order', label: 'By order, last first' },
-    { value: 'title', label: 'Title A to Z' },
-    { value: '-title', label: 'Title Z to A' },
-    { value: '-active', label: 'Active first' },
-    { value: 'active', label: 'Hidden first' },
-    { value: '-created_at', label: 'Newest first' },
-    { value: 'created_at', label: 'Oldest first' },
-  ],
+  sorts: HOME_CONTENT_SORTS,
   messages: {
     load: 'Failed to fetch images from the server.',
     deleteOne: 'Failed to delete the image.',
@@ -98,24 +56,18 @@ export const galleryDefinition: CollectionDefinition<GalleryImage, SlideValues> 
         />
       ),
     },
-    { label: 'Title', value: slide.title },
-    { label: 'Description', value: slide.description },
-    { label: 'Order', value: slide.order },
-    { label: 'Active', value: slide.active === 1 ? 'Shown on the home page' : 'Hidden' },
+    ...homeContentDetails(slide),
     {
       label: 'Size',
       value: slide.image_width && slide.image_height ? `${slide.image_width} × ${slide.image_height} pixels` : '',
     },
   ],
   form: {
-    empty: { title: '', description: '', order: 1, active: 1 },
-    valuesOf: ({ title, description, order, active }) => ({ title, description, order, active }),
+    ...HOME_CONTENT_FORM,
     createSchema: galleryCreate,
     updateSchema: galleryUpdate,
     required: { title: GALLERY_MESSAGES.titleRequired, order: GALLERY_MESSAGES.orderRequired },
-    labels: { title: 'Title', description: 'Description', order: 'Order', active: 'Active' },
-    show: (field, value) => (field === 'active' ? (value === 1 ? 'Yes' : 'No') : String(value ?? '')),
-    Fields: SlideFields,
+    Fields: (props) => <HomeContentFields {...props} nouns="slides" />,
     picture: {
       field: 'image',
       label: 'Image',

@@ -1,0 +1,112 @@
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FlagSwitch } from '../form/FlagSwitch.tsx';
+import { longDate, truncated } from '../text-format.ts';
+import { StateBadge } from '../ui/StateBadge.tsx';
+import type { StoredRecord } from './collection-calls.ts';
+import type { Column, Detail, FieldsProps, SortChoice } from './collection-definition.ts';
+import { OrderCell } from './OrderCell.tsx';
+
+/** What the home page shows in an order and can hide: slides and cards. */
+export interface HomeContent extends StoredRecord {
+  title: string;
+  description: string;
+  order: number;
+  active: number;
+  created_at: string;
+}
+
+export type HomeContentValues = { title: string; description: string; order: number | string; active: number };
+
+const activeBadge = ({ active }: HomeContent): ReactNode => (
+  <StateBadge tone={active === 1 ? 'good' : 'quiet'}>{active === 1 ? 'Active' : 'Hidden'}</StateBadge>
+);
+const orderCell = (record: HomeContent): ReactNode => <OrderCell record={record} name={record.title} />;
+
+export const HOME_CONTENT_COLUMNS: readonly [Column<HomeContent>, ...Column<HomeContent>[]] = [
+  { key: 'title', label: 'Title', sort: 'title', render: ({ title }) => <span title={title}>{title}</span> },
+  {
+    key: 'description',
+    label: 'Description',
+    width: '206px',
+    fact: ({ description }) => truncated(description) || null,
+    render: ({ description }) => <span title={description}>{truncated(description)}</span>,
+  },
+  { key: 'order', label: 'Order', sort: 'order', width: '112px', fact: orderCell, render: orderCell },
+  { key: 'active', label: 'Active', sort: 'active', width: '104px', fact: activeBadge, render: activeBadge },
+  {
+    key: 'created',
+    label: 'Created',
+    sort: 'created_at',
+    width: '172px',
+    fact: () => null,
+    render: ({ created_at }) => longDate(created_at),
+  },
+];
+
+export const HOME_CONTENT_SORTS: readonly [SortChoice, ...SortChoice[]] = [
+  { value: 'order', label: 'By order' },
+  { value: '-order', label: 'By order, last first' },
+  { value: 'title', label: 'Title A to Z' },
+  { value: '-title', label: 'Title Z to A' },
+  { value: '-active', label: 'Active first' },
+  { value: 'active', label: 'Hidden first' },
+  { value: '-created_at', label: 'Newest first' },
+  { value: 'created_at', label: 'Oldest first' },
+];
+
+export const homeContentDetails = ({ title, description, order, active }: HomeContent): Detail[] => [
+  { label: 'Title', value: title },
+  { label: 'Description', value: description },
+  { label: 'Order', value: order },
+  { label: 'Active', value: active === 1 ? 'Shown on the home page' : 'Hidden' },
+];
+
+const pick = ({ title, description, order, active }: HomeContent): HomeContentValues => ({
+  title,
+  description,
+  order,
+  active,
+});
+
+/** The parts of a form that slides and cards have in common. */
+export const HOME_CONTENT_FORM = {
+  empty: { title: '', description: '', order: 1, active: 1 } satisfies HomeContentValues as HomeContentValues,
+  valuesOf: pick,
+  labels: { title: 'Title', description: 'Description', order: 'Order', active: 'Active' },
+  show: (field: string, value: string | number) =>
+    field === 'active' ? (value === 1 ? 'Yes' : 'No') : String(value ?? ''),
+};
+
+/** Fields of a slide or a card, apart from its picture. `nouns` is what the hints call them: `slides`. */
+export function HomeContentFields<R>({ form, nouns }: FieldsProps<R, HomeContentValues> & { nouns: string }) {
+  return (
+    <>
+      <TextInput label="Title" withAsterisk maxLength={120} data-autofocus {...form.getInputProps('title')} />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={500}
+        {...form.getInputProps('description')}
+      />
+      <NumberInput
+        label="Order"
+        description={`${nouns[0]?.toUpperCase()}${nouns.slice(1)} are shown from the lowest number to the highest.`}
+        withAsterisk
+        min={0}
+        max={9999}
+        allowDecimal={false}
+        allowNegative={false}
+        {...form.getInputProps('order')}
+      />
+      <FlagSwitch
+        label="Active"
+        description={`Only active ${nouns} are shown on the home page.`}
+        value={form.values.active}
+        onChange={(value) => form.setFieldValue('active', value)}
+      />
+    </>
+  );
+}
