@@ -6,9 +6,9 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, Tables } from '../platform/database/database.ts';
 import { type Dialect, lockRows, sortedText } from '../platform/database/dialect-differences.ts';
-import type { CollectionDefinition, Row, Values } from './definition.ts';
+import type { CollectionDefinition, Row, TrashStamp, Values } from './definition.ts';
 
 /** The engine does not know the tables' columns; definitions do. */
 type AnyTables = Record<string, Record<string, unknown>>;
@@ -26,6 +26,14 @@ export interface Selection {
     through?: CollectionDefinition['searchedThrough'];
     within?: CollectionDefinition['searchedWithin'];
   } | null;
+}
+
+export type TableName = keyof Tables & string;
+
+/** Where children name their parent. */
+export interface ChildColumn {
+  children: TableName;
+  column: string;
 }
 
 export interface Window {
@@ -141,4 +149,30 @@ export async function updateRow(trx: Db, definition: CollectionDefinition, id: n
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()) as unknown as Row;
+}
+
+/** Whether a row is there, kept from being deleted until the transaction ends. */
+export async function lockLiving(trx: Db, dialect: Dialect, table: TableName, id: number): Promise<boolean> {
+  const query = loose(trx).selectFrom(table).select('id').where('id', '=', id).where('deleted_at', 'is', null);
+  return (await lockRows(query, dialect).executeTakeFirst()) !== undefined;
+}
+
+/** Moves what belongs to a parent to the trash, with the stamp by which it comes back with it. */
+export async function trashChildren(trx: Db, of: ChildColumn, parentId: number, stamp: TrashStamp): Promise<void> {
+  await loose(trx)
+    .updateTable(of.children)
+    .set({ deleted_at: stamp.at, deleted_by: stamp.by })
+    .where(of.column, '=', parentId)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Brings back what went to the trash together with its parent; what went before stays. */
+export async function restoreChildren(trx: Db, of: ChildColumn, parentId: number, trashedAt: string): Promise<void> {
+  await loose(trx)
+    .updateTable(of.children)
+    .set({ deleted_at: null, deleted_by: null })
+    .where(of.column, '=', parentId)
+    .where('deleted_at', '=', trashedAt)
+    .execute();
 }

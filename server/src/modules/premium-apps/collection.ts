@@ -1,17 +1,18 @@
 import { PREMIUM_APP_MESSAGES, type QramCategory, type QramTopic } from '@qram/contract/modules/premium-apps';
-import type { CollectionDefinition, Values, WriteContext } from '../../collections/definition.ts';
+import { type Belonging, childGuards, restoreWithParent, trashWithParent } from '../../collections/belonging.ts';
+import type { CollectionDefinition, Values } from '../../collections/definition.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { lockTopic, opensPremium } from './policy.ts';
-import { lockCategory, restoreTopicsOf, selectTopicsOf, trashTopicsOf } from './repository.ts';
+import { selectTopicsOf } from './repository.ts';
 
 const presentTopic = (row: Values): Values => ({ ...row, locked: false });
 
-async function assertCategory({ trx, dialect }: WriteContext, columns: Values): Promise<void> {
-  if (columns.category_id === undefined) return;
-  if (await lockCategory(trx, dialect, Number(columns.category_id))) return;
-  throw invalidField('category_id', PREMIUM_APP_MESSAGES.categoryUnknown);
-}
+const BELONGING: Belonging = {
+  children: 'qram_topics',
+  column: 'category_id',
+  parent: 'qram_categories',
+  unknownParent: PREMIUM_APP_MESSAGES.categoryUnknown,
+};
 
 /** Topics of the premium applications; only admins list them by themselves. */
 export const qramTopicsCollection: CollectionDefinition = {
@@ -23,12 +24,7 @@ export const qramTopicsCollection: CollectionDefinition = {
   filtered: { category_id: 'category_id' },
   toColumns: (input) => input,
   present: presentTopic,
-  guardCreate: assertCategory,
-  guardUpdate: (context, _before, columns) => assertCategory(context, columns),
-  async onRestore(context, before) {
-    if (await lockCategory(context.trx, context.dialect, Number(before.category_id))) return;
-    throw new DomainError('conflict', 'Restore its category first.');
-  },
+  ...childGuards(BELONGING),
 };
 
 async function topicsByCategory(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
@@ -57,8 +53,6 @@ export const qramCategoriesCollection: CollectionDefinition = {
   present: (row, extras) => ({ ...row, qramtopic: [], ...extras }),
   loadExtras: topicsByCategory,
   redact: async (deps, actor, records) => ((await opensPremium(deps, actor)) ? records : records.map(lockedCategory)),
-  onTrash: ({ trx }, before, stamp) => trashTopicsOf(trx, before.id, stamp),
-  async onRestore({ trx }, before) {
-    await restoreTopicsOf(trx, before.id, String(before.deleted_at));
-  },
+  onTrash: (context, before, stamp) => trashWithParent(context, BELONGING, before, stamp),
+  onRestore: restoreWithParent(BELONGING),
 };

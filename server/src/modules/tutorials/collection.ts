@@ -1,17 +1,24 @@
 import { PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import { TOPIC_FILE_KINDS, type TopicFileKind, TUTORIAL_MESSAGES } from '@qram/contract/modules/tutorials';
 import { documentAttachment } from '../../collections/attachments.ts';
-import type { Attachment, CollectionDefinition, Row, Values, WriteContext } from '../../collections/definition.ts';
+import {
+  type Belonging,
+  childGuards,
+  lockParent,
+  restoreWithParent,
+  trashWithParent,
+} from '../../collections/belonging.ts';
+import type {
+  Attachment,
+  CollectionDefinition,
+  Row,
+  TrashStamp,
+  Values,
+  WriteContext,
+} from '../../collections/definition.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
-import {
-  countTopicsOf,
-  lockCategory,
-  moveTopics,
-  restoreTopicsOf,
-  selectCategoryTitles,
-  trashTopicsOf,
-} from './repository.ts';
+import { countTopicsOf, moveTopics, selectCategoryTitles } from './repository.ts';
 
 /** Folder of tutorial files in the store; nothing in it is public. */
 export const TUTORIAL_FOLDER = 'tutorials';
@@ -31,11 +38,12 @@ function topicFile(kind: TopicFileKind): Attachment {
   });
 }
 
-async function assertCategory({ trx, dialect }: WriteContext, columns: Values): Promise<void> {
-  if (columns.category_id === undefined) return;
-  if (await lockCategory(trx, dialect, Number(columns.category_id))) return;
-  throw invalidField('category_id', TUTORIAL_MESSAGES.categoryUnknown);
-}
+const BELONGING: Belonging = {
+  children: 'topics',
+  column: 'category_id',
+  parent: 'categories',
+  unknownParent: TUTORIAL_MESSAGES.categoryUnknown,
+};
 
 async function withCategory(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
   const titles = await selectCategoryTitles(db, ids);
@@ -54,12 +62,7 @@ export const topicsCollection: CollectionDefinition = {
   present: (row, extras) => ({ ...row, ...extras, pdf: row.pdf_name, ppt: row.ppt_name, zip: row.zip_name }),
   loadExtras: withCategory,
   attachments: TOPIC_FILE_KINDS.map(topicFile),
-  guardCreate: assertCategory,
-  guardUpdate: (context, _before, columns) => assertCategory(context, columns),
-  async onRestore(context, before) {
-    if (await lockCategory(context.trx, context.dialect, Number(before.category_id))) return;
-    throw new DomainError('conflict', 'Restore its category first.');
-  },
+  ...childGuards(BELONGING),
 };
 
 async function withCounts(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
@@ -68,21 +71,15 @@ async function withCounts(db: Db, ids: readonly number[]): Promise<Map<number, V
 }
 
 /** A category's topics go with it or move to another one; which, has to be said. */
-async function settleTopics(
-  context: WriteContext,
-  before: Row,
-  stamp: { at: string; by: string | null },
-  query: Values,
-) {
-  const { trx, dialect } = context;
-  const count = (await countTopicsOf(trx, [before.id])).get(before.id) ?? 0;
+async function settleTopics(context: WriteContext, before: Row, stamp: TrashStamp, query: Values) {
+  const count = (await countTopicsOf(context.trx, [before.id])).get(before.id) ?? 0;
   if (count === 0) return;
-  if (query.topics === 'delete') return trashTopicsOf(trx, before.id, stamp);
+  if (query.topics === 'delete') return trashWithParent(context, BELONGING, before, stamp);
   if (query.topics !== 'move') throw new DomainError('conflict', TUTORIAL_MESSAGES.categoryHasTopics);
   const to = query.to === undefined ? before.id : Number(query.to);
-  if (to === before.id || !(await lockCategory(trx, dialect, to)))
+  if (to === before.id || !(await lockParent(context, BELONGING, to)))
     throw invalidField('to', TUTORIAL_MESSAGES.categoryUnknown);
-  return moveTopics(trx, before.id, to, stamp.at);
+  return moveTopics(context.trx, before.id, to, stamp.at);
 }
 
 /** Tutorial categories: the titles by which topics are grouped. */
@@ -97,5 +94,5 @@ export const categoriesCollection: CollectionDefinition = {
   present: (row, extras) => ({ ...row, topics_count: 0, ...extras }),
   loadExtras: withCounts,
   onTrash: settleTopics,
-  onRestore: ({ trx }, before) => restoreTopicsOf(trx, before.id, String(before.deleted_at)),
+  onRestore: restoreWithParent(BELONGING),
 };

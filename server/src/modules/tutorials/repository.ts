@@ -1,8 +1,6 @@
 import type { TopicFileKind } from '@qram/contract/modules/tutorials';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { TrashStamp } from '../../collections/definition.ts';
 import type { Db, Tables } from '../../platform/database/database.ts';
-import { type Dialect, lockRows } from '../../platform/database/dialect-differences.ts';
 import '../users/table.ts';
 import './table.ts';
 
@@ -123,30 +121,6 @@ export async function countTopicsOf(db: Db, categoryIds: readonly number[]): Pro
     .groupBy('category_id')
     .execute();
   return new Map(rows.map(({ category_id, total }) => [category_id, Number(total)]));
-}
-
-/** Whether a category is there, kept from being deleted until the transaction ends. */
-export async function lockCategory(trx: Db, dialect: Dialect, id: number): Promise<boolean> {
-  const query = trx.selectFrom('categories').select('id').where('id', '=', id).where('deleted_at', 'is', null);
-  return (await lockRows(query, dialect).executeTakeFirst()) !== undefined;
-}
-
-export async function trashTopicsOf(trx: Db, categoryId: number, stamp: TrashStamp): Promise<void> {
-  await trx
-    .updateTable('topics')
-    .set({ deleted_at: stamp.at, deleted_by: stamp.by })
-    .where('category_id', '=', categoryId)
-    .where('deleted_at', 'is', null)
-    .execute();
-}
-
-export async function restoreTopicsOf(trx: Db, categoryId: number, trashedAt: string): Promise<void> {
-  await trx
-    .updateTable('topics')
-    .set({ deleted_at: null, deleted_by: null })
-    .where('category_id', '=', categoryId)
-    .where('deleted_at', '=', trashedAt)
-    .execute();
 }
 
 export async function moveTopics(trx: Db, from: number, to: number, at: string): Promise<void> {
