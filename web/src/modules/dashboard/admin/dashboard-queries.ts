@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api-client.ts';
 
 /** Accounts listed on the dashboard. */
@@ -21,6 +21,16 @@ export function clickStatsQuery(api: Transport) {
       const { data } = await api('GET /api/button-clicks', { signal });
       return data.data.toSorted((one, other) => other.updated_at.localeCompare(one.updated_at));
     },
+    staleTime: 0,
+  });
+}
+
+/** What was counted on each of the last days; the range before stays on the screen until the next is there. */
+export function historyQuery(api: Transport, days: number) {
+  return queryOptions({
+    queryKey: ['dashboard', 'history', days],
+    queryFn: async ({ signal }) => (await api('GET /api/statistics/history', { query: { days }, signal })).data,
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }

@@ -1,0 +1,83 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconChartLine, IconTable } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { count } from '../../../admin/text-format.ts';
+import panel from '../../../admin/ui/panel.module.css';
+import { ChartTable } from './ChartTable.tsx';
+import classes from './chart-panel.module.css';
+import type { GraphicKind } from './HistoryGraphic.tsx';
+import { type ChartData, sumOf, totalOf } from './history-buckets.ts';
+
+/** The drawing library is large, and nothing but these pictures needs it. */
+const HistoryGraphic = lazy(() => import('./HistoryGraphic.tsx'));
+
+interface ChartPanelProps {
+  title: string;
+  kind: GraphicKind;
+  /** Undefined while it is on its way. */
+  data: ChartData | undefined;
+  /** The chart in one sentence. */
+  summary: string;
+  /** What stands in place of a picture with nothing in it. */
+  nothing: string;
+  className?: string;
+}
+
+/** A chart with what it says in a sentence, and as a table for whoever would rather read it. */
+export function ChartPanel({ title, kind, data, summary, nothing, className = '' }: ChartPanelProps) {
+  const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  const empty = data !== undefined && sumOf(data) === 0;
+  return (
+    <section className={`${panel.panel} ${classes.root} ${className}`} aria-labelledby={id} aria-busy={!data}>
+      <div className={panel.head}>
+        <h2 className={panel.title} id={id}>
+          {title}
+        </h2>
+        {data && !empty ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            className={classes.toggle}
+            leftSection={asTable ? <IconChartLine size={15} /> : <IconTable size={15} />}
+            onClick={() => setAsTable(!asTable)}
+            aria-label={`${asTable ? 'Show as chart' : 'Show as table'}: ${title}`}
+          >
+            {asTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+        ) : null}
+      </div>
+      <div className={classes.body}>
+        {data ? <p className={classes.summary}>{summary}</p> : <Skeleton h={14} w="62%" my={4} />}
+        {data && !empty && !asTable ? <Legend data={data} /> : null}
+        <div className={classes.picture}>
+          {empty ? <p className={classes.nothing}>{nothing}</p> : null}
+          {data && !empty && asTable ? <ChartTable title={title} data={data} /> : null}
+          {data && !empty && !asTable ? (
+            <Suspense fallback={<WaitingPicture />}>
+              <HistoryGraphic kind={kind} data={data} />
+            </Suspense>
+          ) : null}
+          {data ? null : <WaitingPicture />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const WaitingPicture = () => <Skeleton h="100%" radius="md" />;
+
+/** Which colour stands for what, with how much of it there is; nothing to tell apart needs none. */
+function Legend({ data }: { data: ChartData }) {
+  if (data.series.length < 2) return null;
+  return (
+    <ul className={classes.legend}>
+      {data.series.map(({ key, label, color }) => (
+        <li key={key}>
+          <span className={classes.swatch} style={{ background: color }} aria-hidden="true" />
+          {label} <b>{count(totalOf(data, key))}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { Box } from '@mantine/core';
+import { count } from '../../../admin/text-format.ts';
+import classes from './chart-panel.module.css';
+import { type ChartData, totalOf, valueIn } from './history-buckets.ts';
+import { bucketName } from './history-words.ts';
+
+/** The numbers of a chart, newest first, with their sums at the end; it scrolls in itself, by the keyboard as well. */
+export function ChartTable({ title, data }: { title: string; data: ChartData }) {
+  const { buckets, series, weekly } = data;
+  return (
+    <Box component="section" className={classes.scroll} aria-label={`${title} as table`} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{weekly ? 'Week' : 'Day'}</th>
+            {series.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {buckets.toReversed().map((bucket) => (
+            <tr key={bucket.from}>
+              <th scope="row">{bucketName(bucket.from, weekly)}</th>
+              {series.map(({ key }) => (
+                <td key={key}>{count(valueIn(bucket, key))}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Sum</th>
+            {series.map(({ key }) => (
+              <td key={key}>{count(totalOf(data, key))}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </Box>
+  );
+}

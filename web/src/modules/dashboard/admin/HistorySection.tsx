@@ -1,0 +1,87 @@
+import type { History } from '@qram/contract/modules/dashboard';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { longDate } from '../../../admin/text-format.ts';
+import { reasonOf } from '../../../admin/toast.tsx';
+import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import { useApi } from '../../../api-context.tsx';
+import { ChartPanel } from './ChartPanel.tsx';
+import { historyQuery } from './dashboard-queries.ts';
+import classes from './history.module.css';
+import { clicksChart, type Range, registrationsChart, requestsChart, viewsChart } from './history-buckets.ts';
+import { summaryBySeries, summaryOf, summaryOfRequests } from './history-words.ts';
+
+/** What is said where there is nothing to draw: that nothing was recorded yet, or that nothing happened. */
+function nothing(history: History | undefined, range: Range, nouns: string): string {
+  const since = history?.recorded_since;
+  const young = history && since && since > (history.days[0] ?? '');
+  return young ? `No ${nouns} recorded yet. They are counted since ${longDate(since)}.` : `No ${nouns} ${range.words}.`;
+}
+
+interface HistorySectionProps {
+  range: Range;
+  /** Stands beside the clicks. */
+  beside: ReactNode;
+}
+
+/** Clicks by service, video views, registrations and requests over time. */
+export function HistorySection({ range, beside }: HistorySectionProps) {
+  const history = useQuery(historyQuery(useApi(), range.days));
+  const { data } = history;
+  if (history.error && !data) {
+    return (
+      <div className={classes.failed}>
+        <section className={panel.panel} aria-label="History">
+          <ErrorState
+            message="The history could not be loaded."
+            detail={reasonOf(history.error)}
+            onRetry={() => history.refetch()}
+            busy={history.isFetching}
+          />
+        </section>
+        {beside}
+      </div>
+    );
+  }
+  const clicks = data && clicksChart(data);
+  const views = data && viewsChart(data);
+  const registrations = data && registrationsChart(data);
+  const requests = data && requestsChart(data);
+  return (
+    <div className={classes.history} data-stale={history.isPlaceholderData || undefined}>
+      <ChartPanel
+        className={classes.wide}
+        title="Service clicks"
+        kind="lines"
+        data={clicks}
+        summary={clicks ? summaryBySeries(clicks, { one: 'click', many: 'clicks' }, range.words) : ''}
+        nothing={nothing(data, range, 'clicks')}
+      />
+      <div className={classes.beside}>{beside}</div>
+      <ChartPanel
+        title="Video views"
+        kind="area"
+        data={views}
+        summary={views ? summaryOf(views, { one: 'view', many: 'views' }, range.words) : ''}
+        nothing={nothing(data, range, 'views')}
+      />
+      <ChartPanel
+        title="Registrations"
+        kind="bars"
+        data={registrations}
+        summary={
+          registrations ? summaryOf(registrations, { one: 'registration', many: 'registrations' }, range.words) : ''
+        }
+        nothing={nothing(data, range, 'registrations')}
+      />
+      <ChartPanel
+        title="Requests by status"
+        kind="bars"
+        data={requests}
+        summary={requests ? summaryOfRequests(requests, range.words) : ''}
+        nothing={nothing(data, range, 'requests')}
+      />
+    </div>
+  );
+}

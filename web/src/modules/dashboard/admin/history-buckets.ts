@@ -1,0 +1,124 @@
+import type { History } from '@qram/contract/modules/dashboard';
+
+/** The ranges that can be chosen; the year is 52 whole weeks, so that every bar of it stands for as many days. */
+export const RANGES = [
+  { value: '7d', days: 7, label: 'Last 7 days', words: 'in the last 7 days' },
+  { value: '30d', days: 30, label: 'Last 30 days', words: 'in the last 30 days' },
+  { value: '90d', days: 90, label: 'Last 90 days', words: 'in the last 90 days' },
+  { value: '1y', days: 364, label: 'Last year', words: 'in the last 52 weeks' },
+] as const;
+
+export type Range = (typeof RANGES)[number];
+const DEFAULT_RANGE: Range = RANGES[1];
+/** More days than this are drawn by weeks: a bar for each day would be too thin to be looked at. */
+const MOST_DAYS = 90;
+const WEEK = 7;
+/** Services with a line of their own; all others share one. */
+const MOST_SERVICES = 4;
+
+/** The range that an address names; the default for none and for one that does not exist. */
+export const rangeOf = (value: string | null): Range => RANGES.find((range) => range.value === value) ?? DEFAULT_RANGE;
+
+/** What goes into an address for a range; null for the default. */
+export const rangeParameter = (range: Range): string | null => (range === DEFAULT_RANGE ? null : range.value);
+
+export interface Series {
+  key: string;
+  label: string;
+  /** CSS colour. */
+  color: string;
+}
+
+/** A day, or a week by its first day, with the count of each series. */
+export interface Bucket {
+  from: string;
+  [series: string]: string | number;
+}
+
+export interface ChartData {
+  series: Series[];
+  buckets: Bucket[];
+  weekly: boolean;
+}
+
+export const valueIn = (bucket: Bucket, key: string): number => Number(bucket[key] ?? 0);
+export const totalOf = ({ buckets }: ChartData, key: string): number =>
+  buckets.reduce((sum, bucket) => sum + valueIn(bucket, key), 0);
+export const sumOf = (data: ChartData): number => data.series.reduce((sum, { key }) => sum + totalOf(data, key), 0);
+
+/** Days as they are, or whole weeks that end today. */
+function bucketsOf(days: readonly string[], columns: readonly (readonly [string, readonly number[]])[]) {
+  const weekly = days.length > MOST_DAYS;
+  const width = weekly ? WEEK : 1;
+  const first = days.length % width;
+  const buckets: Bucket[] = [];
+  for (let place = first; place < days.length; place += width) {
+    const sums = columns.map(([key, counts]) => [
+      key,
+      counts.slice(place, place + width).reduce((sum, count) => sum + count, 0),
+    ]);
+    buckets.push({ ...Object.fromEntries(sums), from: days[place] ?? '' });
+  }
+  return { buckets, weekly };
+}
+
+const SERVICE_COLORS = ['var(--series-quiet)', 'var(--accent)', 'var(--series-cool)', 'var(--good)'];
+
+const added = (lists: readonly (readonly number[])[]): number[] =>
+  (lists[0] ?? []).map((_, place) => lists.reduce((sum, counts) => sum + (counts[place] ?? 0), 0));
+
+/** Clicks by service; the first services have a line each, whatever comes after them is one line. */
+export function clicksChart({ days, clicks }: History): ChartData {
+  const own = clicks.length > MOST_SERVICES + 1 ? clicks.slice(0, MOST_SERVICES) : clicks.slice(0, MOST_SERVICES + 1);
+  const others = clicks.slice(own.length);
+  const lines = own.map(({ service_id, title, counts }, place) => ({
+    series: { key: `service${service_id}`, label: title, color: SERVICE_COLORS[place] ?? 'var(--warn)' },
+    counts,
+  }));
+  if (others.length > 0) {
+    const series = { key: 'others', label: 'Other services', color: 'var(--warn)' };
+    lines.push({ series, counts: added(others.map(({ counts }) => counts)) });
+  }
+  return {
+    series: lines.map(({ series }) => series),
+    ...bucketsOf(
+      days,
+      lines.map(({ series, counts }) => [series.key, counts] as const),
+    ),
+  };
+}
+
+const single = (days: readonly string[], series: Series, counts: readonly number[]): ChartData => ({
+  series: [series],
+  ...bucketsOf(days, [[series.key, counts]]),
+});
+
+export const viewsChart = ({ days, views }: History): ChartData =>
+  single(days, { key: 'views', label: 'Views', color: 'var(--accent)' }, views);
+
+export const registrationsChart = ({ days, registrations }: History): ChartData =>
+  single(days, { key: 'registrations', label: 'Registrations', color: 'var(--series-cool)' }, registrations);
+
+/** What became of requests on a day; `Pending` is the status that a new one has. */
+const STATUSES: Record<string, Omit<Series, 'key'>> = {
+  Pending: { label: 'Requested', color: 'var(--warn)' },
+  Approved: { label: 'Approved', color: 'var(--good)' },
+  Rejected: { label: 'Rejected', color: 'var(--bad)' },
+  Cancelled: { label: 'Cancelled', color: 'var(--series-quiet)' },
+};
+
+export function requestsChart({ days, requests }: History): ChartData {
+  // Few requests are ever cancelled; the others are always told.
+  const told = requests.filter(({ status, counts }) => status !== 'Cancelled' || counts.some((count) => count > 0));
+  const bars = told.map(({ status, counts }) => ({
+    series: { key: status, label: status, color: 'var(--series-quiet)', ...STATUSES[status] },
+    counts,
+  }));
+  return {
+    series: bars.map(({ series }) => series),
+    ...bucketsOf(
+      days,
+      bars.map(({ series, counts }) => [series.key, counts] as const),
+    ),
+  };
+}

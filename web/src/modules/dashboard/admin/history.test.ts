@@ -1,0 +1,122 @@
+import type { History } from '@qram/contract/modules/dashboard';
+import { describe, expect, it } from 'vitest';
+import { clicksChart, rangeOf, rangeParameter, requestsChart, sumOf, totalOf, viewsChart } from './history-buckets.ts';
+import { bucketName, summaryBySeries, summaryOf, summaryOfRequests } from './history-words.ts';
+
+const day = (place: number) => new Date(Date.UTC(2026, 10, 1) + place * 86_400_000).toISOString().slice(0, 10);
+const zeros = (length: number) => Array.from({ length }, () => 0);
+
+function history(length: number, parts: Partial<History> = {}): History {
+  return {
+    days: Array.from({ length }, (_, place) => day(place)),
+    recorded_since: day(0),
+    clicks: [],
+    views: zeros(length),
+    registrations: zeros(length),
+    requests: [],
+    ...parts,
+  };
+}
+const service = (service_id: number, counts: number[]) => ({ service_id, title: `Service ${service_id}`, counts });
+const RANGE = 'in the last 3 days';
+const VIEWS = { one: 'view', many: 'views' };
+/** The spaces that keep a day and its count on one line, as plain ones. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('the range of an address', () => {
+  it('is what it names, and 30 days otherwise', () => {
+    expect(rangeOf('7d').days).toBe(7);
+    expect(rangeOf('1y').days).toBe(364);
+    for (const value of [null, '', '30d', '31d', '__proto__']) expect(rangeOf(value).days).toBe(30);
+  });
+
+  it('is left out of it when it is the default', () => {
+    expect(rangeParameter(rangeOf(null))).toBeNull();
+    expect(rangeParameter(rangeOf('90d'))).toBe('90d');
+  });
+});
+
+describe('a chart', () => {
+  it('has a bucket for each day, also for days on which nothing happened', () => {
+    const { buckets, weekly } = viewsChart(history(3, { views: [2, 0, 5] }));
+    expect(weekly).toBe(false);
+    expect(buckets).toEqual([
+      { from: '2026-11-01', views: 2 },
+      { from: '2026-11-02', views: 0 },
+      { from: '2026-11-03', views: 5 },
+    ]);
+  });
+
+  it('of a year has whole weeks that end with the last day', () => {
+    const views = zeros(364);
+    views[0] = 1;
+    views[6] = 2;
+    views[7] = 4;
+    views[363] = 8;
+    const { buckets, weekly } = viewsChart(history(364, { views }));
+    expect(weekly).toBe(true);
+    expect(buckets.length).toBe(52);
+    expect(buckets.slice(0, 2)).toEqual([
+      { from: day(0), views: 3 },
+      { from: day(7), views: 4 },
+    ]);
+    expect(buckets.at(-1)).toEqual({ from: day(357), views: 8 });
+  });
+
+  it('of clicks gives five services a line each, and beyond that four and all others together', () => {
+    const clicks = [1, 2, 3, 4, 5, 6].map((id) => service(id, [id, 0]));
+    expect(clicksChart(history(2, { clicks: clicks.slice(0, 5) })).series.map(({ label }) => label)).toEqual([
+      ...['Service 1', 'Service 2', 'Service 3', 'Service 4', 'Service 5'],
+    ]);
+    const many = clicksChart(history(2, { clicks }));
+    expect(many.series.map(({ label }) => label)).toEqual([
+      ...['Service 1', 'Service 2', 'Service 3', 'Service 4', 'Other services'],
+    ]);
+    expect(totalOf(many, 'others')).toBe(11);
+    expect(sumOf(many)).toBe(21);
+    expect(new Set(many.series.map(({ color }) => color)).size).toBe(5);
+  });
+});
+
+describe('the sentence about a chart', () => {
+  const views = (counts: number[]) => plain(summaryOf(viewsChart(history(3, { views: counts })), VIEWS, RANGE));
+
+  it('tells the sum and the busiest day', () => {
+    expect(views([1200, 0, 4])).toBe('1,204 views in the last 3 days, most on Nov 1 (1,200).');
+    expect(views([3, 0, 3])).toBe('6 views in the last 3 days, most on Nov 3 (3).');
+    expect(views([0, 1, 0])).toBe('1 view in the last 3 days, on Nov 2.');
+    expect(views([0, 0, 0])).toBe('No views in the last 3 days.');
+  });
+
+  it('tells the service that was pressed most', () => {
+    const clicks = [service(1, [1, 0, 2]), service(2, [5, 5, 0])];
+    const nouns = { one: 'click', many: 'clicks' };
+    expect(plain(summaryBySeries(clicksChart(history(3, { clicks })), nouns, RANGE))).toBe(
+      '13 clicks in the last 3 days, most for Service 2 (10) and on Nov 1 (6).',
+    );
+    expect(plain(summaryBySeries(clicksChart(history(3, { clicks: [service(1, [0, 1, 0])] })), nouns, RANGE))).toBe(
+      '1 click in the last 3 days, on Nov 2.',
+    );
+  });
+
+  it('tells what became of requests', () => {
+    const requests = ['Pending', 'Approved', 'Rejected', 'Cancelled'].map((status, place) => ({
+      status,
+      counts: [place === 0 ? 1 : 0, place, 0],
+    }));
+    expect(summaryOfRequests(requestsChart(history(3, { requests })), RANGE)).toBe(
+      '1 request was made in the last 3 days; 1 approved, 2 rejected, 3 cancelled.',
+    );
+    const without = requests.slice(0, 3).concat({ status: 'Cancelled', counts: [0, 0, 0] });
+    expect(requestsChart(history(3, { requests: without })).series.length).toBe(3);
+    expect(summaryOfRequests(requestsChart(history(3, { requests: without })), RANGE)).toBe(
+      '1 request was made in the last 3 days; 1 approved, 2 rejected.',
+    );
+    expect(summaryOfRequests(requestsChart(history(3)), RANGE)).toBe('No requests in the last 3 days.');
+  });
+
+  it('names days and weeks in full', () => {
+    expect(bucketName('2026-11-21', false)).toBe('November 21, 2026');
+    expect(bucketName('2026-11-21', true)).toBe('Week of November 21, 2026');
+  });
+});
