@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { httpTransport, onUnauthenticated, setToken } from './http-transport.ts';
+import { fetchFile, httpTransport, onUnauthenticated, setToken } from './http-transport.ts';
 
 const answers = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   vi.stubGlobal(
@@ -62,5 +62,26 @@ test('tells when the server no longer knows the session, but not when a sign-in 
   answers(401, { message: 'Please sign in to continue.', code: 'unauthenticated' });
   await httpTransport('GET /api/me').catch(() => undefined);
   expect(heard).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('a file is fetched with the token, and refused like any call', async () => {
+  const left = vi.fn();
+  const stop = onUnauthenticated(left);
+  setToken('secret');
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response('id\r\n', { status: 200 })),
+  );
+  expect(await (await fetchFile('/api/users/export')).text()).toBe('id\r\n');
+  expect(sentHeaders()).toHaveProperty('authorization', 'Bearer secret');
+  answers(429, { message: 'Too many.', code: 'rate_limited' });
+  await expect(fetchFile('/api/users/export')).rejects.toMatchObject({ status: 429, message: 'Too many.' });
+  expect(left).not.toHaveBeenCalled();
+  answers(401, { message: 'Sign in.', code: 'unauthenticated' });
+  await expect(fetchFile('/api/users/export')).rejects.toMatchObject({ status: 401 });
+  expect(left).toHaveBeenCalledOnce();
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('no network')));
+  await expect(fetchFile('/api/users/export')).rejects.toMatchObject({ status: 0 });
   stop();
 });

@@ -78,6 +78,23 @@ async function send(request: HttpRequest, bearer: string | null, options: LooseO
   }
 }
 
+/** What a refused call is thrown as; whoever keeps the session hears when the server no longer knows it. */
+function refusal(status: number, body: unknown, bearer: string | null): ApiError {
+  if (status === 401 && bearer !== null && bearer === token) for (const listener of listeners) listener();
+  return new ApiError(status, (body as Partial<ErrorBody> | undefined) ?? null);
+}
+
+/** The answer of an address that gives a file. Throws as the transport does. */
+export async function fetchFile(address: string): Promise<Response> {
+  const bearer = token;
+  const request: HttpRequest = { method: 'GET', address, body: null, contentType: null };
+  const response = await fetch(address, { headers: headersOf(request, bearer) }).catch(() => {
+    throw new ApiError(0, null);
+  });
+  if (response.ok) return response;
+  throw refusal(response.status, parsed(await response.text()), bearer);
+}
+
 /** Calls the API over HTTP. Throws ApiError for a refusal or when no answer came, AbortError when stopped. */
 export const httpTransport: Transport = async <K extends EndpointKey>(
   key: K,
@@ -90,6 +107,5 @@ export const httpTransport: Transport = async <K extends EndpointKey>(
   if (answer.status >= 200 && answer.status < 300) {
     return { data: data as Output<K>, total: answer.total === null ? null : Number(answer.total) };
   }
-  if (answer.status === 401 && bearer !== null && bearer === token) for (const listener of listeners) listener();
-  throw new ApiError(answer.status, (data as Partial<ErrorBody> | undefined) ?? null);
+  throw refusal(answer.status, data, bearer);
 };

@@ -6,6 +6,7 @@ import { useApi } from '../../api-context.tsx';
 import { count } from '../text-format.ts';
 import { reasonOf } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { ExportButton } from '../ui/ExportButton.tsx';
 import panel from '../ui/panel.module.css';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { CollectionTable } from './CollectionTable.tsx';
@@ -44,6 +45,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
         note={<span role="status">{list.data ? `${count(list.data.total)} items found` : ''}</span>}
         actions={
           <>
+            {definition.exported ? <ExportButton of={definition.exported} what={definition.title} /> : null}
             <Button
               variant="default"
               leftSection={<IconTrash size={16} stroke={1.8} />}

@@ -4,6 +4,7 @@ import type { ModuleName } from '@qram/contract/module-names';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
+import type { ExportKey } from '../ui/ExportButton.tsx';
 import type { CollectionPath, StoredRecord } from './collection-calls.ts';
 
 /** Form values by the API's field names, so that the server's field errors find their field. */
@@ -138,5 +139,7 @@ export interface CollectionDefinition<R extends StoredRecord, V extends FormValu
   /** Records have an `order` and can be moved by it; its column shows an OrderCell. */
   readonly ordered?: true;
   readonly isFeatured?: (record: R) => boolean;
+  /** Where the whole collection is had as a CSV file. */
+  readonly exported?: ExportKey;
   readonly form: FormDefinition<R, V>;
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { count, longDate } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
+import { ExportButton } from '../../../admin/ui/ExportButton.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import classes from './click-stats.module.css';
 
@@ -25,6 +26,7 @@ export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelP
         <h2 className={panel.title} id="click-stats-title">
           Clicks Stats
         </h2>
+        <ExportButton of="GET /api/button-clicks/export" what="Clicks Stats" size="compact-sm" />
       </div>
       {error && !rows ? (
         <ErrorState

@@ -38,6 +38,7 @@ const statusBadge = (user: User) => (
 
 export const usersDefinition: CollectionDefinition<User, UserValues> = {
   module: 'users',
+  exported: 'GET /api/users/export',
   path: '/api/users',
   title: 'Users',
   icon: IconUsers,

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { EndpointKey } from '@qram/contract';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fetchFile } from '../../http-transport.ts';
+import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
+import { fileNameOf, saveFile } from './save-file.ts';
+
+/** An endpoint that answers a whole table as a CSV file. */
+export type ExportKey = Extract<EndpointKey, `GET ${string}/export`>;
+
+interface ExportButtonProps {
+  of: ExportKey;
+  /** Names what is exported. */
+  what: string;
+  size?: 'compact-sm';
+}
+
+/** Takes a table away as a file. It is fetched with the session's token, which a plain link could not send. */
+export function ExportButton({ of: endpoint, what, size }: ExportButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const answer = await fetchFile(endpoint.slice('GET '.length));
+      const name = fileNameOf(answer.headers.get('content-disposition')) ?? 'export.csv';
+      saveFile(await answer.blob(), name);
+      toastDone(`Exported: ${name}`);
+    } catch (error) {
+      toastFailed(`${what} could not be exported.`, reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size={size ?? 'sm'}
+      leftSection={<IconDownload size={16} stroke={1.8} />}
+      onClick={save}
+      loading={busy}
+      aria-label={`Export CSV: ${what}`}
+    >
+      Export CSV
+    </Button>
+  );
+}

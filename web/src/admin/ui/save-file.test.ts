@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { fileNameOf } from './save-file.ts';
+
+test.each([
+  ['attachment; filename="users-2026-11-21.csv"; filename*=UTF-8\'\'users-2026-11-21.csv', 'users-2026-11-21.csv'],
+  ['attachment', null],
+  [null, null],
+])('the file name of %s is %s', (header, name) => {
+  expect(fileNameOf(header)).toBe(name);
+});
