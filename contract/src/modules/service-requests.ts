@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkDeleteBody, bulkDeleteResult, listQuery, trashFields } from '../collection.ts';
-import { endpoint } from '../endpoint.ts';
+import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
 import { flag, flagOut, id, idOut, idParams, recordFields, timestamp } from '../fields.ts';
 import { REQUEST_STATUSES } from '../service-plans.ts';
 
@@ -94,6 +94,14 @@ export const serviceRequestsEndpoints = {
     summary: 'List deleted requests, newest first; they are kept for 30 days.',
     query: listQuery(['deleted_at']),
     response: z.array(serviceRequestRecord.extend(trashFields)),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: `${path}/export`,
+    access: 'admin',
+    summary: 'All requests as a CSV file. Each export is an entry in the audit trail.',
+    response: 'csv',
+    limits: EXPORT_LIMITS,
   }),
   read: endpoint({
     method: 'GET',

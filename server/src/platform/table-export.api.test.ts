@@ -1,11 +1,15 @@
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, addUser, uniqueWord } from '../../test/builders.ts';
+import { addButton, addRequest, addSignedIn, addUser, uniqueWord } from '../../test/builders.ts';
 import { fetchRaw, listen } from '../../test/raw-http.ts';
 import { auditOf } from '../../test/site-state.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 
-const EXPORTS = ['/api/users/export', '/api/button-clicks/export'];
+const EXPORTS = [
+  ['/api/users/export', 'users'],
+  ['/api/service-requests/export', 'service_requests'],
+  ['/api/button-clicks/export', 'click_stats'],
+] as const;
 const USER_COLUMNS =
   'id,name,username,email,phone,role,status,premium,qrampremium,access_level,terms_accepted_at,created_at,updated_at';
 
@@ -19,7 +23,7 @@ const linesOf = async (url: string): Promise<string[]> => (await site.call('GET'
 const lineOf = async (user: User) =>
   (await linesOf('/api/users/export')).find((line) => line.startsWith(`${user.id},`));
 
-describe.each(EXPORTS)('%s', (url) => {
+describe.each(EXPORTS)('%s', (url, collection) => {
   it('answers a file to be saved and kept by nobody', async () => {
     const answer = await site.call('GET', url);
     expect(answer).toMatchObject({
@@ -41,7 +45,7 @@ describe.each(EXPORTS)('%s', (url) => {
     expect(entries).toMatchObject([
       {
         action: 'export',
-        collection: url.includes('users') ? 'users' : 'click_stats',
+        collection,
         record_id: null,
         actor_id: admin.user.id,
       },
@@ -92,6 +96,18 @@ describe('the users', () => {
     const user = await addUser(site);
     await site.call('DELETE', `/api/users/${user.id}`);
     expect(await lineOf(user)).toBeUndefined();
+  });
+});
+
+describe('the requests', () => {
+  it('are in it with the names of their users and services, and prices with two decimals', async () => {
+    const { user, token } = await addSignedIn(site, { name: '@Asker' });
+    const button = await addButton(site, { title: 'Deep, cold "memory"', monthlyPrice: 49.5 });
+    const request = await addRequest(site, token, { service_id: button.id, is_monthly: 1 });
+    const line = (await linesOf('/api/service-requests/export')).find((text) => text.startsWith(`${request.id},`));
+    expect(line).toBe(
+      `${request.id},${user.id},'@Asker,${user.username},${button.id},"Deep, cold ""memory""",Monthly,49.50,Pending,${request.created_at},${request.updated_at}`,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import type { RequestStep } from '@qram/contract/modules/service-requests';
-import type { RequestStatus } from '@qram/contract/service-plans';
+import { planLabel, type RequestStatus } from '@qram/contract/service-plans';
 import type { Values } from '../../collections/definition.ts';
 import type { StepRow } from './repository.ts';
 
@@ -13,6 +13,19 @@ export const presentRequest = ({ price_cents, ...row }: Values, extras: Values):
   ...extras,
   price: Number(price_cents) / CENTS,
 });
+
+/** What an export tells of a request. */
+export const EXPORTED = [
+  ...['id', 'user_id', 'user_name', 'username', 'service_id', 'service', 'plan', 'price', 'status'],
+  ...['created_at', 'updated_at'],
+];
+
+/** A request as one line of a table: its user, service and plan by their names. */
+export function exportedRequest({ user, service_title, is_monthly, price, ...request }: Values): Values {
+  const { name, username } = user as { name: string; username: string };
+  const plan = planLabel(Number(is_monthly));
+  return { ...request, user_name: name, username, service: service_title, plan, price: Number(price).toFixed(2) };
+}
 
 /** A step of a request's life; who took it is told to admins only. */
 export function presentStep(step: StepRow, userId: number, named: boolean): RequestStep {

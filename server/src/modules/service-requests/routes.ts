@@ -3,12 +3,15 @@ import { listTrash } from '../../collections/reading.ts';
 import { bulkRemove, remove, restore } from '../../collections/writing.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry, HandlerAnswer } from '../../platform/http/api-registry.ts';
+import { CsvFile } from '../../platform/http/csv-file.ts';
+import { exportName } from '../../platform/table-export.ts';
 import { serviceRequestsCollection as collection } from './collection.ts';
 import {
   askForService,
   cancelRequest,
   decideMany,
   decideRequest,
+  exportRequests,
   listOwnRequests,
   listRequests,
   readPending,
@@ -25,6 +28,10 @@ export function bindServiceRequests(registry: ApiRegistry, deps: Dependencies): 
   registry.bind(
     endpoints.trash,
     async ({ actor, query }) => (await listTrash(deps, collection, actor, query)) as unknown as TrashAnswer,
+  );
+  registry.bind(
+    endpoints.export,
+    async ({ actor }) => new CsvFile(exportName(deps, 'service-requests'), await exportRequests(deps, actor)),
   );
   registry.bind(endpoints.read, ({ actor, params }) => readRequest(deps, actor, params.id));
   registry.bind(endpoints.create, ({ actor, body }) => askForService(deps, actor, body));

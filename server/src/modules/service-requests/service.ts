@@ -6,6 +6,7 @@ import {
 } from '@qram/contract/modules/service-requests';
 import { planLabel, type RequestStatus, SUBSCRIPTION_TEXTS } from '@qram/contract/service-plans';
 import type { Row, WriteContext } from '../../collections/definition.ts';
+import { exportCollection } from '../../collections/exporting.ts';
 import { type ListQuery, list, presentRow, read } from '../../collections/reading.ts';
 import { stampAfter } from '../../collections/writing.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
@@ -14,6 +15,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/answers.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
+import type { TableExport } from '../../platform/table-export.ts';
 import { lockService } from '../buttons/service.ts';
 import { changeAccessLevel, lockStanding, type Standing } from '../users/service.ts';
 import { serviceRequestsCollection } from './collection.ts';
@@ -28,7 +30,7 @@ import {
   assertOffered,
   assertOwn,
 } from './policy.ts';
-import { presentStep } from './presenter.ts';
+import { EXPORTED, exportedRequest, presentStep } from './presenter.ts';
 import {
   countPending,
   countPendingFor,
@@ -79,6 +81,11 @@ export async function listOwnRequests(
 ): Promise<Listed<RequestWithHistory[]>> {
   const own = await list(deps, serviceRequestsCollection, actor, { ...query, user_id: actor.userId });
   return new Listed(await withHistory(deps, actor, own.body as ServiceRequest[]), own);
+}
+
+/** All requests as a table; those in the trash are left out. */
+export function exportRequests(deps: Dependencies, actor: Actor): Promise<TableExport> {
+  return exportCollection(deps, serviceRequestsCollection, actor, EXPORTED, exportedRequest);
 }
 
 /** @throws DomainError `not_found`, for anybody but admins also when it is somebody else's */
