@@ -8,6 +8,8 @@ export type CallOptions<K extends EndpointKey> = {
   /** Files by field name; the call is then sent as multipart (updates as POST with `_method=PUT`, spec §7). */
   files?: Record<string, File>;
   signal?: AbortSignal;
+  /** The call goes on though the page that made it is left. */
+  keepalive?: boolean;
   /** Upload progress from 0 to 1. */
   onProgress?: (part: number) => void;
 };

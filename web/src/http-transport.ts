@@ -3,7 +3,7 @@ import type { ErrorBody } from '@qram/contract/errors';
 import { type Answer, ApiError, type CallOptions, type Transport } from './api-client.ts';
 import { type CallParts, type HttpRequest, requestOf } from './http-request.ts';
 
-type LooseOptions = CallParts & { signal?: AbortSignal; onProgress?: (part: number) => void };
+type LooseOptions = CallParts & Pick<CallOptions<EndpointKey>, 'signal' | 'keepalive' | 'onProgress'>;
 
 interface RawAnswer {
   status: number;
@@ -19,6 +19,9 @@ export function setToken(next: string | null): void {
   token = next;
 }
 
+/** The bearer token that calls carry now. */
+export const bearerToken = (): string | null => token;
+
 /** Calls the listener whenever the server no longer knows the session of a call; returns the way to stop. */
 export function onUnauthenticated(listener: () => void): () => void {
   listeners.add(listener);
@@ -32,12 +35,13 @@ function headersOf(request: HttpRequest, bearer: string | null): Record<string, 
   return headers;
 }
 
-async function sendByFetch(request: HttpRequest, bearer: string | null, signal?: AbortSignal): Promise<RawAnswer> {
+async function sendByFetch(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawAnswer> {
   const response = await fetch(request.address, {
     method: request.method,
     headers: headersOf(request, bearer),
     body: request.body,
-    signal,
+    signal: options.signal,
+    keepalive: options.keepalive,
   });
   return { status: response.status, text: await response.text(), total: response.headers.get('x-total-count') };
 }
@@ -69,9 +73,7 @@ function parsed(text: string): unknown {
 
 async function send(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawAnswer> {
   try {
-    return options.onProgress
-      ? await sendByXhr(request, bearer, options)
-      : await sendByFetch(request, bearer, options.signal);
+    return options.onProgress ? await sendByXhr(request, bearer, options) : await sendByFetch(request, bearer, options);
   } catch (error) {
     if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError')) throw error;
     throw new ApiError(0, null);

@@ -7,6 +7,8 @@ import { UnknownScreen } from './UnknownScreen.tsx';
 /** The screens that exist, each in a chunk of its own. */
 const BUILT: Record<string, RouteObject['Component']> = {
   dashboard: lazy(() => import('../modules/dashboard/admin/DashboardScreen.tsx')),
+  buttons: lazy(() => import('../modules/buttons/admin/ButtonsScreen.tsx')),
+  'service-requests': lazy(() => import('../modules/service-requests/admin/RequestsScreen.tsx')),
   gallery: lazy(() => import('../modules/gallery/admin/GalleryScreen.tsx')),
   features: lazy(() => import('../modules/features/admin/FeaturesScreen.tsx')),
   'premium-apps': lazy(() => import('../modules/premium-apps/admin/QramTopicsScreen.tsx')),

@@ -20,6 +20,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
   const { definition, record, narrow, selected, onSelect, onView, onEdit, onDelete } = props;
   const [title, ...others] = definition.columns;
   const name = definition.nameOf(record);
+  const kept = definition.kept?.has(record) ? definition.kept : undefined;
   return (
     <tr
       className={classes.row}
@@ -27,7 +28,13 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
       data-featured={definition.isFeatured?.(record) || undefined}
     >
       <td className={classes.check}>
-        <Checkbox size="18px" aria-label={`Select ${name}`} checked={selected} onChange={onSelect} />
+        <Checkbox
+          size="18px"
+          aria-label={`Select ${name}`}
+          title={kept?.several}
+          checked={selected}
+          onChange={onSelect}
+        />
       </td>
       {definition.lead ? <td>{definition.lead.render(record)}</td> : null}
       <td className={classes.title}>
@@ -42,7 +49,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
             </td>
           ))}
       <td className={classes.actionsCell}>
-        <RowActions name={name} narrow={narrow} onView={onView} onEdit={onEdit} onDelete={onDelete} />
+        <RowActions name={name} narrow={narrow} kept={kept?.one} onView={onView} onEdit={onEdit} onDelete={onDelete} />
       </td>
     </tr>
   );

@@ -1,32 +1,43 @@
 import { ActionIcon } from '@mantine/core';
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type Icon, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import classes from './row-actions.module.css';
 
 interface RowActionsProps {
   /** The record's name, for the accessible names. */
   name: string;
   narrow: boolean;
+  /** Why the record cannot be deleted; a press on Delete says it, too. */
+  kept?: string | undefined;
   onView: () => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
+interface RowAction {
+  label: string;
+  icon: Icon;
+  act: () => void;
+  kept?: string | undefined;
+}
+
 /** View, edit and delete of one row: quiet words until the row is pointed at, icons on narrow panels. */
-export function RowActions({ name, narrow, onView, onEdit, onDelete }: RowActionsProps) {
-  const actions = [
+export function RowActions({ name, narrow, kept, onView, onEdit, onDelete }: RowActionsProps) {
+  const actions: RowAction[] = [
     { label: 'View', icon: IconEye, act: onView },
     { label: 'Edit', icon: IconPencil, act: onEdit },
-    { label: 'Delete', icon: IconTrash, act: onDelete },
+    { label: 'Delete', icon: IconTrash, act: onDelete, kept },
   ];
   return (
     <div className={classes.actions} data-narrow={narrow || undefined}>
-      {actions.map(({ label, icon: ActionGlyph, act }) =>
+      {actions.map(({ label, icon: ActionGlyph, act, kept: reason }) =>
         narrow ? (
           <ActionIcon
             key={label}
             variant="transparent"
             className={classes.icon}
             aria-label={`${label} ${name}`}
+            aria-disabled={reason ? true : undefined}
+            title={reason}
             onClick={act}
           >
             <ActionGlyph size={18} stroke={1.6} />
@@ -38,6 +49,8 @@ export function RowActions({ name, narrow, onView, onEdit, onDelete }: RowAction
             className={classes.word}
             data-bad={label === 'Delete' || undefined}
             aria-label={`${label} ${name}`}
+            aria-disabled={reason ? true : undefined}
+            title={reason}
             onClick={act}
           >
             {label}

@@ -9,27 +9,22 @@ import panel from '../ui/panel.module.css';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
-import type { CollectionDefinition, FormValues } from './collection-definition.ts';
 import { collectionTrashQuery } from './collection-queries.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { Pager } from './Pager.tsx';
 import { TrashSkeleton } from './TrashSkeleton.tsx';
-import { TrashTable } from './TrashTable.tsx';
+import { type TrashedKind, TrashTable } from './TrashTable.tsx';
 import { useClampedPage } from './use-clamped-page.ts';
 
-interface TrashListProps<R extends StoredRecord, V extends FormValues> {
-  definition: CollectionDefinition<R, V>;
+interface TrashListProps<R extends StoredRecord> {
+  definition: TrashedKind<R> & { readonly title: string };
   address: CollectionAddress;
   change: ChangeAddress;
 }
 
 /** The deleted records of a collection, which can be brought back for 30 days. */
-export function TrashList<R extends StoredRecord, V extends FormValues>({
-  definition,
-  address,
-  change,
-}: TrashListProps<R, V>) {
+export function TrashList<R extends StoredRecord>({ definition, address, change }: TrashListProps<R>) {
   const api = useApi();
   const list = useQuery(collectionTrashQuery<R>(api, definition, address));
   useClampedPage(list.data?.total, address, change);

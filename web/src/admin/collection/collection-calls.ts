@@ -6,6 +6,8 @@ export type CollectionPath =
   | '/api/videos'
   | '/api/gallery'
   | '/api/features'
+  | '/api/buttons'
+  | '/api/service-requests'
   | '/api/users'
   | '/api/topics'
   | '/api/categories'

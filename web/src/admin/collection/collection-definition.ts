@@ -112,6 +112,13 @@ export interface Detail {
   readonly value: ReactNode;
 }
 
+/** Records that can never be deleted, and what is said of them: of one, and of those among several. */
+export interface KeptRecords<R> {
+  readonly has: (record: R) => boolean;
+  readonly one: string;
+  readonly several: string;
+}
+
 /** Everything that tells one collection's screen from another's. */
 export interface CollectionDefinition<R extends StoredRecord, V extends FormValues> {
   readonly module: ModuleName;
@@ -141,5 +148,6 @@ export interface CollectionDefinition<R extends StoredRecord, V extends FormValu
   readonly isFeatured?: (record: R) => boolean;
   /** Where the whole collection is had as a CSV file. */
   readonly exported?: ExportKey;
+  readonly kept?: KeptRecords<R>;
   readonly form: FormDefinition<R, V>;
 }

@@ -22,7 +22,7 @@ export function useDeletion<R extends StoredRecord, V extends FormValues>(
   const modals = useModals();
   const queryClient = useQueryClient();
   const calls = collectionCalls<R>(api, definition.path);
-  const { messages, nameOf, noun, nouns, module } = definition;
+  const { messages, nameOf, noun, nouns, module, kept } = definition;
 
   const deleteOne = async (record: R): Promise<number[]> => {
     try {
@@ -50,9 +50,14 @@ export function useDeletion<R extends StoredRecord, V extends FormValues>(
     }
   };
 
-  return (records, setSelection) => {
+  return (chosen, setSelection) => {
+    const records = chosen.filter((record) => !kept?.has(record));
+    const excluded = records.length < chosen.length ? kept : undefined;
     const [first, ...rest] = records;
-    if (!first) return;
+    if (!first) {
+      if (excluded) toastFailed(chosen.length === 1 ? excluded.one : excluded.several);
+      return;
+    }
     const act = async () => {
       const failed = rest.length === 0 ? await deleteOne(first) : await deleteMany(records);
       await forgetModule(queryClient, module);
@@ -61,7 +66,12 @@ export function useDeletion<R extends StoredRecord, V extends FormValues>(
     };
     modals.openConfirmModal({
       title: rest.length === 0 ? 'Delete item' : 'Delete Selected',
-      children: <Question names={records.map((record) => ({ id: record.id, name: nameOf(record) }))} />,
+      children: (
+        <Question
+          names={records.map((record) => ({ id: record.id, name: nameOf(record) }))}
+          excluded={excluded?.several}
+        />
+      ),
       labels: { confirm: 'Delete', cancel: 'Cancel' },
       confirmProps: { color: 'red' },
       closeButtonProps: { 'aria-label': 'Close' },
@@ -76,9 +86,16 @@ function nameById<R extends { id: number }>(records: readonly R[], id: number, n
 }
 
 /** What is about to be deleted, and what that means. */
-function Question({ names }: { names: readonly { id: number; name: string }[] }) {
+function Question({
+  names,
+  excluded,
+}: {
+  names: readonly { id: number; name: string }[];
+  excluded?: string | undefined;
+}) {
   return (
     <div className={classes.question}>
+      {excluded ? <p className={classes.excluded}>{excluded}</p> : null}
       <ul className={classes.names}>
         {names.slice(0, NAMED).map(({ id, name }) => (
           <li key={id}>{name}</li>

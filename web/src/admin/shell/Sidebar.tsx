@@ -2,7 +2,7 @@ import { IconHome, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../api-context.tsx';
-import { statisticsQuery } from '../../modules/dashboard/admin/dashboard-queries.ts';
+import { pendingRequestsQuery } from '../../modules/service-requests/admin/pending-requests.ts';
 import { BrandWord } from '../../site/BrandWord.tsx';
 import { dashboardScreen, screenGroups } from '../admin-screens.ts';
 import { SidebarGroup } from './SidebarGroup.tsx';
@@ -19,8 +19,7 @@ interface SidebarProps {
 export function Sidebar({ onNavigate }: SidebarProps) {
   const api = useApi();
   const signOut = useSignOut();
-  const { data: statistics } = useQuery(statisticsQuery(api));
-  const pending = statistics?.pending_service_requests ?? 0;
+  const { data: pending = 0 } = useQuery(pendingRequestsQuery(api));
   return (
     <div className={classes.sidebar}>
       <Link to="/admin" className={classes.brand} onClick={onNavigate}>

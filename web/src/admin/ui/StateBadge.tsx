@@ -1,7 +1,7 @@
 import classes from './state-badge.module.css';
 
 interface StateBadgeProps {
-  tone: 'good' | 'warn' | 'accent' | 'quiet';
+  tone: 'good' | 'warn' | 'bad' | 'accent' | 'quiet';
   children: string;
 }
 

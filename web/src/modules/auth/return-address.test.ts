@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnAddress } from './return-address.ts';
+import { returnAddress, returnState } from './return-address.ts';
 
 test.each([
   [{ from: '/admin/users' }, '/admin/users'],
@@ -12,4 +12,13 @@ test.each([
   [null, null],
 ])('%o leads to %s', (state, address) => {
   expect(returnAddress(state)).toBe(address);
+});
+
+test('what was begun goes back along, and nothing else does', () => {
+  expect(returnState({ from: '/', resume: { service: 2 }, other: 1 })).toEqual({ resume: { service: 2 } });
+  expect([returnState({ from: '/' }), returnState(null), returnState('resume')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

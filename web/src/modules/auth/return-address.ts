@@ -9,6 +9,12 @@ export function returnAddress(state: unknown): string | null {
   return /^\/(login|register)\b/i.test(address) ? null : address;
 }
 
+/** What was begun where the visitor was sent to /login from (`resume`), as the state to go back with. */
+export function returnState(state: unknown): { resume: unknown } | undefined {
+  const resume = fieldOf(state, 'resume');
+  return resume === undefined ? undefined : { resume };
+}
+
 function fieldOf(value: unknown, name: string): unknown {
   return value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[name] : undefined;
 }

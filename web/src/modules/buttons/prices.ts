@@ -1,9 +1,8 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
-
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+import { dollars } from '../../ui/dollars.ts';
 
 /** Dollars with two decimals (spec §9): `$49.00`. */
-export const price = (dollars: number): string => DOLLARS.format(dollars);
+export const price = dollars;
 
 /** Price by use, where there is one besides the monthly. */
 export const usagePrice = ({ payAsYouGoPrice }: Pick<ServiceButton, 'payAsYouGoPrice'>): string | null =>

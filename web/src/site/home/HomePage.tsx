@@ -4,6 +4,10 @@ import { Hero } from '../../modules/gallery/public/Hero.tsx';
 import { LogoWord } from '../../modules/logos/public/LogoWord.tsx';
 import { useHomeData } from './use-home-data.ts';
 
+/** The dialog comes when it is needed: few visitors see it, and nobody does at once. */
+const loadDialog = async () =>
+  (await import('../../modules/service-requests/public/SubscriptionDialog.tsx')).SubscriptionDialog;
+
 /** Hero, service buttons and features (spec §2). A part whose data fails is left out or falls back; the failure is logged. */
 export function HomePage() {
   const { slides, buttons, features, loading } = useHomeData();
@@ -11,7 +15,7 @@ export function HomePage() {
   return (
     <>
       <Hero slides={slides} loading={loading} />
-      <ServiceButtons buttons={buttons} loading={loading} />
+      <ServiceButtons buttons={buttons} loading={loading} loadDialog={loadDialog} />
       <FeaturesSection features={features} loading={loading} brand={brand} />
     </>
   );

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PasswordField, TextField } from '../../../ui/TextField.tsx';
 import { useAuth } from '../auth-context.tsx';
 import { AUTH_TEXTS } from '../auth-texts.ts';
-import { returnAddress } from '../return-address.ts';
+import { returnAddress, returnState } from '../return-address.ts';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -16,7 +16,7 @@ export function LoginPage() {
   const { form, field } = useAccountForm('loginBody', { username: '', password: '' }, ({ username, password }) =>
     login(username.trim(), password),
   );
-  if (user) return <Navigate to={returnAddress(state) ?? '/'} replace />;
+  if (user) return <Navigate to={returnAddress(state) ?? '/'} state={returnState(state)} replace />;
   return (
     <AccountScreen title="Login" lead="Log in with your username and password.">
       <form {...form} className={classes.form} noValidate>

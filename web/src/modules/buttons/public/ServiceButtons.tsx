@@ -6,13 +6,14 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { price, usagePrice } from '../prices.ts';
 import { mayUse } from '../service-access.ts';
-import { RefusedServiceDialog } from './RefusedServiceDialog.tsx';
 import classes from './ServiceButtons.module.css';
-import { useServicePress } from './use-service-press.ts';
+import { type SubscriptionDialog, useServicePress } from './use-service-press.ts';
 
 interface ServiceButtonsProps {
   buttons: ServiceButton[] | undefined;
   loading: boolean;
+  /** Loads what offers the packages of a service that is not open to the user. */
+  loadDialog(): Promise<SubscriptionDialog>;
 }
 
 /** Position in the row as an address of as many qubits as the row needs, two at least. */
@@ -26,9 +27,9 @@ const actionOf = (button: ServiceButton, user: User | null): string =>
   button.premium === 0 || (user && mayUse(user, button)) ? 'Open' : 'Request access';
 
 /** The services under the hero (spec §2), as one ruled row. */
-export function ServiceButtons({ buttons, loading }: ServiceButtonsProps) {
+export function ServiceButtons({ buttons, loading, loadDialog }: ServiceButtonsProps) {
   const { user } = useAuth();
-  const { press, checking, refused, forget } = useServicePress();
+  const { press, checking, offer, problem, forget } = useServicePress(buttons, loadDialog);
   if (!buttons) return loading ? <WaitingServices /> : null;
   if (buttons.length === 0) return null;
   const marked = buttons.length === 3 ? 1 : -1;
@@ -55,7 +56,10 @@ export function ServiceButtons({ buttons, loading }: ServiceButtonsProps) {
           </li>
         ))}
       </ul>
-      {refused ? <RefusedServiceDialog button={refused} onClose={forget} /> : null}
+      <p role="status" className={classes.problem}>
+        {problem}
+      </p>
+      {offer ? <offer.Dialog button={offer.button} user={offer.user} onClose={forget} /> : null}
     </section>
   );
 }

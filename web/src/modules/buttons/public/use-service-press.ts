@@ -1,36 +1,92 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
-import { useState } from 'react';
+import type { User } from '@qram/contract/modules/users';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useApi } from '../../../api-context.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
+import { countPress } from '../count-press.ts';
+import { pressedService, rememberedPress } from '../pressed-service.ts';
 import { mayUse } from '../service-access.ts';
 import { destinationOf } from '../service-destination.ts';
 
-/**
- * What pressing a service button does (spec §5, "Service access check"): signed-out visitors go to /login; for others
- * the user is refreshed, and the service opened or, without access, named in `refused`.
- */
-export function useServicePress() {
-  const { status, refresh } = useAuth();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const [checking, setChecking] = useState<number | null>(null);
-  const [refused, setRefused] = useState<ServiceButton | null>(null);
+/** What asks for a package of a service that is not open to the user. */
+export type SubscriptionDialog = ComponentType<{ button: ServiceButton; user: User; onClose(): void }>;
 
-  const goToLogin = () => void navigate('/login', { state: { from: pathname + search } });
-  const open = (button: ServiceButton) => {
+export interface Offer {
+  button: ServiceButton;
+  user: User;
+  Dialog: SubscriptionDialog;
+}
+
+const SIGNED_OUT = 'You were signed out. Please log in and press the service again.';
+const FAILED = 'An error occurred. Please try again later.';
+
+/**
+ * What pressing a service button does (spec §5, "Service access check"): signed-out visitors go to /login, and the
+ * press goes on when they come back. For others the user is refreshed, and the service opened or, without access, its
+ * packages are offered. Without a user afterwards nothing happens (spec §7).
+ */
+export function useServicePress(
+  buttons: readonly ServiceButton[] | undefined,
+  loadDialog: () => Promise<SubscriptionDialog>,
+) {
+  const { status, refresh } = useAuth();
+  const api = useApi();
+  const navigate = useNavigate();
+  const { pathname, search, state, key } = useLocation();
+  const [checking, setChecking] = useState<number | null>(null);
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [problem, setProblem] = useState('');
+  const atWork = useRef(false);
+  const taken = useRef<string | null>(null);
+  const left = useLeft();
+
+  const open = (button: ServiceButton, user: User) => {
+    countPress(api, user, button);
     const destination = destinationOf(button);
     if (destination?.kind === 'internal') void navigate(destination.to);
     if (destination?.kind === 'external') window.location.assign(destination.address);
   };
-  const press = async (button: ServiceButton) => {
-    if (checking !== null) return;
-    if (status !== 'signed-in') return goToLogin();
-    setChecking(button.id);
+  const check = async (button: ServiceButton) => {
     const user = await refresh();
-    setChecking(null);
-    if (!user) return goToLogin();
-    if (mayUse(user, button)) open(button);
-    else setRefused(button);
+    if (left.current) return;
+    if (!user) return setProblem(SIGNED_OUT);
+    if (mayUse(user, button)) return open(button, user);
+    const Dialog = await loadDialog();
+    setOffer({ button, user, Dialog });
   };
-  return { press, checking, refused, forget: () => setRefused(null) };
+  const press = async (button: ServiceButton) => {
+    if (atWork.current) return;
+    if (status !== 'signed-in')
+      return void navigate('/login', { state: { from: pathname + search, ...rememberedPress(button.id) } });
+    atWork.current = true;
+    setChecking(button.id);
+    setProblem('');
+    await check(button).catch(() => setProblem(FAILED));
+    atWork.current = false;
+    setChecking(null);
+  };
+
+  const pressed = pressedService(state);
+  useEffect(() => {
+    if (pressed === null || taken.current === key || status !== 'signed-in' || !buttons) return;
+    taken.current = key;
+    // Taken out of the address's state first, so that neither a reload nor the way back presses again.
+    void navigate(pathname + search, { replace: true, preventScrollReset: true });
+    const button = buttons.find(({ id }) => id === pressed);
+    if (button) void press(button);
+  });
+  return { press, checking, offer, problem, forget: () => setOffer(null) };
+}
+
+/** Whether the page that holds the buttons has been left. */
+function useLeft() {
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  return left;
 }

@@ -1,0 +1,105 @@
+import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { BUTTON_LIMITS, type ServiceButton } from '@qram/contract/modules/buttons';
+import { INTERNAL_PATHS, SERVICE_LEVELS } from '@qram/contract/service-plans';
+import type { FieldsProps } from '../../../admin/collection/collection-definition.ts';
+import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
+import frame from '../../../admin/form/record-form.module.css';
+import type { ButtonValues } from './button-values.ts';
+
+const TYPES = [
+  { value: 'internal', label: 'Page of this site' },
+  { value: 'external', label: 'Other address' },
+];
+const LEVELS = SERVICE_LEVELS.map(({ level, label }) => ({ value: String(level), label: `${level} – ${label}` }));
+
+/** Fields of a service button; what can be entered as its link depends on its type (spec §5). */
+export function ButtonFields({ form, record }: FieldsProps<ServiceButton, ButtonValues>) {
+  const { type, premium, active } = form.values;
+  /** The stored link comes back with its type; otherwise a page starts at home, and an address empty. */
+  const chooseType = (next: string) => {
+    const start = next === 'internal' ? '/' : '';
+    form.setFieldValue('type', next);
+    form.setFieldValue('link', record?.type === next ? record.link : start);
+    form.clearFieldError('link');
+  };
+  return (
+    <>
+      <TextInput
+        label="Title"
+        withAsterisk
+        maxLength={BUTTON_LIMITS.titleMax}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={BUTTON_LIMITS.descMax}
+        {...form.getInputProps('desc')}
+      />
+      <div className={frame.pair}>
+        <Select label="Leads to" data={TYPES} value={type} onChange={(next) => next && chooseType(next)} />
+        {type === 'internal' ? (
+          <Select label="Page" withAsterisk data={[...INTERNAL_PATHS]} {...form.getInputProps('link')} />
+        ) : (
+          <TextInput
+            label="Address"
+            withAsterisk
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            maxLength={BUTTON_LIMITS.linkMax}
+            {...form.getInputProps('link')}
+          />
+        )}
+      </div>
+      <Select
+        label="Access level"
+        description="Level 0 is open to everyone who is logged in; the others need an approved request."
+        data={LEVELS}
+        value={String(premium)}
+        onChange={(level) => form.setFieldValue('premium', Number(level))}
+        error={form.errors.premium}
+      />
+      <div className={frame.pair}>
+        <PriceInput label="Monthly price" {...form.getInputProps('monthlyPrice')} />
+        <PriceInput label="Pay As You Go price" {...form.getInputProps('payAsYouGoPrice')} />
+      </div>
+      <NumberInput
+        label="Order"
+        description="Services are shown from the lowest number to the highest."
+        withAsterisk
+        min={0}
+        max={BUTTON_LIMITS.orderMax}
+        allowDecimal={false}
+        allowNegative={false}
+        {...form.getInputProps('order')}
+      />
+      <FlagSwitch
+        label="Active"
+        description="Only active services are shown on the home page."
+        value={active}
+        onChange={(value) => form.setFieldValue('active', value)}
+      />
+    </>
+  );
+}
+
+/** Dollars with at most two decimals. */
+function PriceInput({ label, ...input }: { label: string }) {
+  return (
+    <NumberInput
+      label={label}
+      prefix="$"
+      decimalScale={2}
+      fixedDecimalScale
+      min={0}
+      max={BUTTON_LIMITS.priceMax}
+      allowNegative={false}
+      thousandSeparator=","
+      {...input}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import type { ServiceButton } from '@qram/contract/modules/buttons';
+import { BUTTON_MESSAGES, buttonCreate, buttonUpdate } from '@qram/contract/modules/buttons';
+import { SERVICE_LEVELS, STATIC_SERVICE_IDS } from '@qram/contract/service-plans';
+import { IconHandClick, IconLock } from '@tabler/icons-react';
+import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import { OrderCell } from '../../../admin/collection/OrderCell.tsx';
+import { count, truncated } from '../../../admin/text-format.ts';
+import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { price } from '../prices.ts';
+import { ButtonFields } from './ButtonFields.tsx';
+import { type ButtonValues, buttonBody, buttonValues, EMPTY_BUTTON } from './button-values.ts';
+import classes from './buttons.module.css';
+
+/** Longest text in the table of service buttons (spec §9). */
+const TEXT_LENGTH = 14;
+
+const isStatic = (button: ServiceButton) => STATIC_SERVICE_IDS.includes(button.id);
+const levelName = (level: unknown) => SERVICE_LEVELS.find((known) => known.level === Number(level))?.label ?? '';
+const prices = (button: ServiceButton) => `${price(button.monthlyPrice)} / ${price(button.payAsYouGoPrice)}`;
+
+const activeBadge = (button: ServiceButton) => (
+  <StateBadge tone={button.active === 1 ? 'good' : 'quiet'}>{button.active === 1 ? 'Active' : 'Hidden'}</StateBadge>
+);
+
+const title = (button: ServiceButton) => (
+  <span title={button.title}>
+    {button.title}
+    {isStatic(button) ? (
+      <span className={classes.static} title={BUTTON_MESSAGES.staticDelete}>
+        <IconLock size={14} stroke={1.8} aria-hidden="true" />
+        <span className="visually-hidden"> (static service)</span>
+      </span>
+    ) : null}
+  </span>
+);
+
+const link = (button: ServiceButton) => (
+  <span className={classes.link} title={button.link}>
+    {truncated(button.link, TEXT_LENGTH)}
+  </span>
+);
+
+export const buttonsDefinition: CollectionDefinition<ServiceButton, ButtonValues> = {
+  module: 'buttons',
+  path: '/api/buttons',
+  title: 'Service Buttons',
+  icon: IconHandClick,
+  noun: 'service button',
+  nouns: 'service buttons',
+  nameOf: (button) => button.title,
+  ordered: true,
+  kept: { has: isStatic, one: BUTTON_MESSAGES.staticDelete, several: BUTTON_MESSAGES.staticBulk },
+  columns: [
+    { key: 'title', label: 'Title', sort: 'title', render: title },
+    {
+      key: 'desc',
+      label: 'Description',
+      width: '136px',
+      fact: (button) => truncated(button.desc, TEXT_LENGTH) || null,
+      render: (button) => <span title={button.desc}>{truncated(button.desc, TEXT_LENGTH)}</span>,
+    },
+    { key: 'link', label: 'Link', width: '140px', fact: link, render: link },
+    {
+      key: 'premium',
+      label: 'Level',
+      sort: 'premium',
+      width: '112px',
+      fact: (button) => levelName(button.premium),
+      render: (button) => levelName(button.premium),
+    },
+    { key: 'prices', label: 'Month / usage', width: '150px', fact: prices, render: prices },
+    {
+      key: 'order',
+      label: 'Order',
+      sort: 'order',
+      width: '108px',
+      fact: (button) => <OrderCell record={button} name={button.title} />,
+      render: (button) => <OrderCell record={button} name={button.title} />,
+    },
+    { key: 'active', label: 'Active', sort: 'active', width: '88px', fact: activeBadge, render: activeBadge },
+  ],
+  searchPlaceholder: 'Search title, description or link',
+  sorts: [
+    { value: 'order', label: 'By order' },
+    { value: '-order', label: 'By order, last first' },
+    { value: 'title', label: 'Title A to Z' },
+    { value: '-title', label: 'Title Z to A' },
+    { value: 'premium', label: 'Free first' },
+    { value: '-premium', label: 'Free last' },
+    { value: '-active', label: 'Active first' },
+    { value: 'active', label: 'Hidden first' },
+  ],
+  messages: {
+    load: 'Failed to load buttons. Please try again later.',
+    deleteOne: 'Failed to delete the button.',
+    deleteMany: 'Failed to delete buttons.',
+    save: 'Error saving button.',
+  },
+  details: (button) => [
+    { label: 'Title', value: button.title },
+    { label: 'Description', value: button.desc },
+    { label: 'Leads to', value: button.link },
+    { label: 'Access level', value: `${button.premium} – ${levelName(button.premium)}` },
+    { label: 'Monthly', value: `${price(button.monthlyPrice)} / month` },
+    { label: 'Pay As You Go', value: `${price(button.payAsYouGoPrice)} / usage` },
+    { label: 'Order', value: button.order },
+    { label: 'Active', value: button.active === 1 ? 'Shown on the home page' : 'Hidden' },
+    { label: 'Presses', value: count(button.clicks_count) },
+  ],
+  form: {
+    empty: EMPTY_BUTTON,
+    valuesOf: buttonValues,
+    bodyOf: buttonBody,
+    createSchema: buttonCreate,
+    updateSchema: buttonUpdate,
+    required: {
+      title: BUTTON_MESSAGES.titleRequired,
+      link: BUTTON_MESSAGES.linkRequired,
+      order: BUTTON_MESSAGES.orderRequired,
+    },
+    labels: {
+      title: 'Title',
+      desc: 'Description',
+      type: 'Leads to',
+      link: 'Link',
+      order: 'Order',
+      active: 'Active',
+      premium: 'Access level',
+      monthlyPrice: 'Monthly price',
+      payAsYouGoPrice: 'Pay As You Go price',
+    },
+    show: (field, value) => {
+      if (field === 'active') return value === 1 ? 'Yes' : 'No';
+      if (field === 'premium') return levelName(value);
+      if (field === 'monthlyPrice' || field === 'payAsYouGoPrice') return price(Number(value));
+      return String(value ?? '');
+    },
+    Fields: ButtonFields,
+  },
+};

@@ -1,0 +1,27 @@
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import { type RequestDeed, requestName } from './request-words.ts';
+import classes from './requests.module.css';
+
+/** Requests named before the rest is only counted. */
+const NAMED = 5;
+
+const MEANINGS: Record<RequestDeed, string> = {
+  approve: 'Each user gets the access of the service and a mail that says so.',
+  reject: 'Each user loses the access of the service, unless another approved request gives it, and gets a mail.',
+  delete: 'This action cannot be undone here. The trash keeps it for 30 days. Access that was given stays.',
+};
+
+/** Which requests are about to be acted on, and what that means. */
+export function DeedQuestion({ deed, requests }: { deed: RequestDeed; requests: readonly ServiceRequest[] }) {
+  return (
+    <div className={classes.question}>
+      <ul className={classes.names}>
+        {requests.slice(0, NAMED).map((request) => (
+          <li key={request.id}>{requestName(request)}</li>
+        ))}
+        {requests.length > NAMED ? <li>and {requests.length - NAMED} more</li> : null}
+      </ul>
+      <p className={classes.note}>{MEANINGS[deed]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { ActionIcon, Checkbox } from '@mantine/core';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import { DECISIONS, planLabel, serviceLabel } from '@qram/contract/service-plans';
+import { type Icon, IconEye, IconTrash } from '@tabler/icons-react';
+import table from '../../../admin/collection/collection-table.module.css';
+import actions from '../../../admin/collection/row-actions.module.css';
+import { longDate } from '../../../admin/text-format.ts';
+import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { dollars } from '../../../ui/dollars.ts';
+import { type RequestDeed, requestName, STATUS_TONES } from './request-words.ts';
+import classes from './requests.module.css';
+import type { RowAnswer } from './use-request-deeds.tsx';
+
+interface RequestRowProps {
+  request: ServiceRequest;
+  narrow: boolean;
+  selected: boolean;
+  busy: boolean;
+  answer: RowAnswer | undefined;
+  onSelect: () => void;
+  onView: () => void;
+  onDecide: (deed: RequestDeed) => void;
+  onDelete: () => void;
+}
+
+/** One request with the only decision that fits its status (spec §4). */
+export function RequestRow(props: RequestRowProps) {
+  const { request, narrow, selected, busy, answer, onSelect, onView, onDecide, onDelete } = props;
+  const name = requestName(request);
+  const badge = <StateBadge tone={STATUS_TONES[request.status]}>{request.status}</StateBadge>;
+  const service = <span title={request.service_title}>{serviceLabel(request.service_id)}</span>;
+  const price = dollars(request.price);
+  const decision = <Decision request={request} name={name} busy={busy} onDecide={onDecide} />;
+  const facts = [service, planLabel(request.is_monthly), price, badge, longDate(request.created_at)];
+  return (
+    <tr className={table.row} data-selected={selected || undefined}>
+      <td className={table.check}>
+        <Checkbox size="18px" aria-label={`Select ${name}`} checked={selected} onChange={onSelect} />
+      </td>
+      <td className={table.title}>
+        <div className={table.titleText} title={`${request.user.name} (${request.user.username})`}>
+          {request.user.name}
+          <Standing standing={request.user.standing} />
+        </div>
+        {narrow ? (
+          <ul className={classes.facts}>
+            {facts.map((fact, at) => (
+              <li key={String(at)}>{fact}</li>
+            ))}
+          </ul>
+        ) : null}
+        {narrow ? decision : null}
+        {answer ? (
+          <p className={classes.answer} data-ok={answer.ok}>
+            {answer.text}
+          </p>
+        ) : null}
+      </td>
+      {narrow ? null : (
+        <>
+          <td>{service}</td>
+          <td>{planLabel(request.is_monthly)}</td>
+          <td>{price}</td>
+          <td>{longDate(request.created_at)}</td>
+          <td>{longDate(request.updated_at)}</td>
+          <td>{badge}</td>
+        </>
+      )}
+      <td className={table.actionsCell}>
+        <div className={actions.actions} data-narrow={narrow || undefined}>
+          {narrow ? null : decision}
+          <RowDeed label="View" icon={IconEye} name={name} narrow={narrow} onAct={onView} />
+          <RowDeed label="Delete" icon={IconTrash} name={name} narrow={narrow} onAct={onDelete} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function Standing({ standing }: Pick<ServiceRequest['user'], 'standing'>) {
+  return standing === 'active' ? null : <span className={classes.standing}>{standing}</span>;
+}
+
+interface DecisionProps {
+  request: ServiceRequest;
+  name: string;
+  busy: boolean;
+  onDecide: (deed: RequestDeed) => void;
+}
+
+function Decision({ request, name, busy, onDecide }: DecisionProps) {
+  const decision = DECISIONS[request.status];
+  if (!decision) return null;
+  return (
+    <button
+      type="button"
+      className={classes.decision}
+      data-first={request.status === 'Pending' || undefined}
+      aria-label={`${decision.action} ${name}`}
+      aria-disabled={busy || undefined}
+      onClick={() => busy || onDecide(decision.to === 'Approved' ? 'approve' : 'reject')}
+    >
+      {decision.action}
+    </button>
+  );
+}
+
+interface RowDeedProps {
+  label: 'View' | 'Delete';
+  icon: Icon;
+  name: string;
+  narrow: boolean;
+  onAct: () => void;
+}
+
+function RowDeed({ label, icon: DeedIcon, name, narrow, onAct }: RowDeedProps) {
+  if (narrow)
+    return (
+      <ActionIcon variant="transparent" className={actions.icon} aria-label={`${label} ${name}`} onClick={onAct}>
+        <DeedIcon size={18} stroke={1.6} />
+      </ActionIcon>
+    );
+  return (
+    <button
+      type="button"
+      className={actions.word}
+      data-bad={label === 'Delete' || undefined}
+      aria-label={`${label} ${name}`}
+      onClick={onAct}
+    >
+      {label}
+    </button>
+  );
+}

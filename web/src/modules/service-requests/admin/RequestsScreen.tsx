@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { IconInbox, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
+import { Pager } from '../../../admin/collection/Pager.tsx';
+import { TrashList } from '../../../admin/collection/TrashList.tsx';
+import { useClampedPage } from '../../../admin/collection/use-clamped-page.ts';
+import { useScreenTitle } from '../../../admin/screen-title.ts';
+import { count } from '../../../admin/text-format.ts';
+import { reasonOf } from '../../../admin/toast.tsx';
+import { EmptyState } from '../../../admin/ui/EmptyState.tsx';
+import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { RequestDrawer } from './RequestDrawer.tsx';
+import { RequestFilterBar } from './RequestFilterBar.tsx';
+import { RequestTable, RequestTableSkeleton } from './RequestTable.tsx';
+import { requestName } from './request-words.ts';
+import {
+  type ChangeRequests,
+  isNarrowed,
+  NO_FILTERS,
+  REQUEST_SORTS,
+  type RequestsAddress,
+  useRequestsAddress,
+} from './requests-address.ts';
+import { requestsQuery } from './requests-queries.ts';
+
+const TITLE = 'Service Requests';
+const FAILED = 'Failed to fetch service requests. Please try again later.';
+const TRASHED = {
+  module: 'service-requests',
+  path: '/api/service-requests',
+  title: TITLE,
+  noun: 'service request',
+  nouns: 'service requests',
+  nameOf: requestName,
+} as const;
+
+/** Requests for paid packages, and the admin's answers (spec §2, §4, §8). */
+export default function RequestsScreen() {
+  const [address, change] = useRequestsAddress();
+  useScreenTitle(address.trash ? `${TITLE}, trash` : TITLE);
+  if (address.trash) return <TrashList definition={TRASHED} address={address} change={change} />;
+  return <RequestList address={address} change={change} />;
+}
+
+function RequestList({ address, change }: { address: RequestsAddress; change: ChangeRequests }) {
+  const list = useQuery(requestsQuery(useApi(), address));
+  useClampedPage(list.data?.total, address, change);
+  const waiting = list.isPending || (list.data && list.data.total > 0 && list.data.rows.length === 0);
+  return (
+    <>
+      <ScreenHead
+        title={TITLE}
+        note={<span role="status">{list.data ? `${count(list.data.total)} items found` : ''}</span>}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconTrash size={16} stroke={1.8} />}
+            onClick={() => change({ ...NO_FILTERS, trash: true, page: 1, search: '' })}
+          >
+            Trash
+          </Button>
+        }
+      />
+      <section className={panel.panel} aria-label={TITLE}>
+        <ListToolbar placeholder="Search user or e-mail" sorts={REQUEST_SORTS} address={address} change={change} />
+        <RequestFilterBar address={address} change={change} />
+        {list.data && list.data.rows.length > 0 ? (
+          <RequestTable
+            rows={list.data.rows}
+            stale={list.isPlaceholderData}
+            onView={(id) => change({ open: { kind: 'view', id } })}
+          />
+        ) : null}
+        {list.data?.total === 0 ? <NoRequests address={address} change={change} /> : null}
+        {waiting ? <RequestTableSkeleton /> : null}
+        {list.isError && !list.data ? (
+          <ErrorState
+            message={FAILED}
+            detail={reasonOf(list.error)}
+            onRetry={() => list.refetch()}
+            busy={list.isFetching}
+          />
+        ) : null}
+        {list.data ? <Pager total={list.data.total} address={address} change={change} /> : null}
+      </section>
+      <RequestDrawer
+        id={address.open?.kind === 'view' ? address.open.id : null}
+        onClose={() => change({ open: null }, { replace: true })}
+      />
+    </>
+  );
+}
+
+function NoRequests({ address, change }: { address: RequestsAddress; change: ChangeRequests }) {
+  if (!isNarrowed(address) && !address.search)
+    return (
+      <EmptyState
+        icon={IconInbox}
+        title="No items found"
+        text="Nobody has asked for a service yet. Requests from the home page appear here by themselves."
+      />
+    );
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title="No items found"
+      text="There are no service requests in this selection."
+      action={
+        <Button variant="default" onClick={() => change({ ...NO_FILTERS, search: '', page: 1 })}>
+          Show all
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { REQUEST_STATUSES, type RequestStatus } from '@qram/contract/service-plans';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
+
+/** What the list can be narrowed to; undefined for all. */
+export interface RequestFilters {
+  status: RequestStatus | undefined;
+  service: number | undefined;
+  /** 1 for Monthly, 0 for Pay As You Go. */
+  plan: 0 | 1 | undefined;
+  user: number | undefined;
+}
+
+export type RequestsAddress = CollectionAddress & RequestFilters;
+export type ChangeRequests = (change: Partial<RequestsAddress>, options?: { replace?: boolean }) => void;
+
+export const NO_FILTERS: RequestFilters = { status: undefined, service: undefined, plan: undefined, user: undefined };
+
+export const REQUEST_SORTS = [
+  { value: '-created_at', label: 'Newest first' },
+  { value: 'created_at', label: 'Oldest first' },
+  { value: '-updated_at', label: 'Last changed first' },
+  { value: 'updated_at', label: 'Last changed last' },
+] as const;
+const SORTS = REQUEST_SORTS.map(({ value }) => value);
+
+const PLAN_WORDS = { monthly: 1, payg: 0 } as const;
+const id = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
+
+/** Reads the list's state from its address; what is unknown falls back to the default. */
+export function readRequestsAddress(params: URLSearchParams): RequestsAddress {
+  const plan = params.get('plan');
+  return {
+    ...readAddress(params, SORTS),
+    status: REQUEST_STATUSES.find((status) => status.toLowerCase() === params.get('status')?.toLowerCase()),
+    service: id(params.get('service')),
+    plan: plan === 'monthly' || plan === 'payg' ? PLAN_WORDS[plan] : undefined,
+    user: id(params.get('user')),
+  };
+}
+
+/** Writes the list's state; defaults are left out. */
+export function writeRequestsAddress({ status, service, plan, user, ...address }: RequestsAddress): string {
+  const filters = new URLSearchParams();
+  if (status) filters.set('status', status.toLowerCase());
+  if (service !== undefined) filters.set('service', String(service));
+  if (plan !== undefined) filters.set('plan', plan === 1 ? 'monthly' : 'payg');
+  if (user !== undefined) filters.set('user', String(user));
+  return [writeAddress(address, SORTS), filters.toString()].filter(Boolean).join('&');
+}
+
+/** Whether anything but the order and the page is chosen. */
+export const isNarrowed = ({ status, service, plan, user }: RequestFilters): boolean =>
+  [status, service, plan, user].some((value) => value !== undefined);
+
+/** The list's state in the address, so that reload, back and shared links work. */
+export function useRequestsAddress(): [RequestsAddress, ChangeRequests] {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => readRequestsAddress(params), [params]);
+  const change = useCallback<ChangeRequests>(
+    (patch, options) =>
+      setParams((current) => new URLSearchParams(writeRequestsAddress({ ...readRequestsAddress(current), ...patch })), {
+        replace: options?.replace ?? false,
+        preventScrollReset: true,
+      }),
+    [setParams],
+  );
+  return [address, change];
+}

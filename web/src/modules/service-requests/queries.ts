@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Transport } from '../../api-client.ts';
+
+/** Own requests that are shown at once. */
+const SHOWN = 100;
+
+/** The signed-in user's own requests with their history, newest first. */
+export function ownRequestsQuery(api: Transport, userId: number) {
+  return queryOptions({
+    queryKey: ['service-requests', 'own', userId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/service-requests/own', { query: { page: 1, per_page: SHOWN }, signal })).data,
+    staleTime: 0,
+  });
+}
