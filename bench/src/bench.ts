@@ -7,6 +7,7 @@ import * as lists from './long-lists.ts';
 import * as memory from './memory.ts';
 import * as speed from './page-speed.ts';
 import * as weight from './page-weight.ts';
+import * as services from './services.ts';
 import * as start from './start-time.ts';
 import * as throughput from './throughput.ts';
 import * as upload from './upload-memory.ts';
@@ -41,6 +42,7 @@ const PARTS: Part[] = [
   { name: weight.PART, title: 'First load of a page', run: onSite(weight.measureWeight) },
   { name: speed.PART, title: 'Lighthouse, mobile', run: onSite(speed.measurePageSpeed) },
   { name: lists.PART, title: 'Long lists', run: lists.measureLongLists },
+  { name: services.PART, title: 'Service requests and clicks', run: services.measureServices },
 ];
 
 function chosenParts(): Part[] {

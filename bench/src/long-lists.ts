@@ -1,6 +1,7 @@
 import { adminAccount } from '../../e2e/src/harness/accounts.ts';
 import { type Site, startSite } from '../../e2e/src/harness/site.ts';
-import { type Finding, figure, percentile } from './findings.ts';
+import { bearer, repeated, type Times, timed, timesFrom, timesOf, timesText } from './call-times.ts';
+import { type Finding, figure } from './findings.ts';
 import { fillPatents, fillTopics } from './learning-rows.ts';
 import { fillVideos } from './video-rows.ts';
 
@@ -62,30 +63,6 @@ const LISTS: readonly LongList[] = [
 /** Page sizes from 1 to 100: addresses that no cache has met, alike for few records and for many. */
 const distinct = (path: string): string[] =>
   Array.from({ length: 100 }, (_, number) => `${path}?page=1&per_page=${number + 1}`);
-const repeated = (path: string, count: number): string[] => Array.from({ length: count }, () => path);
-
-interface Times {
-  p50: number;
-  p95: number;
-}
-
-const bearer = (token?: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
-
-async function timed(site: Site, path: string, token?: string): Promise<number> {
-  const begun = performance.now();
-  const response = await fetch(site.url + path, { headers: bearer(token) });
-  await response.arrayBuffer();
-  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-  return performance.now() - begun;
-}
-
-const timesFrom = (times: number[]): Times => ({ p50: percentile(times, 50), p95: percentile(times, 95) });
-
-async function timesOf(site: Site, paths: string[], token?: string): Promise<Times> {
-  const times: number[] = [];
-  for (const path of paths) times.push(await timed(site, path, token));
-  return timesFrom(times);
-}
 
 /** A change of a record, after which nothing that was kept of its collection stands. */
 async function change(site: Site, record: string, token: string, title: string): Promise<void> {
@@ -134,14 +111,13 @@ const NAMES: Record<keyof Measured, string> = {
 };
 
 function findingOf(list: LongList, what: keyof Measured, few: Times, many: Times): Finding {
-  const times = ({ p50, p95 }: Times) => `p50 ${figure(p50)} ms, p95 ${figure(p95)} ms`;
   return {
     part: PART,
     name: `${list.name}: ${NAMES[what]}, ${figure(list.many)} : ${figure(list.few)}`,
     value: many.p50 / few.p50,
     unit: 'ratio',
     ...(what === 'page' && list.many > COUNTED ? {} : { goal: { atMost: GOAL_RATIO } }),
-    detail: `${figure(list.few)}: ${times(few)}; ${figure(list.many)}: ${times(many)}`,
+    detail: `${figure(list.few)}: ${timesText(few)}; ${figure(list.many)}: ${timesText(many)}`,
   };
 }
 

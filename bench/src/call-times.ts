@@ -1,0 +1,32 @@
+import type { Site } from '../../e2e/src/harness/site.ts';
+import { figure, percentile } from './findings.ts';
+
+/** Milliseconds. */
+export interface Times {
+  p50: number;
+  p95: number;
+}
+
+export const bearer = (token?: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
+
+/** Milliseconds until the whole answer of one call is there. @throws Error when it is no 200 */
+export async function timed(site: Site, path: string, token?: string): Promise<number> {
+  const begun = performance.now();
+  const response = await fetch(site.url + path, { headers: bearer(token) });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+  return performance.now() - begun;
+}
+
+export const timesFrom = (times: number[]): Times => ({ p50: percentile(times, 50), p95: percentile(times, 95) });
+
+export async function timesOf(site: Site, paths: readonly string[], token?: string): Promise<Times> {
+  const times: number[] = [];
+  for (const path of paths) times.push(await timed(site, path, token));
+  return timesFrom(times);
+}
+
+export const repeated = (path: string, count: number): string[] => Array.from({ length: count }, () => path);
+
+/** `p50 1.20 ms, p95 2.40 ms`. */
+export const timesText = ({ p50, p95 }: Times): string => `p50 ${figure(p50)} ms, p95 ${figure(p95)} ms`;

@@ -1,0 +1,88 @@
+import { adminAccount } from '../../e2e/src/harness/accounts.ts';
+import { type Site, startSite } from '../../e2e/src/harness/site.ts';
+import { bearer, repeated, type Times, timed, timesFrom, timesOf, timesText } from './call-times.ts';
+import { type Finding, figure } from './findings.ts';
+import { fillClicks, fillRequests } from './service-rows.ts';
+
+export const PART = 'services';
+const GOAL_RATIO = 1.5;
+const SIZES = [
+  { requests: 1_000, clicks: 1_000 },
+  { requests: 100_000, clicks: 1_000_000 },
+] as const;
+const WARM_UP_CALLS = 100;
+const CALLS = 300;
+const DASHBOARDS = 150;
+const CHANGES = 60;
+
+const LIST = '/api/service-requests?page=1&per_page=100';
+/** What the dashboard asks for when it is opened, with the longest history there is. */
+const DASHBOARD = [
+  '/api/statistics',
+  '/api/statistics/history?days=364',
+  '/api/button-clicks',
+  '/api/users?page=1&per_page=5&sort=-created_at',
+];
+
+/** Milliseconds until all that the dashboard asks for at once is there. */
+async function openDashboard(site: Site, token: string): Promise<number> {
+  const begun = performance.now();
+  await Promise.all(DASHBOARD.map((path) => timed(site, path, token)));
+  return performance.now() - begun;
+}
+
+/** Moves one request to the trash and back, after which its collection has to be counted anew. */
+async function change(site: Site, token: string, round: number): Promise<void> {
+  const path = `/api/service-requests/${1 + (round >> 1)}`;
+  const [method, address] = round % 2 === 0 ? (['DELETE', path] as const) : (['POST', `${path}/restoration`] as const);
+  const response = await fetch(site.url + address, { method, headers: bearer(token) });
+  if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}`);
+}
+
+type Measured = Record<'list' | 'pending' | 'dashboard' | 'changed', Times>;
+
+async function measureSize(dataDir: string, { requests, clicks }: (typeof SIZES)[number]): Promise<Measured> {
+  fillRequests(dataDir, requests);
+  fillClicks(dataDir, clicks);
+  const site = await startSite({ dataDir });
+  try {
+    const { token } = await adminAccount(site);
+    await timesOf(site, repeated(LIST, WARM_UP_CALLS), token);
+    const list = await timesOf(site, repeated(LIST, CALLS), token);
+    const pending = await timesOf(site, repeated(`${LIST}&status=Pending`, CALLS), token);
+    const dashboard: number[] = [];
+    for (let round = -WARM_UP_CALLS / 2; round < DASHBOARDS; round += 1) {
+      const time = await openDashboard(site, token);
+      if (round >= 0) dashboard.push(time);
+    }
+    const changed: number[] = [];
+    for (let round = 0; round < CHANGES; round += 1) {
+      await change(site, token, round);
+      changed.push(await openDashboard(site, token));
+    }
+    return { list, pending, dashboard: timesFrom(dashboard), changed: timesFrom(changed) };
+  } finally {
+    await site.stop();
+  }
+}
+
+const NAMES: Record<keyof Measured, string> = {
+  list: 'requests: admin, page 1',
+  pending: 'requests: admin, narrowed to Pending',
+  dashboard: 'dashboard',
+  changed: 'dashboard, right after a change',
+};
+
+/** The admins' list of requests and the dashboard, with few and with many requests and clicks. */
+export async function measureServices(dataDir: string): Promise<Finding[]> {
+  const [few, many] = [await measureSize(dataDir, SIZES[0]), await measureSize(dataDir, SIZES[1])];
+  const sizes = SIZES.map(({ requests, clicks }) => `${figure(requests)} requests and ${figure(clicks)} clicks`);
+  return (['list', 'pending', 'dashboard', 'changed'] as const).map((what) => ({
+    part: PART,
+    name: `${NAMES[what]}, p95`,
+    value: many[what].p95 / few[what].p95,
+    unit: 'ratio',
+    ...(what === 'list' || what === 'dashboard' ? { goal: { atMost: GOAL_RATIO } } : {}),
+    detail: `${sizes[0]}: ${timesText(few[what])}; ${sizes[1]}: ${timesText(many[what])}`,
+  }));
+}
