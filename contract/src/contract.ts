@@ -10,6 +10,7 @@ import { logosEndpoints } from './modules/logos.ts';
 import { patentsEndpoints } from './modules/patents.ts';
 import { qramCategoriesEndpoints, qramTopicsEndpoints } from './modules/premium-apps.ts';
 import { serviceRequestsEndpoints } from './modules/service-requests.ts';
+import { termsEndpoints } from './modules/terms.ts';
 import { categoriesEndpoints, topicsEndpoints, tutorialsEndpoints } from './modules/tutorials.ts';
 import { profileEndpoints, usersEndpoints } from './modules/users.ts';
 import { videosEndpoints } from './modules/videos.ts';
@@ -26,6 +27,7 @@ export const contract = {
   'service-requests': serviceRequestsEndpoints,
   videos: videosEndpoints,
   contact: contactEndpoints,
+  terms: termsEndpoints,
   logos: logosEndpoints,
   dashboard: dashboardEndpoints,
   tutorials: tutorialsEndpoints,

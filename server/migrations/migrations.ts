@@ -5,6 +5,7 @@ import { siteContent } from './0003-site-content.ts';
 import { learningAndRequests } from './0004-learning-and-requests.ts';
 import { services } from './0005-services.ts';
 import { clicks } from './0006-clicks.ts';
+import { termsAndLogos } from './0008-terms-and-logos.ts';
 
 /** All migrations in their order. Released ones are never changed; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0004-learning-and-requests': learningAndRequests,
   '0005-services': services,
   '0006-clicks': clicks,
+  '0008-terms-and-logos': termsAndLogos,
 };

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { filesOf } from '../test/site-state.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { patentsSeed } from './content/patents-content.ts';
+import { termsSeed } from './content/terms-content.ts';
 import { tutorialsSeed } from './content/tutorials-content.ts';
 
 const open: TestSite[] = [];
@@ -35,12 +36,13 @@ describe('the first start', () => {
     expect((await demo.call('GET', '/api/patents/years', { token: null })).body).toEqual([2023, 2021, 2020, 2010]);
     const categories: QramCategory[] = (await demo.call('GET', '/api/qramcategories', { token: null })).body;
     expect(categories.map(({ qramtopic }) => qramtopic.length)).toEqual([2, 3, 0]);
+    expect((await demo.call('GET', '/api/terms', { token: null })).body).toMatchObject([{ data: termsSeed }]);
     expect((await filesOf(demo)).filter((name) => name.endsWith('.pptx'))).toHaveLength(5);
   });
 
-  it('without sample content leaves all three empty', async () => {
+  it('without sample content leaves them all empty', async () => {
     const bare = await site('none');
-    for (const path of ['/api/tutorials', '/api/patents', '/api/patents/years', '/api/qramcategories'])
+    for (const path of ['/api/tutorials', '/api/patents', '/api/patents/years', '/api/qramcategories', '/api/terms'])
       expect((await bare.call('GET', path, { token: null })).body).toEqual([]);
     expect(await filesOf(bare)).toEqual([]);
   });

@@ -12,6 +12,7 @@ import { staticButtons } from './content/buttons-content.ts';
 import { contactInfoSeed } from './content/contact-content.ts';
 import { featuresSeed, featuresSubtitle } from './content/features-content.ts';
 import { gallerySeed } from './content/gallery-content.ts';
+import { termsSeed } from './content/terms-content.ts';
 import { videosSeed } from './content/videos-content.ts';
 import { recordStamps } from './record-stamps.ts';
 import { LEARNING_COLLECTIONS, type PreparedCategory, prepareTutorials, seedLearning } from './seed-learning.ts';
@@ -91,6 +92,10 @@ async function seedSamples(trx: Db, now: Date, { slides, tutorials }: Samples): 
       .values({ ...slide, ...recordStamps(at), ...columns })
       .execute();
   }
+  await trx
+    .insertInto('terms')
+    .values({ data: termsSeed, ...recordStamps(at) })
+    .execute();
   await seedLearning(trx, at, tutorials);
 }
 
@@ -99,7 +104,7 @@ export async function seedSite(deps: Dependencies, env: Pick<Env, 'seed'>): Prom
   if (await readSiteState(deps.db, SEEDED)) return false;
   const samples = env.seed === 'demo' ? await prepareSamples(deps) : null;
   const now = deps.now();
-  const collections = ['videos', 'gallery', 'features', 'buttons', 'contact', ...LEARNING_COLLECTIONS];
+  const collections = ['videos', 'gallery', 'features', 'buttons', 'contact', 'terms', ...LEARNING_COLLECTIONS];
   await deps.versions.change(collections, async (trx) => {
     await seedEssentials(deps, trx, now.toISOString());
     if (samples) await seedSamples(trx, now, samples);

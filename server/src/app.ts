@@ -18,6 +18,7 @@ import { bindPatents, registerPatentDocuments } from './modules/patents/routes.t
 import { bindPremiumApps } from './modules/premium-apps/routes.ts';
 import { bindServiceRequests } from './modules/service-requests/routes.ts';
 import { countWaitingFor } from './modules/service-requests/service.ts';
+import { bindTerms } from './modules/terms/routes.ts';
 import { bindTutorials, registerTutorialFiles } from './modules/tutorials/routes.ts';
 import { usersCollection } from './modules/users/collection.ts';
 import { bindUsers, registerAvatars } from './modules/users/routes.ts';
@@ -63,6 +64,7 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   bindClicks(registry, deps);
   bindVideos(registry, deps);
   bindContact(registry, deps);
+  bindTerms(registry, deps, { destination: env.termsDestinationUrl ?? null });
   bindLogos(registry, deps);
   bindDashboard(registry, deps);
   bindTutorials(registry, deps, { secure: env.publicUrl.startsWith('https:') });

@@ -25,6 +25,7 @@ const schema = z.object({
   PUBLIC_URL: address(['http:', 'https:']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  TERMS_DESTINATION_URL: address(['http:', 'https:']).optional(),
   ADMIN_USERNAME: z
     .string()
     .regex(/^[A-Za-z0-9]{3,50}$/, 'must be 3 to 50 letters and digits')
@@ -60,6 +61,8 @@ export interface Env {
   dataDir: string;
   /** Unset: SQLite in dataDir. */
   databaseUrl: string | undefined;
+  /** Where users go on after accepting the terms. */
+  termsDestinationUrl: string | undefined;
   admin: { username: string; password: string | undefined; email: string };
   seed: 'demo' | 'none';
   trustProxy: TrustProxy;
@@ -87,6 +90,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    termsDestinationUrl: values.TERMS_DESTINATION_URL,
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD, email: values.ADMIN_EMAIL },
     seed: values.SEED,
     trustProxy: values.TRUST_PROXY,

@@ -36,6 +36,7 @@ const ADDED: Record<string, () => Promise<Record<string, unknown>>> = {
   features: async () => ({ title: 'Card' }),
   users: async () => userFields(),
   buttons: async () => ({ title: 'Service', order: 9, link: '/videos' }),
+  terms: async () => ({ data: 'One line' }),
   'service-requests': async () => ({ service_id: await addTo('buttons'), is_monthly: 1 }),
 };
 

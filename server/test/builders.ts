@@ -2,6 +2,7 @@ import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { Feature } from '@qram/contract/modules/features';
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import type { Term } from '@qram/contract/modules/terms';
 import type { User } from '@qram/contract/modules/users';
 import type { Video } from '@qram/contract/modules/videos';
 import sharp from 'sharp';
@@ -54,6 +55,11 @@ export async function addSlide(site: TestSite, overrides: Overrides = {}): Promi
 
 export async function addFeature(site: TestSite, overrides: Overrides = {}): Promise<Feature> {
   return recordOf(await site.call('POST', '/api/features', { json: { title: uniqueWord('Card '), ...overrides } }));
+}
+
+export async function addTerm(site: TestSite, overrides: Overrides = {}): Promise<Term> {
+  const data = `${uniqueWord('Term ')}\n- A point`;
+  return recordOf(await site.call('POST', '/api/terms', { json: { data, ...overrides } }));
 }
 
 /** A service that is offered; level 1 unless another one is given. */

@@ -65,6 +65,11 @@ const TABLES = [
   'patents',
   'qram_categories',
   'qram_topics',
+  'contact_info',
+  'logos',
+  'terms',
+  'terms_versions',
+  'terms_acceptances',
 ] as const;
 
 /** All that a write may leave behind, to be compared with what was there before. */

@@ -73,7 +73,7 @@ const LISTS: Record<string, unknown> = {
     subtitle: 'Why',
   },
   'GET /api/buttons': [],
-  'GET /api/logo': [{ key: 'Main_logo', updated_at: TIME }],
+  'GET /api/logo': [{ key: 'Main_logo', updated_at: TIME, built_in: 1 }],
   'GET /api/contact-info': { id: 1, address: '', phone: '', email: 'team@example.test', updated_at: TIME },
 };
 

@@ -1,13 +1,32 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { timestamp } from '../fields.ts';
+import { flagOut, timestamp } from '../fields.ts';
+import { imageRule } from '../images.ts';
 
 /** The five logos (spec §2). */
 export const LOGO_NAMES = ['Main_logo', 'Main_Dark_logo', 'Footer', 'Features_logo', 'Features_Dark_logo'] as const;
 export type LogoName = (typeof LOGO_NAMES)[number];
 
-export const logoRecord = z.object({ key: z.enum(LOGO_NAMES), updated_at: timestamp });
+export const LOGO_MESSAGES = {
+  /** Spec §8. */
+  failed: 'Upload failed',
+  missing: 'Choose a logo image.',
+  type: 'Invalid file type. Please upload a JPG, PNG, or WEBP image.',
+  size: 'Image size exceeds 5MB limit.',
+} as const;
+
+/** SVG is refused: it may carry scripts, and the built-in logos are the only ones that are served as such. */
+export const LOGO_RULE = imageRule({ type: LOGO_MESSAGES.type, size: LOGO_MESSAGES.size });
+
+export const logoRecord = z.object({
+  key: z.enum(LOGO_NAMES),
+  updated_at: timestamp,
+  /** 1: the one that comes with the product; 0: an uploaded one. */
+  built_in: flagOut,
+});
 export type Logo = z.output<typeof logoRecord>;
+
+const nameParams = z.object({ name: z.enum(LOGO_NAMES, { error: 'Unknown logo.' }) });
 
 export const logosEndpoints = {
   list: endpoint({
@@ -23,10 +42,28 @@ export const logosEndpoints = {
     path: '/api/logo/:name',
     access: 'anyone',
     summary: 'A logo image.',
-    params: z.object({ name: z.enum(LOGO_NAMES, { error: 'Unknown logo.' }) }),
+    params: nameParams,
     query: z.object({
       t: z.string({ error: 'Must be text.' }).max(30, 'Must be at most 30 characters long.').optional(),
     }),
     response: 'binary',
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/logo/:name',
+    access: 'admin',
+    summary: 'Replace a logo by the image in the multipart field `logo`.',
+    params: nameParams,
+    body: z.object({}),
+    files: { logo: LOGO_RULE },
+    response: logoRecord,
+  }),
+  reset: endpoint({
+    method: 'DELETE',
+    path: '/api/logo/:name',
+    access: 'admin',
+    summary: 'Go back to the built-in logo.',
+    params: nameParams,
+    response: logoRecord,
   }),
 } as const;

@@ -1,11 +1,23 @@
-import type { Logo, LogoName } from '@qram/contract/modules/logos';
-import type { Db } from '../../platform/database/database.ts';
+import type { LogoName } from '@qram/contract/modules/logos';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '../../platform/database/database.ts';
 import './table.ts';
 
-export function selectReplacedLogos(db: Db): Promise<Logo[]> {
-  return db.selectFrom('logos').select(['key', 'updated_at']).execute();
+export type LogoRow = Selectable<Tables['logos']>;
+
+/** The logos that were ever changed. */
+export function selectLogos(db: Db): Promise<LogoRow[]> {
+  return db.selectFrom('logos').selectAll().execute();
 }
 
-export async function selectLogoImage(db: Db, key: LogoName): Promise<string | undefined> {
-  return (await db.selectFrom('logos').select('image').where('key', '=', key).executeTakeFirst())?.image;
+export function selectLogo(db: Db, key: LogoName): Promise<LogoRow | undefined> {
+  return db.selectFrom('logos').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+export async function saveLogo(trx: Db, { key, image, updated_at }: LogoRow): Promise<void> {
+  await trx
+    .insertInto('logos')
+    .values({ key, image, updated_at })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ image, updated_at }))
+    .execute();
 }

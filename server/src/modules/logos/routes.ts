@@ -1,9 +1,11 @@
 import { logosEndpoints } from '@qram/contract/modules/logos';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
-import { listLogos, readLogo } from './service.ts';
+import { listLogos, readLogo, resetLogo, uploadLogo } from './service.ts';
 
 export function bindLogos(registry: ApiRegistry, deps: Dependencies): void {
   registry.bind(logosEndpoints.list, () => listLogos(deps));
   registry.bind(logosEndpoints.read, ({ params, query }) => readLogo(deps, params.name, query.t));
+  registry.bind(logosEndpoints.upload, ({ actor, params, files }) => uploadLogo(deps, actor, params.name, files.logo));
+  registry.bind(logosEndpoints.reset, ({ actor, params }) => resetLogo(deps, actor, params.name));
 }

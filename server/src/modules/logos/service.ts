@@ -1,30 +1,117 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { LOGO_NAMES, type Logo, type LogoName } from '@qram/contract/modules/logos';
+import { LOGO_MESSAGES, LOGO_NAMES, type Logo, type LogoName } from '@qram/contract/modules/logos';
+import { stampAfter } from '../../collections/writing.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError } from '../../platform/domain-error.ts';
 import { Binary } from '../../platform/http/answers.ts';
+import { storeImage, UndecodableImage } from '../../platform/storage/images.ts';
+import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { PROJECT_ROOT } from '../../project-root.ts';
-import { selectLogoImage, selectReplacedLogos } from './repository.ts';
+import { type LogoRow, saveLogo, selectLogo, selectLogos } from './repository.ts';
 
 /** Built-in logos come with the web app; they count as changed when the product was released. */
 const BUILT_IN = new URL('web/public/brand/', PROJECT_ROOT);
 const BUILT_IN_SINCE = '2026-01-01T00:00:00.000Z';
 const LOGO_FOLDER = 'logos';
-/** An address with the time of the last change never changes its content; one without it may. */
+/** An address with the time of the last change never changes its content; any other may. */
 const STAMPED = 'public, max-age=31536000, immutable';
 const UNSTAMPED = 'public, max-age=60';
 
+const builtIn = (key: LogoName): LogoRow => ({ key, image: '', updated_at: BUILT_IN_SINCE });
+const present = ({ key, image, updated_at }: LogoRow): Logo => ({ key, updated_at, built_in: image === '' ? 1 : 0 });
+const keyOf = (image: string) => `${LOGO_FOLDER}/${image}`;
+
 /** The five logos (spec §2) with the time of their last change. */
 export async function listLogos(deps: Dependencies): Promise<Logo[]> {
-  const replaced = new Map((await selectReplacedLogos(deps.db)).map((logo) => [logo.key, logo]));
-  return LOGO_NAMES.map((key) => replaced.get(key) ?? { key, updated_at: BUILT_IN_SINCE });
+  const changed = new Map((await selectLogos(deps.db)).map((logo) => [logo.key, logo]));
+  return LOGO_NAMES.map((key) => present(changed.get(key) ?? builtIn(key)));
 }
 
 /** The image of a logo: the uploaded one, or the built-in one when there is none or its file is gone. */
 export async function readLogo(deps: Dependencies, name: LogoName, stamp: string | undefined): Promise<Binary> {
-  const cacheControl = stamp ? STAMPED : UNSTAMPED;
-  const image = await selectLogoImage(deps.db, name);
-  const stored = image ? await deps.files.read(`${LOGO_FOLDER}/${image}`) : null;
+  const { image, updated_at } = (await selectLogo(deps.db, name)) ?? builtIn(name);
+  const cacheControl = stamp === String(Date.parse(updated_at)) ? STAMPED : UNSTAMPED;
+  const stored = image ? await deps.files.read(keyOf(image)) : null;
   if (stored) return new Binary(await buffer(stored.stream), 'image/webp', cacheControl);
   return new Binary(await readFile(new URL(`${name}.svg`, BUILT_IN)), 'image/svg+xml', cacheControl);
+}
+
+/** Puts an image, or the built-in logo (empty), in the place of a logo; gives what stood there before. */
+async function replace(
+  deps: Dependencies,
+  actor: Actor,
+  key: LogoName,
+  { image, action }: { image: string; action: 'update' | 'reset' },
+): Promise<{ logo: Logo; former: string }> {
+  const now = deps.now();
+  return deps.versions.change(['logos'], async (trx) => {
+    const before = (await selectLogo(trx, key)) ?? builtIn(key);
+    const after: LogoRow = { key, image, updated_at: stampAfter(before.updated_at, now) };
+    await saveLogo(trx, after);
+    const told = ({ image: file }: LogoRow) => ({ key, image: file || 'built-in' });
+    await recordAudit(
+      trx,
+      actor,
+      { action, collection: 'logos', recordId: null, before: told(before), after: told(after) },
+      now,
+    );
+    return { logo: present(after), former: before.image };
+  });
+}
+
+/** Takes away an image that no logo names any more. What cannot be deleted is left to the sweep: the change stands. */
+async function discard(deps: Dependencies, image: string): Promise<void> {
+  if (image === '') return;
+  try {
+    await deps.files.delete([keyOf(image)]);
+  } catch (error) {
+    deps.log.warn({ err: error, image }, 'a logo could not be deleted');
+  }
+}
+
+const refused = (code: 'validation' | 'unsupported_media_type', message: string): DomainError =>
+  new DomainError(code, message, { errors: { logo: [message] } });
+
+async function storeLogo(deps: Dependencies, upload: IncomingFile): Promise<string> {
+  try {
+    return (await storeImage(deps.files, LOGO_FOLDER, upload.path, 'logo')).name;
+  } catch (error) {
+    if (error instanceof UndecodableImage) throw refused('unsupported_media_type', LOGO_MESSAGES.type);
+    throw error;
+  }
+}
+
+/**
+ * Replaces a logo by an uploaded image, which is decoded and stored anew.
+ * @throws DomainError `validation` without a file, `unsupported_media_type` when it cannot be decoded
+ */
+export async function uploadLogo(
+  deps: Dependencies,
+  actor: Actor,
+  name: LogoName,
+  upload: IncomingFile | undefined,
+): Promise<Logo> {
+  if (!upload) throw refused('validation', LOGO_MESSAGES.missing);
+  const image = await storeLogo(deps, upload);
+  let replaced: Awaited<ReturnType<typeof replace>>;
+  try {
+    replaced = await replace(deps, actor, name, { image, action: 'update' });
+  } catch (error) {
+    await discard(deps, image);
+    throw error;
+  }
+  await discard(deps, replaced.former);
+  return replaced.logo;
+}
+
+/** Goes back to the built-in logo; where that is the one that stands, nothing changes. */
+export async function resetLogo(deps: Dependencies, actor: Actor, name: LogoName): Promise<Logo> {
+  const standing = (await selectLogo(deps.db, name)) ?? builtIn(name);
+  if (standing.image === '') return present(standing);
+  const { logo, former } = await replace(deps, actor, name, { image: '', action: 'reset' });
+  await discard(deps, former);
+  return logo;
 }

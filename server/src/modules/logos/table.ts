@@ -2,7 +2,7 @@ import type { LogoName } from '@qram/contract/modules/logos';
 
 declare module '../../platform/database/database.ts' {
   interface Tables {
-    /** Only replaced logos have a row; the others are the built-in ones. */
+    /** Logos that were ever changed. An empty image stands for the built-in one, as does a missing row. */
     logos: { key: LogoName; image: string; updated_at: string };
   }
 }

@@ -65,6 +65,10 @@ export async function touchUser(trx: Db, id: number, updatedAt: string): Promise
   await trx.updateTable('users').set({ updated_at: updatedAt }).where('id', '=', id).execute();
 }
 
+export async function updateTermsAccepted(trx: Db, id: number, at: string): Promise<void> {
+  await trx.updateTable('users').set({ terms_accepted_at: at }).where('id', '=', id).execute();
+}
+
 /** User names and addresses are alike without regard to case. */
 function byText(db: Db, column: 'username' | 'email', value: string) {
   return db

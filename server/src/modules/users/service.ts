@@ -22,6 +22,7 @@ import {
   selectGrants,
   touchUser,
   type UserRow,
+  updateTermsAccepted,
 } from './repository.ts';
 
 export interface NewUser {
@@ -205,4 +206,12 @@ export async function changeAccessLevel(
   const event = { action: given ? 'grant' : 'revoke', collection: 'users', recordId: userId };
   const levelsOf = (access_level: string) => ({ access_level });
   await recordAudit(trx, actor, { ...event, before: levelsOf(before), after: levelsOf(after.join(',') || '0') }, now);
+}
+
+/**
+ * Notes on the user's record when they accepted the terms, in the transaction of the acceptance. Nobody edits that field,
+ * so the record does not count as changed for those who are editing the others.
+ */
+export function noteTermsAccepted({ trx, now }: WriteContext, userId: number): Promise<void> {
+  return updateTermsAccepted(trx, userId, now.toISOString());
 }

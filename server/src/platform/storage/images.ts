@@ -6,6 +6,8 @@ import type { FileStore } from './file-store.ts';
 const PICTURE_WIDTHS = [480, 768, 1080, 1440] as const;
 const PICTURE_MAX_WIDTH = 1920;
 const ICON_WIDTH = 128;
+/** A logo stands in for a letter: this is three times the largest that pages show. */
+const LOGO_WIDTH = 360;
 /** Larger pictures are refused before they are decoded: a few kilobytes can unfold to gigabytes. */
 const MAX_PIXELS = 60_000_000;
 const QUALITY = 82;
@@ -78,10 +80,11 @@ async function encode(
   }
 }
 
-export type ImageKind = 'picture' | 'icon' | 'square';
+export type ImageKind = 'picture' | 'icon' | 'logo' | 'square';
 const FORMS: Record<ImageKind, Form> = {
   picture: { size: PICTURE_MAX_WIDTH, widths: PICTURE_WIDTHS },
   icon: { size: ICON_WIDTH, widths: [] },
+  logo: { size: LOGO_WIDTH, widths: [] },
   square: { size: SQUARE_SIZE, widths: SQUARE_WIDTHS, square: true },
 };
 

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { collectionEndpoints, pageQuery } from '../collection.ts';
+import { endpoint } from '../endpoint.ts';
+import { flagOut, id, idOut, idParams, recordFields, text, timestamp } from '../fields.ts';
+import { termLines } from '../term-lines.ts';
+
+export const TERM_LIMITS = { dataMax: 20_000, termsMax: 500 } as const;
+
+export const TERM_MESSAGES = {
+  empty: 'Enter at least one line of text.',
+  nothingToAccept: 'There are no terms to accept yet.',
+  changed: 'The terms have changed in the meantime. Please read them again.',
+  shownInvalid: 'terms must be a list of ids with the time of their last change.',
+} as const;
+
+export const termRecord = z.object({
+  ...recordFields,
+  /** Lines of text; visitors read the first as an introduction and the others as points (spec §2). */
+  data: z.string(),
+});
+export type Term = z.output<typeof termRecord>;
+
+/** Empty lines are dropped (spec §5); the others stay as they were written. */
+const dataField = text(TERM_LIMITS.dataMax, TERM_MESSAGES.empty)
+  .transform((value) =>
+    value
+      .split(/\r\n|\r|\n/)
+      .map((line) => line.trimEnd())
+      .filter((line) => line !== '')
+      .join('\n'),
+  )
+  .refine((value) => termLines(value).length > 0, TERM_MESSAGES.empty);
+
+export const termCreate = z.object({ data: dataField });
+export const termUpdate = termCreate.partial();
+
+/** Where the caller stands with the terms. */
+export const acceptanceState = z.object({
+  /** 1: the text as it stands now has been accepted. */
+  current: flagOut,
+  /** Time of the latest acceptance, of whatever version; null without one. */
+  accepted_at: timestamp.nullable(),
+  /** Number of the version that was accepted last. */
+  version: z.int().nullable(),
+  /** Where to go on; null when none is configured. */
+  destination: z.string().nullable(),
+});
+export type AcceptanceState = z.output<typeof acceptanceState>;
+
+export const acceptanceRecord = z.object({
+  id: idOut,
+  user: z.object({ id: idOut, name: z.string(), username: z.string() }),
+  accepted_at: timestamp,
+  version: z.int(),
+  /** 1: what was accepted is the text as it stands now. */
+  current: flagOut,
+});
+export type Acceptance = z.output<typeof acceptanceRecord>;
+
+export const termsVersionRecord = z.object({
+  id: idOut,
+  /** When it was first accepted. */
+  created_at: timestamp,
+  current: flagOut,
+  terms: z.array(z.object({ id: idOut, data: z.string() })),
+});
+export type TermsVersion = z.output<typeof termsVersionRecord>;
+
+/** The terms that the reader had before them; without it the text as it stands is accepted. */
+const shownTerms = z
+  .array(
+    z.object({ id, updated_at: z.iso.datetime(TERM_MESSAGES.shownInvalid) }, { error: TERM_MESSAGES.shownInvalid }),
+    { error: TERM_MESSAGES.shownInvalid },
+  )
+  .max(TERM_LIMITS.termsMax, TERM_MESSAGES.shownInvalid);
+
+export const termsEndpoints = {
+  ...collectionEndpoints({
+    path: '/api/terms',
+    noun: 'term',
+    nouns: 'terms',
+    record: termRecord,
+    create: termCreate,
+    update: termUpdate,
+    listResponse: z.array(termRecord),
+    sortable: ['created_at', 'updated_at'],
+    readAccess: 'anyone',
+    cache: { collections: ['terms'] },
+  }),
+  readAcceptance: endpoint({
+    method: 'GET',
+    path: '/api/accept-terms',
+    access: 'user',
+    summary: 'Whether the caller has accepted the terms as they stand.',
+    response: acceptanceState,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/accept-terms',
+    access: 'user',
+    summary:
+      'Accept the terms. With `terms`, what the reader was shown, changed terms are answered with 409 instead of being accepted unread.',
+    body: z.object({ terms: shownTerms.optional() }),
+    response: acceptanceState,
+    limits: [{ by: 'address', max: 30, windowSeconds: 60 }],
+  }),
+  acceptances: endpoint({
+    method: 'GET',
+    path: '/api/terms/acceptances',
+    access: 'admin',
+    summary: 'Who accepted which version of the terms and when, newest first; searched by name and user name.',
+    query: pageQuery(),
+    response: z.array(acceptanceRecord),
+  }),
+  readVersion: endpoint({
+    method: 'GET',
+    path: '/api/terms/versions/:id',
+    access: 'admin',
+    summary: 'The text of one accepted version of the terms.',
+    params: idParams,
+    response: termsVersionRecord,
+  }),
+} as const;

@@ -1,0 +1,122 @@
+import { LOGO_NAMES, type Logo, type LogoName } from '@qram/contract/modules/logos';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imageForm, picture, recordOf } from '../../../test/builders.ts';
+import { auditOf, filesOf, stateOf } from '../../../test/site-state.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+const TYPE = 'Invalid file type. Please upload a JPG, PNG, or WEBP image.';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const logo = async (key: LogoName): Promise<Logo | undefined> =>
+  recordOf<Logo[]>(await site.call('GET', '/api/logo', { token: null })).find((one) => one.key === key);
+const upload = (key: string, bytes: Uint8Array | string, about?: Record<string, string>) =>
+  site.call('POST', `/api/logo/${key}`, { form: imageForm('logo', bytes, about) });
+const image = (key: string, query = '') => site.app.inject({ method: 'GET', url: `/api/logo/${key}${query}` });
+const stampOf = ({ updated_at }: Pick<Logo, 'updated_at'>) => `?t=${Date.parse(updated_at)}`;
+
+describe('the logos', () => {
+  it('are five, built in at first', async () => {
+    const list = recordOf<Logo[]>(await site.call('GET', '/api/logo', { token: null }));
+    expect(list.map(({ key, built_in }) => [key, built_in])).toEqual(LOGO_NAMES.map((key) => [key, 1]));
+    for (const key of LOGO_NAMES) expect((await image(key)).headers['content-type']).toBe('image/svg+xml');
+  });
+
+  it.each(['png', 'jpeg', 'webp'] as const)('take a %s, stored anew, which shows at once', async (format) => {
+    const before = await logo('Main_logo');
+    const files = (await filesOf(site)).length;
+    const entries = await auditOf(site, async () => {
+      const answer = await upload('Main_logo', await picture(format, { width: 900, height: 600 }));
+      expect(answer).toMatchObject({ status: 200, body: { key: 'Main_logo', built_in: 0 } });
+    });
+    const after = await logo('Main_logo');
+    expect(Date.parse(after?.updated_at ?? '')).toBeGreaterThan(Date.parse(before?.updated_at ?? ''));
+    const shown = await image('Main_logo', stampOf(after as Logo));
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 360, height: 240 });
+    expect(entries).toMatchObject([{ action: 'update', collection: 'logos', after: { key: 'Main_logo' } }]);
+    expect((await filesOf(site)).length).toBe(before?.built_in === 1 ? files + 1 : files);
+  });
+
+  it('are kept for good only under the time of their last change', async () => {
+    const cached = async (query: string) => (await image('Main_logo', query)).headers['cache-control'];
+    for (const query of ['', '?t=1', '?t=now', '?t=']) expect(await cached(query)).toBe('public, max-age=60');
+  });
+
+  it('go back to the built-in one, under an address of its own; once more changes nothing', async () => {
+    await upload('Footer', await picture());
+    const uploaded = await logo('Footer');
+    const files = (await filesOf(site)).length;
+    const entries = await auditOf(site, async () => {
+      expect((await site.call('DELETE', '/api/logo/Footer')).body).toMatchObject({ key: 'Footer', built_in: 1 });
+    });
+    expect(entries).toMatchObject([{ action: 'reset', collection: 'logos', after: { image: 'built-in' } }]);
+    const after = await logo('Footer');
+    expect(after?.updated_at).not.toBe(uploaded?.updated_at);
+    expect((await image('Footer', stampOf(after as Logo))).headers['content-type']).toBe('image/svg+xml');
+    expect((await filesOf(site)).length).toBe(files - 1);
+    const before = await stateOf(site);
+    expect((await site.call('DELETE', '/api/logo/Footer')).status).toBe(200);
+    expect(await stateOf(site)).toEqual(before);
+  });
+
+  it.each<[string, () => Promise<Uint8Array | string>, Record<string, string>]>([
+    [
+      'an SVG with a script',
+      async () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      { filename: 'logo.svg', type: 'image/svg+xml' },
+    ],
+    [
+      'an SVG called PNG',
+      async () => '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+      { filename: 'logo.png', type: 'image/png' },
+    ],
+    ['HTML', async () => '<html><script>alert(1)</script></html>', { filename: 'logo.png' }],
+    ['a GIF', () => picture('gif'), { filename: 'logo.gif', type: 'image/gif' }],
+    ['a PNG of its first bytes alone', async () => (await picture()).subarray(0, 60), {}],
+    ['nothing at all', async () => '', { filename: 'logo.png' }],
+  ])('refuse %s', async (_what, bytes, about) => {
+    const before = await stateOf(site);
+    const answer = await upload('Features_logo', await bytes(), about);
+    expect(answer.status).toBe(415);
+    expect((answer.body as { message: string }).message).toContain(TYPE);
+    expect(await stateOf(site)).toEqual(before);
+    expect(await filesOf(site, 'incoming')).toEqual([]);
+  });
+
+  it('refuse more than 5 MB, and a call without a file', async () => {
+    const before = await stateOf(site);
+    const large = Buffer.concat([await picture(), Buffer.alloc(5 * 1024 * 1024)]);
+    expect(await upload('Features_logo', large)).toMatchObject({
+      status: 413,
+      body: { message: 'Image size exceeds 5MB limit.' },
+    });
+    for (const request of [{ json: {} }, { form: imageForm('picture', await picture()) }]) {
+      const { status } = await site.call('POST', '/api/logo/Features_logo', request);
+      expect(status).toBeOneOf([400, 422]);
+    }
+    expect(await stateOf(site)).toEqual(before);
+  });
+
+  it.each(['Other', 'footer', '..%2f..%2fetc', '__proto__'])('know no logo called %s', async (key) => {
+    expect((await upload(key, await picture())).status).toBe(404);
+    expect((await site.call('DELETE', `/api/logo/${key}`)).status).toBe(404);
+  });
+
+  it('leave one file when several are uploaded at once', async () => {
+    const files = (await filesOf(site)).length;
+    const bytes = await picture();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => upload('Features_Dark_logo', bytes)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await filesOf(site)).length).toBe(files + 1);
+  });
+});

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { LIST_LIMITS } from '@qram/contract/collection';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { type Acceptance, type AcceptanceState, TERM_MESSAGES, type TermsVersion } from '@qram/contract/modules/terms';
+import { termLines } from '@qram/contract/term-lines';
+import type { WriteContext } from '../../collections/definition.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit-trail.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError, notFound } from '../../platform/domain-error.ts';
+import { Listed } from '../../platform/http/answers.ts';
+import { lockStanding, noteTermsAccepted } from '../users/service.ts';
+import {
+  countAcceptances,
+  insertAcceptance,
+  keepVersion,
+  type LatestAcceptance,
+  selectAcceptances,
+  selectLatestAcceptance,
+  selectTerms,
+  selectVersion,
+  type TermRow,
+} from './repository.ts';
+
+/** What the reader was shown of one term. */
+export interface ShownTerm {
+  id: number;
+  updated_at: string;
+}
+
+interface Settings {
+  /** Where users go on after accepting; null when none is configured. */
+  destination: string | null;
+}
+
+const textOf = (terms: readonly TermRow[]) => terms.map(({ id, data }) => ({ id, data }));
+
+/** What tells one text from another: ids and lines, as they are read. Empty for no terms at all. */
+function hashOf(terms: readonly TermRow[]): string {
+  if (terms.length === 0) return '';
+  const read = terms.map(({ id, data }) => [id, termLines(data)]);
+  return createHash('sha256').update(JSON.stringify(read)).digest('hex');
+}
+
+/** The hash of the terms as they stand, read once for each change of them. */
+const currentHash = (deps: Dependencies): Promise<string> =>
+  deps.versions.remember('terms', 'terms hash', async () => hashOf(await selectTerms(deps.db)));
+
+function stateOf(latest: LatestAcceptance | undefined, hash: string, { destination }: Settings): AcceptanceState {
+  return {
+    current: latest !== undefined && latest.hash === hash ? 1 : 0,
+    accepted_at: latest?.accepted_at ?? null,
+    version: latest?.version_id ?? null,
+    destination,
+  };
+}
+
+function userOf(actor: Actor): number {
+  if (actor.userId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
+  return actor.userId;
+}
+
+/** Whether the caller has accepted the terms as they stand. */
+export async function readAcceptance(deps: Dependencies, actor: Actor, settings: Settings): Promise<AcceptanceState> {
+  const latest = await selectLatestAcceptance(deps.db, userOf(actor));
+  return stateOf(latest, await currentHash(deps), settings);
+}
+
+function assertShown(terms: readonly TermRow[], shown: readonly ShownTerm[] | undefined): void {
+  if (terms.length === 0) throw new DomainError('conflict', TERM_MESSAGES.nothingToAccept);
+  if (!shown) return;
+  const same =
+    shown.length === terms.length &&
+    terms.every(({ id, updated_at }, at) => shown[at]?.id === id && shown[at].updated_at === updated_at);
+  if (!same) throw new DomainError('conflict', TERM_MESSAGES.changed);
+}
+
+/**
+ * Notes that the caller has accepted the terms as they stand, and keeps their text. Accepting the same text again
+ * changes nothing.
+ * @param shown what the reader had before them
+ * @throws DomainError `conflict` when there are no terms, or others than those that were shown
+ */
+export function acceptTerms(
+  deps: Dependencies,
+  actor: Actor,
+  shown: readonly ShownTerm[] | undefined,
+  settings: Settings,
+): Promise<AcceptanceState> {
+  const userId = userOf(actor);
+  return deps.db.transaction().execute(async (trx: Db) => {
+    const context: WriteContext = { trx, dialect: deps.dialect, now: deps.now() };
+    // The user's row is the lock by which two presses of one button follow one another.
+    await lockStanding(context, userId);
+    const terms = await selectTerms(trx);
+    assertShown(terms, shown);
+    const hash = hashOf(terms);
+    const before = await selectLatestAcceptance(trx, userId);
+    if (before?.hash === hash) return stateOf(before, hash, settings);
+    return stateOf(await addAcceptance(context, actor, { userId, terms, hash }), hash, settings);
+  });
+}
+
+async function addAcceptance(
+  context: WriteContext,
+  actor: Actor,
+  { userId, terms, hash }: { userId: number; terms: readonly TermRow[]; hash: string },
+): Promise<LatestAcceptance> {
+  const { trx, now } = context;
+  const at = now.toISOString();
+  const version = await keepVersion(trx, { hash, terms: JSON.stringify(textOf(terms)), created_at: at });
+  await insertAcceptance(trx, {
+    user_id: userId,
+    version_id: version.id,
+    accepted_at: at,
+    address: actor.address,
+    user_agent: actor.userAgent,
+  });
+  await noteTermsAccepted(context, userId);
+  const after = { version: version.id, hash, terms: terms.map(({ id }) => id) };
+  await recordAudit(trx, actor, { action: 'accept', collection: 'terms', recordId: null, after }, now);
+  return { version_id: version.id, hash, accepted_at: at };
+}
+
+/** Who accepted which version and when, newest first. */
+export async function listAcceptances(
+  deps: Dependencies,
+  query: { page?: number; per_page?: number; search?: string },
+): Promise<Listed<Acceptance[]>> {
+  const perPage = query.per_page ?? LIST_LIMITS.perPageDefault;
+  const page = query.page ?? 1;
+  const [rows, total, hash] = await Promise.all([
+    selectAcceptances(deps.db, { search: query.search, limit: perPage, offset: (page - 1) * perPage }),
+    countAcceptances(deps.db, query.search),
+    currentHash(deps),
+  ]);
+  const records = rows.map(
+    ({ user_id, name, username, hash: accepted, ...row }): Acceptance => ({
+      ...row,
+      user: { id: user_id, name, username },
+      current: accepted === hash ? 1 : 0,
+    }),
+  );
+  return new Listed(records, { total, page, perPage });
+}
+
+/** The text of one accepted version. @throws DomainError `not_found` */
+export async function readVersion(deps: Dependencies, id: number): Promise<TermsVersion> {
+  const version = await selectVersion(deps.db, id);
+  if (!version) throw notFound();
+  const { hash, terms, created_at } = version;
+  return { id, created_at, current: hash === (await currentHash(deps)) ? 1 : 0, terms: JSON.parse(terms) };
+}
