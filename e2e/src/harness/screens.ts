@@ -41,6 +41,15 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     from: 768,
     act: async (page) => page.getByRole('banner').locator('[aria-haspopup=menu]').click(),
   },
+  {
+    name: 'home-packages',
+    path: '/',
+    as: 'user',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Request access: Developers' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'videos', path: '/videos' },
   { name: 'videos-search', path: '/videos?search=quantum' },
   { name: 'videos-nothing-found', path: '/videos?search=zzzz' },
@@ -138,7 +147,19 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'admin',
     act: async (page) => page.getByRole('dialog').getByLabel('Premium topics').first().click(),
   },
-  { name: 'admin-in-preparation', path: '/admin/buttons', as: 'admin' },
+  ...formOf('/admin/buttons', 'admin-buttons'),
+  {
+    name: 'admin-buttons-bulk',
+    path: '/admin/buttons',
+    as: 'admin',
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await page.getByRole('button', { name: 'Delete Selected' }).click();
+      await seen(page, 'Excluded static services buttons');
+    },
+  },
+  { name: 'admin-requests', path: '/admin/ServicesReq', as: 'admin' },
+  { name: 'admin-in-preparation', path: '/admin/Terms', as: 'admin' },
   { name: 'admin-unknown', path: '/admin/no-such-screen', as: 'admin' },
 ];
 

@@ -10,6 +10,7 @@ import { count } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { EmptyState } from '../../../admin/ui/EmptyState.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
+import { ExportButton } from '../../../admin/ui/ExportButton.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
@@ -56,13 +57,16 @@ function RequestList({ address, change }: { address: RequestsAddress; change: Ch
         title={TITLE}
         note={<span role="status">{list.data ? `${count(list.data.total)} items found` : ''}</span>}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={16} stroke={1.8} />}
-            onClick={() => change({ ...NO_FILTERS, trash: true, page: 1, search: '' })}
-          >
-            Trash
-          </Button>
+          <>
+            <ExportButton of="GET /api/service-requests/export" what={TITLE} />
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={16} stroke={1.8} />}
+              onClick={() => change({ ...NO_FILTERS, trash: true, page: 1, search: '' })}
+            >
+              Trash
+            </Button>
+          </>
         }
       />
       <section className={panel.panel} aria-label={TITLE}>

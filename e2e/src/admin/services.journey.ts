@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import { plainAccount } from '../harness/accounts.ts';
+import { addNew, confirmDeletion, fillForm, recordForm, row, saveNew, toast } from '../harness/admin-steps.ts';
+import { expectAddress } from '../harness/expectations.ts';
+import { journey } from '../harness/journey.ts';
+import { ask } from '../harness/services.ts';
+
+const badge = /^Service Requests/;
+
+journey('the three static services stay: by their row, in bulk, and on the server', async (visit) => {
+  await visit.callAsAdmin('POST', '/api/buttons', { title: 'Spare service', order: 50, link: '/videos' });
+  const page = await visit.open('/admin/buttons', { as: 'admin' });
+  // Dimmed, but it says why when it is pressed.
+  await page.getByRole('button', { name: 'Delete Free', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await toast(page, "You can't delete static services buttons (1, 2, 3)");
+  await page.getByRole('checkbox', { name: 'Select Free' }).check();
+  await page.getByRole('checkbox', { name: 'Select Developers' }).check();
+  await page.getByRole('button', { name: 'Delete Selected' }).click();
+  await toast(page, 'Excluded static services buttons (1, 2, 3) from bulk delete');
+  await page.getByRole('checkbox', { name: 'Select Spare service' }).check();
+  await page.getByRole('button', { name: 'Delete Selected' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText('Excluded static services buttons (1, 2, 3) from bulk delete', { exact: true })
+    .waitFor();
+  await confirmDeletion(page);
+  await row(page, 'Spare service').waitFor({ state: 'detached' });
+  await row(page, 'Free').waitFor();
+  await expect(visit.callAsAdmin('DELETE', '/api/buttons/2')).rejects.toThrow(
+    "You can't delete static services buttons (1, 2, 3)",
+  );
+});
+
+journey('an admin adds an external service, whose address must be a URL', async (visit) => {
+  const page = await visit.open('/admin/buttons', { as: 'admin' });
+  await addNew(page);
+  await fillForm(page, { Title: 'Partner laboratory' });
+  const form = recordForm(page);
+  await form.getByRole('combobox', { name: 'Leads to' }).click();
+  await page.getByRole('option', { name: 'Other address' }).click();
+  const address = form.getByRole('textbox', { name: 'Address' });
+  await address.fill('laboratory');
+  await saveNew(page);
+  await form.getByText('An external link must be a URL (http(s)://...).').waitFor();
+  await address.fill('https://example.org/lab');
+  await form.getByRole('textbox', { name: 'Monthly price' }).fill('12.5');
+  await saveNew(page);
+  await toast(page, 'New service button added: Partner laboratory');
+  await row(page, 'Partner laboratory').getByText('$12.50 / $0.00').waitFor();
+});
+
+journey('a request shows by itself, and only its fitting action; the list hears of every answer', async (visit) => {
+  const account = await plainAccount(visit.site);
+  const page = await visit.open('/admin/ServicesReq', { as: 'admin', width: 1440, height: 900 });
+  const place = page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: badge });
+  await page.getByText('Nobody has asked for a service yet.').waitFor();
+  const request = await ask(visit, account, 2);
+  await place.getByText('1 pending').waitFor();
+  const line = page.getByRole('row').filter({ hasText: 'Plain Reader' });
+  await line.getByText('For Developers').waitFor();
+  const actions = () => line.getByRole('button', { name: /^(Approve|Reject|Re-Approve) / }).allTextContents();
+  expect(await actions()).toEqual(['Approve']);
+  await line.getByRole('button', { name: /^Approve / }).click();
+  await line.getByText('Approved', { exact: true }).waitFor();
+  expect(await actions()).toEqual(['Reject']);
+  await place.getByText('pending').waitFor({ state: 'detached' });
+  await line.getByRole('button', { name: /^Reject / }).click();
+  await line.getByText('Rejected', { exact: true }).waitFor();
+  expect(await actions()).toEqual(['Re-Approve']);
+  await line.getByRole('button', { name: /^View / }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByText('by Plain Reader').waitFor();
+  expect(await drawer.getByRole('listitem').allTextContents()).toMatchObject([
+    expect.stringContaining('Pending'),
+    expect.stringContaining('Approved'),
+    expect.stringContaining('Rejected'),
+  ]);
+  await expectAddress(page, `/admin/ServicesReq?view=${request.id}`);
+});
+
+journey('several requests are answered at once, each with an answer of its own', async (visit) => {
+  const [one, two] = [await plainAccount(visit.site), await plainAccount(visit.site)];
+  await ask(visit, one, 3);
+  await ask(visit, two, 3);
+  const page = await visit.open('/admin/ServicesReq?service=3&status=pending', { as: 'admin', width: 1440 });
+  await page.getByText('2 items found').waitFor();
+  await visit.callAsAdmin('PUT', `/api/users/${two.user.id}`, { status: 'inactive' });
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Approve 2' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  await toast(page, 'Failed to approve the request. Please try again.');
+  await page.getByText("The user's account is inactive. The request cannot be approved.").waitFor();
+  await page.getByText('1 items found').waitFor();
+  expect(await visit.callAsAdmin('GET', `/api/users/${one.user.id}`)).toMatchObject({ access_level: '2' });
+});
