@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { count } from '../../../admin/text-format.ts';
 import classes from './chart-panel.module.css';
 import { type ChartData, totalOf, valueIn } from './history-buckets.ts';
-import { bucketName } from './history-words.ts';
+import { shortBucketName } from './history-words.ts';
 
 /** The numbers of a chart, newest first, with their sums at the end; it scrolls in itself, by the keyboard as well. */
 export function ChartTable({ title, data }: { title: string; data: ChartData }) {
@@ -23,7 +23,7 @@ export function ChartTable({ title, data }: { title: string; data: ChartData }) 
         <tbody>
           {buckets.toReversed().map((bucket) => (
             <tr key={bucket.from}>
-              <th scope="row">{bucketName(bucket.from, weekly)}</th>
+              <th scope="row">{shortBucketName(bucket.from, weekly)}</th>
               {series.map(({ key }) => (
                 <td key={key}>{count(valueIn(bucket, key))}</td>
               ))}

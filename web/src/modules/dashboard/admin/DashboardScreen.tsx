@@ -10,6 +10,7 @@ import { HistorySection } from './HistorySection.tsx';
 import { NewestUsersPanel } from './NewestUsersPanel.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { RangeSelect, useRange } from './RangeSelect.tsx';
+import { WaitingRequestsPanel } from './WaitingRequestsPanel.tsx';
 
 /**
  * Counts, history, quick links, click statistics and the newest accounts; the three calls are made together (spec §7),
@@ -31,7 +32,7 @@ export default function DashboardScreen() {
         busy={statistics.isFetching}
         onRetry={() => statistics.refetch()}
       />
-      <HistorySection range={range} beside={<QuickLinks />} />
+      <HistorySection range={range} beside={<WaitingRequestsPanel />} />
       <div className={classes.below}>
         <ClickStatsPanel
           rows={clicks.data}
@@ -39,6 +40,7 @@ export default function DashboardScreen() {
           busy={clicks.isFetching}
           onRetry={() => clicks.refetch()}
         />
+        <QuickLinks />
       </div>
       <NewestUsersPanel
         users={users.data}

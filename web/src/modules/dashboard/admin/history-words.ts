@@ -15,6 +15,12 @@ export const bucketName = (from: string, weekly: boolean): string =>
 /** Words that no line end may part. */
 const together = (words: string): string => words.replaceAll(' ', '\u00a0');
 
+const MEDIUM = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The same in a table, where four columns stand beside it: `Nov 21, 2026`. */
+export const shortBucketName = (from: string, weekly: boolean): string =>
+  `${weekly ? 'Week of ' : ''}${MEDIUM.format(date(from))}`;
+
 /** `1 view`, `1,204 views`. */
 export const counted = (number: number, one: string, many: string): string =>
   `${count(number)} ${number === 1 ? one : many}`;
