@@ -4,6 +4,7 @@ import { patentsHandle } from './modules/patents/public/patents-handle.ts';
 import { premiumAppsHandle } from './modules/premium-apps/public/premium-apps-handle.ts';
 import { tutorialsHandle } from './modules/tutorials/public/tutorials-handle.ts';
 import { videosHandle } from './modules/videos/public/videos-handle.ts';
+import { accountHandle } from './site/account/account-handle.ts';
 import { ErrorPage } from './site/ErrorPage.tsx';
 import { homeHandle } from './site/home/home-handle.ts';
 import { inPreparationHandle, PAGES_IN_PREPARATION } from './site/pages-in-preparation.ts';
@@ -34,6 +35,7 @@ export const routes: RouteObject[] = [
       pageRoute('/QramPage', '../modules/premium-apps/public/PremiumAppsPage.tsx', premiumAppsHandle),
       pageRoute('/login', '../modules/auth/public/LoginPage.tsx', loginHandle),
       pageRoute('/register', '../modules/auth/public/RegisterPage.tsx', registerHandle),
+      pageRoute('/account', './account/AccountPage.tsx', accountHandle),
       ...PAGES_IN_PREPARATION.map((page) => pageRoute(page.path, './InPreparationPage.tsx', inPreparationHandle(page))),
       pageRoute('*', './NotFoundPage.tsx', notFoundHandle),
     ],

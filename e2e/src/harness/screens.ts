@@ -74,6 +74,16 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'premium-applications', path: '/QramPage' },
   { name: 'premium-applications-admin', path: '/QramPage', as: 'admin' },
   { name: 'premium-applications-search', path: '/QramPage?search=zzzz' },
+  { name: 'account', path: '/account', as: 'user', act: async (page) => seen(page, 'This browser') },
+  {
+    name: 'account-faults',
+    path: '/account',
+    as: 'user',
+    act: async (page) => {
+      await press('Change password')(page);
+      await seen(page, 'Current password is required.');
+    },
+  },
   { name: 'terms', path: '/TermsPage' },
   { name: 'not-found', path: '/no/such/page', refused: /404/ },
   { name: 'admin-refused', path: '/admin', as: 'user' },

@@ -2,8 +2,9 @@ import { Button, Progress } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { fileFault } from '../../ui/file-fault.ts';
 import type { PictureDefinition } from '../collection/collection-definition.ts';
-import { fileFault, fileSize, type PictureChoice } from './picture-choice.ts';
+import { fileSize, type PictureChoice } from './picture-choice.ts';
 import classes from './picture-field.module.css';
 
 interface PictureFieldProps<R> {

@@ -1,7 +1,8 @@
 import { imageRule } from '@qram/contract/images';
 import { GALLERY_MESSAGES } from '@qram/contract/modules/gallery';
 import { expect, test } from 'vitest';
-import { fileFault, fileSize, KEPT, pictureParts } from './picture-choice.ts';
+import { fileFault } from '../../ui/file-fault.ts';
+import { fileSize, KEPT, pictureParts } from './picture-choice.ts';
 
 const rule = imageRule({ type: GALLERY_MESSAGES.imageType, size: GALLERY_MESSAGES.imageSize });
 

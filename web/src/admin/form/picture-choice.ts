@@ -1,15 +1,7 @@
-import type { FileRule } from '@qram/contract/endpoint';
-
 /** What the editor wants of the record's picture. */
 export type PictureChoice = { kind: 'kept' } | { kind: 'removed' } | { kind: 'chosen'; file: File };
 
 export const KEPT: PictureChoice = { kind: 'kept' };
-
-/** What is wrong with a file before it is sent, or null. The server judges by content and has the last word. */
-export function fileFault(file: File, rule: FileRule): string | null {
-  if (!rule.types.includes(file.type)) return rule.messages.type;
-  return file.size > rule.maxBytes ? rule.messages.size : null;
-}
 
 /** The parts of a save that the choice adds: a file, or an empty field that takes the picture away. */
 export function pictureParts(

@@ -1,11 +1,12 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconHome, IconLogout } from '@tabler/icons-react';
+import { avatarAt } from '@qram/contract/avatars';
+import { IconHome, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useAuth } from '../../modules/auth/auth-context.tsx';
 import { useSignOut } from './sign-out.tsx';
 import classes from './user-menu.module.css';
 
-/** Menu of the signed-in admin: Home and Logout (spec §2). */
+/** Menu of the signed-in admin: Home, Account and Logout (spec §2). */
 export function UserMenu() {
   const { user } = useAuth();
   const signOut = useSignOut();
@@ -15,7 +16,7 @@ export function UserMenu() {
       <Menu.Target>
         <UnstyledButton className={classes.avatar} aria-label={`Menu of ${name}`}>
           {user?.avatar ? (
-            <img src={user.avatar} alt="" width={34} height={34} className={classes.picture} />
+            <img src={avatarAt(user.avatar, 128)} alt="" width={34} height={34} className={classes.picture} />
           ) : (
             <span aria-hidden="true">{name.trim().charAt(0).toUpperCase() || '?'}</span>
           )}
@@ -29,6 +30,9 @@ export function UserMenu() {
         <Menu.Divider />
         <Menu.Item component={Link} to="/" leftSection={<IconHome size={17} stroke={1.6} />}>
           Home
+        </Menu.Item>
+        <Menu.Item component={Link} to="/account" leftSection={<IconUser size={17} stroke={1.6} />}>
+          Account
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={signOut}>
           Logout

@@ -45,8 +45,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 function actionsOf(session: AuthActions | null): AuthActions {
-  const { login, register, logout, refresh, clearError } = session ?? NOBODY;
-  return { login, register, logout, refresh, clearError };
+  const { login, register, logout, refresh, adopt, clearError } = session ?? NOBODY;
+  return { login, register, logout, refresh, adopt, clearError };
 }
 
 /** Nobody acts while a page is rendered on the server. */
@@ -55,6 +55,7 @@ const NOBODY: AuthActions = {
   register: async () => false,
   logout: async () => undefined,
   refresh: async () => null,
+  adopt: () => undefined,
   clearError: () => undefined,
 };
 

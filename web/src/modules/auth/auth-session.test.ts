@@ -173,3 +173,29 @@ test('a session that the server no longer knows, or that ended in another tab, e
   hears.elsewhere();
   expect(session.read().status).toBe('signed-in');
 });
+
+describe('taking up a newer state of the account', () => {
+  const NEWER = { ...USER, name: 'Renamed' };
+
+  test('keeps the token, or the one of the session that replaces it', async () => {
+    const { session, kept, token } = setUp({ 'GET /api/me': () => USER }, KEPT);
+    session.start();
+    await vi.runAllTimersAsync();
+    session.adopt(NEWER);
+    expect([session.read().user?.name, kept.get('token'), token()]).toEqual(['Renamed', 't', 't']);
+    session.adopt(NEWER, 'next');
+    expect([kept.get('token'), token()]).toEqual(['next', 'next']);
+    expect(kept.get('user')).toContain('Renamed');
+  });
+
+  test('is left alone when it is somebody else’s, or comes after signing out', async () => {
+    const { session, kept } = setUp({ 'GET /api/me': () => USER }, KEPT);
+    session.start();
+    await vi.runAllTimersAsync();
+    session.adopt({ ...NEWER, id: 2 }, 'theirs');
+    expect([session.read().user?.name, kept.get('token')]).toEqual(['Test User', 't']);
+    await session.logout();
+    session.adopt(NEWER, 'late');
+    expect([session.read().user, kept.size]).toEqual([null, 0]);
+  });
+});

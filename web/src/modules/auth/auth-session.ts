@@ -23,6 +23,8 @@ export interface AuthActions {
   logout(): Promise<void>;
   /** Reads the current user anew; null when that failed, and the user is then signed out (spec §4). */
   refresh(): Promise<User | null>;
+  /** Takes up a newer state of the signed-in user, and the token of the session that replaces the one before. */
+  adopt(user: User, token?: string): void;
   clearError(): void;
 }
 
@@ -157,6 +159,9 @@ export function createAuthSession(surroundings: Surroundings): AuthSession {
       set({ busy: false });
     },
     refresh,
+    adopt(user, token = storage.getItem('token') ?? undefined) {
+      if (token !== undefined && state.user?.id === user.id) enter(user, token);
+    },
     clearError: () => set({ error: null, fieldErrors: {} }),
   };
 }

@@ -1,4 +1,4 @@
-import type { TutorialGroup } from '@qram/contract/modules/tutorials';
+import type { TutorialGroup, UnlockedTopic } from '@qram/contract/modules/tutorials';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 import { type ListQuestion, PER_PAGE } from '../../ui/list-address.ts';
@@ -48,4 +48,18 @@ export function tutorialsMeanwhile(viewer: number | null) {
     const beforeViewer = (query?.queryKey[2] as TutorialQuestion | undefined)?.viewer;
     return before && beforeViewer !== viewer ? lockedPage(before) : before;
   };
+}
+
+const MOST_UNLOCKED = 100;
+
+/** The premium topics that are open to the viewer, in the order of their groups, and how many there are. */
+export function unlockedTopicsQuery(api: Transport, viewer: number) {
+  return queryOptions({
+    queryKey: ['tutorials', 'unlocked', viewer],
+    queryFn: async ({ signal }): Promise<{ topics: UnlockedTopic[]; total: number }> => {
+      const { data, total } = await api('GET /api/tutorials/unlocked', { query: { per_page: MOST_UNLOCKED }, signal });
+      return { topics: data, total: total ?? data.length };
+    },
+    staleTime: OWN_ANSWER_FRESH_MS,
+  });
 }

@@ -1,7 +1,8 @@
+import { avatarAt } from '@qram/contract/avatars';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { useAuth } from '../auth-context.tsx';
 import classes from './AccountLinks.module.css';
-import { Avatar } from './Avatar.tsx';
 
 /** The account's part of the mobile menu: the same choices as in the header, laid out. `onDone` follows every choice. */
 export function AccountLinks({ onDone }: { onDone(): void }) {
@@ -21,10 +22,13 @@ export function AccountLinks({ onDone }: { onDone(): void }) {
   return (
     <div className={classes.account}>
       <p className={classes.user}>
-        <Avatar user={user} />
+        <Avatar name={user.name} src={user.avatar && avatarAt(user.avatar, 64)} />
         <span className={classes.name}>{user.name}</span>
       </p>
-      <div className={user.role === 'admin' ? classes.pair : undefined}>
+      <div className={classes.choices}>
+        <ButtonLink to="/account" wide onClick={onDone}>
+          Account
+        </ButtonLink>
         {user.role === 'admin' ? (
           <ButtonLink to="/admin" wide onClick={onDone}>
             Dashboard

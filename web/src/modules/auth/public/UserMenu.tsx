@@ -1,24 +1,28 @@
+import { avatarAt } from '@qram/contract/avatars';
 import type { User } from '@qram/contract/modules/users';
-import { IconChevronDown, IconLayoutDashboard, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { useAuth } from '../auth-context.tsx';
-import { Avatar } from './Avatar.tsx';
 import classes from './UserMenu.module.css';
 
-/** The signed-in user's name with a menu: Dashboard for admins, Logout (spec §2). */
+/** The signed-in user's name with a menu: Account, Dashboard for admins, Logout (spec §2). */
 export function UserMenu({ user }: { user: User }) {
   const { logout } = useAuth();
   const navigate = useNavigate();
   const label = (
     <span className={classes.user}>
-      <Avatar user={user} />
+      <Avatar name={user.name} src={user.avatar && avatarAt(user.avatar, 64)} />
       <span className={classes.name}>{user.name}</span>
       <IconChevronDown className={classes.chevron} size={16} stroke={2} aria-hidden="true" />
     </span>
   );
   return (
     <Menu label={label}>
+      <MenuItem icon={IconUser} onSelect={() => navigate('/account')}>
+        Account
+      </MenuItem>
       {user.role === 'admin' ? (
         <MenuItem icon={IconLayoutDashboard} onSelect={() => navigate('/admin')}>
           Dashboard

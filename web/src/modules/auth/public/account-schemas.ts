@@ -1,2 +1,2 @@
 /** The contract's schemas of the account forms, in a chunk of their own with the validation library. */
-export { loginBody, registerBody } from '@qram/contract/modules/auth';
+export { loginBody, passwordChangeBody, registerBody } from '@qram/contract/modules/auth';

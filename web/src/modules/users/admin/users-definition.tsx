@@ -1,9 +1,11 @@
+import { avatarAt } from '@qram/contract/avatars';
 import type { User } from '@qram/contract/modules/users';
 import { USER_MESSAGES, userCreate, userUpdate } from '@qram/contract/modules/users';
 import { IconUsers } from '@tabler/icons-react';
 import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
 import { longDateTime } from '../../../admin/text-format.ts';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { accessLabels } from './access-levels.ts';
 import { PremiumTopics } from './PremiumTopics.tsx';
 import { premiumIds, unknownTopic } from './premium-topics.ts';
@@ -12,6 +14,12 @@ import { EMPTY_USER, type UserValues, userBody, userValues } from './user-values
 import classes from './users.module.css';
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const UserName = ({ user }: { user: User }) => (
+  <span className={classes.user} title={user.name}>
+    <Avatar name={user.name} src={user.avatar && avatarAt(user.avatar, 64)} size={24} />
+    <span className={classes.userName}>{user.name}</span>
+  </span>
+);
 const none = <span className={classes.none}>None</span>;
 
 /** One label on each line, so that both fit a narrow column. */
@@ -46,7 +54,7 @@ export const usersDefinition: CollectionDefinition<User, UserValues> = {
   nouns: 'users',
   nameOf: (user) => user.name,
   columns: [
-    { key: 'name', label: 'Name', sort: 'name', render: (user) => <span title={user.name}>{user.name}</span> },
+    { key: 'name', label: 'Name', sort: 'name', render: (user) => <UserName user={user} /> },
     {
       key: 'username',
       label: 'Username',

@@ -1,6 +1,6 @@
 import { loginBody, registerBody } from '@qram/contract/modules/auth';
 import { expect, test } from 'vitest';
-import { errorsOf, firstMessages } from './form-errors.ts';
+import { errorsOf, firstMessages } from '../../../ui/form-errors.ts';
 
 test('an empty registration breaks every rule with its own message (spec §5)', () => {
   const empty = { name: '', username: '', email: '', password: '', password_confirmation: '' };

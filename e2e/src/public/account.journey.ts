@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Account, plainAccount } from '../harness/accounts.ts';
+import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
+import { journey } from '../harness/journey.ts';
+import { plainPicture } from '../harness/png-picture.ts';
+import type { Visit } from '../harness/visit.ts';
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const press = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click();
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+
+/** Another session of the same account, in a browser of its own. */
+async function elsewhere(visit: Visit, { user, password }: Account): Promise<Account> {
+  const body = { username: user.username, password };
+  return { ...(await visit.call<Account>('POST', '/api/login', { body })), password };
+}
+
+journey('a user changes name and phone, gives the account a picture and takes it away again', async (visit) => {
+  const page = await visit.open('/', { as: 'user' });
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Plain Reader/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await expectAddress(page, '/account');
+  const profile = part(page, 'Profile');
+  await profile.getByLabel('Full name').fill('');
+  await profile.getByLabel('Phone').fill('12');
+  await press(page, 'Save profile');
+  await expectTexts(profile, 'Full name is required.', 'Invalid phone number.');
+  await profile.getByLabel('Full name').fill('Renamed Reader');
+  await profile.getByLabel('Phone').fill('+1 555-010-0142');
+  await press(page, 'Save profile');
+  await said(page, 'Your profile was saved.');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Renamed Reader/ })
+    .waitFor();
+
+  const file = profile.locator('input[type=file]');
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expectTexts(profile, 'Invalid file type. Please upload a JPG, PNG, or WEBP image.');
+  await file.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: plainPicture(300, 200) });
+  await expectTexts(profile, 'portrait.png is not saved yet.');
+  await press(page, 'Save picture');
+  await said(page, 'Your picture was saved.');
+  const inHeader = page.getByRole('banner').locator('img[src^="/storage/avatars/"]');
+  await expect
+    .poll(() => inHeader.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([64, 64]);
+  await press(page, 'Remove picture');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove picture' }).click();
+  await said(page, 'Your picture was removed.');
+  await expectFocus(profile.getByRole('button', { name: 'Choose a picture' }));
+  expect(await inHeader.count()).toBe(0);
+});
+
+journey('a new password keeps this browser signed in and signs the other out', async (visit) => {
+  visit.expectConsole(/422/);
+  visit.expectConsole(/401/);
+  const account = await plainAccount(visit.site);
+  const page = await visit.open('/account#password', { as: account });
+  const other = await visit.open('/account', { as: await elsewhere(visit, account) });
+  await part(other, 'Sessions').getByText('This browser').waitFor();
+  const form = part(page, 'Password');
+  const fill = async (current: string) => {
+    await form.getByLabel('Current password', { exact: true }).fill(current);
+    await form.getByLabel('New password', { exact: true }).fill('quite another one');
+    await form.getByLabel('Confirm new password', { exact: true }).fill('quite another one');
+    await press(page, 'Change password');
+  };
+  await fill('not the password');
+  await expectTexts(form, 'The current password is not right.');
+  await fill(account.password);
+  await said(page, 'Your password was changed. All other sessions have ended.');
+  await expectTexts(part(page, 'Sessions'), 'No other session is open.');
+  await page.reload();
+  await part(page, 'Sessions').getByText('This browser').waitFor();
+
+  await other.getByLabel('Full name').fill('Somebody Else');
+  await press(other, 'Save profile');
+  await expectAddress(other, '/login');
+  await other.getByLabel('Username', { exact: true }).fill(account.user.username);
+  await other.getByLabel('Password', { exact: true }).fill('quite another one');
+  await other.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expectAddress(other, '/account');
+});
+
+journey('a session is ended from another one, after a question', async (visit) => {
+  visit.expectConsole(/401/);
+  const account = await plainAccount(visit.site);
+  const other = await visit.open('/', { as: await elsewhere(visit, account) });
+  const page = await visit.open('/account', { as: account });
+  await other
+    .getByRole('banner')
+    .getByRole('button', { name: /Plain Reader/ })
+    .waitFor();
+  const sessions = part(page, 'Sessions');
+  await sessions.getByRole('button', { name: /^End session of/ }).click();
+  await page.getByRole('dialog', { name: 'End this session?' }).getByRole('button', { name: 'Cancel' }).click();
+  await sessions.getByRole('button', { name: /^End session of/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
+  await expectTexts(sessions, 'No other session is open.');
+  await expectFocus(sessions);
+  await other.reload();
+  await other.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+});
+
+journey('a profile that was changed elsewhere is not overwritten unseen', async (visit) => {
+  visit.expectConsole(/409/);
+  const account = await plainAccount(visit.site);
+  const page = await visit.open('/account', { as: account });
+  const profile = part(page, 'Profile');
+  await profile.getByLabel('Full name').fill('Mine');
+  await visit.call('PUT', '/api/me/profile', { token: account.token, body: { name: 'Theirs' } });
+  await press(page, 'Save profile');
+  await expectTexts(profile, 'Your profile was changed elsewhere in the meantime.');
+  await press(page, 'Save mine');
+  await said(page, 'Your profile was saved.');
+  expect(await visit.call('GET', '/api/me', { token: account.token })).toMatchObject({ name: 'Mine' });
+});
+
+journey('the account is for whoever is signed in: others are asked to, and come back', async (visit) => {
+  const account = await plainAccount(visit.site);
+  const page = await visit.open('/account#sessions');
+  await expectAddress(page, '/login');
+  await page.getByLabel('Username', { exact: true }).fill(account.user.username);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expectAddress(page, '/account#sessions');
+  const sent = await (
+    await fetch(`${visit.site.url}/account`, { headers: { authorization: `Bearer ${account.token}` } })
+  ).text();
+  expect(sent).toContain('<meta name="robots" content="noindex">');
+  expect(sent).not.toContain(account.user.username);
+  expect(await (await fetch(`${visit.site.url}/sitemap.xml`)).text()).not.toContain('/account');
+});
+
+journey('a user sees what was asked for and what is unlocked, and withdraws a request', async (visit) => {
+  const account = await plainAccount(visit.site);
+  const ask = (service_id: number) =>
+    visit.call<{ id: number }>('POST', '/api/service-requests', {
+      token: account.token,
+      body: { service_id, is_monthly: true },
+    });
+  const approved = await ask(2);
+  await ask(3);
+  await visit.callAsAdmin('PATCH', `/api/service-requests/${approved.id}`, { status: 'Approved' });
+  const page = await visit.open('/account', { as: account });
+  const requests = part(page, 'Requests');
+  await requests.getByText(/^Approved by an admin/).waitFor();
+  const services = part(page, 'Unlocked for you').getByRole('listitem');
+  await services.filter({ hasText: 'Developers' }).getByText('Open', { exact: true }).waitFor();
+  await services.filter({ hasText: 'Integrate' }).getByText('Locked', { exact: true }).waitFor();
+  await press(page, /^Cancel request for Integrate/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
+  await said(page, 'Your request for Integrate was cancelled.');
+  await requests.getByText(/^Cancelled by you/).waitFor();
+});

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../api-client.ts';
+import { useApi } from '../../../api-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { firstMessages } from '../../../ui/form-errors.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { StatusLine } from '../../../ui/StatusLine.tsx';
+import { PasswordField } from '../../../ui/TextField.tsx';
+import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { useAuth } from '../auth-context.tsx';
+import classes from './PasswordSection.module.css';
+
+const EMPTY = { current_password: '', password: '', password_confirmation: '' };
+
+/** Sends the change, and goes on in the session that it opens. */
+function usePasswordForm() {
+  const api = useApi();
+  const { adopt } = useAuth();
+  const queryClient = useQueryClient();
+  const [done, setDone] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { reset, ...form } = useJudgedForm(EMPTY, {
+    schema: async () => (await import('./account-schemas.ts')).passwordChangeBody,
+    submit: async (body) => {
+      try {
+        const { data } = await api('PUT /api/me/password', { body });
+        adopt(data.user, data.token);
+        reset(EMPTY);
+        setDone(true);
+        void queryClient.invalidateQueries({ queryKey: ['auth', 'sessions'] });
+        return null;
+      } catch (error) {
+        const errors = error instanceof ApiError ? firstMessages(error.errors) : {};
+        if (Object.keys(errors).length === 0) setFailure(error instanceof Error ? error.message : '');
+        return errors;
+      }
+    },
+  });
+  const forget = () => {
+    setDone(false);
+    setFailure(null);
+  };
+  return { ...form, done, failure, forget };
+}
+
+/** The change of one's own password. It ends every other session. */
+export function PasswordSection({ username }: { username: string | null }) {
+  const { form, field, busy, done, failure, forget } = usePasswordForm();
+  return (
+    <SectionCard
+      id="password"
+      title="Password"
+      lead="A new password signs you out everywhere else: all other sessions end."
+    >
+      <form
+        {...form}
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          forget();
+          form.onSubmit(event);
+        }}
+      >
+        {failure === null ? null : <Notice title="The password was not changed.">{failure}</Notice>}
+        {/* Tells password managers whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
+        <PasswordField
+          {...field('current_password')}
+          label="Current password"
+          autoComplete="current-password"
+          required
+        />
+        <div className={classes.pair}>
+          <PasswordField
+            {...field('password')}
+            label="New password"
+            hint="At least 6 characters."
+            autoComplete="new-password"
+            required
+          />
+          <PasswordField
+            {...field('password_confirmation')}
+            label="Confirm new password"
+            autoComplete="new-password"
+            required
+          />
+        </div>
+        <div className={classes.end}>
+          <Button type="submit" look="primary" busy={busy}>
+            Change password
+          </Button>
+          <StatusLine>{done ? 'Your password was changed. All other sessions have ended.' : null}</StatusLine>
+        </div>
+      </form>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Session } from '@qram/contract/modules/auth';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { localDateTime } from '../../../ui/local-time.ts';
+import classes from './SessionsSection.module.css';
+
+/** One open session. The one that asks has no button: signing out ends it. */
+export function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
+  const { device, address, current } = session;
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <p className={classes.device}>
+          {device} {current ? <Badge tone="good">This browser</Badge> : null}
+        </p>
+        <dl className={classes.facts}>
+          <div>
+            <dt>Address</dt>
+            <dd className={classes.address}>{address}</dd>
+          </div>
+          <Moment label="Signed in" at={session.created_at} />
+          <Moment label="Last used" at={session.last_seen_at} />
+          <Moment label="Ends" at={session.expires_at} />
+        </dl>
+      </div>
+      {current ? null : (
+        <div className={classes.end}>
+          <Button
+            small
+            wide
+            aria-label={`End session of ${device}, signed in ${localDateTime(session.created_at)}`}
+            onClick={onEnd}
+          >
+            End session
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const Moment = ({ label, at }: { label: string; at: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <time dateTime={at}>{localDateTime(at)}</time>
+    </dd>
+  </div>
+);

@@ -1,0 +1,124 @@
+import type { Session } from '@qram/contract/modules/auth';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Transport } from '../../../api-client.ts';
+import { useApi } from '../../../api-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { StatusLine } from '../../../ui/StatusLine.tsx';
+import { useFocusAfter } from '../../../ui/use-focus-after.ts';
+import { type SessionList, sessionsQuery } from '../queries.ts';
+import { SessionRow } from './SessionRow.tsx';
+import classes from './SessionsSection.module.css';
+
+/** What is asked about before it is done: one session, or all but this one. */
+type Asked = Session | 'others';
+
+async function end(api: Transport, asked: Asked): Promise<string> {
+  if (asked !== 'others') {
+    await api('DELETE /api/me/sessions/:id', { params: { id: asked.id } });
+    return `The session of ${asked.device} was ended.`;
+  }
+  const { ended } = (await api('DELETE /api/me/other-sessions')).data;
+  return ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`;
+}
+
+/** Asks before a session ends, ends it, and says so. */
+function useEnding() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const confirm = async (): Promise<string | null> => {
+    if (asked === null) return null;
+    try {
+      setDone(await end(api, asked));
+      setAsked(null);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : 'The session could not be ended.';
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['auth', 'sessions'] });
+    }
+  };
+  const ask = (what: Asked) => {
+    setDone(null);
+    setAsked(what);
+  };
+  return { asked, done, ask, cancel: () => setAsked(null), confirm };
+}
+
+/** Where one is signed in, with the means to end that. */
+export function SessionsSection({ viewer }: { viewer: number | null }) {
+  const section = useRef<HTMLElement>(null);
+  const { asked, done, ask, cancel, confirm } = useEnding();
+  useFocusAfter(done, section);
+  const { data, isError, error, refetch } = useQuery({
+    ...sessionsQuery(useApi(), viewer ?? 0),
+    enabled: viewer !== null,
+  });
+  const several = data !== undefined && data.total > 1;
+  return (
+    <SectionCard
+      ref={section}
+      id="sessions"
+      title="Sessions"
+      lead="Where you are signed in. End what you do not know, and change your password then."
+      action={several ? <Button onClick={() => ask('others')}>End all other sessions</Button> : null}
+    >
+      <StatusLine>{done}</StatusLine>
+      {data ? <Rows list={data} onEnd={ask} /> : null}
+      {!data && isError ? (
+        <Notice
+          title="Your sessions could not be loaded."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {error.message}
+        </Notice>
+      ) : null}
+      {!data && !isError ? <WaitingRows /> : null}
+      {asked === null ? null : (
+        <ConfirmDialog
+          title={asked === 'others' ? 'End all other sessions?' : 'End this session?'}
+          confirm={asked === 'others' ? 'End all others' : 'End session'}
+          onConfirm={confirm}
+          onClose={cancel}
+        >
+          {asked === 'others'
+            ? 'Every other browser is signed out with its next request. This one stays signed in.'
+            : `${asked.device} at ${asked.address} is signed out with its next request.`}
+        </ConfirmDialog>
+      )}
+    </SectionCard>
+  );
+}
+
+function Rows({ list: { sessions, total }, onEnd }: { list: SessionList; onEnd(session: Session): void }) {
+  return (
+    <>
+      <ul className={classes.rows}>
+        {[...sessions]
+          .sort((a, b) => Number(b.current) - Number(a.current))
+          .map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
+          ))}
+      </ul>
+      {total === 1 ? <p className={classes.note}>No other session is open.</p> : null}
+      {total > sessions.length ? (
+        <p className={classes.note}>
+          These are the {sessions.length} of {total} sessions that were used last.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const WaitingRows = () => (
+  <div className={classes.rows} role="status" aria-label="Loading sessions">
+    <Skeleton height="76px" radius="var(--radius-panel)" />
+    <Skeleton height="76px" radius="var(--radius-panel)" />
+  </div>
+);

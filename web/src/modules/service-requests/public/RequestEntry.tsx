@@ -1,0 +1,54 @@
+import type { Output } from '@qram/contract';
+import type { RequestStep } from '@qram/contract/modules/service-requests';
+import { PLANS } from '@qram/contract/service-plans';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { dollars } from '../../../ui/dollars.ts';
+import { localDateTime } from '../../../ui/local-time.ts';
+import classes from './RequestsSection.module.css';
+
+export type OwnRequest = Output<'GET /api/service-requests/own'>[number];
+
+const TONES = { Pending: 'warn', Approved: 'good', Rejected: 'bad', Cancelled: 'quiet' } as const;
+
+/** What a step is called: the first is the request itself. */
+function stepWords({ from, to, by }: RequestStep): string {
+  if (from === null) return 'Requested';
+  return by === 'user' ? `${to} by you` : `${to} by an admin`;
+}
+
+/** One request with the steps that it went through. */
+export function RequestEntry({ request, onCancel }: { request: OwnRequest; onCancel(): void }) {
+  const plan = request.is_monthly === 1 ? PLANS[0] : PLANS[1];
+  return (
+    <li className={classes.request}>
+      <div className={classes.what}>
+        <p className={classes.service}>
+          {request.service_title} <Badge tone={TONES[request.status]}>{request.status}</Badge>
+        </p>
+        <p className={classes.plan}>
+          {plan.option}, {dollars(request.price)} / {plan.per}
+        </p>
+        <ol className={classes.steps} aria-label={`History of the request for ${request.service_title}`}>
+          {request.history.map((step) => (
+            <li key={`${step.at} ${step.to}`} className={classes.step} data-status={step.to}>
+              {stepWords(step)} <time dateTime={step.at}>{localDateTime(step.at)}</time>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {request.status === 'Pending' ? (
+        <div className={classes.end}>
+          <Button
+            small
+            wide
+            aria-label={`Cancel request for ${request.service_title}, ${plan.option}`}
+            onClick={onCancel}
+          >
+            Cancel request
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}

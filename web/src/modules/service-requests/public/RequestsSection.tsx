@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useApi } from '../../../api-context.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { EmptyNote } from '../../../ui/EmptyNote.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { StatusLine } from '../../../ui/StatusLine.tsx';
+import { useFocusAfter } from '../../../ui/use-focus-after.ts';
+import { ownRequestsQuery } from '../queries.ts';
+import { type OwnRequest, RequestEntry } from './RequestEntry.tsx';
+import classes from './RequestsSection.module.css';
+
+/** Asks before a request is withdrawn, withdraws it, and says so. */
+function useCancellation() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<OwnRequest | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const confirm = async (): Promise<string | null> => {
+    if (!asked) return null;
+    try {
+      await api('POST /api/service-requests/:id/cancellation', { params: { id: asked.id } });
+      setDone(`Your request for ${asked.service_title} was cancelled.`);
+      setAsked(null);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : 'The request could not be cancelled.';
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['service-requests'] });
+    }
+  };
+  const ask = (request: OwnRequest) => {
+    setDone(null);
+    setAsked(request);
+  };
+  return { asked, done, ask, close: () => setAsked(null), confirm };
+}
+
+/** What one asked for, how it stands, and how it came to that. */
+export function RequestsSection({ viewer }: { viewer: number | null }) {
+  const section = useRef<HTMLElement>(null);
+  const { asked, done, ask, close, confirm } = useCancellation();
+  useFocusAfter(done, section);
+  const { data, isError, error, refetch } = useQuery({
+    ...ownRequestsQuery(useApi(), viewer ?? 0),
+    enabled: viewer !== null,
+  });
+  return (
+    <SectionCard
+      ref={section}
+      id="requests"
+      title="Requests"
+      lead="Services you asked for. An admin answers, and you are told by mail."
+    >
+      <StatusLine>{done}</StatusLine>
+      {data?.length ? (
+        <ul className={classes.requests}>
+          {data.map((request) => (
+            <RequestEntry key={request.id} request={request} onCancel={() => ask(request)} />
+          ))}
+        </ul>
+      ) : null}
+      {data?.length === 0 ? <Nothing /> : null}
+      {!data && isError ? (
+        <Notice
+          title="Your requests could not be loaded."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {error.message}
+        </Notice>
+      ) : null}
+      {!data && !isError ? (
+        <div role="status" aria-label="Loading requests">
+          <Skeleton height="96px" radius="var(--radius-panel)" />
+        </div>
+      ) : null}
+      {asked ? (
+        <ConfirmDialog title="Cancel this request?" confirm="Cancel request" onConfirm={confirm} onClose={close}>
+          Your request for {asked.service_title} is withdrawn. You can ask again later.
+        </ConfirmDialog>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+const Nothing = () => (
+  <EmptyNote title="No requests yet" level={3} action={<ButtonLink to="/">See the services</ButtonLink>}>
+    Press a service on the home page to ask for it.
+  </EmptyNote>
+);

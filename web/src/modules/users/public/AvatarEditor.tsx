@@ -1,0 +1,87 @@
+import { AVATAR_RULE, avatarAt } from '@qram/contract/avatars';
+import type { User } from '@qram/contract/modules/users';
+import { useRef } from 'react';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { StatusLine } from '../../../ui/StatusLine.tsx';
+import { useFocusAfter } from '../../../ui/use-focus-after.ts';
+import classes from './ProfileSection.module.css';
+import { useAvatar } from './use-avatar.ts';
+
+/** One's own picture: choose one, see it, save it; or take it away. */
+export function AvatarEditor({ user }: { user: User }) {
+  const { chosen, progress, asking, done, failure, choose, save, cancel, ask, remove } = useAvatar();
+  const input = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useFocusAfter(done, opener);
+  return (
+    <div className={classes.avatar}>
+      <Avatar
+        name={user.name}
+        src={chosen?.preview ?? (user.avatar === null ? null : avatarAt(user.avatar, 256))}
+        size={96}
+      />
+      <div className={classes.picture}>
+        <p className={classes.pictureTitle}>Picture</p>
+        <p className={classes.hint} role="status">
+          {chosen ? `${chosen.file.name} is not saved yet.` : 'JPG, PNG or WEBP of at most 5 MB, shown as a circle.'}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept={AVATAR_RULE.types.join(',')}
+          aria-label="Picture file"
+          tabIndex={-1}
+          hidden
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <div className={classes.choices}>
+          <Button ref={opener} small onClick={() => input.current?.click()}>
+            {chosen || user.avatar ? 'Choose another' : 'Choose a picture'}
+          </Button>
+          {chosen ? (
+            <>
+              <Button small look="primary" busy={progress !== null} onClick={() => void save()}>
+                Save picture
+              </Button>
+              <Button
+                small
+                onClick={() => {
+                  cancel();
+                  opener.current?.focus();
+                }}
+              >
+                Cancel
+              </Button>
+            </>
+          ) : null}
+          {!chosen && user.avatar ? (
+            <Button small onClick={() => ask(true)}>
+              Remove picture
+            </Button>
+          ) : null}
+        </div>
+        {progress === null ? null : (
+          <progress className={classes.progress} value={progress} aria-label="Sending the picture" />
+        )}
+        {failure === null ? null : <Notice title={failure} />}
+        <StatusLine>{done}</StatusLine>
+      </div>
+      {asking ? (
+        <ConfirmDialog
+          title="Remove your picture?"
+          confirm="Remove picture"
+          onConfirm={remove}
+          onClose={() => ask(false)}
+        >
+          The first letter of your name takes its place.
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { User } from '@qram/contract/modules/users';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { StatusLine } from '../../../ui/StatusLine.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import classes from './ProfileSection.module.css';
+import { type ProfileOutcome, useProfileForm } from './use-profile-form.ts';
+
+const OUTCOMES: Record<NonNullable<ProfileOutcome>, string> = {
+  saved: 'Your profile was saved.',
+  unchanged: 'Nothing was changed.',
+};
+
+/** The form of one's own profile. The user name stays as it is. */
+export function ProfileForm({ user }: { user: User }) {
+  const { form, field, busy, outcome, failure, stored, begin, takeStored, saveAnyway } = useProfileForm(user);
+  return (
+    <form
+      {...form}
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        begin();
+        form.onSubmit(event);
+      }}
+    >
+      {failure === null ? null : <Notice title="Your profile was not saved.">{failure}</Notice>}
+      {stored ? <Conflict stored={stored} onTake={takeStored} onSave={saveAnyway} /> : null}
+      <div className={classes.fields}>
+        <TextField {...field('name')} label="Full name" autoComplete="name" required />
+        <TextField label="Username" value={user.username} hint="The user name cannot be changed." readOnly />
+        <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+        <TextField {...field('phone')} label="Phone" type="tel" hint="Optional." autoComplete="tel" />
+      </div>
+      <div className={classes.end}>
+        <Button type="submit" look="primary" busy={busy}>
+          Save profile
+        </Button>
+        <StatusLine>{outcome && OUTCOMES[outcome]}</StatusLine>
+      </div>
+    </form>
+  );
+}
+
+function Conflict({ stored, onTake, onSave }: { stored: User; onTake(): void; onSave(): void }) {
+  const action = (
+    <div className={classes.end}>
+      <Button small onClick={onTake}>
+        Use what is stored
+      </Button>
+      <Button small onClick={onSave}>
+        Save mine
+      </Button>
+    </div>
+  );
+  return (
+    <Notice title="Your profile was changed elsewhere in the meantime." action={action}>
+      <p>
+        It now says: {stored.name}, {stored.email}
+        {stored.phone ? `, ${stored.phone}` : ''}.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,76 @@
+import { AVATAR_RULE } from '@qram/contract/avatars';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../api-client.ts';
+import { useApi } from '../../../api-context.tsx';
+import { fileFault } from '../../../ui/file-fault.ts';
+import { firstMessages } from '../../../ui/form-errors.ts';
+import { useAuth } from '../../auth/auth-context.tsx';
+
+/** A file that was chosen and is not sent yet, with an address at which the browser shows it. */
+interface Chosen {
+  file: File;
+  preview: string;
+}
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof ApiError) return firstMessages(error.errors).avatar ?? error.message;
+  return error instanceof Error ? error.message : 'The picture could not be saved.';
+};
+
+/** One's own picture: a chosen file is shown before it is sent. */
+export function useAvatar() {
+  const api = useApi();
+  const { adopt } = useAuth();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  /** How much of it has been sent, from 0 to 1; null while nothing is. */
+  const [progress, setProgress] = useState<number | null>(null);
+  /** Whether the picture is to be removed is being asked. */
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const preview = chosen?.preview;
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+
+  const choose = (file: File | undefined) => {
+    setDone(null);
+    if (!file) return;
+    const fault = fileFault(file, AVATAR_RULE);
+    setFailure(fault);
+    setChosen(fault ? null : { file, preview: URL.createObjectURL(file) });
+  };
+  const save = async () => {
+    if (!chosen || progress !== null) return;
+    setFailure(null);
+    setProgress(0);
+    try {
+      const { data } = await api('POST /api/me/avatar', { files: { avatar: chosen.file }, onProgress: setProgress });
+      adopt(data);
+      setChosen(null);
+      setDone('Your picture was saved.');
+    } catch (error) {
+      setFailure(reasonOf(error));
+    } finally {
+      setProgress(null);
+    }
+  };
+  const remove = async (): Promise<string | null> => {
+    try {
+      adopt((await api('DELETE /api/me/avatar')).data);
+      setDone('Your picture was removed.');
+      setAsking(false);
+      return null;
+    } catch (error) {
+      return reasonOf(error);
+    }
+  };
+  const cancel = () => {
+    setChosen(null);
+    setFailure(null);
+  };
+  const ask = (open: boolean) => {
+    setDone(null);
+    setAsking(open);
+  };
+  return { chosen, progress, asking, done, failure, choose, save, cancel, ask, remove };
+}

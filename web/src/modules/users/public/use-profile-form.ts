@@ -1,0 +1,82 @@
+import type { User } from '@qram/contract/modules/users';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../api-client.ts';
+import { useApi } from '../../../api-context.tsx';
+import { firstMessages } from '../../../ui/form-errors.ts';
+import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { useAuth } from '../../auth/auth-context.tsx';
+import { changedValues, type ProfileState, profileValues, sameProfile } from './profile-values.ts';
+
+export type ProfileOutcome = 'saved' | 'unchanged' | null;
+
+/** Name, address and phone, sent as far as they changed, and never over a change that this form has not seen. */
+export function useProfileForm(user: User) {
+  const api = useApi();
+  const { adopt } = useAuth();
+  /** What the form started from. */
+  const [base, setBase] = useState<ProfileState>(user);
+  const [outcome, setOutcome] = useState<ProfileOutcome>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** The account as it stands, after somebody else changed it. */
+  const [stored, setStored] = useState<User | null>(null);
+
+  const take = (next: User) => {
+    adopt(next);
+    setBase(next);
+    setStored(null);
+    reset(profileValues(next));
+  };
+  const save = async (values: ReturnType<typeof profileValues>, from: ProfileState) => {
+    const changes = changedValues(values, from);
+    if (Object.keys(changes).length === 0) {
+      setOutcome('unchanged');
+      return null;
+    }
+    try {
+      const { data } = await api('PUT /api/me/profile', { body: { ...changes, updated_at: from.updated_at } });
+      take(data);
+      setOutcome('saved');
+      return null;
+    } catch (error) {
+      return explain(error);
+    }
+  };
+  const explain = (error: unknown): Record<string, string> => {
+    const errors = error instanceof ApiError ? firstMessages(error.errors) : {};
+    if (error instanceof ApiError && error.current) setStored(error.current as User);
+    else if (Object.keys(errors).length === 0) setFailure(error instanceof Error ? error.message : '');
+    return errors;
+  };
+  const { reset, values, ...form } = useJudgedForm(profileValues(user), {
+    schema: async () => (await import('./profile-schema.ts')).profileUpdate,
+    submit: (sent) => save(sent, base),
+  });
+
+  // A newer state arrived, such as after a new picture. It is the form's start where that loses nothing.
+  const untouched = Object.keys(changedValues(values, base)).length === 0;
+  useEffect(() => {
+    if (user.updated_at <= base.updated_at) return;
+    if (!sameProfile(user, base) && !untouched) return;
+    setBase(user);
+    if (untouched) reset(profileValues(user));
+  });
+
+  const begin = () => {
+    setOutcome(null);
+    setFailure(null);
+    setStored(null);
+  };
+  return {
+    ...form,
+    outcome,
+    failure,
+    stored,
+    begin,
+    takeStored: () => stored && take(stored),
+    saveAnyway: () => {
+      if (!stored) return;
+      begin();
+      void save(values, stored);
+    },
+  };
+}

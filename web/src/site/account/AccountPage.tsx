@@ -1,0 +1,50 @@
+import { Navigate, useLocation } from 'react-router';
+import { useAuth } from '../../modules/auth/auth-context.tsx';
+import { PasswordSection } from '../../modules/auth/public/PasswordSection.tsx';
+import { SessionsSection } from '../../modules/auth/public/SessionsSection.tsx';
+import { RequestsSection } from '../../modules/service-requests/public/RequestsSection.tsx';
+import { ProfileSection } from '../../modules/users/public/ProfileSection.tsx';
+import { ContentPage } from '../../ui/ContentPage.tsx';
+import classes from './AccountPage.module.css';
+import { ACCOUNT_SECTIONS } from './account-sections.ts';
+import { TermsSection } from './TermsSection.tsx';
+import { UnlockedSection } from './UnlockedSection.tsx';
+
+/** One's own account. Until it is known who is there, and on the server, the sections stand without contents. */
+export function AccountPage() {
+  const { user, status } = useAuth();
+  const location = useLocation();
+  if (status === 'signed-out') return <Navigate to="/login" state={{ from: location }} replace />;
+  return (
+    <ContentPage
+      eyebrow="Account"
+      title="Your account"
+      lead="Your profile, what you asked for, what is open to you, and where you are signed in."
+    >
+      <div className={classes.columns}>
+        <nav className={classes.contents} aria-label="On this page">
+          <ul className={classes.anchors}>
+            {ACCOUNT_SECTIONS.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className={classes.anchor}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.sections}>
+          <noscript>
+            <p>Your account is shown by scripts, which this browser does not run.</p>
+          </noscript>
+          <ProfileSection user={user} />
+          <RequestsSection viewer={user?.id ?? null} />
+          <UnlockedSection user={user} />
+          <PasswordSection username={user?.username ?? null} />
+          <SessionsSection viewer={user?.id ?? null} />
+          <TermsSection user={user} />
+        </div>
+      </div>
+    </ContentPage>
+  );
+}

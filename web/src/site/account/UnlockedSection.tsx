@@ -1,0 +1,112 @@
+import type { User } from '@qram/contract/modules/users';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../api-context.tsx';
+import { serviceButtonsQuery } from '../../modules/buttons/queries.ts';
+import { mayUse } from '../../modules/buttons/service-access.ts';
+import { unlockedTopicsQuery } from '../../modules/tutorials/queries.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SectionCard } from '../../ui/SectionCard.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import classes from './AccountFacts.module.css';
+
+/** What is open to the user: services by their access levels, premium topics, premium applications. */
+export function UnlockedSection({ user }: { user: User | null }) {
+  return (
+    <SectionCard
+      id="unlocked"
+      title="Unlocked for you"
+      lead={
+        user?.role === 'admin'
+          ? 'As an admin you have every service, topic and application open.'
+          : 'Services open with an approved request; an admin unlocks premium topics and applications.'
+      }
+    >
+      {user ? (
+        <div className={classes.groups}>
+          <Services user={user} />
+          <Topics viewer={user.id} />
+          <Applications open={user.role === 'admin' || user.qrampremium === 1} />
+        </div>
+      ) : (
+        <Waiting />
+      )}
+    </SectionCard>
+  );
+}
+
+const Waiting = () => <Skeleton height="120px" radius="var(--radius-panel)" />;
+
+function Failed({ what, onRetry }: { what: string; onRetry(): void }) {
+  return <Notice title={`${what} could not be loaded.`} action={<Button onClick={onRetry}>Try again</Button>} />;
+}
+
+function State({ open }: { open: boolean }) {
+  return open ? <Badge tone="good">Open</Badge> : <span className={classes.locked}>Locked</span>;
+}
+
+function Services({ user }: { user: User }) {
+  const { data, isError, refetch } = useQuery(serviceButtonsQuery(useApi()));
+  return (
+    <div className={classes.group}>
+      <h3 className={classes.title}>Services</h3>
+      {data ? (
+        <ul className={classes.list}>
+          {data.map((button) => (
+            <li key={button.id} className={classes.entry}>
+              <span className={classes.name}>{button.title}</span>
+              <State open={mayUse(user, button)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {data?.length === 0 ? <p className={classes.quiet}>There are no services at present.</p> : null}
+      {!data && isError ? <Failed what="The services" onRetry={() => void refetch()} /> : null}
+      {!data && !isError ? <Waiting /> : null}
+    </div>
+  );
+}
+
+function Topics({ viewer }: { viewer: number }) {
+  const { data, isError, refetch } = useQuery(unlockedTopicsQuery(useApi(), viewer));
+  return (
+    <div className={classes.group}>
+      <h3 className={classes.title}>Premium topics</h3>
+      {data && data.total > 0 ? (
+        <ul className={classes.list}>
+          {data.topics.map((topic) => (
+            <li key={topic.id} className={classes.entry}>
+              <span className={classes.name}>
+                <Link to={`/tutorials?search=${encodeURIComponent(topic.title)}`}>{topic.title}</Link>
+                <span className={classes.of}>{topic.group}</span>
+              </span>
+              <State open />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {data && data.total > data.topics.length ? (
+        <p className={classes.quiet}>And {data.total - data.topics.length} more.</p>
+      ) : null}
+      {data?.total === 0 ? (
+        <p className={classes.quiet}>
+          No premium topic is unlocked yet. <Link to="/tutorials">Free tutorials</Link> are open to everyone.
+        </p>
+      ) : null}
+      {!data && isError ? <Failed what="The topics" onRetry={() => void refetch()} /> : null}
+      {!data && !isError ? <Waiting /> : null}
+    </div>
+  );
+}
+
+const Applications = ({ open }: { open: boolean }) => (
+  <div className={classes.group}>
+    <h3 className={classes.title}>Premium applications</h3>
+    <p className={classes.entry}>
+      <Link to="/QramPage">{open ? 'All premium applications' : 'Premium applications'}</Link>
+      <State open={open} />
+    </p>
+  </div>
+);

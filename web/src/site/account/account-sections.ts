@@ -1,0 +1,9 @@
+/** The parts of the account page by their anchors, in their order. */
+export const ACCOUNT_SECTIONS = [
+  { id: 'profile', title: 'Profile' },
+  { id: 'requests', title: 'Requests' },
+  { id: 'unlocked', title: 'Unlocked' },
+  { id: 'password', title: 'Password' },
+  { id: 'sessions', title: 'Sessions' },
+  { id: 'terms', title: 'Terms' },
+] as const;

@@ -1,0 +1,26 @@
+import classes from './Avatar.module.css';
+import { useImageFallback } from './use-image-fallback.ts';
+
+interface AvatarProps {
+  /** Whose picture it is; its first letter stands in for one. */
+  name: string;
+  src: string | null;
+  /** Pixels. */
+  size?: 24 | 32 | 96;
+}
+
+/** A person's picture, or the first letter of the name. Decorative: the name stands beside it. */
+export function Avatar({ name, src, size = 32 }: AvatarProps) {
+  const initial = [...name.trim()][0]?.toUpperCase() ?? '?';
+  return (
+    <span className={classes.avatar} data-size={size} aria-hidden="true">
+      {src ? <Picture key={src} src={src} size={size} initial={initial} /> : initial}
+    </span>
+  );
+}
+
+function Picture({ src, size, initial }: { src: string; size: number; initial: string }) {
+  const { failed, ...events } = useImageFallback();
+  if (failed) return initial;
+  return <img {...events} src={src} alt="" width={size} height={size} referrerPolicy="no-referrer" />;
+}
