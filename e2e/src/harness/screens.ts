@@ -120,6 +120,12 @@ const formOf = (path: string, name: string): Screen[] => [
 /** Screens of the back office and their main states. */
 export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin-dashboard', path: '/admin', as: 'admin' },
+  {
+    name: 'admin-dashboard-table',
+    path: '/admin?range=7d',
+    as: 'admin',
+    act: press('Show as table: Registrations'),
+  },
   { name: 'admin-menu', path: '/admin', as: 'admin', below: 768, act: press('Open menu') },
   ...formOf('/admin/Gallery', 'admin-gallery'),
   ...formOf('/admin/Features', 'admin-features'),

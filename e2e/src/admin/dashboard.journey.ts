@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { plainAccount } from '../harness/accounts.ts';
+import { toast } from '../harness/admin-steps.ts';
+import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
+import { journey } from '../harness/journey.ts';
+import { tabTo } from '../harness/keyboard.ts';
+import type { Visit } from '../harness/visit.ts';
+
+const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const picture = (page: Page, title: string) => panel(page, title).locator('.recharts-surface').first();
+const press = (visit: Visit, service: number) => visit.call('POST', `/api/buttons/${service}/click`);
+
+/** The colour in which a chart's first line is drawn. */
+const lineColor = (page: Page) =>
+  picture(page, 'Service clicks')
+    .locator('.recharts-line-curve')
+    .nth(1)
+    .evaluate((line) => getComputedStyle(line).stroke);
+
+// The journeys of this file follow one another on one site: the first meets it without any history.
+journey('before there is any history, the dashboard says so', async (visit) => {
+  const page = await visit.open('/admin', { as: 'admin' });
+  await expectTexts(panel(page, 'Clicks Stats'), 'No data found.');
+  for (const [title, nouns] of [
+    ['Service clicks', 'clicks'],
+    ['Video views', 'views'],
+    ['Requests by status', 'requests'],
+  ] as const) {
+    await panel(page, title)
+      .getByText(new RegExp(`^No ${nouns} recorded yet\\. They are counted since \\w+ \\d+, \\d{4}\\.$`))
+      .waitFor();
+    expect(await picture(page, title).count()).toBe(0);
+  }
+  await expectTexts(panel(page, 'Requests waiting'), 'Nobody is waiting for an answer.');
+});
+
+journey('presses, views and their users show up; charts are drawn in both themes', async (visit) => {
+  const reader = await plainAccount(visit.site);
+  for (const service of [1, 2, 2]) {
+    await press(visit, service);
+    const body = { user_id: reader.user.id, button_id: service };
+    await visit.call('POST', '/api/button-click', { body, token: reader.token });
+  }
+  await visit.call('POST', '/api/videos/1/increment-view');
+  const colors: string[] = [];
+  for (const theme of ['light', 'dark'] as const) {
+    const page = await visit.open('/admin', { as: 'admin', theme });
+    const clicks = panel(page, 'Service clicks');
+    await clicks
+      .getByText(/^3 clicks in the last 30 days, most for Developers \(2\) and on \w+\s\d+\s\(3\)\.$/)
+      .waitFor();
+    await panel(page, 'Video views')
+      .getByText(/^1 view in the last 30 days, on/)
+      .waitFor();
+    await picture(page, 'Service clicks').waitFor();
+    await picture(page, 'Video views').waitFor();
+    colors.push(await lineColor(page));
+    const row = panel(page, 'Clicks Stats').getByRole('row').filter({ hasText: reader.user.name });
+    expect((await row.getByRole('cell').allTextContents()).slice(1, 5)).toEqual([reader.user.name, '1', '2', '0']);
+    await page.context().close();
+  }
+  expect(new Set(colors)).toEqual(new Set(['rgb(163, 77, 20)', 'rgb(240, 163, 94)']));
+});
+
+journey('the range is chosen, stays in the address, and another press is counted in it', async (visit) => {
+  const page = await visit.open('/admin', { as: 'admin' });
+  const clicks = panel(page, 'Service clicks');
+  await clicks.getByText(/^3 clicks in the last 30 days/).waitFor();
+  const range = page.getByRole('combobox', { name: 'Range of the charts' });
+  await range.click();
+  await page.getByRole('option', { name: 'Last year' }).click();
+  await expectAddress(page, '/admin?range=1y');
+  await clicks.getByText(/^3 clicks in the last 52 weeks, most for Developers/).waitFor();
+  await press(visit, 3);
+  await page.reload();
+  await clicks.getByText(/^4 clicks in the last 52 weeks/).waitFor();
+  await page.goBack();
+  await clicks.getByText(/^4 clicks in the last 30 days/).waitFor();
+});
+
+journey('every chart is a table as well, reached and read by the keyboard', async (visit) => {
+  const page = await visit.open('/admin?range=7d', { as: 'admin' });
+  const clicks = panel(page, 'Service clicks');
+  const toggle = clicks.getByRole('button', { name: 'Show as table: Service clicks' });
+  await toggle.waitFor();
+  await tabTo(page, toggle);
+  await page.keyboard.press('Enter');
+  const table = clicks.getByRole('region', { name: 'Service clicks as table' });
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Day', 'Free', 'Developers', 'Integrate']);
+  const rows = table.getByRole('row');
+  expect(await rows.count()).toBe(1 + 7 + 1);
+  expect(await rows.nth(1).getByRole('cell').allTextContents()).toEqual(['1', '2', '1']);
+  expect(await rows.nth(2).getByRole('cell').allTextContents()).toEqual(['0', '0', '0']);
+  expect(await rows.last().getByRole('cell').allTextContents()).toEqual(['1', '2', '1']);
+  expect(await picture(page, 'Service clicks').count()).toBe(0);
+  await page.keyboard.press('Tab');
+  await expectFocus(table);
+  await clicks.getByRole('button', { name: 'Show as chart: Service clicks' }).click();
+  await picture(page, 'Service clicks').waitFor();
+});
+
+journey('a history that cannot be loaded is told, and read again', async (visit) => {
+  visit.expectConsole(/500/);
+  const page = await visit.open('/admin', {
+    as: 'admin',
+    prepare: (context) =>
+      context.route('**/api/statistics/history*', (route) =>
+        route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"No.","code":"internal"}' }),
+      ),
+  });
+  const failed = page.getByRole('region', { name: 'History' });
+  await failed.getByText('The history could not be loaded.').waitFor({ timeout: 20_000 });
+  await page.context().unroute('**/api/statistics/history*');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await picture(page, 'Service clicks').waitFor();
+});
+
+journey('click statistics and users are taken away as files', async (visit) => {
+  const page = await visit.open('/admin', { as: 'admin' });
+  const saved = async (what: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Export CSV: ${what}` }).click(),
+    ]);
+    await toast(page, `Exported: ${download.suggestedFilename()}`);
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  };
+  const clicks = await saved('Clicks Stats');
+  expect(clicks.name).toMatch(/^click-stats-\d{4}-\d\d-\d\d\.csv$/);
+  expect(clicks.text).toMatch(/^\ufeffid,user_id,user_name,button1_clicks,[^\r]+\r\n1,\d+,Plain Reader,1,2,0,/);
+  await page.goto('/admin/users');
+  const users = await saved('Users');
+  expect(users.name).toMatch(/^users-/);
+  expect(users.text).toContain('\r\n');
+  expect(users.text).toContain(',admin,admin@example.test,');
+});
+
+journey('a waiting request is approved on the dashboard', async (visit) => {
+  const reader = await plainAccount(visit.site);
+  const body = { user_id: reader.user.id, service_id: 2, is_monthly: true, status: 'Pending', price: 1 };
+  const { id } = await visit.call<{ id: number }>('POST', '/api/service-requests', { body, token: reader.token });
+  const page = await visit.open('/admin', { as: 'admin' });
+  const waiting = panel(page, 'Requests waiting');
+  await waiting.getByRole('button', { name: 'Approve Plain Reader, For Developers, Monthly' }).click();
+  await toast(page, 'Approved: Plain Reader, For Developers, Monthly');
+  await expectTexts(waiting, 'Nobody is waiting for an answer.');
+  await expectFocus(waiting.getByRole('heading', { name: 'Requests waiting' }));
+  await panel(page, 'Requests by status')
+    .getByText(/^1 request was made in the last 30 days; 1 approved, 0 rejected\.$/)
+    .waitFor();
+  expect(await visit.callAsAdmin('GET', `/api/service-requests/${id}`)).toMatchObject({ status: 'Approved' });
+});
