@@ -103,6 +103,20 @@ async function askDelete(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Delete item' }).waitFor();
 }
 
+/** Lets the admin ask for a service, unless that was done before. */
+async function makeRequest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
+    const requests = (await (await fetch('/api/service-requests', { headers })).json()) as unknown[];
+    const body = JSON.stringify({ service_id: 2, is_monthly: 1 });
+    if (requests.length === 0) await (await fetch('/api/service-requests', { method: 'POST', headers, body })).text();
+  });
+  await page
+    .getByRole('button', { name: /^Approve / })
+    .first()
+    .waitFor();
+}
+
 const formOf = (path: string, name: string): Screen[] => [
   { name, path, as: 'admin' },
   { name: `${name}-add`, path: `${path}?new`, as: 'admin', act: async (page) => page.getByRole('dialog').waitFor() },
@@ -174,7 +188,27 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await seen(page, 'Excluded static services buttons');
     },
   },
-  { name: 'admin-requests', path: '/admin/ServicesReq', as: 'admin' },
+  { name: 'admin-requests', path: '/admin/ServicesReq', as: 'admin', act: makeRequest },
+  {
+    name: 'admin-requests-bulk',
+    path: '/admin/ServicesReq',
+    as: 'admin',
+    act: async (page) => {
+      await makeRequest(page);
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await page.getByRole('button', { name: 'Approve 1' }).waitFor();
+    },
+  },
+  {
+    name: 'admin-requests-view',
+    path: '/admin/ServicesReq',
+    as: 'admin',
+    act: async (page) => {
+      await makeRequest(page);
+      await firstRow('View')(page);
+      await page.getByRole('dialog').getByText('History').waitFor();
+    },
+  },
   { name: 'admin-in-preparation', path: '/admin/Terms', as: 'admin' },
   { name: 'admin-unknown', path: '/admin/no-such-screen', as: 'admin' },
 ];

@@ -86,6 +86,21 @@ describe('a site that is asked to stop', () => {
   });
 });
 
+describe('a site whose answers are followed', () => {
+  it('ends the streams when it is asked to stop, and does not wait for their readers', async () => {
+    const { site, address, token } = await start();
+    const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
+    const streams = await Promise.all(
+      [1, 2, 3].map(() => fetch(`${address}/api/service-requests/pending`, { headers })),
+    );
+    const begun = Date.now();
+    site.child.kill('SIGTERM');
+    for (const stream of streams) expect(await stream.text()).toContain('data: {"pending":0}');
+    expect(await site.ended).toMatchObject({ code: 0, stderr: '' });
+    expect(Date.now() - begun).toBeLessThan(3000);
+  });
+});
+
 describe('a site that is killed while it writes', () => {
   it('has every write that it acknowledged, and starts again', async () => {
     const { site, address, token } = await start();

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setToken } from '../http-transport.ts';
+import { followAnswer } from './live-answer.ts';
+
+const KEY = 'GET /api/service-requests/pending';
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+let answers: (() => Response)[];
+let calls: Headers[];
+
+/** A stream that sends this text and stays open until it is aborted. */
+function stream(text: string, signal: AbortSignal | null | undefined): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+      signal?.addEventListener('abort', () => controller.error(new DOMException('stopped', 'AbortError')));
+    },
+  });
+  return new Response(body);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page.visibilityState = 'visible';
+  answers = [];
+  calls = [];
+  setToken('token');
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    calls.push(new Headers(init.headers));
+    const next = answers.shift();
+    return next ? next() : stream('data: {"pending":9}\n\n', init.signal);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  setToken(null);
+});
+
+function follow() {
+  const heard: unknown[] = [];
+  const stop = followAnswer(KEY, {
+    onAnswer: ({ pending }) => heard.push(pending),
+    onLive: (live) => heard.at(-1) !== live && heard.push(live),
+  });
+  return { heard, stop };
+}
+
+test('each answer is told, with the token of the session', async () => {
+  const { heard, stop } = follow();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(heard).toEqual([true, 9]);
+  expect([calls[0]?.get('authorization'), calls[0]?.get('accept')]).toEqual(['Bearer token', 'text/event-stream']);
+  stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(calls.length).toBe(1);
+});
+
+test('a stream that ends or fails is opened again, after longer and longer waits', async () => {
+  answers = [
+    () => new Response('data: {"pending":1}\n\n'),
+    () => new Response(null, { status: 503 }),
+    () => {
+      throw new TypeError('network');
+    },
+  ];
+  const { heard, stop } = follow();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(heard).toEqual([true, 1, false]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(calls.length).toBe(2);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(calls.length).toBe(3);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(heard).toEqual([true, 1, false, true, 9]);
+  stop();
+});
+
+test.each([401, 403])('a refusal with %i is final', async (status) => {
+  answers = [() => new Response(null, { status })];
+  const { stop } = follow();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(calls.length).toBe(1);
+  stop();
+});
+
+test('a page that cannot be seen holds no connection', async () => {
+  const { heard, stop } = follow();
+  await vi.advanceTimersByTimeAsync(10);
+  page.visibilityState = 'hidden';
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect([heard.at(-1), calls.length]).toEqual([false, 1]);
+  page.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(calls.length).toBe(2);
+  stop();
+});
+
+test('a connection that is silent for too long is given up', async () => {
+  const { stop } = follow();
+  await vi.advanceTimersByTimeAsync(52_000);
+  expect(calls.length).toBe(2);
+  stop();
+});
