@@ -73,6 +73,10 @@ const LISTS: Record<string, unknown> = {
     subtitle: 'Why',
   },
   'GET /api/buttons': [],
+  'GET /api/terms': [
+    { ...record, id: 1, data: 'Be fair.\\n- Read <b>all</b> of it.\n\n- Ask.' },
+    { ...record, id: 2, data: 'And more.' },
+  ],
   'GET /api/logo': [{ key: 'Main_logo', updated_at: TIME, built_in: 1 }],
   'GET /api/contact-info': { id: 1, address: '', phone: '', email: 'team@example.test', updated_at: TIME },
 };
@@ -127,6 +131,23 @@ describe('pages', () => {
     expect(page.body.indexOf('>2021<')).toBeLessThan(page.body.indexOf('>2010<'));
   });
 
+  test('terms introduce themselves with their first line, and list the others', async () => {
+    const page = await render('/TermsPage');
+    const read = [...page.body.matchAll(/<(p|li) class="[^"]*(?:intro|point)[^"]*">([^<]*)</g)].map(([, tag, text]) => [
+      tag,
+      text,
+    ]);
+    expect(read).toEqual([
+      ['p', 'Be fair.'],
+      ['li', 'Read &lt;b&gt;all&lt;/b&gt; of it.'],
+      ['li', 'Ask.'],
+      ['p', 'And more.'],
+    ]);
+    expect(page.body).toMatch(/<a [^>]*href="\/login"[^>]*><span[^>]*>Login to Get Started/);
+    expect(page.body).not.toContain('type="checkbox"');
+    expect(page.head).toContain('index, follow');
+  });
+
   test('premium applications link to http addresses only and announce what is still empty', async () => {
     const page = await render('/QramPage');
     expect(page.body).toContain('href="https://example.org/app"');
@@ -172,5 +193,5 @@ test.each([
 });
 
 test('the site map names the pages with content of their own', () => {
-  expect(sitemapPaths).toEqual(['/', '/videos', '/tutorials', '/patents', '/QramPage']);
+  expect(sitemapPaths).toEqual(['/', '/videos', '/tutorials', '/patents', '/QramPage', '/TermsPage']);
 });

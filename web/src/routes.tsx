@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { loginHandle, registerHandle } from './modules/auth/public/auth-handles.ts';
 import { patentsHandle } from './modules/patents/public/patents-handle.ts';
 import { premiumAppsHandle } from './modules/premium-apps/public/premium-apps-handle.ts';
+import { termsHandle } from './modules/terms/public/terms-handle.ts';
 import { tutorialsHandle } from './modules/tutorials/public/tutorials-handle.ts';
 import { videosHandle } from './modules/videos/public/videos-handle.ts';
 import { accountHandle } from './site/account/account-handle.ts';
@@ -33,6 +34,7 @@ export const routes: RouteObject[] = [
       pageRoute('/tutorials', '../modules/tutorials/public/TutorialsPage.tsx', tutorialsHandle),
       pageRoute('/patents', '../modules/patents/public/PatentsPage.tsx', patentsHandle),
       pageRoute('/QramPage', '../modules/premium-apps/public/PremiumAppsPage.tsx', premiumAppsHandle),
+      pageRoute('/TermsPage', '../modules/terms/public/TermsPage.tsx', termsHandle),
       pageRoute('/login', '../modules/auth/public/LoginPage.tsx', loginHandle),
       pageRoute('/register', '../modules/auth/public/RegisterPage.tsx', registerHandle),
       pageRoute('/account', './account/AccountPage.tsx', accountHandle),

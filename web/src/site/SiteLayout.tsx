@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useAuth } from '../modules/auth/auth-context.tsx';
 import { HeadSync } from './HeadSync.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
@@ -6,9 +8,12 @@ import { SiteHeader } from './SiteHeader.tsx';
 import classes from './SiteLayout.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
+const TermsReminder = lazy(() => import('../modules/terms/public/TermsReminder.tsx'));
+
 /** The shell around every public page. */
 export function SiteLayout() {
   useFocusOnNavigation();
+  const { user } = useAuth();
   return (
     <div className={classes.site}>
       <a className={classes.skip} href="#main">
@@ -20,6 +25,11 @@ export function SiteLayout() {
         <Outlet />
       </main>
       <SiteFooter />
+      {user?.terms_accepted_at ? (
+        <Suspense fallback={null}>
+          <TermsReminder key={user.id} viewer={user.id} />
+        </Suspense>
+      ) : null}
       <HeadSync />
       <ScrollRestoration />
     </div>

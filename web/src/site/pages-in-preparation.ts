@@ -13,11 +13,6 @@ export const PAGES_IN_PREPARATION: readonly PageInPreparation[] = [
     heading: 'Contact',
     sentence: 'The contact form is being prepared. Until it opens, the footer names the ways to reach us.',
   },
-  {
-    path: '/TermsPage',
-    heading: 'Terms of Service',
-    sentence: 'The terms of service are being prepared and will be published on this page.',
-  },
 ];
 
 export const inPreparationHandle = (page: PageInPreparation): PageHandle => ({

@@ -1,0 +1,75 @@
+import type { AcceptanceState, Term } from '@qram/contract/modules/terms';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useApi } from '../../../api-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { acceptanceQuery } from '../queries.ts';
+import classes from './AcceptPanel.module.css';
+import { useAcceptance } from './use-acceptance.ts';
+
+const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Where the user stands with this text. Empty until it is known, in the room that it will need. */
+function standingOf(state: AcceptanceState | undefined): string {
+  if (!state) return '';
+  if (state.accepted_at === null) return 'You have not accepted these terms yet.';
+  const day = LONG.format(new Date(state.accepted_at));
+  return state.current === 1
+    ? `You accepted these terms on ${day}.`
+    : `These terms have changed since you accepted them on ${day}. Please read them again.`;
+}
+
+interface AcceptTermsProps {
+  viewer: number;
+  /** What the reader has before them. */
+  terms: readonly Term[];
+  /** They are not what the site has any more. */
+  onOutdated(): void;
+}
+
+/** The box, the button, and what came of pressing it (spec §2 and §4). */
+export function AcceptTerms({ viewer, terms, onOutdated }: AcceptTermsProps) {
+  const { data: state } = useQuery(acceptanceQuery(useApi(), viewer));
+  const [ticked, setTicked] = useState(false);
+  const { phase, failure, accept } = useAcceptance({
+    viewer,
+    terms,
+    onOutdated: () => {
+      setTicked(false);
+      onOutdated();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ticked) void accept();
+  };
+  return (
+    <form className={classes.panel} onSubmit={submit} aria-label="Accept the terms">
+      <p className={classes.standing}>{standingOf(state)}</p>
+      <Checkbox
+        label="I have read and accept the Terms of Service"
+        checked={ticked}
+        onChange={(event) => setTicked(event.currentTarget.checked)}
+      />
+      <div className={classes.actions}>
+        <Button
+          type="submit"
+          look="primary"
+          disabled={!ticked}
+          busy={phase.kind === 'sending' || phase.kind === 'leaving'}
+        >
+          Continue
+        </Button>
+        <p className={classes.said} role="status">
+          {phase.kind === 'leaving' ? `Thank you. Taking you to ${new URL(phase.destination).host}…` : null}
+          {phase.kind === 'stays'
+            ? 'Thank you, your acceptance is saved. This site has no destination set up yet, so you stay on this page.'
+            : null}
+        </p>
+      </div>
+      {failure ? <Notice title={failure.title}>{failure.reason ? <p>{failure.reason}</p> : null}</Notice> : null}
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useApi } from '../../../api-context.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { acceptanceQuery } from '../queries.ts';
+import classes from './TermsReminder.module.css';
+
+const FRESH_MS = 5 * 60_000;
+
+/** Asks a user whose acceptance is of an earlier text to read the terms again. It lies over the page and moves nothing. */
+export default function TermsReminder({ viewer }: { viewer: number }) {
+  const { pathname } = useLocation();
+  const [later, setLater] = useState(false);
+  const { data: state } = useQuery({ ...acceptanceQuery(useApi(), viewer), staleTime: FRESH_MS });
+  const asks = state !== undefined && state.accepted_at !== null && state.current === 0;
+  if (!asks || later || pathname.toLowerCase().startsWith('/termspage')) return null;
+  return (
+    <aside className={classes.reminder} aria-label="Changed terms">
+      <p role="status">The Terms of Service have changed since you accepted them.</p>
+      <div className={classes.actions}>
+        <ButtonLink to="/TermsPage" look="primary" small>
+          Read and accept
+        </ButtonLink>
+        <Button small onClick={() => setLater(true)}>
+          Later
+        </Button>
+      </div>
+    </aside>
+  );
+}

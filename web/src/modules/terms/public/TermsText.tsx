@@ -1,0 +1,92 @@
+import type { Term } from '@qram/contract/modules/terms';
+import { termLines } from '@qram/contract/term-lines';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyNote } from '../../../ui/EmptyNote.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import classes from './TermsText.module.css';
+
+interface TermsTextProps {
+  /** Undefined while they are on their way. */
+  terms: readonly Term[] | undefined;
+  failed: boolean;
+  busy: boolean;
+  onRetry(): void;
+}
+
+/** The text to be read, or why there is none. */
+export function TermsText({ terms, failed, busy, onRetry }: TermsTextProps) {
+  if (failed) {
+    return (
+      <div className={classes.text}>
+        <Notice
+          title="Failed to load the terms. Please try again later."
+          action={
+            <Button busy={busy} onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (!terms) return <WaitingTerms />;
+  if (terms.length === 0) {
+    return (
+      <div className={classes.text}>
+        <EmptyNote title="No terms have been published yet">There is nothing to accept until then.</EmptyNote>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.text}>
+      {terms.map((term) => (
+        <TermSection key={term.id} data={term.data} />
+      ))}
+    </div>
+  );
+}
+
+/** Lines by their place: equal ones may stand in a term twice. */
+const placed = (lines: readonly string[]) => lines.map((line, at) => ({ line, place: `line ${at}` }));
+
+/** One term: its first line introduces it, the others are its points (spec §2). */
+function TermSection({ data }: { data: string }) {
+  const [intro, ...points] = termLines(data);
+  return (
+    <section className={classes.term}>
+      <p className={classes.intro}>{intro}</p>
+      {points.length > 0 ? (
+        <ul className={classes.points}>
+          {placed(points).map(({ line, place }) => (
+            <li key={place} className={classes.point}>
+              {line}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+const WIDTHS = ['92%', '84%', '88%', '70%', '78%'];
+
+function WaitingTerms() {
+  return (
+    <div className={classes.text}>
+      <p className="visually-hidden" role="status">
+        Loading the terms...
+      </p>
+      <div className={classes.term} aria-hidden="true">
+        <Skeleton height="1.7rem" width="80%" />
+        <div className={classes.points}>
+          {WIDTHS.map((width) => (
+            <div key={width} className={classes.point}>
+              <Skeleton height="1.4rem" width={width} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
