@@ -94,3 +94,27 @@ journey('several requests are answered at once, each with an answer of its own',
   await page.getByText('1 items found').waitFor();
   expect(await visit.callAsAdmin('GET', `/api/users/${one.user.id}`)).toMatchObject({ access_level: '2' });
 });
+
+journey('the list that is still on its way is given up when the screen is left', async (visit) => {
+  const page = await visit.open('/admin/buttons', { as: 'admin', width: 1440 });
+  await row(page, 'Free').waitFor();
+  await page.route('**/api/service-requests?*', () => undefined);
+  const sent = page.waitForRequest('**/api/service-requests?*');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/service-requests?'));
+  const sidebar = page.getByRole('navigation', { name: 'Management' });
+  await sidebar.getByRole('link', { name: badge }).click();
+  await sent;
+  await sidebar.getByRole('link', { name: 'Videos', exact: true }).click();
+  expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED');
+});
+
+journey('what could not be fetched says so, and is fetched by a press', async (visit) => {
+  visit.expectConsole(/503/);
+  const page = await visit.open('/admin/videos', { as: 'admin', width: 1440 });
+  await page.route('**/api/service-requests?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: badge }).click();
+  await page.getByText('Failed to fetch service requests. Please try again later.').waitFor();
+  await page.unroute('**/api/service-requests?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText(/\d+ items found/).waitFor();
+});
