@@ -6,6 +6,7 @@ import { learningAndRequests } from './0004-learning-and-requests.ts';
 import { services } from './0005-services.ts';
 import { clicks } from './0006-clicks.ts';
 import { termsAndLogos } from './0008-terms-and-logos.ts';
+import { mail } from './0009-mail.ts';
 
 /** All migrations in their order. Released ones are never changed; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0005-services': services,
   '0006-clicks': clicks,
   '0008-terms-and-logos': termsAndLogos,
+  '0009-mail': mail,
 };

@@ -7,6 +7,7 @@ import type { OpenDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { Dependencies } from './platform/dependencies.ts';
+import { openMail } from './platform/mail/mail-delivery.ts';
 import { openFileStore } from './platform/storage/file-store.ts';
 
 export interface OpenDependencies {
@@ -33,6 +34,7 @@ export async function openDependencies(env: Env): Promise<OpenDependencies> {
     dialect: database.dialect,
     versions,
     files: await openFileStore(env.dataDir),
+    mail: openMail(env.mail),
     log,
     now: () => new Date(),
   };

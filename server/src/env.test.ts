@@ -44,6 +44,39 @@ describe('the environment', () => {
     [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
     [{ TRUST_PROXY: '10.0.0.1, 2001:db8::/32' }, { trustProxy: ['10.0.0.1', '2001:db8::/32'] }],
     [{ UNKNOWN: 'x' }, { port: 3000 }],
+    [{ MAIL_FROM: 'a@b.test' }, { mail: { smtp: null, emailjs: null } }],
+    [
+      { SMTP_URL: 'smtps://u:p@mail.example.test', MAIL_FROM: 'QRAM <a@b.test>' },
+      { mail: { smtp: { url: 'smtps://u:p@mail.example.test', from: 'QRAM <a@b.test>', to: 'QRAM <a@b.test>' } } },
+    ],
+    [
+      { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@b.test', MAIL_TO: 'c@d.test, Eve <e@f.test>' },
+      { mail: { smtp: { to: 'c@d.test, Eve <e@f.test>' } } },
+    ],
+    [
+      { EMAILJS_PUBLIC_KEY: 'k', EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't' },
+      {
+        mail: {
+          smtp: null,
+          emailjs: {
+            address: 'https://api.emailjs.com/api/v1.0/email/send',
+            publicKey: 'k',
+            privateKey: undefined,
+            serviceId: 's',
+            templateId: 't',
+          },
+        },
+      },
+    ],
+    [{}, { contact: { hourlyLimit: 20, blockedAddresses: [], refuseHeadless: false } }],
+    [
+      {
+        CONTACT_HOURLY_LIMIT: '5',
+        CONTACT_BLOCKED_ADDRESSES: '192.0.2.7, 2001:db8::/32',
+        CONTACT_REFUSE_HEADLESS: 'true',
+      },
+      { contact: { hourlyLimit: 5, blockedAddresses: ['192.0.2.7', '2001:db8::/32'], refuseHeadless: true } },
+    ],
   ])('with %j is read', (source, expected) => {
     expect(readEnv(source)).toMatchObject(expected);
   });
@@ -82,6 +115,17 @@ describe('the environment', () => {
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.1,nonsense'],
     ['LOG_LEVEL', 'loud'],
+    ['SMTP_URL', 'mail.example.test'],
+    ['SMTP_URL', 'https://mail.example.test'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'A <a@b.test>\r\nBcc: c@d.test'],
+    ['MAIL_TO', 'a@b.test, nobody'],
+    ['EMAILJS_URL', 'api.emailjs.com'],
+    ['EMAILJS_PUBLIC_KEY', 'two words'],
+    ['CONTACT_HOURLY_LIMIT', '-1'],
+    ['CONTACT_BLOCKED_ADDRESSES', '10.0.0.1, nonsense'],
+    ['CONTACT_BLOCKED_ADDRESSES', '10.0.0.0/33'],
+    ['CONTACT_REFUSE_HEADLESS', 'yes'],
   ])('with %s=%j is refused in one line that names it', (name, value) => {
     let message = '';
     try {
@@ -93,8 +137,21 @@ describe('the environment', () => {
     expect(message).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`));
   });
 
+  it.each<[Record<string, string>, string]>([
+    [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM must be set together with SMTP_URL.'],
+    [{ EMAILJS_PUBLIC_KEY: 'k' }, 'EMAILJS_SERVICE_ID must be set together with EMAILJS_PUBLIC_KEY.'],
+    [{ EMAILJS_PRIVATE_KEY: 'k' }, 'EMAILJS_PUBLIC_KEY must be set together with EMAILJS_PRIVATE_KEY.'],
+    [
+      { EMAILJS_PUBLIC_KEY: 'k', EMAILJS_SERVICE_ID: 's' },
+      'EMAILJS_TEMPLATE_ID must be set together with EMAILJS_PUBLIC_KEY.',
+    ],
+  ])('with %j names what is missing', (source, message) => {
+    expect(() => readEnv(source)).toThrow(message);
+  });
+
   it('never shows a wrong password', () => {
     expect(() => readEnv({ ADMIN_PASSWORD: 'pw1' })).toThrow(/^(?!.*pw1)/);
     expect(() => readEnv({ DATABASE_URL: 'mysql://u:pw1@db/x' })).toThrow(/^(?!.*pw1)/);
+    expect(() => readEnv({ SMTP_URL: 'http://u:pw1@mail/x' })).toThrow(/^(?!.*pw1)/);
   });
 });

@@ -6,6 +6,7 @@ import type { Env } from './env.ts';
 import { openPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import type { ApiRegistry } from './platform/http/api-registry.ts';
+import { createMailWorker } from './platform/mail/mail-worker.ts';
 
 export interface PreparedSite {
   app: FastifyInstance;
@@ -46,7 +47,10 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   versions.startPolling(onError);
   const stopListening = await database.listen(() => void versions.refresh().catch(onError));
   const app = await buildApp({ deps, env, strictPolicy: !options.dev, openPages: openPagesFor(env, options) });
+  const mailWorker = createMailWorker(deps);
+  app.addHook('onListen', async () => mailWorker.start());
   const close = async () => {
+    await mailWorker.stop();
     versions.stopPolling();
     await stopListening();
     await closeDatabase();

@@ -13,6 +13,7 @@ import { ContentVersions } from '../src/platform/database/content-versions.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
+import { openMail } from '../src/platform/mail/mail-delivery.ts';
 import { openFileStore } from '../src/platform/storage/file-store.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -80,6 +81,7 @@ export async function startTestSite(
     dialect: database.dialect,
     versions,
     files: await openFileStore(dataDir),
+    mail: openMail(env.mail),
     log: pino({ level: 'silent' }),
     now: () => fixed ?? new Date(),
   };

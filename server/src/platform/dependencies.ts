@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ContentVersions } from './database/content-versions.ts';
 import type { Db } from './database/database.ts';
 import type { Dialect } from './database/dialect-differences.ts';
+import type { MailDelivery } from './mail/mail-delivery.ts';
 import type { FileStore } from './storage/file-store.ts';
 
 /** What services work with; made once at the start, or once for each test. */
@@ -10,6 +11,7 @@ export interface Dependencies {
   dialect: Dialect;
   versions: ContentVersions;
   files: FileStore;
+  mail: MailDelivery;
   log: FastifyBaseLogger;
   /** The time, so that tests can set it. */
   now: () => Date;

@@ -1,5 +1,6 @@
 import { planLabel } from '@qram/contract/service-plans';
-import { htmlOf, type Mail } from '../../platform/mail/outbox.ts';
+import { mailBody } from '../../platform/mail/mail-layout.ts';
+import type { Mail } from '../../platform/mail/outbox.ts';
 
 export interface DecidedRequest {
   id: number;
@@ -9,13 +10,11 @@ export interface DecidedRequest {
 }
 
 function mail(kind: string, subject: string, request: DecidedRequest, paragraphs: readonly string[]): Mail {
-  const all = [`Hello ${request.user.name},`, ...paragraphs];
   return {
     kind,
     recipient: request.user.email,
     subject,
-    text: `${all.join('\n\n')}\n`,
-    html: htmlOf(all),
+    ...mailBody({ title: subject, paragraphs: [`Hello ${request.user.name},`, ...paragraphs] }),
     payload: { request_id: request.id, service: request.service, plan: planLabel(request.isMonthly) },
   };
 }

@@ -27,6 +27,11 @@ export function lockRows<Q extends { forUpdate(): Q }>(query: Q, dialect: Dialec
   return dialect === 'postgres' ? query.forUpdate() : query;
 }
 
+/** Chooses rows that no other transaction has locked, and locks them; in SQLite one statement has the database to itself. */
+export function skipLocked<Q extends { forUpdate(): Q; skipLocked(): Q }>(query: Q, dialect: Dialect): Q {
+  return dialect === 'postgres' ? query.forUpdate().skipLocked() : query;
+}
+
 /** Tells the other instances, at commit, that content changed; SQLite has only one. */
 export function notifyContentChange(dialect: Dialect): RawBuilder<unknown> | null {
   return dialect === 'postgres' ? sql`select pg_notify(${CONTENT_CHANNEL}, '')` : null;

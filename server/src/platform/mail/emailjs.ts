@@ -1,0 +1,47 @@
+import type { EmailjsSettings } from '../../env.ts';
+import { DeliveryError, type MailDelivery } from './mail-delivery.ts';
+
+/** What the service may answer without its being the message's own fault. */
+const LATER = new Set([408, 425, 429]);
+const LONGEST_WAIT_SECONDS = 86_400;
+
+function retryAfter(header: string | null): number | undefined {
+  const seconds = header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
+  return seconds === undefined ? undefined : Math.min(seconds, LONGEST_WAIT_SECONDS);
+}
+
+/** A refusal in the service's own words: `403 Forbidden`, `The Public Key is invalid`, … (spec §8). */
+async function refusal(response: Response): Promise<DeliveryError> {
+  const text = (await response.text().catch(() => '')).trim().slice(0, 300);
+  const words = `${response.status} ${text || response.statusText}`.trim();
+  const lasting = response.status >= 400 && response.status < 500 && !LATER.has(response.status);
+  return new DeliveryError(lasting ? 'refused' : 'later', words, retryAfter(response.headers.get('retry-after')));
+}
+
+/**
+ * Sends through the EmailJS service: the payload fills the template of the account, which also names the recipient.
+ * So it can only carry mails to the site's own mailbox.
+ */
+export function emailjsDelivery({ address, publicKey, privateKey, serviceId, templateId }: EmailjsSettings) {
+  const account = { user_id: publicKey, service_id: serviceId, template_id: templateId };
+  const access = privateKey === undefined ? account : { ...account, accessToken: privateKey };
+  const send: MailDelivery['send'] = async ({ payload, subject, text, messageId }, signal) => {
+    const template_params = { subject, message: text, message_id: messageId, ...payload };
+    let response: Response;
+    try {
+      response = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...access, template_params }),
+        redirect: 'error',
+        signal,
+      });
+    } catch (error) {
+      const { cause, message } = error as Error & { cause?: Error };
+      throw new DeliveryError('unreachable', `EmailJS could not be reached: ${cause?.message ?? message}`);
+    }
+    if (!response.ok) throw await refusal(response);
+    await response.body?.cancel();
+  };
+  return send;
+}

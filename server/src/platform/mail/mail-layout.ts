@@ -1,0 +1,99 @@
+/** A mail's words, of which both of its forms are made. */
+export interface MailWords {
+  /** Heads the HTML form. */
+  title: string;
+  paragraphs: readonly string[];
+  /** Named values, one to a line. */
+  facts?: readonly { label: string; value: string }[];
+  /** Somebody else's words, with their line breaks. */
+  quote?: string;
+  action?: { label: string; address: string };
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as HTML shows it, whatever signs are in it. */
+const asHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/**
+ * Light colours stand on the elements, because some mail programs drop the style sheet; the sheet turns them for dark
+ * programs. Both pairs of text and ground reach AA.
+ */
+const STYLE = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .ground { background: #0b0e14 !important; }
+  .card { background: #12161f !important; border-color: #222836 !important; }
+  .ink { color: #f2f0ea !important; }
+  .quiet { color: #b9bfcb !important; }
+  .quote { background: #080a0f !important; border-color: #f0a35e !important; }
+  .brand { color: #f0a35e !important; }
+  .action { background: #f0a35e !important; color: #1b0f05 !important; }
+}`;
+
+const FONT = "font-family: 'Instrument Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+function factRows(facts: MailWords['facts'] = []): string {
+  if (facts.length === 0) return '';
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><th class="quiet" scope="row" style="padding: 4px 16px 4px 0; text-align: left; vertical-align: top; font-weight: 400; color: #434a57; white-space: nowrap">${asHtml(label)}</th><td class="ink" style="padding: 4px 0; color: #12151c; word-break: break-word">${asHtml(value)}</td></tr>`,
+  );
+  return `<table style="margin: 0 0 20px; border-collapse: collapse; font-size: 15px">${rows.join('')}</table>`;
+}
+
+const quoted = (quote: string): string =>
+  `<div class="quote ink" style="margin: 0 0 20px; padding: 14px 18px; border-left: 3px solid #a34d14; border-radius: 4px; background: #f3f1eb; color: #12151c; white-space: pre-wrap; word-break: break-word">${asHtml(quote)}</div>`;
+
+const button = ({ label, address }: { label: string; address: string }): string =>
+  `<p style="margin: 0 0 20px"><a class="action" href="${asHtml(address)}" style="display: inline-block; padding: 11px 20px; border-radius: 10px; background: #a34d14; color: #ffffff; font-weight: 600; text-decoration: none">${asHtml(label)}</a></p>`;
+
+function htmlOf({ title, paragraphs, facts, quote, action }: MailWords): string {
+  const inner = [
+    `<h1 class="ink" style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; letter-spacing: -0.02em; color: #12151c">${asHtml(title)}</h1>`,
+    ...paragraphs.map((text) => `<p class="ink" style="margin: 0 0 16px; color: #12151c">${asHtml(text)}</p>`),
+    factRows(facts),
+    quote === undefined ? '' : quoted(quote),
+    action ? button(action) : '',
+  ].join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${asHtml(title)}</title>
+<style>${STYLE}
+</style>
+</head>
+<body class="ground" style="margin: 0; padding: 0; background: #fbfaf7">
+<div class="ground" style="padding: 32px 16px; background: #fbfaf7; ${FONT}; font-size: 16px; line-height: 1.55">
+<div style="max-width: 560px; margin: 0 auto">
+<p class="brand" style="margin: 0 0 14px; font-weight: 700; letter-spacing: 0.04em; color: #a34d14">QRAM</p>
+<div class="card" style="padding: 28px 28px 12px; border: 1px solid #e4e0d6; border-radius: 16px; background: #ffffff">
+${inner}
+</div>
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+function textOf({ paragraphs, facts = [], quote, action }: MailWords): string {
+  const blocks = [
+    ...paragraphs,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    // A mark before each line, so that nobody else's words pass for ours.
+    quote === undefined ? '' : quote.replace(/^/gm, '> '),
+    action ? `${action.label}: ${action.address}` : '',
+  ];
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/** Both forms of a mail: HTML that is readable in light and in dark programs, and the same as plain text. */
+export const mailBody = (words: MailWords): { text: string; html: string } => ({
+  text: textOf(words),
+  html: htmlOf(words),
+});

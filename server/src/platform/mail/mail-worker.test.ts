@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MailScene, NOON } from '../../../test/mail-scene.ts';
+import { headerOf } from '../../../test/smtp-stand-in.ts';
+import { mailBody } from './mail-layout.ts';
+import { waitAfter } from './mail-worker.ts';
+import { enqueueMail, SITE_MAILBOX } from './outbox.ts';
+import { LEASE_MS, queueFigures } from './outbox-queue.ts';
+
+const MINUTE = 60_000;
+
+let scene: MailScene;
+beforeEach(() => {
+  scene = new MailScene();
+});
+afterEach(() => scene.close());
+
+describe('a server that takes mails', () => {
+  it('gets each mail once, whole, with its headers', async () => {
+    await scene.prepare();
+    const id = await scene.add({ replyTo: 'asker@example.test', subject: 'Über qubits' });
+    await scene.worker().drain();
+    await scene.worker().drain();
+    expect(scene.smtp.taken).toMatchObject([{ from: 'site@example.test', to: ['reader@example.test'] }]);
+    const [mail] = scene.smtp.taken;
+    if (!mail) throw new Error('no mail');
+    expect(headerOf(mail, 'From')).toBe('QRAM <site@example.test>');
+    expect(headerOf(mail, 'Reply-To')).toBe('asker@example.test');
+    expect(headerOf(mail, 'Message-ID')).toMatch(new RegExp(`^<qram\\.${id}\\.[a-z0-9]+@example\\.test>$`));
+    expect(headerOf(mail, 'Subject')).toMatch(/^=\?UTF-8\?/);
+    expect(mail.source).toContain('text/plain');
+    expect(mail.source).toContain('text/html');
+    expect(await scene.row()).toMatchObject({
+      sent_at: '2031-03-01T12:00:00.000Z',
+      attempts: 1,
+      claimed_by: null,
+      last_error: null,
+      text: '',
+      html: '',
+    });
+  });
+
+  it("gets mails to the site's own mailbox at every address of MAIL_TO", async () => {
+    await scene.prepare({}, { MAIL_TO: 'one@example.test, Two <two@example.test>' });
+    await scene.add({ recipient: SITE_MAILBOX });
+    await scene.worker().drain();
+    expect(scene.smtp.taken).toMatchObject([{ to: ['one@example.test', 'two@example.test'] }]);
+  });
+
+  it('gets each of many mails once from four workers at once', async () => {
+    await scene.prepare();
+    for (let n = 0; n < 12; n += 1) await scene.add({ subject: `Mail ${n}` });
+    await Promise.all(Array.from({ length: 4 }, () => scene.worker()).map((one) => one.drain()));
+    const subjects = scene.smtp.taken.map((mail) => headerOf(mail, 'Subject'));
+    expect(subjects.toSorted()).toEqual(Array.from({ length: 12 }, (_, n) => `Mail ${n}`).toSorted());
+    expect((await scene.rows()).every(({ sent_at, attempts }) => sent_at !== null && attempts === 1)).toBe(true);
+  });
+
+  it('cannot be given further headers or recipients through subject and addresses', async () => {
+    await scene.prepare();
+    const evil = 'Hello\r\nBcc: victim@example.test\r\n\r\nText';
+    await scene.add({ subject: evil, replyTo: 'a@example.test\r\nBcc: victim@example.test' });
+    await scene.add({ recipient: 'a@example.test\r\nRCPT TO:<victim@example.test>' });
+    await scene.worker().drain();
+    for (const mail of scene.smtp.taken) {
+      expect(mail.to).not.toContain('victim@example.test');
+      expect(headerOf(mail, 'Bcc')).toBeNull();
+    }
+  });
+});
+
+describe('a worker that died with a mail in hand', () => {
+  it('loses it to another one once its claim has lapsed, and the mail keeps its Message-ID', async () => {
+    await scene.prepare();
+    await scene.add();
+    const { db } = scene.site.deps;
+    const dead = { claimed_by: 'dead', claimed_at: scene.site.deps.now().toISOString(), attempts: 1 };
+    await db.updateTable('outbox').set(dead).execute();
+    scene.at(LEASE_MS - 1);
+    await scene.worker().drain();
+    expect(scene.smtp.taken).toHaveLength(0);
+    scene.at(LEASE_MS);
+    await scene.worker().drain();
+    expect(scene.smtp.taken).toHaveLength(1);
+    // As if it had died after the server's OK: what comes twice can be told by its Message-ID.
+    await db.updateTable('outbox').set({ sent_at: null, text: 'x', html: 'x' }).execute();
+    await scene.worker().drain();
+    const [first, second] = scene.smtp.taken.map((mail) => headerOf(mail, 'Message-ID'));
+    expect(second).toBe(first);
+  });
+});
+
+describe('a mail', () => {
+  it('that is of no use any more is not sent', async () => {
+    await scene.prepare();
+    await scene.add({ expiresAt: new Date(NOON + 30 * MINUTE) });
+    scene.at(31 * MINUTE);
+    await scene.worker().drain();
+    expect(scene.smtp.taken).toHaveLength(0);
+    expect(await scene.row()).toMatchObject({ sent_at: null, last_error: 'It could not be sent in time.' });
+  });
+
+  it('waits where no way is configured, and is sent once there is one', async () => {
+    await scene.open({});
+    await scene.add({ recipient: SITE_MAILBOX });
+    await scene.worker().drain();
+    expect(await scene.row()).toMatchObject({ attempts: 0, sent_at: null, failed_at: null });
+    expect(await queueFigures(scene.site.deps.db, scene.site.deps.now(), scene.site.deps.mail.reach)).toEqual({
+      waiting: 1,
+      pending: 0,
+      sending: 0,
+      sent: 0,
+      failed: 0,
+      oldest: '2031-03-01T12:00:00.000Z',
+    });
+  });
+
+  it('goes out soon after the commit that caused it', async () => {
+    await scene.prepare();
+    scene.site.setTime(null);
+    const running = scene.worker();
+    running.start();
+    await scene.site.deps.versions.change(['test'], async (trx) => {
+      const body = mailBody({ title: 'A title', paragraphs: ['Now.'] });
+      await enqueueMail(trx, { kind: 'test', recipient: 'a@b.test', subject: 'Now', ...body, payload: {} }, new Date());
+    });
+    await expect.poll(() => scene.smtp.taken.length, { timeout: 3000 }).toBe(1);
+    await running.stop();
+  });
+});
+
+describe('the wait between attempts', () => {
+  it('doubles up to an hour, and is spread by chance', () => {
+    const seconds = (attempts: number, random: number) => waitAfter(attempts, () => random) / 1000;
+    expect([1, 2, 3, 4].map((attempts) => seconds(attempts, 0.5))).toEqual([30, 60, 120, 240]);
+    expect([seconds(99, 0), seconds(99, 0.5), seconds(99, 1)]).toEqual([2700, 3600, 4500]);
+  });
+});

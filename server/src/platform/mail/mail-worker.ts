@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Dependencies } from '../dependencies.ts';
+import { DeliveryError } from './mail-delivery.ts';
+import { claimDue, type OutboxRow, settle } from './outbox-queue.ts';
+
+/** One mail may take that long, in milliseconds; less than the lease of a claim. */
+const DEADLINE_MS = 60_000;
+const POLL_MS = 5_000;
+/** A worker that is asked to stop lets the mail in hand finish for that long. */
+const FINISH_MS = 4_000;
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 3_600_000;
+const GIVE_UP_MS = 86_400_000;
+
+export interface MailWorker {
+  /** Looks at once, with every change of content, and every few seconds. */
+  start(): void;
+  /** Sends what is due until nothing is, or nothing can be sent. */
+  drain(): Promise<void>;
+  /** Takes no further mail; the one in hand is finished, or given back after a few seconds. */
+  stop(): Promise<void>;
+}
+
+/** Milliseconds until the next attempt: twice as long each time up to an hour, and a quarter more or less by chance. */
+export function waitAfter(attempts: number, random: () => number): number {
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
+  return Math.round(wait * (0.75 + random() / 2));
+}
+
+/** Stays the same with every attempt, and differs from that of every other mail. */
+const messageIdOf = ({ id, created_at }: OutboxRow): string => `qram.${id}.${Date.parse(created_at).toString(36)}`;
+
+type Outcome = 'sent' | 'not sent' | 'nothing can be sent';
+
+/**
+ * Sends the mails of the outbox, one at a time. Several workers, in one process or in many, share the work: each mail
+ * is claimed by one of them. A mail that was handed over is not sent again, unless the process dies between the
+ * server's OK and the commit that notes it; it then goes out a second time with the same Message-ID.
+ */
+export function createMailWorker(
+  deps: Pick<Dependencies, 'db' | 'dialect' | 'versions' | 'log' | 'now' | 'mail'>,
+  { random = Math.random }: { random?: () => number } = {},
+): MailWorker {
+  const { db, dialect, log, mail } = deps;
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let stopListening: (() => void) | undefined;
+  let draining: Promise<void> | undefined;
+  let again = false;
+  let finishing = false;
+
+  async function postpone(row: OutboxRow, by: string, error: unknown): Promise<Outcome> {
+    const now = deps.now();
+    const fault = error instanceof DeliveryError ? error.fault : 'later';
+    const last_error = error instanceof Error ? error.message : String(error);
+    const since = now.getTime() - Date.parse(row.first_attempt_at ?? row.created_at);
+    if (fault === 'refused' || since >= GIVE_UP_MS) {
+      await settle(db, row.id, by, { failed_at: now.toISOString(), last_error });
+      log.error({ mail: row.id, kind: row.kind, reason: last_error }, 'mail given up');
+      return 'not sent';
+    }
+    const asked = error instanceof DeliveryError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
+    const wait = Math.max(waitAfter(row.attempts, random), asked);
+    await settle(db, row.id, by, { next_attempt_at: new Date(now.getTime() + wait).toISOString(), last_error });
+    log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, reason: last_error }, 'mail not sent yet');
+    return fault === 'unreachable' ? 'nothing can be sent' : 'not sent';
+  }
+
+  async function hand(row: OutboxRow, by: string): Promise<Outcome> {
+    const { recipient, reply_to: replyTo, subject, text, html } = row;
+    const payload = JSON.parse(row.payload) as Record<string, unknown>;
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(DEADLINE_MS)]);
+    try {
+      await mail.send({ messageId: messageIdOf(row), recipient, replyTo, subject, text, html, payload }, signal);
+    } catch (error) {
+      if (!stopping.signal.aborted) return postpone(row, by, error);
+      await settle(db, row.id, by, { attempts: row.attempts - 1 });
+      return 'nothing can be sent';
+    }
+    const sent_at = deps.now().toISOString();
+    const noted = await settle(db, row.id, by, { sent_at, last_error: null, text: '', html: '' });
+    if (!noted) log.warn({ mail: row.id, kind: row.kind }, 'mail was sent after its claim had lapsed');
+    return 'sent';
+  }
+
+  async function sendNext(): Promise<Outcome | null> {
+    if (mail.reach === 'nobody') return null;
+    const by = randomUUID();
+    const row = await claimDue(db, dialect, { now: deps.now(), by, reach: mail.reach });
+    if (!row) return null;
+    if (row.expires_at !== null && row.expires_at <= deps.now().toISOString()) {
+      const failed_at = deps.now().toISOString();
+      await settle(db, row.id, by, { failed_at, last_error: row.last_error ?? 'It could not be sent in time.' });
+      return 'not sent';
+    }
+    return hand(row, by);
+  }
+
+  async function sendAll(): Promise<void> {
+    do {
+      again = false;
+      for (let outcome: Outcome | null = 'sent'; outcome !== null && !finishing; ) {
+        outcome = await sendNext();
+        if (outcome === 'nothing can be sent') return;
+      }
+    } while (again && !finishing);
+  }
+
+  function drain(): Promise<void> {
+    again = true;
+    draining ??= sendAll().finally(() => {
+      draining = undefined;
+    });
+    return draining;
+  }
+
+  const wake = (): void => {
+    if (!finishing) void drain().catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'));
+  };
+
+  return {
+    drain,
+    start() {
+      if (mail.reach === 'nobody') return;
+      stopListening = deps.versions.onChange(wake);
+      timer = setInterval(wake, POLL_MS);
+      timer.unref();
+      wake();
+    },
+    async stop() {
+      finishing = true;
+      clearInterval(timer);
+      stopListening?.();
+      const late = setTimeout(() => stopping.abort(), FINISH_MS);
+      await draining?.catch(() => undefined);
+      clearTimeout(late);
+    },
+  };
+}

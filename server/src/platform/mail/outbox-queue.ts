@@ -1,0 +1,160 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Db, Tables } from '../database/database.ts';
+import { type Dialect, skipLocked } from '../database/dialect-differences.ts';
+import './outbox.ts';
+
+export type OutboxRow = Selectable<Tables['outbox']>;
+
+/** Where a mail stands. `waiting`: there is no way to send it; `sending`: a worker has it in hand. */
+export type MailState = 'waiting' | 'pending' | 'sending' | 'sent' | 'failed';
+
+/**
+ * How long a claim holds, in milliseconds. It is longer than a worker may take for one mail, so that a mail is only
+ * taken from a worker that is gone.
+ */
+export const LEASE_MS = 120_000;
+
+/** Which mails can be sent at all, by whom they go to. */
+export type Reach = 'everyone' | 'site';
+
+type Builder = ExpressionBuilder<Tables, 'outbox'>;
+type Open = Pick<OutboxRow, 'recipient' | 'sent_at' | 'failed_at' | 'claimed_at'>;
+
+const leaseEnd = (now: Date): string => new Date(now.getTime() - LEASE_MS).toISOString();
+
+const isOpen = (eb: Builder) => eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]);
+
+/** State of a row at a time, as admins are told. */
+export function stateOf(row: Open, now: Date, reach: Reach | 'nobody'): MailState {
+  if (row.sent_at !== null) return 'sent';
+  if (row.failed_at !== null) return 'failed';
+  if (row.claimed_at !== null && row.claimed_at > leaseEnd(now)) return 'sending';
+  return reach === 'nobody' || (reach === 'site' && row.recipient !== '') ? 'waiting' : 'pending';
+}
+
+/**
+ * Takes the mail that has been due for longest, as the claim `by`; undefined when none is due. Of several workers that
+ * ask at once each gets another mail.
+ */
+export function claimDue(
+  db: Db,
+  dialect: Dialect,
+  { now, by, reach }: { now: Date; by: string; reach: Reach },
+): Promise<OutboxRow | undefined> {
+  const at = now.toISOString();
+  return db
+    .updateTable('outbox')
+    .set((eb) => ({
+      claimed_at: at,
+      claimed_by: by,
+      attempts: eb('attempts', '+', 1),
+      first_attempt_at: eb.fn.coalesce('first_attempt_at', sql<string>`${at}`),
+    }))
+    .where('id', '=', (eb) => {
+      const due = eb
+        .selectFrom('outbox')
+        .select('id')
+        .where(isOpen)
+        .where('next_attempt_at', '<=', at)
+        .where((or) => or.or([or('claimed_at', 'is', null), or('claimed_at', '<=', leaseEnd(now))]))
+        .where((or) => or.or([or('recipient', '=', ''), or.lit(reach === 'everyone')]))
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1);
+      return skipLocked(due, dialect);
+    })
+    .returningAll()
+    .executeTakeFirst();
+}
+
+type Settled = Partial<
+  Pick<OutboxRow, 'sent_at' | 'failed_at' | 'last_error' | 'next_attempt_at' | 'text' | 'html' | 'attempts'>
+>;
+
+/** Ends a claim with what became of the mail. False when the claim had lapsed and somebody else has it by now. */
+export async function settle(db: Db, id: number, by: string, values: Settled): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ ...values, claimed_at: null, claimed_by: null })
+    .where('id', '=', id)
+    .where('claimed_by', '=', by)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Lets failed mails be tried again from the beginning: all of them, or those that are named. Answers how many. */
+export async function reopenFailed(trx: Db, now: Date, ids?: readonly number[]): Promise<number> {
+  const at = now.toISOString();
+  let query = trx
+    .updateTable('outbox')
+    .set({ failed_at: null, first_attempt_at: null, attempts: 0, next_attempt_at: at })
+    .where('failed_at', 'is not', null);
+  if (ids) query = query.where('id', 'in', ids);
+  return Number((await query.executeTakeFirst()).numUpdatedRows);
+}
+
+/** How many mails are in which state, and since when the oldest unsent one waits. */
+export async function queueFigures(db: Db, now: Date, reach: Reach | 'nobody') {
+  const rows = await db
+    .selectFrom('outbox')
+    .select((eb) => [
+      sql<number>`case when sent_at is not null then 1 else 0 end`.as('sent'),
+      sql<number>`case when failed_at is not null then 1 else 0 end`.as('failed'),
+      sql<number>`case when claimed_at > ${leaseEnd(now)} then 1 else 0 end`.as('claimed'),
+      sql<number>`case when recipient = '' then 1 else 0 end`.as('to_site'),
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.min('created_at').as('oldest'),
+    ])
+    .groupBy(['sent', 'failed', 'claimed', 'to_site'])
+    .execute();
+  const figures: Record<MailState, number> = { waiting: 0, pending: 0, sending: 0, sent: 0, failed: 0 };
+  let oldest: string | null = null;
+  for (const row of rows) {
+    const state = stateOf(
+      {
+        sent_at: row.sent === 1 ? row.oldest : null,
+        failed_at: row.failed === 1 ? row.oldest : null,
+        claimed_at: row.claimed === 1 ? now.toISOString() : null,
+        recipient: row.to_site === 1 ? '' : 'somebody',
+      },
+      now,
+      reach,
+    );
+    figures[state] += Number(row.total);
+    if (state !== 'sent' && state !== 'failed' && (oldest === null || row.oldest < oldest)) oldest = row.oldest;
+  }
+  return { ...figures, oldest };
+}
+
+const SHOWN = [
+  'id',
+  'kind',
+  'recipient',
+  'subject',
+  'created_at',
+  'attempts',
+  'next_attempt_at',
+  'claimed_at',
+  'sent_at',
+  'failed_at',
+  'last_error',
+] as const;
+
+/** Mails that are not sent, newest first, without their texts. */
+export function selectUnsent(db: Db, limit: number) {
+  return db
+    .selectFrom('outbox')
+    .select(SHOWN)
+    .where('sent_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The mails with these ids, without their texts. */
+export function selectMails(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db.selectFrom('outbox').select(SHOWN).where('id', 'in', ids).execute();
+}

@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer';
+import type { SmtpSettings } from '../../env.ts';
+import { DeliveryError, type Fault, type MailDelivery } from './mail-delivery.ts';
+
+/** Milliseconds without a sign of life after which a server is given up. */
+const SILENCE = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+interface SmtpFault {
+  code?: string;
+  response?: string;
+  responseCode?: number;
+  permanent?: boolean;
+  message: string;
+}
+
+/**
+ * A 5xx to sender, recipient or text is the mail's own fault. One to the greeting or to the password is the
+ * configuration's, which somebody may put right within the day.
+ */
+function faultOf({ code, permanent, responseCode }: SmtpFault): Fault {
+  if ((code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined)
+    return permanent ? 'refused' : 'later';
+  return 'unreachable';
+}
+
+const domainOf = (address: string): string => /@([^@>\s]+)>?\s*$/.exec(address)?.[1] ?? 'localhost';
+
+/** Sends over SMTP, each mail on a connection of its own. */
+export function smtpDelivery({ url, from, to }: SmtpSettings): MailDelivery['send'] {
+  const transport = createTransport({ url, ...SILENCE, disableFileAccess: true, disableUrlAccess: true });
+  return async ({ messageId, recipient, replyTo, subject, text, html }, signal) => {
+    try {
+      await transport.sendMail({
+        from,
+        to: recipient === '' ? to : { name: '', address: recipient },
+        ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
+        messageId: `<${messageId}@${domainOf(from)}>`,
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal,
+      });
+    } catch (error) {
+      const fault = error as SmtpFault;
+      throw new DeliveryError(faultOf(fault), fault.response ?? fault.message);
+    }
+  };
+}

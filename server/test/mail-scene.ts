@@ -1,0 +1,73 @@
+import { createServer, type Socket } from 'node:net';
+import { mailBody } from '../src/platform/mail/mail-layout.ts';
+import { createMailWorker, type MailWorker } from '../src/platform/mail/mail-worker.ts';
+import { enqueueMail, type Mail } from '../src/platform/mail/outbox.ts';
+import type { OutboxRow } from '../src/platform/mail/outbox-queue.ts';
+import { type Behaviour, type SmtpStandIn, startSmtp } from './smtp-stand-in.ts';
+import { openTestOutbox, type TestOutbox } from './test-outbox.ts';
+
+/** The clock of every scene begins here. */
+export const NOON = Date.parse('2031-03-01T12:00:00.000Z');
+
+/** A mail server, an outbox whose mails go there, and a clock that only the test moves. */
+export class MailScene {
+  smtp!: SmtpStandIn;
+  site!: TestOutbox;
+  /** Connections to the server that says nothing. */
+  readonly silent: Socket[] = [];
+  readonly #cleanUps: (() => Promise<unknown>)[] = [];
+
+  /** Starts a server that behaves like this, and an outbox that uses it, signing in as `login` where it is given. */
+  async prepare(behaviour: Behaviour = {}, variables: Record<string, string> = {}, login?: string): Promise<void> {
+    this.smtp = await startSmtp(behaviour);
+    this.#cleanUps.push(() => this.smtp.close());
+    const url = login ? this.smtp.url.replace('//', `//${login}@`) : this.smtp.url;
+    await this.open({ SMTP_URL: url, ...variables });
+  }
+
+  async open(variables: Record<string, string>): Promise<void> {
+    const addresses = { MAIL_FROM: 'QRAM <site@example.test>', MAIL_TO: 'owner@example.test' };
+    this.site = await openTestOutbox({ ...addresses, ...variables });
+    this.#cleanUps.push(() => this.site.close());
+    this.at(0);
+  }
+
+  /** Sets the clock to so many milliseconds after noon. */
+  at(ms: number): void {
+    this.site.setTime(new Date(NOON + ms));
+  }
+
+  worker(): MailWorker {
+    return createMailWorker(this.site.deps, { random: () => 0.5 });
+  }
+
+  rows(): Promise<OutboxRow[]> {
+    return this.site.deps.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+  }
+
+  async row(): Promise<OutboxRow | undefined> {
+    return (await this.rows())[0];
+  }
+
+  add(overrides: Partial<Mail> = {}): Promise<number> {
+    const body = mailBody({ title: 'A title', paragraphs: ['A paragraph.'] });
+    const mail = { kind: 'test', recipient: 'reader@example.test', subject: 'A subject', ...body, payload: {} };
+    return enqueueMail(this.site.deps.db, { ...mail, ...overrides }, this.site.deps.now());
+  }
+
+  /** The port of a server that takes connections and says nothing. */
+  async silentPort(): Promise<number> {
+    const server = createServer((socket) => void this.silent.push(socket));
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()));
+    this.#cleanUps.push(async () => {
+      for (const socket of this.silent) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    });
+    const bound = server.address();
+    return typeof bound === 'object' && bound ? bound.port : 0;
+  }
+
+  async close(): Promise<void> {
+    for (const cleanUp of this.#cleanUps.reverse()) await cleanUp();
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { migrations } from '../migrations/migrations.ts';
+import { readEnv } from '../src/env.ts';
+import { ContentVersions } from '../src/platform/database/content-versions.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { openDatabase } from '../src/platform/database/open-database.ts';
+import type { Dependencies } from '../src/platform/dependencies.ts';
+import { openMail } from '../src/platform/mail/mail-delivery.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestOutbox {
+  deps: Pick<Dependencies, 'db' | 'dialect' | 'versions' | 'log' | 'now' | 'mail'>;
+  /** Sets the clock; null lets it run again. */
+  setTime(at: Date | null): void;
+  close(): Promise<void>;
+}
+
+/** An empty outbox on a database of its own, and the way to send that these variables name. */
+export async function openTestOutbox(variables: Record<string, string>): Promise<TestOutbox> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'qram-test-'));
+  const { databaseUrl, drop } = await createTestDatabase();
+  const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...variables });
+  const database = await openDatabase(env);
+  await migrate(database, migrations);
+  let fixed: Date | null = null;
+  return {
+    deps: {
+      db: database.db,
+      dialect: database.dialect,
+      versions: new ContentVersions(database.db, database.dialect),
+      log: pino({ level: 'silent' }),
+      now: () => fixed ?? new Date(),
+      mail: openMail(env.mail),
+    },
+    setTime: (at) => {
+      fixed = at;
+    },
+    close: async () => {
+      await database.db.destroy();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
