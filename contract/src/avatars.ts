@@ -13,7 +13,13 @@ export const AVATAR_MESSAGES = {
 /** An avatar is what any other picture of the site is: JPG, PNG or WEBP of at most 5 MB. */
 export const AVATAR_RULE: FileRule = imageRule({ type: AVATAR_MESSAGES.type, size: AVATAR_MESSAGES.size });
 
-/** Address of a user's avatar at `width` pixels; one that is not kept by this site has its own address only. */
+/** The width in pixels at which a user's record names the avatar: enough for lists and headers on dense screens. */
+export const AVATAR_WIDTH = 128;
+
+/** Address of a stored avatar, by its file name. */
+export const avatarAddress = (name: string): string => AVATAR_FILES + variantName(name, AVATAR_WIDTH);
+
+/** The same picture as in a user's record at another width; one that is not kept by this site has one address only. */
 export function avatarAt(avatar: string, width: (typeof SQUARE_WIDTHS)[number]): string {
-  return avatar.startsWith(AVATAR_FILES) ? variantName(avatar, width) : avatar;
+  return avatar.startsWith(AVATAR_FILES) ? avatar.replace(`-${AVATAR_WIDTH}.`, `-${width}.`) : avatar;
 }

@@ -100,7 +100,7 @@ export const userRecord = z.object({
   name: z.string(),
   username: z.string(),
   email: z.string(),
-  /** Address of the picture; see avatarAt for its narrower copies. */
+  /** Address of the picture, 128 pixels wide; see avatarAt for other widths. */
   avatar: z.string().nullable(),
   phone: z.string().nullable(),
   role: z.enum(['admin', 'user']),

@@ -48,7 +48,7 @@ journey('a user changes name and phone, gives the account a picture and takes it
   const inHeader = page.getByRole('banner').locator('img[src^="/storage/avatars/"]');
   await expect
     .poll(() => inHeader.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
-    .toEqual([64, 64]);
+    .toEqual([128, 128]);
   await press(page, 'Remove picture');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove picture' }).click();
   await said(page, 'Your picture was removed.');

@@ -19,7 +19,7 @@ const bytesOf = async (url: string) => {
   return { bytes: rawPayload, headers, status: statusCode };
 };
 const namesOf = (user: User) => {
-  const name = String(user.avatar).split('/').at(-1) ?? '';
+  const name = (String(user.avatar).split('/').at(-1) ?? '').replace('-128', '');
   return [name, ...[128, 256, 64].map((width) => name.replace('.', `-${width}.`))].sort();
 };
 
@@ -37,12 +37,13 @@ describe('an avatar', () => {
       expect(before).toEqual(expect.arrayContaining(namesOf(first)));
       const entries = await auditOf(site, async () => {
         const second: User = recordOf(await upload(token, await picture(format, size)));
-        expect(second.avatar).toMatch(/^\/storage\/avatars\/[0-9a-f]{32}\.webp$/);
+        expect(second.avatar).toMatch(/^\/storage\/avatars\/[0-9a-f]{32}-128\.webp$/);
         const after = await filesOf(site);
         expect(after).toEqual(expect.arrayContaining(namesOf(second)));
         for (const name of namesOf(first)) expect(after).not.toContain(name);
         for (const [address, width] of [
-          [String(second.avatar), 512],
+          [String(second.avatar), 128],
+          [String(second.avatar).replace('-128', ''), 512],
           [avatarAt(String(second.avatar), 64), 64],
           [avatarAt(String(second.avatar), 256), 256],
         ] as const) {

@@ -1,4 +1,4 @@
-import { AVATAR_FILES, AVATAR_MESSAGES } from '@qram/contract/avatars';
+import { AVATAR_MESSAGES, avatarAddress } from '@qram/contract/avatars';
 import type { FieldErrors } from '@qram/contract/errors';
 import { SQUARE_WIDTHS } from '@qram/contract/images';
 import { USER_MESSAGES } from '@qram/contract/modules/users';
@@ -22,13 +22,10 @@ export function codesOf(list: string): number[] {
   return [...new Set(list.split(',').map(Number))].filter((code) => code > 0).sort((a, b) => a - b);
 }
 
-/** Folder of avatars in the file store; served under AVATAR_FILES. */
+/** Folder of avatars in the file store. */
 export const AVATAR_FOLDER = 'avatars';
 
-/** Address of the picture that a row names. */
-function presentAvatar(avatar: unknown): string | null {
-  return typeof avatar === 'string' && avatar !== '' ? AVATAR_FILES + avatar : null;
-}
+const presentAvatar = (avatar: unknown): string | null => (avatar ? avatarAddress(String(avatar)) : null);
 
 async function toColumns({
   password,

@@ -1,5 +1,4 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { avatarAt } from '@qram/contract/avatars';
 import { IconHome, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useAuth } from '../../modules/auth/auth-context.tsx';
@@ -16,7 +15,7 @@ export function UserMenu() {
       <Menu.Target>
         <UnstyledButton className={classes.avatar} aria-label={`Menu of ${name}`}>
           {user?.avatar ? (
-            <img src={avatarAt(user.avatar, 128)} alt="" width={34} height={34} className={classes.picture} />
+            <img src={user.avatar} alt="" width={34} height={34} className={classes.picture} />
           ) : (
             <span aria-hidden="true">{name.trim().charAt(0).toUpperCase() || '?'}</span>
           )}

@@ -1,4 +1,3 @@
-import { avatarAt } from '@qram/contract/avatars';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { useAuth } from '../auth-context.tsx';
@@ -22,7 +21,7 @@ export function AccountLinks({ onDone }: { onDone(): void }) {
   return (
     <div className={classes.account}>
       <p className={classes.user}>
-        <Avatar name={user.name} src={user.avatar && avatarAt(user.avatar, 64)} />
+        <Avatar name={user.name} src={user.avatar} />
         <span className={classes.name}>{user.name}</span>
       </p>
       <div className={classes.choices}>

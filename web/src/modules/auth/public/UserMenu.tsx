@@ -1,4 +1,3 @@
-import { avatarAt } from '@qram/contract/avatars';
 import type { User } from '@qram/contract/modules/users';
 import { IconChevronDown, IconLayoutDashboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
@@ -13,7 +12,7 @@ export function UserMenu({ user }: { user: User }) {
   const navigate = useNavigate();
   const label = (
     <span className={classes.user}>
-      <Avatar name={user.name} src={user.avatar && avatarAt(user.avatar, 64)} />
+      <Avatar name={user.name} src={user.avatar} />
       <span className={classes.name}>{user.name}</span>
       <IconChevronDown className={classes.chevron} size={16} stroke={2} aria-hidden="true" />
     </span>

@@ -1,4 +1,3 @@
-import { avatarAt } from '@qram/contract/avatars';
 import type { User } from '@qram/contract/modules/users';
 import { USER_MESSAGES, userCreate, userUpdate } from '@qram/contract/modules/users';
 import { IconUsers } from '@tabler/icons-react';
@@ -16,7 +15,7 @@ import classes from './users.module.css';
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const UserName = ({ user }: { user: User }) => (
   <span className={classes.user} title={user.name}>
-    <Avatar name={user.name} src={user.avatar && avatarAt(user.avatar, 64)} size={24} />
+    <Avatar name={user.name} src={user.avatar} size={24} />
     <span className={classes.userName}>{user.name}</span>
   </span>
 );
