@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { pageQuery } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
 import { timestamp } from '../fields.ts';
-import { nameField, passwordField, USER_MESSAGES, userEmailField, usernameField, userRecord } from './users.ts';
+import {
+  currentPasswordField,
+  nameField,
+  passwordField,
+  USER_MESSAGES,
+  userEmailField,
+  usernameField,
+  userRecord,
+} from './users.ts';
 
 export const AUTH_MESSAGES = {
   loginInvalid: 'Invalid username or password',
@@ -13,9 +21,6 @@ export const AUTH_MESSAGES = {
   registerFailed: 'Registration failed',
   usernameRequired: 'Username is required.',
   passwordRequired: 'Password is required.',
-  currentPasswordRequired: 'Current password is required.',
-  currentPasswordWrong: 'The current password is not right.',
-  passwordChangedMeanwhile: 'The password was changed in the meantime. Please sign in again.',
 } as const;
 
 const credential = (message: string) =>
@@ -44,10 +49,7 @@ export const registerBody = z
 /** The new password is asked for twice; the current one proves that it is not just an open screen that asks. */
 export const passwordChangeBody = z
   .object({
-    current_password: z
-      .string({ error: AUTH_MESSAGES.currentPasswordRequired })
-      .min(1, AUTH_MESSAGES.currentPasswordRequired)
-      .max(256, AUTH_MESSAGES.currentPasswordWrong),
+    current_password: currentPasswordField.min(1, USER_MESSAGES.currentPasswordRequired),
     password: passwordField,
     password_confirmation: z.string({ error: USER_MESSAGES.passwordsDiffer }),
   })

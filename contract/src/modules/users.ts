@@ -38,6 +38,8 @@ export const USER_MESSAGES = {
   accessLevelInvalid: 'Access levels must be 0, 1 or 2, separated by commas.',
   usernameTaken: 'This username is already taken.',
   emailTaken: 'This email address is already registered.',
+  currentPasswordRequired: 'Current password is required.',
+  currentPasswordWrong: 'The current password is not right.',
   lastAdminDelete: "You can't delete the last admin.",
   lastAdminRole: "You can't change the last admin's role to user.",
   lastAdminStatus: "You can't make the last admin inactive.",
@@ -159,8 +161,17 @@ export const usersEndpoints = {
   }),
 } as const;
 
-/** What users change of their own account. Role, status, user name and what is unlocked are not theirs to change. */
-export const profileUpdate = z.object({ name: nameField, email: userEmailField, phone: phoneField }).partial();
+export const currentPasswordField = z
+  .string({ error: USER_MESSAGES.currentPasswordRequired })
+  .max(256, USER_MESSAGES.currentPasswordWrong);
+
+/**
+ * What users change of their own account. Role, status, user name and what is unlocked are not theirs to change. Another
+ * address needs the current password: whoever holds the address can have the account.
+ */
+export const profileUpdate = z
+  .object({ name: nameField, email: userEmailField, phone: phoneField, current_password: currentPasswordField })
+  .partial();
 
 /** The signed-in user's own profile. */
 export const profileEndpoints = {
@@ -169,10 +180,10 @@ export const profileEndpoints = {
     path: '/api/me/profile',
     access: 'user',
     summary:
-      "Change the named fields of one's own profile. An updated_at older than the record's is answered with 409 and the record as it stands.",
+      "Change the named fields of one's own profile; another email needs current_password. An updated_at older than the record's is answered with 409 and the record as it stands.",
     body: profileUpdate.extend({ updated_at: expectedUpdatedAt }),
     response: userRecord,
-    limits: [{ by: 'account', max: 60, windowSeconds: 60 }],
+    limits: [{ by: 'account', max: 20, windowSeconds: 300 }],
   }),
   saveAvatar: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { AUTH_MESSAGES, type Session } from '@qram/contract/modules/auth';
-import type { User } from '@qram/contract/modules/users';
+import { USER_MESSAGES, type User } from '@qram/contract/modules/users';
 import type { Row, WriteContext } from '../../collections/definition.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
@@ -171,7 +171,7 @@ export async function changePassword(
     { action: 'password-refused', collection: 'sessions', recordId: actor.userId },
     deps.now(),
   );
-  throw invalidField('current_password', AUTH_MESSAGES.currentPasswordWrong);
+  throw invalidField('current_password', USER_MESSAGES.currentPasswordWrong);
 }
 
 /** Who asks, as the list of sessions needs to know it. @throws DomainError `unauthenticated` */

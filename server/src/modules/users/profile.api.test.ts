@@ -1,6 +1,6 @@
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, addUser, recordOf, uniqueWord } from '../../../test/builders.ts';
+import { addSignedIn, addUser, PASSWORD, recordOf, uniqueWord } from '../../../test/builders.ts';
 import { auditOf } from '../../../test/site-state.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
@@ -19,7 +19,8 @@ describe('the own profile', () => {
     const { user, token } = await addSignedIn(site);
     const email = `${uniqueWord('mail')}@example.test`;
     const entries = await auditOf(site, async () => {
-      const answer = await save(token, { name: '  Another Name ', email, phone: '+1 555-010-0199'.slice(0, 15) });
+      const sent = { name: '  Another Name ', email, phone: '+1 555-010-0199', current_password: PASSWORD };
+      const answer = await save(token, sent);
       expect(answer).toMatchObject({ status: 200, body: { id: user.id, name: 'Another Name', email } });
     });
     expect(entries).toMatchObject([
@@ -84,10 +85,41 @@ describe('the own profile', () => {
   it('cannot take an address that somebody else has', async () => {
     const other = await addUser(site);
     const { token } = await addSignedIn(site);
-    expect(await save(token, { email: other.email.toUpperCase() })).toMatchObject({
+    expect(await save(token, { email: other.email.toUpperCase(), current_password: PASSWORD })).toMatchObject({
       status: 409,
       body: { errors: { email: ['This email address is already registered.'] } },
     });
+  });
+
+  it('gets another address by the current password alone', async () => {
+    const { user, token } = await addSignedIn(site);
+    const email = `${uniqueWord('mail')}@example.test`;
+    const refusals: [Record<string, unknown>, string][] = [
+      [{ email }, 'Current password is required.'],
+      [{ email, current_password: '' }, 'Current password is required.'],
+      [{ email, current_password: 'wrong words' }, 'The current password is not right.'],
+      [{ email, current_password: 'x'.repeat(300) }, 'The current password is not right.'],
+    ];
+    const entries = await auditOf(site, async () => {
+      for (const [json, message] of refusals)
+        expect(await save(token, { name: 'Renamed', ...json })).toMatchObject({
+          status: 422,
+          body: { errors: { current_password: [message] } },
+        });
+    });
+    expect(entries).toMatchObject([{ action: 'password-refused', record_id: user.id, actor_id: user.id }]);
+    expect(await stored(user.id)).toEqual(user);
+    const changed = await auditOf(site, async () =>
+      expect((await save(token, { email, current_password: PASSWORD })).body).toMatchObject({ email }),
+    );
+    expect(JSON.stringify(changed)).not.toContain(PASSWORD);
+    expect((await save(token, { name: 'Renamed', email })).status).toBe(200);
+  });
+
+  it('is limited for each account, so that nobody guesses a password there', async () => {
+    const { token } = await addSignedIn(site);
+    for (let count = 0; count < 20; count += 1) expect((await save(token, { name: '' })).status).toBe(422);
+    expect(await save(token, { name: 'Renamed' })).toMatchObject({ status: 429 });
   });
 
   it('is not overwritten by a form that started from an older state', async () => {

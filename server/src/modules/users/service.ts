@@ -1,7 +1,7 @@
 import { AVATAR_MESSAGES } from '@qram/contract/avatars';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
-import { type User, usernameField } from '@qram/contract/modules/users';
-import type { CollectionDefinition, Row, Values, WriteContext } from '../../collections/definition.ts';
+import { USER_MESSAGES, type User, usernameField } from '@qram/contract/modules/users';
+import type { CollectionDefinition, Row, WriteContext } from '../../collections/definition.ts';
 import { exportCollection } from '../../collections/exporting.ts';
 import { presentRow } from '../../collections/reading.ts';
 import { create, stampAfter, update } from '../../collections/writing.ts';
@@ -104,22 +104,47 @@ export function exportUsers(deps: Dependencies, actor: Actor): Promise<TableExpo
   return exportCollection(deps, usersCollection, actor, EXPORTED);
 }
 
+interface ProfileInput {
+  name?: string;
+  email?: string;
+  phone?: string | null;
+  current_password?: string;
+  updated_at?: string;
+}
+
 function ownId(actor: Actor): number {
   if (actor.userId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
   return actor.userId;
 }
 
+/** Another address may be where a new password is sent to, so it takes the current one to have it. */
+async function assertMayReaddress(
+  deps: Dependencies,
+  actor: Actor,
+  { email, current_password }: { email?: string; current_password?: string },
+): Promise<void> {
+  const row = await selectById(deps.db, ownId(actor));
+  if (!row || email === undefined || email === row.email) return;
+  if (!current_password) throw invalidField('current_password', USER_MESSAGES.currentPasswordRequired);
+  if (await verifyPassword(row.password_hash, current_password)) return;
+  const event = { action: 'password-refused', collection: 'users', recordId: row.id };
+  await recordAudit(deps.db, actor, event, deps.now());
+  throw invalidField('current_password', USER_MESSAGES.currentPasswordWrong);
+}
+
 /**
  * Changes the named fields of the actor's own account.
  * @param input name, email, phone, and `updated_at`: what the form started from
- * @throws DomainError `conflict` with the account as it stands when it was changed since, or for an address in use
+ * @throws DomainError `validation` for another address without the current password, `conflict` with the account as it
+ *   stands when it was changed since, or for an address in use
  */
 export async function saveProfile(
   deps: Dependencies,
   actor: Actor,
-  input: Values,
+  { current_password, ...input }: ProfileInput,
   unmodifiedSince: Date | null = null,
 ): Promise<User> {
+  await assertMayReaddress(deps, actor, { ...input, current_password });
   return (await update(deps, usersCollection, actor, ownId(actor), input, {}, unmodifiedSince)) as unknown as User;
 }
 

@@ -2,7 +2,7 @@ import type { User } from '@qram/contract/modules/users';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { PasswordField, TextField } from '../../../ui/TextField.tsx';
 import classes from './ProfileSection.module.css';
 import { type ProfileOutcome, useProfileForm } from './use-profile-form.ts';
 
@@ -13,7 +13,8 @@ const OUTCOMES: Record<NonNullable<ProfileOutcome>, string> = {
 
 /** The form of one's own profile. The user name stays as it is. */
 export function ProfileForm({ user }: { user: User }) {
-  const { form, field, busy, outcome, failure, stored, begin, takeStored, saveAnyway } = useProfileForm(user);
+  const { form, field, busy, readdressed, outcome, failure, stored, begin, takeStored, saveAnyway } =
+    useProfileForm(user);
   return (
     <form
       {...form}
@@ -31,6 +32,15 @@ export function ProfileForm({ user }: { user: User }) {
         <TextField label="Username" value={user.username} hint="The user name cannot be changed." readOnly />
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
         <TextField {...field('phone')} label="Phone" type="tel" hint="Optional." autoComplete="tel" />
+        {readdressed ? (
+          <PasswordField
+            {...field('current_password')}
+            label="Current password"
+            hint="Needed to change the email address."
+            autoComplete="current-password"
+            required
+          />
+        ) : null}
       </div>
       <div className={classes.end}>
         <Button type="submit" look="primary" busy={busy}>

@@ -4,6 +4,8 @@ export interface ProfileValues extends Record<string, string> {
   name: string;
   email: string;
   phone: string;
+  /** Asked for when the address becomes another one. */
+  current_password: string;
 }
 
 export type ProfileState = Pick<User, 'name' | 'email' | 'phone' | 'updated_at'>;
@@ -12,12 +14,17 @@ export const profileValues = ({ name, email, phone }: ProfileState): ProfileValu
   name,
   email,
   phone: phone ?? '',
+  current_password: '',
 });
+
+const FIELDS = ['name', 'email', 'phone'] as const;
 
 /** The fields that differ from the state that the form started from. */
 export function changedValues(values: ProfileValues, base: ProfileState): Partial<ProfileValues> {
   const before = profileValues(base);
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => value.trim() !== before[field]));
+  return Object.fromEntries(
+    FIELDS.filter((field) => values[field].trim() !== before[field]).map((field) => [field, values[field]]),
+  );
 }
 
 /** True when two states show the same form: what else changed is none of its business. */

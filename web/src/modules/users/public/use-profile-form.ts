@@ -33,7 +33,9 @@ export function useProfileForm(user: User) {
       return null;
     }
     try {
-      const { data } = await api('PUT /api/me/profile', { body: { ...changes, updated_at: from.updated_at } });
+      const proof = changes.email === undefined ? {} : { current_password: values.current_password };
+      const body = { ...changes, ...proof, updated_at: from.updated_at };
+      const { data } = await api('PUT /api/me/profile', { body });
       take(data);
       setOutcome('saved');
       return null;
@@ -68,6 +70,8 @@ export function useProfileForm(user: User) {
   };
   return {
     ...form,
+    /** The address is another one than is stored. */
+    readdressed: changedValues(values, base).email !== undefined,
     outcome,
     failure,
     stored,
