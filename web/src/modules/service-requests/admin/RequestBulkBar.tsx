@@ -3,6 +3,7 @@ import { DECISIONS } from '@qram/contract/service-plans';
 import { IconCheck, IconTrash, IconX } from '@tabler/icons-react';
 import classes from '../../../admin/collection/bulk-bar.module.css';
 import type { RequestDeed } from './request-words.ts';
+import own from './requests.module.css';
 
 interface RequestBulkBarProps {
   selected: readonly ServiceRequest[];
@@ -25,23 +26,23 @@ export function RequestBulkBar({ selected, onAct, onClear }: RequestBulkBarProps
       {selected.length > 0 ? (
         <div className={classes.bar}>
           <span className={classes.count} aria-hidden="true">
-            {selected.length} selected
+            {selected.length} <span className={own.bulkWord}>selected</span>
           </span>
           {approvable.length > 0 ? (
             <button type="button" className={classes.action} onClick={() => onAct('approve', approvable)}>
               <IconCheck size={16} stroke={1.8} aria-hidden="true" />
-              Approve {approvable.length}
+              <span className={own.bulkWord}>Approve</span> {approvable.length}
             </button>
           ) : null}
           {rejectable.length > 0 ? (
             <button type="button" className={classes.action} onClick={() => onAct('reject', rejectable)}>
               <IconX size={16} stroke={1.8} aria-hidden="true" />
-              Reject {rejectable.length}
+              <span className={own.bulkWord}>Reject</span> {rejectable.length}
             </button>
           ) : null}
           <button type="button" className={classes.action} onClick={() => onAct('delete', selected)}>
             <IconTrash size={16} stroke={1.8} aria-hidden="true" />
-            {selected.length === 1 ? 'Delete item' : 'Delete Selected'}
+            <span className={own.bulkWord}>{selected.length === 1 ? 'Delete item' : 'Delete Selected'}</span>
           </button>
           <button type="button" className={classes.clear} aria-label="Clear selection" onClick={onClear}>
             <IconX size={17} stroke={1.8} aria-hidden="true" />
