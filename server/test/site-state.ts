@@ -65,6 +65,8 @@ const TABLES = [
   'patents',
   'qram_categories',
   'qram_topics',
+  'click_stats',
+  'daily_counts',
   'contact_info',
   'logos',
   'terms',

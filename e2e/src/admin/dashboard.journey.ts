@@ -19,6 +19,15 @@ const lineColor = (page: Page) =>
     .nth(1)
     .evaluate((line) => getComputedStyle(line).stroke);
 
+/** Nothing of the charts moves, from the moment they are there. */
+async function expectStill(page: Page): Promise<void> {
+  const drawn = () => page.locator('.recharts-wrapper').evaluateAll((charts) => charts.map((chart) => chart.innerHTML));
+  const before = await drawn();
+  expect(before.length).toBeGreaterThan(2);
+  await page.waitForTimeout(300);
+  expect(await drawn()).toEqual(before);
+}
+
 // The journeys of this file follow one another on one site: the first meets it without any history.
 journey('before there is any history, the dashboard says so', async (visit) => {
   const page = await visit.open('/admin', { as: 'admin' });
@@ -57,6 +66,7 @@ journey('presses, views and their users show up; charts are drawn in both themes
     await picture(page, 'Service clicks').waitFor();
     await picture(page, 'Video views').waitFor();
     colors.push(await lineColor(page));
+    await expectStill(page);
     const row = panel(page, 'Clicks Stats').getByRole('row').filter({ hasText: reader.user.name });
     expect((await row.getByRole('cell').allTextContents()).slice(1, 5)).toEqual([reader.user.name, '1', '2', '0']);
     await page.context().close();
