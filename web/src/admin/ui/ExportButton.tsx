@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fetchFile } from '../../http-transport.ts';
 import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
+import classes from './export-button.module.css';
 import { fileNameOf, saveFile } from './save-file.ts';
 
 /** An endpoint that answers a whole table as a CSV file. */
@@ -36,6 +37,7 @@ export function ExportButton({ of: endpoint, what, size }: ExportButtonProps) {
     <Button
       variant="default"
       size={size ?? 'sm'}
+      classNames={{ section: classes.icon }}
       leftSection={<IconDownload size={16} stroke={1.8} />}
       onClick={save}
       loading={busy}

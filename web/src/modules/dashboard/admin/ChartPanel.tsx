@@ -48,9 +48,10 @@ export function ChartPanel({ title, kind, data, summary, nothing, className = ''
         ) : null}
       </div>
       <div className={classes.body}>
-        {data ? <p className={classes.summary}>{summary}</p> : <Skeleton h={14} w="62%" my={4} />}
+        {data ? null : <Skeleton h={14} w="62%" my={4} />}
+        {data && !empty ? <p className={classes.summary}>{summary}</p> : null}
         {data && !empty && !asTable ? <Legend data={data} /> : null}
-        <div className={classes.picture}>
+        <div className={classes.picture} data-empty={empty || undefined}>
           {empty ? <p className={classes.nothing}>{nothing}</p> : null}
           {data && !empty && asTable ? <ChartTable title={title} data={data} /> : null}
           {data && !empty && !asTable ? (

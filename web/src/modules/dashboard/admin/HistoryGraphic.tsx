@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
 import { AreaChart, BarChart, ChartTooltip, LineChart } from '@mantine/charts';
 import { count } from '../../../admin/text-format.ts';
-import type { Bucket, ChartData, Series } from './history-buckets.ts';
+import { type Bucket, type ChartData, type Series, valueIn } from './history-buckets.ts';
 import classes from './history-graphic.module.css';
 import { bucketName, shortDay } from './history-words.ts';
 
@@ -10,6 +10,13 @@ export type GraphicKind = 'lines' | 'area' | 'bars';
 const HEIGHT = 220;
 /** Up to this many days each of them has its dot. */
 const MOST_DOTS = 7;
+const MOST_TICKS = 5;
+
+/** The highest point of the picture; bars stand on one another. */
+function topOf({ buckets, series }: ChartData, stacked: boolean): number {
+  const heights = buckets.map((bucket) => series.map(({ key }) => valueIn(bucket, key)));
+  return Math.max(...heights.map((all) => (stacked ? all.reduce((sum, one) => sum + one, 0) : Math.max(...all))));
+}
 
 interface TooltipContent {
   label?: unknown;
@@ -17,7 +24,7 @@ interface TooltipContent {
 }
 
 /** What a picture of any kind has: days below, counts at the left, quiet lines between them, and nothing that moves. */
-function shared({ buckets, series, weekly }: ChartData) {
+function shared({ buckets, series, weekly }: ChartData, top: number) {
   const chartSeries = series.map(({ key, label, color }: Series) => ({ name: key, label, color }));
   return {
     className: classes.graphic,
@@ -32,7 +39,7 @@ function shared({ buckets, series, weekly }: ChartData) {
     gridColor: 'var(--line)',
     textColor: 'var(--ink-3)',
     xAxisProps: { tickFormatter: shortDay, minTickGap: 28, tickMargin: 8, padding: { left: 4, right: 4 } },
-    yAxisProps: { allowDecimals: false, width: 40, tickMargin: 4 },
+    yAxisProps: { allowDecimals: false, width: 40, tickMargin: 4, tickCount: Math.min(MOST_TICKS, top + 1) },
     tooltipProps: {
       content: ({ label, payload }: TooltipContent) => (
         <ChartTooltip
@@ -49,7 +56,7 @@ function shared({ buckets, series, weekly }: ChartData) {
 /** The picture of a chart. What it shows is said beside it and stands in its table, so it is hidden from readers. */
 export default function HistoryGraphic({ kind, data }: { kind: GraphicKind; data: ChartData }) {
   const dots = data.buckets.length <= MOST_DOTS;
-  const props = shared(data);
+  const props = shared(data, topOf(data, kind === 'bars'));
   return (
     <div aria-hidden="true">
       {kind === 'lines' ? <LineChart {...props} withDots={dots} curveType="linear" strokeWidth={2} /> : null}
