@@ -25,14 +25,14 @@ export function AccountLinks({ onDone }: { onDone(): void }) {
         <span className={classes.name}>{user.name}</span>
       </p>
       <div className={classes.choices}>
-        <ButtonLink to="/account" wide onClick={onDone}>
-          Account
-        </ButtonLink>
         {user.role === 'admin' ? (
           <ButtonLink to="/admin" wide onClick={onDone}>
             Dashboard
           </ButtonLink>
         ) : null}
+        <ButtonLink to="/account" wide onClick={onDone}>
+          Account
+        </ButtonLink>
         <Button
           wide
           onClick={() => {

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { useAuth } from '../auth-context.tsx';
 import classes from './UserMenu.module.css';
 
-/** The signed-in user's name with a menu: Account, Dashboard for admins, Logout (spec §2). */
+/** The signed-in user's name with a menu: Dashboard for admins, Account, Logout (spec §2). */
 export function UserMenu({ user }: { user: User }) {
   const { logout } = useAuth();
   const navigate = useNavigate();
@@ -19,14 +19,14 @@ export function UserMenu({ user }: { user: User }) {
   );
   return (
     <Menu label={label}>
-      <MenuItem icon={IconUser} onSelect={() => navigate('/account')}>
-        Account
-      </MenuItem>
       {user.role === 'admin' ? (
         <MenuItem icon={IconLayoutDashboard} onSelect={() => navigate('/admin')}>
           Dashboard
         </MenuItem>
       ) : null}
+      <MenuItem icon={IconUser} onSelect={() => navigate('/account')}>
+        Account
+      </MenuItem>
       <MenuItem icon={IconLogout} onSelect={() => void logout()}>
         Logout
       </MenuItem>
