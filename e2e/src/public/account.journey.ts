@@ -162,8 +162,25 @@ journey('a user sees what was asked for and what is unlocked, and withdraws a re
   const services = part(page, 'Unlocked for you').getByRole('listitem');
   await services.filter({ hasText: 'Developers' }).getByText('Open', { exact: true }).waitFor();
   await services.filter({ hasText: 'Integrate' }).getByText('Locked', { exact: true }).waitFor();
+  const terms = part(page, 'Terms of Service');
+  await expectTexts(terms, 'You have not accepted the terms yet.');
   await press(page, /^Cancel request for Integrate/);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
   await said(page, 'Your request for Integrate was cancelled.');
   await requests.getByText(/^Cancelled by you/).waitFor();
+});
+
+journey('a user finds when the terms were accepted, and that they have changed since', async (visit) => {
+  const account = await plainAccount(visit.site);
+  const { token } = account;
+  const shown = await visit.call<{ id: number; updated_at: string }[]>('GET', '/api/terms');
+  const terms = shown.map(({ id, updated_at }) => ({ id, updated_at }));
+  await visit.call('POST', '/api/accept-terms', { token, body: { terms } });
+  const page = await visit.open('/account', { as: account });
+  await expectTexts(part(page, 'Terms of Service'), 'Accepted');
+  await visit.callAsAdmin('PUT', `/api/terms/${shown[0]?.id}`, { data: 'Another text of the terms.' });
+  await page.reload();
+  await part(page, 'Terms of Service')
+    .getByText(/They have changed since/)
+    .waitFor();
 });

@@ -42,7 +42,7 @@ export function AccountPage() {
           <UnlockedSection user={user} />
           <PasswordSection username={user?.username ?? null} />
           <SessionsSection viewer={user?.id ?? null} />
-          <TermsSection user={user} />
+          <TermsSection viewer={user?.id ?? null} />
         </div>
       </div>
     </ContentPage>

@@ -1,32 +1,47 @@
-import type { User } from '@qram/contract/modules/users';
+import type { AcceptanceState } from '@qram/contract/modules/terms';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api-context.tsx';
+import { acceptanceQuery } from '../../modules/terms/queries.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { localDateTime } from '../../ui/local-time.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AccountFacts.module.css';
 
-/** When the terms of service were accepted. */
-export function TermsSection({ user }: { user: User | null }) {
+/** When the terms of service were accepted, and whether that was the text as it stands. */
+export function TermsSection({ viewer }: { viewer: number | null }) {
+  const { data, isError, refetch } = useQuery({
+    ...acceptanceQuery(useApi(), viewer ?? 0),
+    enabled: viewer !== null,
+  });
+  const open = data !== undefined && data.current === 0;
   return (
     <SectionCard
       id="terms"
       title="Terms of Service"
-      lead={user ? <Acceptance at={user.terms_accepted_at} /> : <Skeleton width="240px" height="24px" />}
-      action={
-        <ButtonLink to="/TermsPage">
-          {user?.terms_accepted_at === null ? 'Read and accept' : 'Read the terms'}
-        </ButtonLink>
-      }
-    />
+      action={<ButtonLink to="/TermsPage">{open ? 'Read and accept' : 'Read the terms'}</ButtonLink>}
+      lead={data ? <Acceptance state={data} /> : null}
+    >
+      {!data && isError ? (
+        <Notice
+          title="Your acceptance could not be loaded."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : null}
+      {!data && !isError ? <Skeleton width="min(240px, 80%)" height="24px" /> : null}
+    </SectionCard>
   );
 }
 
-const Acceptance = ({ at }: { at: string | null }) =>
-  at === null ? (
-    <p>You have not accepted the terms yet.</p>
-  ) : (
+function Acceptance({ state: { current, accepted_at } }: { state: AcceptanceState }) {
+  if (accepted_at === null) return <p>You have not accepted the terms yet.</p>;
+  const when = <time dateTime={accepted_at}>{localDateTime(accepted_at)}</time>;
+  if (current === 0) return <p>You accepted earlier terms on {when}. They have changed since.</p>;
+  return (
     <p className={classes.line}>
-      <Badge tone="good">Accepted</Badge> <time dateTime={at}>{localDateTime(at)}</time>
+      <Badge tone="good">Accepted</Badge> {when}
     </p>
   );
+}
