@@ -2,11 +2,12 @@ import type { CallInput, CallOutput, EndpointSpec } from './endpoint.ts';
 import { authEndpoints } from './modules/auth.ts';
 import { buttonsEndpoints } from './modules/buttons.ts';
 import { clicksEndpoints } from './modules/clicks.ts';
-import { contactEndpoints } from './modules/contact.ts';
+import { contactEndpoints, contactMessagesEndpoints } from './modules/contact.ts';
 import { dashboardEndpoints } from './modules/dashboard.ts';
 import { featuresEndpoints } from './modules/features.ts';
 import { galleryEndpoints } from './modules/gallery.ts';
 import { logosEndpoints } from './modules/logos.ts';
+import { mailEndpoints } from './modules/mail.ts';
 import { patentsEndpoints } from './modules/patents.ts';
 import { qramCategoriesEndpoints, qramTopicsEndpoints } from './modules/premium-apps.ts';
 import { serviceRequestsEndpoints } from './modules/service-requests.ts';
@@ -27,6 +28,8 @@ export const contract = {
   'service-requests': serviceRequestsEndpoints,
   videos: videosEndpoints,
   contact: contactEndpoints,
+  'contact/messages': contactMessagesEndpoints,
+  mail: mailEndpoints,
   terms: termsEndpoints,
   logos: logosEndpoints,
   dashboard: dashboardEndpoints,

@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   unsupported_media_type: 415,
   validation: 422,
   rate_limited: 429,
+  headless_browser: 451,
   internal: 500,
   unavailable: 503,
 } as const;
@@ -45,6 +46,7 @@ export const ERROR_MESSAGES = {
   unsupportedType: 'This content type is not supported.',
   validation: 'Validation error. Please check your input.',
   rateLimited: 'Too many attempts. Please wait a moment and try again.',
+  headlessBrowser: 'Unavailable For Headless Browser',
   internal: 'Something went wrong on our side. Please try again later.',
   noRoom: 'There is no room left on the server. Nothing was saved.',
   unavailable: 'The service is busy. Please try again in a moment.',

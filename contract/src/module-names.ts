@@ -12,6 +12,7 @@ export const MODULE_NAMES = [
   'patents',
   'premium-apps',
   'contact',
+  'mail',
   'terms',
   'logos',
   'dashboard',

@@ -14,6 +14,7 @@ import { bindDashboard } from './modules/dashboard/routes.ts';
 import { bindFeatures } from './modules/features/routes.ts';
 import { bindGallery } from './modules/gallery/routes.ts';
 import { bindLogos } from './modules/logos/routes.ts';
+import { bindMail } from './modules/mail/routes.ts';
 import { bindPatents, registerPatentDocuments } from './modules/patents/routes.ts';
 import { bindPremiumApps } from './modules/premium-apps/routes.ts';
 import { bindServiceRequests } from './modules/service-requests/routes.ts';
@@ -63,7 +64,8 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   bindServiceRequests(registry, deps);
   bindClicks(registry, deps);
   bindVideos(registry, deps);
-  bindContact(registry, deps);
+  bindContact(registry, deps, { ...env.contact, publicUrl: env.publicUrl });
+  bindMail(registry, deps);
   bindTerms(registry, deps, { destination: env.termsDestinationUrl ?? null });
   bindLogos(registry, deps);
   bindDashboard(registry, deps);

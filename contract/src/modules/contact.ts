@@ -1,6 +1,18 @@
 import { z } from 'zod';
+import { bulkDeleteBody, bulkDeleteResult, listQuery, trashFields } from '../collection.ts';
+import { contactMessageBody } from '../contact-form.ts';
 import { endpoint } from '../endpoint.ts';
-import { emailField, expectedUpdatedAt, requiredText, text, timestamp } from '../fields.ts';
+import {
+  emailField,
+  expectedUpdatedAt,
+  idOut,
+  idParams,
+  recordFields,
+  requiredText,
+  text,
+  timestamp,
+} from '../fields.ts';
+import { deliveryFields, MAIL_STATES } from './mail.ts';
 
 /** Spec §5 and §8. */
 export const CONTACT_MESSAGES = {
@@ -68,5 +80,118 @@ export const contactEndpoints = {
       'Change the named fields of the contact record. An updated_at older than its own is answered with 409 and the record as it stands.',
     body: contactInfoUpdate.extend(started),
     response: contactInfoRecord,
+  }),
+} as const;
+
+/** `new` until an admin opens it; `spam` where a field was filled that only programs see. */
+export const MESSAGE_STATES = ['new', 'read', 'answered', 'spam'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** A message of the contact form (spec §3), with what became of it. */
+export const contactMessageRecord = z.object({
+  ...recordFields,
+  user_id: idOut.nullable(),
+  user_name: z.string(),
+  user_email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  ip_address: z.string(),
+  user_agent: z.string(),
+  send_time: timestamp,
+  state: z.enum(MESSAGE_STATES),
+  /** `none`: it is not mailed. */
+  delivery: z.object({ ...deliveryFields, state: z.enum(['none', ...MAIL_STATES]) }),
+});
+export type ContactMessage = z.output<typeof contactMessageRecord>;
+
+const stateField = z.enum(MESSAGE_STATES, { error: `state must be one of ${MESSAGE_STATES.join(', ')}.` });
+const path = '/api/contact-messages';
+
+export const contactMessagesEndpoints = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/send-message',
+    access: 'anyone',
+    summary: 'Leave a message for the site. It is stored, and mailed where mail is configured.',
+    body: contactMessageBody,
+    response: z.object({ send_time: timestamp }),
+    status: 201,
+    limits: [
+      { by: 'address', max: 10, windowSeconds: 60 },
+      { by: 'account', max: 10, windowSeconds: 60 },
+    ],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: 'admin',
+    summary: 'List messages, newest first.',
+    query: listQuery(['created_at']).extend({ state: stateField.optional() }),
+    response: z.array(contactMessageRecord),
+  }),
+  counts: endpoint({
+    method: 'GET',
+    path: `${path}/counts`,
+    access: 'admin',
+    summary: 'How many messages are in which state.',
+    response: z.record(z.enum(MESSAGE_STATES), z.int()),
+    live: { collections: ['contact_messages'] },
+  }),
+  trash: endpoint({
+    method: 'GET',
+    path: `${path}/trash`,
+    access: 'admin',
+    summary: 'List deleted messages, newest first; they are kept for 30 days.',
+    query: listQuery(['deleted_at']),
+    response: z.array(contactMessageRecord.extend(trashFields)),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `${path}/:id`,
+    access: 'admin',
+    summary: 'Read one message.',
+    params: idParams,
+    response: contactMessageRecord,
+  }),
+  mark: endpoint({
+    method: 'PATCH',
+    path: `${path}/:id`,
+    access: 'admin',
+    summary: 'Mark one message as new, read, answered or spam.',
+    params: idParams,
+    body: z.object({ state: stateField }),
+    response: contactMessageRecord,
+  }),
+  bulkMark: endpoint({
+    method: 'POST',
+    path: `${path}/marks`,
+    access: 'admin',
+    summary: 'Mark the named messages, with an answer for each id.',
+    body: bulkDeleteBody.extend({ state: stateField }),
+    response: bulkDeleteResult,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    access: 'admin',
+    summary: 'Move one message to the trash.',
+    params: idParams,
+    response: null,
+  }),
+  bulkRemove: endpoint({
+    method: 'POST',
+    path: `${path}/deletions`,
+    access: 'admin',
+    summary: 'Move the named messages to the trash, with an answer for each id.',
+    body: bulkDeleteBody,
+    response: bulkDeleteResult,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: `${path}/:id/restoration`,
+    access: 'admin',
+    summary: 'Bring one message back from the trash.',
+    params: idParams,
+    response: contactMessageRecord,
   }),
 } as const;

@@ -1,6 +1,8 @@
-import type { ContactInfo } from '@qram/contract/modules/contact';
-import type { Db } from '../../platform/database/database.ts';
+import { type ContactInfo, MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db, Tables } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect-differences.ts';
+import { selectMails } from '../../platform/mail/outbox-queue.ts';
 import './table.ts';
 
 const RECORD_ID = 1;
@@ -23,4 +25,62 @@ export function updateContactInfo(trx: Db, values: Partial<Omit<ContactInfo, 'id
     .where('id', '=', RECORD_ID)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+export type MessageRow = Selectable<Tables['contact_messages']>;
+
+export function insertMessage(trx: Db, values: Insertable<Tables['contact_messages']>): Promise<MessageRow> {
+  return trx.insertInto('contact_messages').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+/** When the newest message but `skipped` came from a sender after `since`; deleted ones count as well. */
+export async function sentBefore(
+  trx: Db,
+  sender: { address: string } | { user_id: number },
+  { since, skipped }: { since: string; skipped: number },
+): Promise<string | undefined> {
+  const [column, value] =
+    'address' in sender ? (['address', sender.address] as const) : (['user_id', sender.user_id] as const);
+  const row = await trx
+    .selectFrom('contact_messages')
+    .select('created_at')
+    .where(column, '=', value)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .offset(skipped)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+/** How many messages outside the trash are in each state. */
+export async function countByState(db: Db): Promise<Record<MessageState, number>> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('total')])
+    .where('deleted_at', 'is', null)
+    .groupBy('state')
+    .execute();
+  const counts = Object.fromEntries(MESSAGE_STATES.map((state) => [state, 0])) as Record<MessageState, number>;
+  for (const { state, total } of rows) counts[state] = Number(total);
+  return counts;
+}
+
+/** The mails of several messages, by message. */
+export async function selectMailsOf(db: Db, ids: readonly number[]) {
+  const links = await db
+    .selectFrom('contact_messages')
+    .select(['id', 'outbox_id'])
+    .where('id', 'in', ids)
+    .where('outbox_id', 'is not', null)
+    .execute();
+  const mails = new Map(
+    (
+      await selectMails(
+        db,
+        links.map(({ outbox_id }) => Number(outbox_id)),
+      )
+    ).map((mail) => [mail.id, mail]),
+  );
+  return new Map(links.map(({ id, outbox_id }) => [id, { mail: mails.get(Number(outbox_id)) }]));
 }

@@ -1,11 +1,18 @@
-import { ERROR_MESSAGES } from '@qram/contract/errors';
-import type { ContactInfo } from '@qram/contract/modules/contact';
-import { stampAfter } from '../../collections/writing.ts';
+import type { contactMessageBody } from '@qram/contract/contact-form';
+import { ERROR_MESSAGES, type ErrorCode } from '@qram/contract/errors';
+import type { ContactInfo, ContactMessage, MessageState } from '@qram/contract/modules/contact';
+import type { z } from 'zod';
+import { stampAfter, update } from '../../collections/writing.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { lockContactInfo, selectContactInfo, updateContactInfo } from './repository.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { findUser } from '../users/service.ts';
+import { MESSAGES, messagesCollection } from './collection.ts';
+import { messageMail } from './mails.ts';
+import { assertMaySend, assertWithinHour, type SendingRules } from './policy.ts';
+import { countByState, insertMessage, lockContactInfo, selectContactInfo, updateContactInfo } from './repository.ts';
 
 /** The site's one contact record, which the first start makes. */
 export function readContactInfo(deps: Dependencies): Promise<ContactInfo> {
@@ -38,4 +45,71 @@ export function saveContactInfo(
     await recordAudit(trx, actor, { ...event, before: partsOf(before), after: partsOf(after) }, now);
     return after;
   });
+}
+
+export interface ContactOptions extends SendingRules {
+  publicUrl: string;
+}
+
+/** Who a message is from: for somebody who is signed in what the account says, whatever was sent. */
+async function senderOf(deps: Dependencies, actor: Actor, body: z.output<typeof contactMessageBody>) {
+  const user = actor.userId === null ? null : await findUser(deps, actor.userId);
+  return { name: user?.name ?? body.user_name, email: user?.email ?? body.user_email };
+}
+
+/**
+ * Stores a message, with its mail, in one transaction. Address, user agent and time are those of the request. A message
+ * with the hidden field filled in is kept as spam, and no mail goes out for it.
+ * @throws DomainError `headless_browser`, `forbidden` or `rate_limited`, as configured
+ */
+export async function sendMessage(
+  deps: Dependencies,
+  actor: Actor,
+  body: z.output<typeof contactMessageBody>,
+  options: ContactOptions,
+): Promise<{ send_time: string }> {
+  assertMaySend(actor, options);
+  const sender = await senderOf(deps, actor, body);
+  return deps.versions.change([MESSAGES], async (trx) => {
+    const now = deps.now();
+    await assertWithinHour(trx, actor, now, options);
+    const at = now.toISOString();
+    const { subject, message } = body;
+    const facts = { ...sender, subject, message, address: actor.address, user_agent: actor.userAgent };
+    const spam = body.website !== '';
+    const outbox_id = spam ? null : await enqueueMail(trx, messageMail(facts, at, options.publicUrl), now);
+    const state: MessageState = spam ? 'spam' : 'new';
+    const stamps = { created_at: at, updated_at: at };
+    await insertMessage(trx, { ...facts, ...stamps, user_id: actor.userId, state, outbox_id });
+    return { send_time: at };
+  });
+}
+
+/** How many messages are in which state; not counted again while none changes. */
+export const countMessages = (deps: Dependencies): Promise<Record<MessageState, number>> =>
+  deps.versions.remember(MESSAGES, 'messages by state', () => countByState(deps.db));
+
+/** @throws DomainError `not_found` */
+export async function markMessage(
+  deps: Dependencies,
+  actor: Actor,
+  id: number,
+  state: MessageState,
+): Promise<ContactMessage> {
+  return (await update(deps, messagesCollection(deps), actor, id, { state }, {})) as unknown as ContactMessage;
+}
+
+/** Marks each of the named messages by itself, and says for each how it went. */
+export async function markMany(deps: Dependencies, actor: Actor, ids: readonly number[], state: MessageState) {
+  const results: { id: number; ok: boolean; code?: ErrorCode; message?: string }[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      await markMessage(deps, actor, id, state);
+      results.push({ id, ok: true });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      results.push({ id, ok: false, code: error.code, message: error.message });
+    }
+  }
+  return { results };
 }

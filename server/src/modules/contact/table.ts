@@ -1,8 +1,21 @@
+import type { MessageState } from '@qram/contract/modules/contact';
+
 declare module '../../platform/database/database.ts' {
   interface Tables {
     /** One record with id 1 (spec §3). */
     contact_info: { id: number; address: string; phone: string; email: string; updated_at: string };
+    contact_messages: RecordColumns & {
+      /** Null for a visitor. */
+      user_id: number | null;
+      name: string;
+      email: string;
+      subject: string;
+      message: string;
+      address: string;
+      user_agent: string;
+      state: MessageState;
+      /** The mail that carries it; null where none does. */
+      outbox_id: number | null;
+    };
   }
 }
-
-export {};

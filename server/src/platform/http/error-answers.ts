@@ -32,6 +32,7 @@ const MESSAGE_OF: Record<ErrorCode, string> = {
   unsupported_media_type: ERROR_MESSAGES.unsupportedType,
   validation: ERROR_MESSAGES.validation,
   rate_limited: ERROR_MESSAGES.rateLimited,
+  headless_browser: ERROR_MESSAGES.headlessBrowser,
   internal: ERROR_MESSAGES.internal,
   unavailable: ERROR_MESSAGES.unavailable,
 };

@@ -41,6 +41,8 @@ export interface MailDelivery {
   readonly way: 'smtp' | 'emailjs' | null;
   /** `site`: only mails to the site's own mailbox can be sent. */
   readonly reach: 'everyone' | 'site' | 'nobody';
+  /** The site's own mailbox; null where nothing is configured, or the service knows it alone. */
+  readonly mailbox: string | null;
   /** Hands a mail over. @throws DeliveryError */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
@@ -48,24 +50,30 @@ export interface MailDelivery {
 const NOWHERE: MailDelivery = {
   way: null,
   reach: 'nobody',
+  mailbox: null,
   send: async () => {
     throw new DeliveryError('unreachable', 'No mail server is configured.');
   },
 };
 
-/** Makes a delivery when the first mail asks for it: what sends mails need not be loaded at the start. */
-function lazily(way: 'smtp' | 'emailjs', reach: 'everyone' | 'site', open: () => Promise<MailDelivery['send']>) {
+/** Opens the way when the first mail asks for it: what sends mails need not be loaded at the start. */
+function lazily(open: () => Promise<MailDelivery['send']>): MailDelivery['send'] {
   let opening: Promise<MailDelivery['send']> | undefined;
-  const send: MailDelivery['send'] = async (mail, signal) => {
+  return async (mail, signal) => {
     opening ??= open();
     return (await opening)(mail, signal);
   };
-  return { way, reach, send };
 }
 
 /** The way that the environment names: an SMTP server for all mails, else EmailJS for those to the site, else none. */
 export function openMail({ smtp, emailjs }: MailSettings): MailDelivery {
-  if (smtp) return lazily('smtp', 'everyone', async () => (await import('./smtp.ts')).smtpDelivery(smtp));
-  if (emailjs) return lazily('emailjs', 'site', async () => (await import('./emailjs.ts')).emailjsDelivery(emailjs));
+  if (smtp) {
+    const send = lazily(async () => (await import('./smtp.ts')).smtpDelivery(smtp));
+    return { way: 'smtp', reach: 'everyone', mailbox: smtp.to, send };
+  }
+  if (emailjs) {
+    const send = lazily(async () => (await import('./emailjs.ts')).emailjsDelivery(emailjs));
+    return { way: 'emailjs', reach: 'site', mailbox: null, send };
+  }
   return NOWHERE;
 }

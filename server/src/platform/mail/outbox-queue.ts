@@ -141,6 +141,15 @@ const SHOWN = [
   'last_error',
 ] as const;
 
+type Shown = Pick<OutboxRow, (typeof SHOWN)[number]>;
+
+/** How far a mail has come, as admins are told. */
+export function deliveryOf(row: Shown, now: Date, reach: Reach | 'nobody') {
+  const state = stateOf(row, now, reach);
+  const { attempts, sent_at, last_error } = row;
+  return { state, attempts, sent_at, last_error, next_attempt_at: state === 'pending' ? row.next_attempt_at : null };
+}
+
 /** Mails that are not sent, newest first, without their texts. */
 export function selectUnsent(db: Db, limit: number) {
   return db

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { requiredText, text } from './fields.ts';
+
+/** Spec §5, "Contact form", and what the form's own endpoint answers where it is configured to (spec §8). */
+export const CONTACT_FORM_MESSAGES = {
+  nameRequired: 'Name is required',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Invalid email address',
+  subjectRequired: 'Subject is required',
+  messageRequired: 'Message is required',
+  messageShort: 'Message must be at least 10 characters',
+  noSubject: 'No Subject',
+  forbidden: 'Forbidden',
+  tooMany: 'Too Many Requests',
+} as const;
+
+export const CONTACT_FORM_LIMITS = { nameMax: 100, emailMax: 254, subjectMax: 200, messageMin: 10, messageMax: 5000 };
+
+const { nameMax, emailMax, subjectMax, messageMin, messageMax } = CONTACT_FORM_LIMITS;
+
+/** What becomes part of a mail's head has one line: line breaks and other control characters are taken for spaces. */
+const oneLine = (max: number, missing: string) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? missing : 'Must be text.') })
+    .transform((value) => value.replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+    .pipe(z.string().max(max, `Must be at most ${max} characters long.`));
+
+const senderFields = {
+  user_name: oneLine(nameMax, CONTACT_FORM_MESSAGES.nameRequired).refine(
+    (value) => value !== '',
+    CONTACT_FORM_MESSAGES.nameRequired,
+  ),
+  user_email: text(emailMax, CONTACT_FORM_MESSAGES.emailRequired)
+    .refine((value) => value !== '', CONTACT_FORM_MESSAGES.emailRequired)
+    .refine((value) => value === '' || z.email().safeParse(value).success, CONTACT_FORM_MESSAGES.emailInvalid),
+  message: requiredText(messageMax, CONTACT_FORM_MESSAGES.messageRequired).refine(
+    (value) => value === '' || value.length >= messageMin,
+    CONTACT_FORM_MESSAGES.messageShort,
+  ),
+};
+
+/** What the form asks for. A subject of blanks counts as given; it is sent as 'No Subject'. */
+export const contactForm = z.object({
+  ...senderFields,
+  subject: z
+    .string(CONTACT_FORM_MESSAGES.subjectRequired)
+    .max(subjectMax, `Must be at most ${subjectMax} characters long.`)
+    .refine((value) => value !== '', CONTACT_FORM_MESSAGES.subjectRequired),
+});
+
+/** What is sent: an empty subject becomes 'No Subject' (spec §5). */
+export const contactMessageBody = z.object({
+  ...senderFields,
+  subject: oneLine(subjectMax, '')
+    .transform((value) => value || CONTACT_FORM_MESSAGES.noSubject)
+    .default(CONTACT_FORM_MESSAGES.noSubject),
+  /** Shown to nobody: who fills it in is a program. */
+  website: z.string('Must be text.').max(500, 'Must be at most 500 characters long.').default(''),
+  /** Accepted and left aside: the server takes its own. */
+  ip_address: z.unknown().optional(),
+  user_agent: z.unknown().optional(),
+  send_time: z.unknown().optional(),
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, idOut, timestamp } from '../fields.ts';
+
+/** `waiting`: no way is configured by which it could be sent. */
+export const MAIL_STATES = ['waiting', 'pending', 'sending', 'sent', 'failed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+export const MAIL_LIMITS = { unsentShown: 50, retriesMax: 500 } as const;
+
+/** How far a mail has come. */
+export const deliveryFields = {
+  state: z.enum(MAIL_STATES),
+  attempts: z.int(),
+  /** When it will be tried again; null once it was sent or given up, and where nothing is configured. */
+  next_attempt_at: timestamp.nullable(),
+  sent_at: timestamp.nullable(),
+  /** Why the last attempt failed, in the server's words. */
+  last_error: z.string().nullable(),
+} as const;
+
+export const queuedMail = z.object({
+  id: idOut,
+  kind: z.string(),
+  /** Null: the site's own mailbox. */
+  recipient: z.string().nullable(),
+  subject: z.string(),
+  created_at: timestamp,
+  ...deliveryFields,
+});
+export type QueuedMail = z.output<typeof queuedMail>;
+
+export const mailQueue = z.object({
+  /** The configured way for mails to leave. */
+  way: z.enum(['smtp', 'emailjs']).nullable(),
+  /** `site`: only mails to the site's own mailbox can be sent. */
+  reach: z.enum(['everyone', 'site', 'nobody']),
+  /** The site's own mailbox, where it is known here. */
+  mailbox: z.string().nullable(),
+  waiting: z.int(),
+  pending: z.int(),
+  sending: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  /** When the oldest mail was caused that is neither sent nor given up. */
+  oldest: timestamp.nullable(),
+  /** Mails that are not sent, newest first, at most 50. */
+  unsent: z.array(queuedMail),
+});
+export type MailQueue = z.output<typeof mailQueue>;
+
+export const mailEndpoints = {
+  queue: endpoint({
+    method: 'GET',
+    path: '/api/mail',
+    access: 'admin',
+    summary: 'How mails leave, how many are in which state, and those that are not sent.',
+    response: mailQueue,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/mail/retries',
+    access: 'admin',
+    summary: 'Let mails that were given up be tried again: the named ones, or all.',
+    body: z.object({
+      ids: z
+        .array(id, { error: 'ids must be a list of ids.' })
+        .min(1, 'Name at least one id.')
+        .max(MAIL_LIMITS.retriesMax, `At most ${MAIL_LIMITS.retriesMax} ids at once.`)
+        .optional(),
+    }),
+    response: z.object({ reopened: z.int() }),
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/api/mail/tests',
+    access: 'admin',
+    summary: "Send a test mail at once, to the site's own mailbox or to the caller, and tell how it went.",
+    body: z.object({ to: z.enum(['site', 'me'], { error: 'to must be site or me.' }) }),
+    response: z.object({
+      ok: z.boolean(),
+      /** Where it went, or should have gone; null where only the mail service knows. */
+      to: z.string().nullable(),
+      /** Why it was not taken, in the server's words. */
+      reason: z.string().nullable(),
+    }),
+    limits: [{ by: 'account', max: 10, windowSeconds: 60 }],
+  }),
+} as const;

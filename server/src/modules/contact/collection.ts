@@ -1,0 +1,21 @@
+import type { CollectionDefinition } from '../../collections/definition.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { presentMessage } from './presenter.ts';
+import { selectMailsOf } from './repository.ts';
+import './table.ts';
+
+/** Messages in content versions and in the audit trail. */
+export const MESSAGES = 'contact_messages';
+
+/** Messages of the contact form, as admins list, mark, delete and restore them; they are made by sending one. */
+export const messagesCollection = (deps: Pick<Dependencies, 'mail' | 'now'>): CollectionDefinition => ({
+  name: MESSAGES,
+  searched: { admin: ['name', 'email', 'subject', 'message'], anyone: [] },
+  sorted: { created_at: 'plain' },
+  defaultSort: '-created_at',
+  hidesInactive: false,
+  filtered: { state: 'state' },
+  toColumns: (input) => input,
+  present: (row, extras) => presentMessage(row, extras, deps.now(), deps.mail.reach),
+  loadExtras: selectMailsOf,
+});

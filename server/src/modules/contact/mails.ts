@@ -1,0 +1,39 @@
+import { mailBody } from '../../platform/mail/mail-layout.ts';
+import { type Mail, SITE_MAILBOX } from '../../platform/mail/outbox.ts';
+
+interface SentMessage {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  address: string;
+  user_agent: string;
+}
+
+/** A message of the contact form to whoever runs the site; an answer goes to the visitor. */
+export function messageMail(sent: SentMessage, at: string, publicUrl: string): Mail {
+  const { name, email, subject, message, address, user_agent } = sent;
+  const body = mailBody({
+    title: subject,
+    paragraphs: ['Somebody has left a message on the contact page. An answer to this mail goes to them.'],
+    facts: [
+      { label: 'Name', value: name },
+      { label: 'Email', value: email },
+      { label: 'Subject', value: subject },
+      { label: 'Sent', value: at },
+      { label: 'Address', value: address },
+      { label: 'Browser', value: user_agent || 'not named' },
+    ],
+    quote: message,
+    action: { label: 'Open the inbox', address: `${publicUrl}/admin/messages` },
+  });
+  return {
+    kind: 'contact-message',
+    recipient: SITE_MAILBOX,
+    replyTo: email,
+    subject: `Contact form: ${subject}`,
+    ...body,
+    // Spec §3: what an e-mail sending service gets.
+    payload: { user_name: name, user_email: email, subject, message, ip_address: address, user_agent, send_time: at },
+  };
+}

@@ -1,0 +1,56 @@
+import { BlockList, isIP } from 'node:net';
+import { CONTACT_FORM_MESSAGES } from '@qram/contract/contact-form';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import type { Actor } from '../../platform/actor.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { sentBefore } from './repository.ts';
+
+export interface SendingRules {
+  /** Messages that one address, or one account, may send in an hour. */
+  hourlyLimit: number;
+  /** Addresses and networks whose messages are refused. */
+  blockedAddresses: readonly string[];
+  /** Refuse browsers that say that they are headless. */
+  refuseHeadless: boolean;
+}
+
+const HOUR_SECONDS = 3600;
+/** Browsers without a window name themselves so, unless they are told to pose as others. */
+const HEADLESS = /headless|phantomjs|slimerjs/i;
+const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+function isBlocked(address: string, blocked: readonly string[]): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIP(plain) === 0) return false;
+  const list = new BlockList();
+  for (const entry of blocked) {
+    const [network = '', bits] = entry.split('/');
+    if (bits === undefined) list.addAddress(network, family(network));
+    else list.addSubnet(network, Number(bits), family(network));
+  }
+  return list.check(plain, family(plain));
+}
+
+/** @throws DomainError `forbidden` for a blocked address, `headless_browser` for a declared one, where configured */
+export function assertMaySend({ address, userAgent }: Actor, rules: SendingRules): void {
+  if (isBlocked(address, rules.blockedAddresses)) throw new DomainError('forbidden', CONTACT_FORM_MESSAGES.forbidden);
+  if (rules.refuseHeadless && HEADLESS.test(userAgent))
+    throw new DomainError('headless_browser', ERROR_MESSAGES.headlessBrowser);
+}
+
+function tooMany(retryAfterSeconds: number): DomainError {
+  return new DomainError('rate_limited', CONTACT_FORM_MESSAGES.tooMany, { retryAfterSeconds });
+}
+
+/** @throws DomainError `rate_limited` once the address or the account has sent as many in the last hour as it may */
+export async function assertWithinHour(trx: Db, actor: Actor, now: Date, { hourlyLimit }: SendingRules): Promise<void> {
+  if (hourlyLimit === 0) throw tooMany(HOUR_SECONDS);
+  const window = { since: new Date(now.getTime() - HOUR_SECONDS * 1000).toISOString(), skipped: hourlyLimit - 1 };
+  const senders = [{ address: actor.address }, ...(actor.userId === null ? [] : [{ user_id: actor.userId }])];
+  for (const sender of senders) {
+    const first = await sentBefore(trx, sender, window);
+    if (first === undefined) continue;
+    throw tooMany(Math.max(1, HOUR_SECONDS - Math.floor((now.getTime() - Date.parse(first)) / 1000)));
+  }
+}

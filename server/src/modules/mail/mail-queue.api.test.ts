@@ -1,0 +1,118 @@
+import type { MailQueue } from '@qram/contract/modules/mail';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { recordOf } from '../../../test/builders.ts';
+import { auditOf } from '../../../test/site-state.ts';
+import { headerOf, reply, type SmtpStandIn, startSmtp } from '../../../test/smtp-stand-in.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+import { createMailWorker } from '../../platform/mail/mail-worker.ts';
+
+let refusal: Error | null = null;
+let smtp: SmtpStandIn;
+let site: TestSite;
+beforeAll(async () => {
+  smtp = await startSmtp({ beforeTaking: () => refusal });
+  site = await startTestSite({
+    variables: { SMTP_URL: smtp.url, MAIL_FROM: 'site@example.test', MAIL_TO: 'owner@example.test' },
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await smtp.close();
+});
+afterEach(() => {
+  refusal = null;
+  smtp.taken.length = 0;
+});
+
+const queue = async (at: TestSite = site): Promise<MailQueue> => recordOf(await at.call('GET', '/api/mail'));
+const drain = () => createMailWorker(site.deps).drain();
+const MESSAGE = { user_name: 'Ann', user_email: 'ann@example.test', subject: 'A', message: 'Long enough.' };
+const addMessage = (at: TestSite = site) => at.call('POST', '/api/send-message', { token: null, json: MESSAGE });
+
+describe('the queue of mails', () => {
+  it('shows what waits and what was given up, never what stands in it, and tries again', async () => {
+    expect(await queue()).toEqual({
+      way: 'smtp',
+      reach: 'everyone',
+      mailbox: 'owner@example.test',
+      waiting: 0,
+      pending: 0,
+      sending: 0,
+      sent: 0,
+      failed: 0,
+      oldest: null,
+      unsent: [],
+    });
+    await addMessage();
+    expect(await queue()).toMatchObject({ pending: 1, oldest: expect.any(String) });
+    refusal = reply(554, 'Refused by policy');
+    await drain();
+    const refused = await queue();
+    expect(refused).toMatchObject({
+      pending: 0,
+      failed: 1,
+      oldest: null,
+      unsent: [
+        {
+          kind: 'contact-message',
+          recipient: null,
+          subject: 'Contact form: A',
+          state: 'failed',
+          attempts: 1,
+          last_error: '554 Refused by policy',
+          next_attempt_at: null,
+        },
+      ],
+    });
+    expect(JSON.stringify(refused)).not.toContain('Long enough.');
+    const [message] = recordOf<unknown[]>(await site.call('GET', '/api/contact-messages'));
+    expect(message).toMatchObject({ delivery: { state: 'failed', last_error: '554 Refused by policy' } });
+    refusal = null;
+    const ids = refused.unsent.map(({ id }) => id);
+    const entries = await auditOf(site, async () => {
+      expect(recordOf(await site.call('POST', '/api/mail/retries', { json: { ids } }))).toEqual({ reopened: 1 });
+    });
+    expect(entries).toMatchObject([{ action: 'retry', collection: 'outbox', after: { reopened: 1 } }]);
+    await drain();
+    expect(await queue()).toMatchObject({ sent: 1, failed: 0, unsent: [] });
+    expect(smtp.taken).toHaveLength(1);
+    expect(recordOf(await site.call('POST', '/api/mail/retries', { json: {} }))).toEqual({ reopened: 0 });
+  });
+
+  it('says what waits for a mail server to be configured', async () => {
+    const plain = await startTestSite();
+    await addMessage(plain);
+    expect(await queue(plain)).toMatchObject({ way: null, reach: 'nobody', mailbox: null, waiting: 1, pending: 0 });
+    expect(recordOf(await plain.call('POST', '/api/mail/tests', { json: { to: 'site' } }))).toEqual({
+      ok: false,
+      to: null,
+      reason: 'No mail server is configured.',
+    });
+    await plain.close();
+  });
+});
+
+describe('a test mail', () => {
+  it.each([
+    ['site', 'owner@example.test'],
+    ['me', 'admin@example.test'],
+  ] as const)('to %s goes out at once, and leaves an entry', async (to, address) => {
+    const entries = await auditOf(site, async () => {
+      const answer = await site.call('POST', '/api/mail/tests', { json: { to } });
+      expect(recordOf(answer)).toEqual({ ok: true, to: address, reason: null });
+    });
+    expect(smtp.taken).toMatchObject([{ to: [address] }]);
+    expect(smtp.taken.map((mail) => headerOf(mail, 'Subject'))).toEqual(['Test mail']);
+    expect(entries).toMatchObject([{ action: 'test-mail', after: { to: address, ok: true } }]);
+  });
+
+  it('that the server refuses is told in its words', async () => {
+    refusal = reply(552, 'Too large for today');
+    expect(recordOf(await site.call('POST', '/api/mail/tests', { json: { to: 'site' } }))).toEqual({
+      ok: false,
+      to: 'owner@example.test',
+      reason: '552 Too large for today',
+    });
+    expect((await site.call('POST', '/api/mail/tests', { json: { to: 'somebody' } })).status).toBe(422);
+  });
+});

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { OutgoingMail } from '../../platform/mail/mail-delivery.ts';
+import { mailBody } from '../../platform/mail/mail-layout.ts';
+
+/** A mail that only shows that mails arrive. */
+export function testMail(recipient: string, asker: string, at: string): OutgoingMail {
+  const subject = 'Test mail';
+  const paragraphs = ['This is a test mail. Mails of this site arrive here.'];
+  const facts = [
+    { label: 'Asked for by', value: asker },
+    { label: 'Sent', value: at },
+  ];
+  const { text, html } = mailBody({ title: subject, paragraphs, facts });
+  const payload = {
+    user_name: asker,
+    user_email: '',
+    subject,
+    message: paragraphs[0],
+    ip_address: '',
+    user_agent: '',
+    send_time: at,
+  };
+  return { messageId: `qram.test.${randomUUID()}`, recipient, replyTo: null, subject, text, html, payload };
+}

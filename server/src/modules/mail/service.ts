@@ -1,0 +1,72 @@
+import { MAIL_LIMITS, type MailQueue } from '@qram/contract/modules/mail';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit-trail.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { DeliveryError } from '../../platform/mail/mail-delivery.ts';
+import { SITE_MAILBOX } from '../../platform/mail/outbox.ts';
+import { deliveryOf, queueFigures, reopenFailed, selectUnsent } from '../../platform/mail/outbox-queue.ts';
+import { findUser } from '../users/service.ts';
+import { testMail } from './mails.ts';
+
+/** The outbox in content versions and in the audit trail. */
+const NAME = 'outbox';
+/** An admin waits for a test mail; longer than that is no use, in milliseconds. */
+const TEST_DEADLINE_MS = 25_000;
+
+/** How mails leave, how many are in which state, and those that are not sent; never what stands in them. */
+export async function readQueue({ db, mail, now: clock }: Dependencies): Promise<MailQueue> {
+  const now = clock();
+  const { way, reach, mailbox } = mail;
+  const [figures, unsent] = await Promise.all([
+    queueFigures(db, now, reach),
+    selectUnsent(db, MAIL_LIMITS.unsentShown),
+  ]);
+  return {
+    way,
+    reach,
+    mailbox,
+    ...figures,
+    unsent: unsent.map((row) => ({
+      ...deliveryOf(row, now, reach),
+      id: row.id,
+      kind: row.kind,
+      recipient: row.recipient === SITE_MAILBOX ? null : row.recipient,
+      subject: row.subject,
+      created_at: row.created_at,
+    })),
+  };
+}
+
+/** Lets mails that were given up be tried again, from the beginning. The worker learns of it by the raised version. */
+export function retryFailed(deps: Dependencies, actor: Actor, ids?: readonly number[]): Promise<{ reopened: number }> {
+  return deps.versions.change([NAME], async (trx) => {
+    const now = deps.now();
+    const reopened = await reopenFailed(trx, now, ids);
+    const after = { ids: ids ?? 'all', reopened };
+    if (reopened > 0) await recordAudit(trx, actor, { action: 'retry', collection: NAME, recordId: null, after }, now);
+    return { reopened };
+  });
+}
+
+/** Sends a test mail past the outbox, so that what is told is what happened. */
+export async function sendTestMail(deps: Dependencies, actor: Actor, to: 'site' | 'me') {
+  const { mail } = deps;
+  const now = deps.now();
+  const user = actor.userId === null ? null : await findUser(deps, actor.userId);
+  const recipient = to === 'site' ? SITE_MAILBOX : (user?.email ?? '');
+  const address = to === 'site' ? mail.mailbox : recipient;
+  const tell = async (reason: string | null) => {
+    const after = { to: address, ok: reason === null, reason };
+    await recordAudit(deps.db, actor, { action: 'test-mail', collection: NAME, recordId: null, after }, now);
+    return { ok: reason === null, to: address, reason };
+  };
+  if (mail.reach === 'site' && to === 'me') return tell('EmailJS only carries mails to the site itself.');
+  try {
+    const outgoing = testMail(recipient, user?.name ?? '', now.toISOString());
+    await mail.send(outgoing, AbortSignal.timeout(TEST_DEADLINE_MS));
+    return tell(null);
+  } catch (error) {
+    if (!(error instanceof DeliveryError)) throw error;
+    return tell(error.message);
+  }
+}

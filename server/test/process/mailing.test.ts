@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readEnv } from '../../src/env.ts';
+import type { Db } from '../../src/platform/database/database.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { LEASE_MS } from '../../src/platform/mail/outbox-queue.ts';
+import { headerOf, startSmtp } from '../smtp-stand-in.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { type SiteProcess, send, startProcess } from './site-process.ts';
+
+const MESSAGE = { user_name: 'Ann', user_email: 'ann@example.test', subject: 'Kept', message: 'Long enough.' };
+
+let DATA_DIR: string;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let running: SiteProcess[];
+const cleanUps: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  DATA_DIR = await mkdtemp(join(tmpdir(), 'qram-process-'));
+  database = await createTestDatabase();
+  running = [];
+});
+afterEach(async () => {
+  for (const site of running) {
+    site.child.kill('SIGKILL');
+    await site.ended;
+  }
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+  await database.drop();
+  await rm(DATA_DIR, { recursive: true, force: true });
+});
+
+function start(port: number): SiteProcess {
+  const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'site@example.test', MAIL_TO: 'owner@example.test' };
+  const site = startProcess({ DATA_DIR, DATABASE_URL: database.databaseUrl, ...mail });
+  running.push(site);
+  return site;
+}
+
+/** A server that takes connections and says nothing, so that a mail stays in hand. */
+async function silentServer(): Promise<{ port: number; sockets: Socket[]; close(): Promise<unknown> }> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()));
+  const bound = server.address();
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return { port: typeof bound === 'object' && bound ? bound.port : 0, sockets, close };
+}
+
+/** Works on the database of a site that is not running. */
+async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const { db } = await openDatabase(readEnv({ DATA_DIR, DATABASE_URL: database.databaseUrl }));
+  return work(db).finally(() => db.destroy());
+}
+
+describe('a mail', () => {
+  it('survives a kill between storing and sending, and is sent once', async () => {
+    const silent = await silentServer();
+    cleanUps.push(silent.close);
+    const killed = start(silent.port);
+    const address = await killed.address();
+    expect((await send(address, 'POST', '/api/send-message', { json: MESSAGE })).status).toBe(201);
+    // The worker has it in hand, and the server has not taken it.
+    await expect.poll(() => silent.sockets.length, { timeout: 10_000 }).toBe(1);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+
+    const smtp = await startSmtp();
+    cleanUps.push(smtp.close);
+    const claimed = await withDatabase(async (db) => {
+      const row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+      // Instead of waiting until the claim of the dead process lapses.
+      const lapsed = new Date(Date.parse(row.claimed_at ?? '') - LEASE_MS).toISOString();
+      await db.updateTable('outbox').set({ claimed_at: lapsed }).execute();
+      return row;
+    });
+    expect(claimed).toMatchObject({ sent_at: null, failed_at: null, attempts: 1, claimed_by: expect.any(String) });
+
+    const [one, two] = [start(smtp.port), start(smtp.port)];
+    await Promise.all([one.address(), two.address()]);
+    await expect.poll(() => smtp.taken.length, { timeout: 15_000 }).toBe(1);
+    await pause(500);
+    for (const site of [one, two]) {
+      site.child.kill('SIGTERM');
+      expect((await site.ended).code).toBe(0);
+    }
+    expect(smtp.taken.map((mail) => headerOf(mail, 'Subject'))).toEqual(['Contact form: Kept']);
+    const row = await withDatabase((db) => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow());
+    expect(row).toMatchObject({ claimed_by: null, failed_at: null, attempts: 2, sent_at: expect.any(String) });
+  });
+
+  it('that a server does not take is given back when the site is asked to stop', async () => {
+    const silent = await silentServer();
+    cleanUps.push(silent.close);
+    const site = start(silent.port);
+    const address = await site.address();
+    await send(address, 'POST', '/api/send-message', { json: MESSAGE });
+    await expect.poll(() => silent.sockets.length, { timeout: 10_000 }).toBe(1);
+    site.child.kill('SIGTERM');
+    expect((await site.ended).code).toBe(0);
+    const row = await withDatabase((db) => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow());
+    expect(row).toMatchObject({ claimed_by: null, sent_at: null, failed_at: null, attempts: 0 });
+  });
+});
