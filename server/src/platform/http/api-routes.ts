@@ -88,7 +88,7 @@ function follow(
     assertAccess(spec, actor);
     return JSON.stringify((await answer({ spec, handler }, raw, actor)).body);
   };
-  return options.live.follow(request, reply, { collections: spec.live?.collections ?? [], make });
+  return options.live.follow(reply, { collections: spec.live?.collections ?? [], make });
 }
 
 /** Canonical address of a cacheable call: the path and its validated query, sorted. */

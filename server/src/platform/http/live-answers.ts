@@ -29,6 +29,7 @@ export const asksForEvents = (request: FastifyRequest): boolean =>
 export class LiveAnswers {
   readonly #versions: ContentVersions;
   readonly #streams = new Set<() => void>();
+  #stopping = false;
 
   constructor(versions: ContentVersions) {
     this.#versions = versions;
@@ -36,11 +37,12 @@ export class LiveAnswers {
 
   /** Ends every stream, so that a server that stops is not held up. */
   closeAll(): void {
+    this.#stopping = true;
     for (const close of [...this.#streams]) close();
   }
 
   /** Sends the answer now and after each change, until the reader goes or may not read it any more. */
-  async follow(request: FastifyRequest, reply: FastifyReply, followed: Followed): Promise<FastifyReply> {
+  async follow(reply: FastifyReply, followed: Followed): Promise<FastifyReply> {
     if (this.#streams.size >= MOST_STREAMS)
       throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: 30 });
     const versionsNow = () => followed.collections.map((name) => this.#versions.of(name)).join(' ');
@@ -69,6 +71,7 @@ export class LiveAnswers {
       gathering = undefined;
       seen = versionsNow();
       const now = await followed.make();
+      if (!this.#streams.has(close)) return;
       if (raw.writableLength > MOST_UNREAD) return close();
       raw.write(now === sent ? ': unchanged\n\n' : `data: ${now}\n\n`);
       sent = now;
@@ -82,9 +85,11 @@ export class LiveAnswers {
     const heartbeat = setInterval(tellOrClose, HEARTBEAT_MS);
     heartbeat.unref();
     this.#streams.add(close);
-    request.raw.once('close', close);
+    raw.once('close', close);
     raw.once('error', close);
-    onChange();
+    // The reader may have gone, or the server begun to stop, while the first answer was made.
+    if (raw.destroyed || this.#stopping) close();
+    else onChange();
     return reply;
   }
 }
