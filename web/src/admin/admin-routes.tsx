@@ -11,10 +11,13 @@ const BUILT: Record<string, RouteObject['Component']> = {
   'service-requests': lazy(() => import('../modules/service-requests/admin/RequestsScreen.tsx')),
   gallery: lazy(() => import('../modules/gallery/admin/GalleryScreen.tsx')),
   features: lazy(() => import('../modules/features/admin/FeaturesScreen.tsx')),
+  logos: lazy(() => import('../modules/logos/admin/LogosScreen.tsx')),
   'premium-apps': lazy(() => import('../modules/premium-apps/admin/QramTopicsScreen.tsx')),
   videos: lazy(() => import('../modules/videos/admin/VideosScreen.tsx')),
   tutorials: lazy(() => import('../modules/tutorials/admin/TutorialsScreen.tsx')),
   patents: lazy(() => import('../modules/patents/admin/PatentsScreen.tsx')),
+  contact: lazy(() => import('../modules/contact/admin/ContactScreen.tsx')),
+  terms: lazy(() => import('../modules/terms/admin/TermsScreen.tsx')),
   users: lazy(() => import('../modules/users/admin/UsersScreen.tsx')),
 };
 

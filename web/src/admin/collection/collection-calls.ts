@@ -9,6 +9,7 @@ export type CollectionPath =
   | '/api/buttons'
   | '/api/service-requests'
   | '/api/users'
+  | '/api/terms'
   | '/api/topics'
   | '/api/categories'
   | '/api/patents'

@@ -2,13 +2,13 @@ import type { Logo, LogoName } from '@qram/contract/modules/logos';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api-context.tsx';
 import { useImageFallback } from '../../../ui/use-image-fallback.ts';
+import { logoAddress } from '../logo-address.ts';
 import { logosQuery } from '../queries.ts';
 import classes from './LogoWord.module.css';
 
-/** Address of a stored logo; the time of its last change makes browsers fetch a new one (spec §2). */
 function storedAddress(logos: Logo[] | undefined, name: LogoName): string | null {
   const logo = logos?.find(({ key }) => key === name);
-  return logo ? `/api/logo/${name}?t=${Date.parse(logo.updated_at)}` : null;
+  return logo ? logoAddress(logo) : null;
 }
 
 function LogoImage({ name, className, logos }: { name: LogoName; className?: string; logos: Logo[] | undefined }) {

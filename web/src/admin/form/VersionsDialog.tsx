@@ -1,0 +1,70 @@
+import { Button, Modal } from '@mantine/core';
+import { longDateTime } from '../text-format.ts';
+import classes from './dialogs.module.css';
+import type { Difference } from './version-differences.ts';
+
+interface VersionsDialogProps {
+  /** When the other version was saved; null while there is none, and the dialog closed. */
+  savedAt: string | null;
+  differences: readonly Difference[];
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Two versions of a record side by side, and the choice which of them stands. */
+export function VersionsDialog(props: VersionsDialogProps) {
+  const { savedAt, differences, onKeepMine, onTakeTheirs, onClose } = props;
+  return (
+    <Modal
+      opened={savedAt !== null}
+      onClose={onClose}
+      size={680}
+      title="Someone else saved this in the meantime"
+      zIndex={300}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <p className={classes.text}>
+        Their version was saved on {savedAt ? longDateTime(savedAt) : ''}. Keeping yours saves the fields that you
+        changed and leaves their other changes in place.
+      </p>
+      <table className={classes.versions}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Theirs</th>
+            <th scope="col">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map((difference) => (
+            <DifferenceRow key={difference.field} difference={difference} />
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.actions}>
+        <Button variant="subtle" onClick={onClose}>
+          Keep editing
+        </Button>
+        <Button variant="default" onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+        <Button onClick={onKeepMine}>Keep mine</Button>
+      </div>
+    </Modal>
+  );
+}
+
+function DifferenceRow({ difference }: { difference: Difference }) {
+  const { label, theirs, yours, theyChanged, youChanged } = difference;
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td data-changed={theyChanged || undefined}>{theirs || 'None'}</td>
+      <td data-changed={youChanged || undefined}>
+        {yours || 'None'}
+        {youChanged ? null : <span className={classes.same}> (not changed by you)</span>}
+      </td>
+    </tr>
+  );
+}

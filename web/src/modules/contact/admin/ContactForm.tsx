@@ -1,0 +1,90 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { CONTACT_LIMITS, type ContactInfo, contactInfoWhole } from '@qram/contract/modules/contact';
+import { zod4Resolver } from 'mantine-form-zod-resolver';
+import { useRef } from 'react';
+import { UnsavedDialog } from '../../../admin/form/UnsavedDialog.tsx';
+import { useUnsavedGuard } from '../../../admin/form/use-unsaved-guard.ts';
+import { VersionsDialog } from '../../../admin/form/VersionsDialog.tsx';
+import classes from './contact.module.css';
+import { contactChanges, contactDifferences, contactValues } from './contact-values.ts';
+import { useContactSave } from './use-contact-save.ts';
+
+interface ContactFormProps {
+  /** What editing starts from. */
+  base: ContactInfo;
+  /** Starts anew from what was saved, or from somebody else's version. */
+  onBase: (base: ContactInfo) => void;
+}
+
+/** The fields of the contact record, with its rules (spec §5) and what happens when two people save at once. */
+export function ContactForm({ base, onBase }: ContactFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    initialValues: contactValues(base),
+    validate: zod4Resolver(contactInfoWhole, { errorPriority: 'first' }),
+  });
+  const dirty = Object.keys(contactChanges(base, form.values)).length > 0;
+  const { blocker, release } = useUnsavedGuard(dirty);
+  const focusFault = () =>
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  const { busy, theirs, save, forgetTheirs } = useContactSave({
+    base,
+    onSaved: (saved) => {
+      release();
+      onBase(saved);
+    },
+    onFieldErrors: (errors) => {
+      form.setErrors(errors);
+      focusFault();
+    },
+  });
+  return (
+    <form
+      ref={element}
+      className={classes.form}
+      noValidate
+      aria-busy={busy}
+      onSubmit={form.onSubmit((values) => void save(values), focusFault)}
+    >
+      <Textarea
+        label="Address"
+        withAsterisk
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={CONTACT_LIMITS.addressMax}
+        {...form.getInputProps('address')}
+      />
+      <TextInput
+        label="Phone"
+        description="7 to 15 digits, spaces and hyphens, with a plus before them if you like."
+        withAsterisk
+        type="tel"
+        maxLength={CONTACT_LIMITS.phoneMax}
+        {...form.getInputProps('phone')}
+      />
+      <TextInput
+        label="Email"
+        withAsterisk
+        type="email"
+        maxLength={CONTACT_LIMITS.emailMax}
+        {...form.getInputProps('email')}
+      />
+      <div className={classes.foot}>
+        <span className={classes.state}>{dirty ? 'Unsaved changes' : ''}</span>
+        <Button type="submit" loading={busy} miw={116}>
+          Save changes
+        </Button>
+      </div>
+      <UnsavedDialog blocker={blocker} />
+      <VersionsDialog
+        savedAt={theirs?.updated_at ?? null}
+        differences={theirs ? contactDifferences(base, theirs, form.values) : []}
+        onKeepMine={() => void save(form.values, theirs?.updated_at)}
+        onTakeTheirs={() => theirs && onBase(theirs)}
+        onClose={forgetTheirs}
+      />
+    </form>
+  );
+}

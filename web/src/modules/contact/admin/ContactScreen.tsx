@@ -1,0 +1,59 @@
+import { Skeleton } from '@mantine/core';
+import { CONTACT_MESSAGES, type ContactInfo } from '@qram/contract/modules/contact';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useScreenTitle } from '../../../admin/screen-title.ts';
+import { longDateTime } from '../../../admin/text-format.ts';
+import { reasonOf } from '../../../admin/toast.tsx';
+import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import classes from './contact.module.css';
+import { contactRecordQuery } from './contact-queries.ts';
+
+/** Contact Info: the one record that footer and contact page show. */
+export default function ContactScreen() {
+  useScreenTitle('Contact Info');
+  const record = useQuery(contactRecordQuery(useApi()));
+  return (
+    <>
+      <ScreenHead title="Contact Info" />
+      <section className={`${panel.panel} ${classes.panel}`} aria-label="Contact Info">
+        {record.data ? <EditedContact first={record.data} /> : null}
+        {record.isPending ? (
+          <div className={classes.form} role="status" aria-label="Loading">
+            {[72, 36, 36].map((height, at) => (
+              <div key={['address', 'phone', 'email'][at]}>
+                <Skeleton h={14} w="20%" />
+                <Skeleton h={height} mt={8} radius="md" />
+              </div>
+            ))}
+          </div>
+        ) : null}
+        {record.isError && !record.data ? (
+          <ErrorState
+            message={CONTACT_MESSAGES.load}
+            detail={reasonOf(record.error)}
+            onRetry={() => record.refetch()}
+            busy={record.isFetching}
+          />
+        ) : null}
+      </section>
+    </>
+  );
+}
+
+/** Editing goes on from what was saved last, or from the version that was taken over. */
+function EditedContact({ first }: { first: ContactInfo }) {
+  const [base, setBase] = useState(first);
+  return (
+    <>
+      <p className={classes.about}>
+        Shown in the footer of every page and on the contact page. Last changed on {longDateTime(base.updated_at)}.
+      </p>
+      <ContactForm key={base.updated_at} base={base} onBase={setBase} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ContactInfo } from '@qram/contract/modules/contact';
+import { changedFields } from '../../../admin/form/changed-fields.ts';
+import type { Difference } from '../../../admin/form/version-differences.ts';
+
+export type ContactValues = Pick<ContactInfo, 'address' | 'phone' | 'email'>;
+
+const LABELS: Readonly<Record<keyof ContactValues, string>> = { address: 'Address', phone: 'Phone', email: 'Email' };
+
+export const contactValues = ({ address, phone, email }: ContactInfo): ContactValues => ({ address, phone, email });
+
+/** What differs from where editing started. */
+export const contactChanges = (base: ContactInfo, values: ContactValues): Partial<ContactValues> =>
+  changedFields(contactValues(base), { ...values });
+
+/** The fields in which two versions differ after both were changed from the same base. */
+export function contactDifferences(base: ContactInfo, theirs: ContactInfo, yours: ContactValues): Difference[] {
+  return (Object.keys(LABELS) as (keyof ContactValues)[])
+    .filter((field) => theirs[field] !== yours[field])
+    .map((field) => ({
+      field,
+      label: LABELS[field],
+      theirs: theirs[field],
+      yours: yours[field],
+      theyChanged: theirs[field] !== base[field],
+      youChanged: yours[field] !== base[field],
+    }));
+}

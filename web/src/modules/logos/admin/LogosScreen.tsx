@@ -1,0 +1,55 @@
+import { Skeleton } from '@mantine/core';
+import { LOGO_NAMES } from '@qram/contract/modules/logos';
+import { useQuery } from '@tanstack/react-query';
+import { useScreenTitle } from '../../../admin/screen-title.ts';
+import { reasonOf } from '../../../admin/toast.tsx';
+import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { logosQuery } from '../queries.ts';
+import { LogoCard } from './LogoCard.tsx';
+import classes from './logos.module.css';
+
+/** Logos: the five pictures that stand for the first letter of the brand word, each on both grounds (spec §2). */
+export default function LogosScreen() {
+  useScreenTitle('Logos');
+  const logos = useQuery({ ...logosQuery(useApi()), staleTime: 0 });
+  return (
+    <>
+      <ScreenHead title="Logos" />
+      <p className={classes.about}>
+        A logo stands in for the “Q” of the brand word, as high as the letter. Square images work best. Changes show on
+        the site at once.
+      </p>
+      {logos.isError && !logos.data ? (
+        <section className={panel.panel} aria-label="Logos">
+          <ErrorState
+            message="The logos could not be loaded."
+            detail={reasonOf(logos.error)}
+            onRetry={() => logos.refetch()}
+            busy={logos.isFetching}
+          />
+        </section>
+      ) : null}
+      {logos.data ? (
+        <ul className={classes.cards}>
+          {logos.data.map((logo) => (
+            <LogoCard key={logo.key} logo={logo} />
+          ))}
+        </ul>
+      ) : null}
+      {logos.isPending ? (
+        <div className={classes.cards} role="status" aria-label="Loading">
+          {LOGO_NAMES.map((name) => (
+            <div key={name} className={`${panel.panel} ${classes.card}`}>
+              <Skeleton h={18} w="45%" />
+              <Skeleton h={96} mt={34} radius="md" />
+              <Skeleton h={36} w={140} mt={16} radius="md" />
+            </div>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Acceptance } from '@qram/contract/modules/terms';
+import { Link } from 'react-router';
+import { longDateTime } from '../../../admin/text-format.ts';
+import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import classes from './acceptances.module.css';
+
+interface AcceptanceTableProps {
+  rows: readonly Acceptance[];
+  /** The rows are those of the question before. */
+  stale: boolean;
+  onOpen: (version: number) => void;
+}
+
+/** The acceptances of one page, newest first. */
+export function AcceptanceTable({ rows, stale, onOpen }: AcceptanceTableProps) {
+  return (
+    <table className={classes.table} data-stale={stale || undefined} aria-labelledby="acceptances-title">
+      <thead>
+        <tr>
+          <th scope="col">User</th>
+          <th scope="col">Accepted</th>
+          <th scope="col">Text</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, user, accepted_at, version, current }) => (
+          <tr key={id}>
+            <td className={classes.user}>
+              <Link to={`/admin/users?view=${user.id}`} className={classes.name}>
+                {user.name}
+              </Link>
+              <span className={classes.username}>{user.username}</span>
+            </td>
+            <td>{longDateTime(accepted_at)}</td>
+            <td>
+              <button type="button" className={classes.version} onClick={() => onOpen(version)}>
+                Version {version}
+              </button>
+            </td>
+            <td>
+              <StateBadge tone={current === 1 ? 'good' : 'warn'}>{current === 1 ? 'Current' : 'Outdated'}</StateBadge>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,83 @@
+import { Skeleton } from '@mantine/core';
+import { IconSearchOff, IconUserCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import {
+  type ChangeAddress,
+  type CollectionAddress,
+  PAGE_SIZES,
+} from '../../../admin/collection/collection-address.ts';
+import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
+import { Pager } from '../../../admin/collection/Pager.tsx';
+import { useClampedPage } from '../../../admin/collection/use-clamped-page.ts';
+import { count } from '../../../admin/text-format.ts';
+import { reasonOf } from '../../../admin/toast.tsx';
+import { EmptyState } from '../../../admin/ui/EmptyState.tsx';
+import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import { useApi } from '../../../api-context.tsx';
+import { AcceptanceTable } from './AcceptanceTable.tsx';
+import { acceptancesQuery } from './acceptance-queries.ts';
+import classes from './acceptances.module.css';
+import { VersionDialog } from './VersionDialog.tsx';
+
+const START: CollectionAddress = { page: 1, perPage: PAGE_SIZES[0], search: '', sort: '', trash: false, open: null };
+
+/** Who accepted which version of the terms and when; each version can be read as it was. */
+export function AcceptancesPanel() {
+  const [address, setAddress] = useState(START);
+  const change = useCallback<ChangeAddress>((patch) => setAddress((before) => ({ ...before, ...patch })), []);
+  const [version, setVersion] = useState<number | null>(null);
+  const list = useQuery(acceptancesQuery(useApi(), address));
+  useClampedPage(list.data?.total, address, change);
+  return (
+    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="acceptances-title">
+      <div className={panel.head}>
+        <h2 className={panel.title} id="acceptances-title">
+          Acceptances
+        </h2>
+        <span className={classes.total} role="status">
+          {list.data ? `${count(list.data.total)} found` : ''}
+        </span>
+      </div>
+      <ListToolbar placeholder="Search by name or username" address={address} change={change} />
+      {list.data && list.data.rows.length > 0 ? (
+        <AcceptanceTable rows={list.data.rows} stale={list.isPlaceholderData} onOpen={setVersion} />
+      ) : null}
+      {list.data?.total === 0 ? <NoAcceptances search={address.search} /> : null}
+      {list.isPending ? (
+        <div className={classes.waiting} role="status" aria-label="Loading">
+          {[54, 62, 48].map((width) => (
+            <Skeleton key={width} h={14} w={`${width}%`} />
+          ))}
+        </div>
+      ) : null}
+      {list.isError && !list.data ? (
+        <ErrorState
+          message="The acceptances could not be loaded."
+          detail={reasonOf(list.error)}
+          onRetry={() => list.refetch()}
+          busy={list.isFetching}
+        />
+      ) : null}
+      {list.data ? <Pager total={list.data.total} address={address} change={change} /> : null}
+      <VersionDialog id={version} onClose={() => setVersion(null)} />
+    </section>
+  );
+}
+
+function NoAcceptances({ search }: { search: string }) {
+  return search ? (
+    <EmptyState
+      icon={IconSearchOff}
+      title="Nobody found"
+      text={`Nobody whose name matches “${search}” has accepted.`}
+    />
+  ) : (
+    <EmptyState
+      icon={IconUserCheck}
+      title="Nobody has accepted the terms yet"
+      text="Users accept them on the terms page. When the text changes, they are asked again."
+    />
+  );
+}

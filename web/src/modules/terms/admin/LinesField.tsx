@@ -1,0 +1,67 @@
+import { Button, Input } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { LineInput } from './LineInput.tsx';
+import { type LineAction, linesAfter } from './line-actions.ts';
+import classes from './lines-field.module.css';
+
+interface LinesFieldProps {
+  /** Lines, parted by breaks; while they are edited there are empty ones among them. */
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+}
+
+/** An editor with one input for each line; lines are added, taken away and moved, and one always remains (spec §5). */
+export function LinesField({ value, error, onChange }: LinesFieldProps) {
+  const id = useId();
+  const root = useRef<HTMLOListElement>(null);
+  const lines = value.split('\n');
+  const placed = lines.map((text, at) => ({ text, at, place: `line ${at}` }));
+  const focus = (at: number, control: string) =>
+    requestAnimationFrame(() => {
+      const line = root.current?.querySelector(`[data-line="${at}"]`);
+      const target = line?.querySelector<HTMLElement>(`${control}:not(:disabled)`) ?? line?.querySelector('textarea');
+      target?.focus();
+    });
+  const act = (action: LineAction, then?: { at: number; control: string }) => {
+    onChange(linesAfter(lines, action).join('\n'));
+    if (then) focus(then.at, then.control);
+  };
+  return (
+    <div>
+      <Input.Label component="div" required id={`${id}-label`}>
+        Lines
+      </Input.Label>
+      <Input.Description id={`${id}-hint`}>
+        The first line is the introduction, each further one a point. A leading “- ” is not shown.
+      </Input.Description>
+      <ol
+        className={classes.lines}
+        ref={root}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+      >
+        {placed.map(({ text, at, place }) => (
+          <LineInput
+            key={place}
+            text={text}
+            at={at}
+            count={lines.length}
+            describedBy={error ? `${id}-error` : undefined}
+            onAct={act}
+          />
+        ))}
+      </ol>
+      {error ? <Input.Error id={`${id}-error`}>{error}</Input.Error> : null}
+      <Button
+        className={classes.add}
+        variant="default"
+        leftSection={<IconPlus size={16} stroke={2} />}
+        onClick={() => act({ kind: 'insert', at: lines.length }, { at: lines.length, control: 'textarea' })}
+      >
+        Add line
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Modal, Skeleton } from '@mantine/core';
+import type { TermsVersion } from '@qram/contract/modules/terms';
+import { termLines } from '@qram/contract/term-lines';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { longDateTime } from '../../../admin/text-format.ts';
+import { reasonOf } from '../../../admin/toast.tsx';
+import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
+import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { termsVersionQuery } from './acceptance-queries.ts';
+import classes from './acceptances.module.css';
+
+/** Keeps showing what was open while the dialog goes away. */
+function useShown(id: number | null): number | null {
+  const [shown, setShown] = useState(id);
+  useEffect(() => {
+    if (id !== null) setShown(id);
+  }, [id]);
+  return id ?? shown;
+}
+
+/** One version of the terms as it was when it was accepted. */
+export function VersionDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
+  const shown = useShown(id);
+  return (
+    <Modal
+      opened={id !== null}
+      onClose={onClose}
+      size={640}
+      title={`Version ${shown ?? ''} of the terms`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {shown === null ? null : <VersionText id={shown} />}
+    </Modal>
+  );
+}
+
+function VersionText({ id }: { id: number }) {
+  const version = useQuery(termsVersionQuery(useApi(), id));
+  if (version.data) return <Text version={version.data} />;
+  if (version.isError) {
+    return (
+      <ErrorState
+        message="This version could not be loaded."
+        detail={reasonOf(version.error)}
+        onRetry={() => version.refetch()}
+        busy={version.isFetching}
+      />
+    );
+  }
+  return <Skeleton h={160} radius="md" />;
+}
+
+const placed = (lines: readonly string[]) => lines.map((line, at) => ({ line, place: `line ${at}` }));
+
+function Text({ version: { created_at, current, terms } }: { version: TermsVersion }) {
+  return (
+    <>
+      <p className={classes.since}>
+        First accepted on {longDateTime(created_at)}.{' '}
+        <StateBadge tone={current === 1 ? 'good' : 'warn'}>{current === 1 ? 'Current' : 'Outdated'}</StateBadge>
+      </p>
+      {terms.map((term) => {
+        const [intro, ...points] = termLines(term.data);
+        return (
+          <div key={term.id} className={classes.term}>
+            <p>{intro}</p>
+            <ul>
+              {placed(points).map(({ line, place }) => (
+                <li key={place}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CollectionAddress } from '../../../admin/collection/collection-address.ts';
+import type { Transport } from '../../../api-client.ts';
+
+/** One page of who accepted which version. */
+export function acceptancesQuery(api: Transport, { page, perPage, search }: CollectionAddress) {
+  const query = { page, per_page: perPage, ...(search ? { search } : {}) };
+  return queryOptions({
+    queryKey: ['terms', 'admin-acceptances', query],
+    queryFn: async ({ signal }) => {
+      const { data, total } = await api('GET /api/terms/acceptances', { query, signal });
+      return { rows: data, total: total ?? data.length };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The text of one accepted version. */
+export function termsVersionQuery(api: Transport, id: number) {
+  return queryOptions({
+    queryKey: ['terms', 'admin-version', id],
+    queryFn: async ({ signal }) => (await api('GET /api/terms/versions/:id', { params: { id }, signal })).data,
+  });
+}

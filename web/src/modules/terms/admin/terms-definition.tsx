@@ -1,0 +1,77 @@
+import { type Term, termCreate, termUpdate } from '@qram/contract/modules/terms';
+import { termLines } from '@qram/contract/term-lines';
+import { IconFileText } from '@tabler/icons-react';
+import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import { count, longDate } from '../../../admin/text-format.ts';
+import classes from './lines-field.module.css';
+import { TermFields, type TermValues } from './TermFields.tsx';
+import { editorText, termData, termName, termSummary } from './term-text.ts';
+
+export const termsDefinition: CollectionDefinition<Term, TermValues> = {
+  module: 'terms',
+  path: '/api/terms',
+  title: 'Terms',
+  icon: IconFileText,
+  noun: 'term',
+  nouns: 'terms',
+  nameOf: (term) => termName(term.data),
+  columns: [
+    {
+      key: 'data',
+      label: 'Text',
+      render: (term) => (
+        <span className={classes.text} title={term.data}>
+          {termSummary(term.data)}
+        </span>
+      ),
+    },
+    {
+      key: 'lines',
+      label: 'Lines',
+      width: '72px',
+      numeric: true,
+      fact: (term) => `${count(termLines(term.data).length)} lines`,
+      render: (term) => count(termLines(term.data).length),
+    },
+    {
+      key: 'updated',
+      label: 'Last changed',
+      sort: 'updated_at',
+      width: '160px',
+      fact: (term) => `Changed ${longDate(term.updated_at)}`,
+      render: (term) => longDate(term.updated_at),
+    },
+    {
+      key: 'created',
+      label: 'Created',
+      sort: 'created_at',
+      width: '160px',
+      fact: () => null,
+      render: (term) => longDate(term.created_at),
+    },
+  ],
+  searchPlaceholder: 'Search the terms',
+  sorts: [
+    { value: 'created_at', label: 'In reading order' },
+    { value: '-created_at', label: 'Newest first' },
+    { value: '-updated_at', label: 'Changed last' },
+    { value: 'updated_at', label: 'Changed first' },
+  ],
+  messages: {
+    load: 'Failed to load the terms. Please try again later.',
+    deleteOne: 'Failed to delete term.',
+    deleteMany: 'Failed to delete term.',
+    save: 'Save failed. Please try again.',
+    invalid: 'Save failed.',
+  },
+  details: (term) => [{ label: 'Text', value: editorText(term.data) }],
+  form: {
+    empty: { data: '' },
+    valuesOf: (term) => ({ data: editorText(term.data) }),
+    bodyOf: ({ data }) => ({ data: termData(data) }),
+    createSchema: termCreate,
+    updateSchema: termUpdate,
+    labels: { data: 'Text' },
+    Fields: TermFields,
+  },
+};
