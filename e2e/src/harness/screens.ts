@@ -85,6 +85,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'terms', path: '/TermsPage' },
+  { name: 'terms-user', path: '/TermsPage', as: 'user' },
   { name: 'not-found', path: '/no/such/page', refused: /404/ },
   { name: 'admin-refused', path: '/admin', as: 'user' },
 ];
@@ -209,7 +210,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').getByText('History').waitFor();
     },
   },
-  { name: 'admin-in-preparation', path: '/admin/Terms', as: 'admin' },
+  ...formOf('/admin/Terms', 'admin-terms'),
+  { name: 'admin-logos', path: '/admin/logos', as: 'admin' },
+  { name: 'admin-contact', path: '/admin/Contact', as: 'admin' },
   { name: 'admin-unknown', path: '/admin/no-such-screen', as: 'admin' },
 ];
 

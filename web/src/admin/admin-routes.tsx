@@ -1,11 +1,10 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { allScreens } from './admin-screens.ts';
-import { InPreparation } from './InPreparation.tsx';
 import { UnknownScreen } from './UnknownScreen.tsx';
 
-/** The screens that exist, each in a chunk of its own. */
-const BUILT: Record<string, RouteObject['Component']> = {
+/** The screens by their ids, each in a chunk of its own. */
+const SCREENS: Record<string, RouteObject['Component']> = {
   dashboard: lazy(() => import('../modules/dashboard/admin/DashboardScreen.tsx')),
   buttons: lazy(() => import('../modules/buttons/admin/ButtonsScreen.tsx')),
   'service-requests': lazy(() => import('../modules/service-requests/admin/RequestsScreen.tsx')),
@@ -25,9 +24,9 @@ const BUILT: Record<string, RouteObject['Component']> = {
 export const adminRoutes: RouteObject[] = [
   ...allScreens.map((screen): RouteObject => {
     const path = screen.path.replace(/^\/admin\/?/, '');
-    const Component = BUILT[screen.id];
-    const content = Component ? { Component } : { element: <InPreparation screen={screen} /> };
-    return path === '' ? { index: true, ...content } : { path, ...content };
+    const Component = SCREENS[screen.id];
+    if (!Component) throw new Error(`The sidebar names ${screen.id}, which is no screen.`);
+    return path === '' ? { index: true, Component } : { path, Component };
   }),
   { path: '*', element: <UnknownScreen /> },
 ];

@@ -49,7 +49,7 @@ export function LineInput({ text, at, count, describedBy, onAct }: LineInputProp
       <Textarea
         className={classes.input}
         aria-label={at === 0 ? 'Line 1, introduction' : `Line ${number}`}
-        aria-invalid={describedBy && at === 0 ? true : undefined}
+        error={describedBy !== undefined && at === 0}
         aria-describedby={at === 0 ? describedBy : undefined}
         autosize
         minRows={1}

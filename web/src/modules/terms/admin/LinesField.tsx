@@ -1,6 +1,7 @@
 import { Button, Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { LineInput } from './LineInput.tsx';
 import { type LineAction, linesAfter } from './line-actions.ts';
 import classes from './lines-field.module.css';
@@ -18,15 +19,17 @@ export function LinesField({ value, error, onChange }: LinesFieldProps) {
   const root = useRef<HTMLOListElement>(null);
   const lines = value.split('\n');
   const placed = lines.map((text, at) => ({ text, at, place: `line ${at}` }));
-  const focus = (at: number, control: string) =>
-    requestAnimationFrame(() => {
-      const line = root.current?.querySelector(`[data-line="${at}"]`);
-      const target = line?.querySelector<HTMLElement>(`${control}:not(:disabled)`) ?? line?.querySelector('textarea');
-      target?.focus();
-    });
+  const focus = ({ at, control }: { at: number; control: string }) => {
+    const line = root.current?.querySelector(`[data-line="${at}"]`);
+    const target = line?.querySelector<HTMLElement>(`${control}:not(:disabled)`) ?? line?.querySelector('textarea');
+    target?.focus();
+  };
   const act = (action: LineAction, then?: { at: number; control: string }) => {
-    onChange(linesAfter(lines, action).join('\n'));
-    if (then) focus(then.at, then.control);
+    const change = () => onChange(linesAfter(lines, action).join('\n'));
+    if (!then) return change();
+    // At once, so that the next key goes to the new line however fast one types.
+    flushSync(change);
+    focus(then);
   };
   return (
     <div>

@@ -1,0 +1,196 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { plainAccount } from '../harness/accounts.ts';
+import { act, addNew, confirmDeletion, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
+import { expectFocus, expectTexts } from '../harness/expectations.ts';
+import { journey } from '../harness/journey.ts';
+import { plainPicture } from '../harness/png-picture.ts';
+import type { Visit } from '../harness/visit.ts';
+
+interface Term {
+  id: number;
+  data: string;
+}
+
+const line = (page: Page, number: number): Locator =>
+  recordForm(page).getByRole('textbox', { name: new RegExp(`^Line ${number}(,|$)`) });
+const linesOf = (page: Page): Promise<string[]> =>
+  recordForm(page)
+    .getByRole('textbox', { name: /^Line \d/ })
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLTextAreaElement).value));
+const termsOf = async (visit: Visit): Promise<string[]> =>
+  (await visit.call<Term[]>('GET', '/api/terms')).map(({ data }) => data);
+
+journey('an admin writes a term line by line with the keyboard; empty lines are dropped', async (visit) => {
+  const page = await visit.open('/admin/Terms', { as: 'admin' });
+  await addNew(page);
+  await recordForm(page).getByRole('button', { name: 'Remove line 1' }).click();
+  expect(await linesOf(page)).toEqual(['']);
+  await saveNew(page);
+  await recordForm(page).getByText('Enter at least one line of text.').waitFor();
+  await expectFocus(line(page, 1));
+  await page.keyboard.type('  ');
+  await page.keyboard.press('Enter');
+  await saveNew(page);
+  await recordForm(page).getByText('Enter at least one line of text.').waitFor();
+  await line(page, 1).fill('Read by line');
+  await line(page, 2).focus();
+  await page.keyboard.type('- Second');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expectFocus(line(page, 4));
+  await page.keyboard.type('- First');
+  await recordForm(page).getByRole('button', { name: 'Move line 4 up' }).click();
+  await recordForm(page).getByRole('button', { name: 'Move line 3 up' }).click();
+  expect(await linesOf(page)).toEqual(['Read by line', '- First', '- Second', '']);
+  await saveNew(page);
+  await toast(page, 'New term added: Read by line');
+  expect(await termsOf(visit)).toContain('Read by line\n- First\n- Second');
+});
+
+journey('an admin edits and deletes a term, and a long one is cut in the list', async (visit) => {
+  const data = `Cut here ${'x'.repeat(120)}`;
+  await visit.callAsAdmin('POST', '/api/terms', { data });
+  await visit.callAsAdmin('POST', '/api/terms', { data: 'Edited later\\n- Point' });
+  const page = await visit.open('/admin/Terms', { as: 'admin' });
+  await page.getByText(`${data.slice(0, 90)}…`, { exact: true }).waitFor();
+  await act(page, 'Edit', 'Edited later');
+  await expect.poll(() => linesOf(page)).toEqual(['Edited later', '- Point']);
+  await recordForm(page).getByRole('button', { name: 'Remove line 2' }).click();
+  await recordForm(page).getByRole('button', { name: 'Add line' }).click();
+  await expectFocus(line(page, 2));
+  await page.keyboard.type('- Another point');
+  await saveChanges(page);
+  await toast(page, 'Saved: Edited later');
+  expect(await termsOf(visit)).toContain('Edited later\n- Another point');
+  await act(page, 'Delete', 'Edited later');
+  await confirmDeletion(page);
+  await expect.poll(() => termsOf(visit)).not.toContain('Edited later\n- Another point');
+});
+
+journey('terms that cannot be saved or deleted say so in the words of the product', async (visit) => {
+  visit.expectConsole(/ERR_FAILED/);
+  await visit.callAsAdmin('POST', '/api/terms', { data: 'Held back' });
+  const page = await visit.open('/admin/Terms', { as: 'admin' });
+  await act(page, 'Edit', 'Held back');
+  await line(page, 1).fill('Held back no more');
+  await page.context().route('**/api/terms/*', (route) => route.abort());
+  await saveChanges(page);
+  await toast(page, 'Save failed. Please try again.');
+  await recordForm(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await act(page, 'Delete', 'Held back');
+  await confirmDeletion(page);
+  await toast(page, 'Failed to delete term.');
+});
+
+journey('an admin sees who accepted which text, and reads it as it was', async (visit) => {
+  const { id } = await visit.callAsAdmin<Term>('POST', '/api/terms', { data: 'Accepted text\n- Old point' });
+  const account = await plainAccount(visit.site);
+  await visit.call('POST', '/api/accept-terms', { token: account.token, body: {} });
+  const page = await visit.open('/admin/Terms', { as: 'admin' });
+  const rows = page
+    .getByRole('region', { name: 'Acceptances' })
+    .getByRole('row')
+    .filter({ hasText: account.user.username });
+  await expectTexts(rows, account.user.name, 'Current');
+  await visit.callAsAdmin('PUT', `/api/terms/${id}`, { data: 'Accepted text\n- New point' });
+  await page.reload();
+  await expectTexts(rows, 'Outdated');
+  await page.getByRole('searchbox', { name: 'Search by name or username' }).fill(account.user.username);
+  await page.getByText('1 found', { exact: true }).waitFor();
+  await rows.getByRole('button', { name: /^Version \d+$/ }).click();
+  await expectTexts(page.getByRole('dialog'), 'Accepted text', 'Old point', 'Outdated');
+});
+
+const logoCard = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const headerLogo = (page: Page) => page.getByRole('banner').locator('img.only-light').first().getAttribute('src');
+
+journey('an admin replaces a logo, which the site shows at once, and goes back to the built-in one', async (visit) => {
+  visit.expectConsole(/415/);
+  const page = await visit.open('/admin/Logos', { as: 'admin' });
+  const card = logoCard(page, 'Main_logo');
+  await expectTexts(card, 'Built-in');
+  const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      card.getByRole('button', { name: 'Choose image for Main_logo' }).click(),
+    ]);
+    await chooser.setFiles({ name, mimeType, buffer });
+  };
+  await choose('logo.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'));
+  await card
+    .getByRole('alert')
+    .getByText(/^Upload failed\. Invalid file type/)
+    .waitFor();
+  await choose('logo.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'));
+  await card.getByRole('button', { name: 'Upload Main_logo' }).click();
+  await toast(page, 'Upload failed');
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await choose('logo.png', 'image/png', plainPicture(120, 120));
+  await expectTexts(card, 'Not uploaded yet');
+  await card.getByRole('button', { name: 'Upload Main_logo' }).click();
+  await toast(page, 'Logo replaced: Main_logo');
+  await expectTexts(card, 'Uploaded');
+
+  const stored = (await visit.call<{ key: string; updated_at: string }[]>('GET', '/api/logo'))[0];
+  const address = `/api/logo/Main_logo?t=${Date.parse(stored?.updated_at ?? '')}`;
+  const site = await visit.open('/patents', { javaScript: false });
+  expect(await headerLogo(site)).toBe(address);
+  expect((await fetch(visit.site.url + address)).headers.get('content-type')).toBe('image/webp');
+
+  await card.getByRole('button', { name: 'Reset Main_logo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset', exact: true }).click();
+  await toast(page, 'Built-in logo restored: Main_logo');
+  await expectTexts(card, 'Built-in');
+  await site.reload();
+  expect(await headerLogo(site)).not.toBe(address);
+});
+
+journey('an admin changes the contact info, which the footer shows at once', async (visit) => {
+  const page = await visit.open('/admin/Contact', { as: 'admin' });
+  const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
+  await field('Address').fill(' ');
+  await field('Phone').fill('12345');
+  await field('Email').fill('nobody');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectTexts(page, 'Address is required.', 'Invalid phone number.', 'Invalid email address.');
+  await expectFocus(field('Address'));
+  await field('Address').fill('9 Sample Way');
+  await field('Phone').fill('+1 555-010-0142');
+  await field('Email').fill('hello@example.test');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await toast(page, 'Contact info saved');
+  const site = await visit.open('/patents', { javaScript: false });
+  await expectTexts(site.getByRole('contentinfo'), '9 Sample Way', '+1 555-010-0142', 'hello@example.test');
+});
+
+journey('of two admins who change the contact info, the second sees both versions', async (visit) => {
+  visit.expectConsole(/409/);
+  const page = await visit.open('/admin/Contact', { as: 'admin' });
+  await page.getByRole('textbox', { name: /^Address/ }).fill('Mine');
+  await visit.callAsAdmin('PUT', '/api/contact-info/1', { address: 'Theirs' });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved this in the meantime' });
+  await expectTexts(conflict, 'Theirs', 'Mine');
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await toast(page, 'Contact info saved');
+  expect((await visit.call<{ address: string }>('GET', '/api/contact-info')).address).toBe('Mine');
+});
+
+journey('contact info that cannot be loaded says so and can be tried again', async (visit) => {
+  visit.expectConsole(/ERR_FAILED/);
+  let refused = 0;
+  const page = await visit.open('/admin/Contact', {
+    as: 'admin',
+    prepare: (context) =>
+      context.route('**/api/contact-info', (route) => {
+        refused += 1;
+        return refused <= 2 ? route.abort() : route.continue();
+      }),
+  });
+  await page.getByRole('alert').getByText('Could not load contact info. Please try again later.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('textbox', { name: /^Address/ }).waitFor();
+});

@@ -1,0 +1,155 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { plainAccount } from '../harness/accounts.ts';
+import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { journey } from '../harness/journey.ts';
+import type { Visit } from '../harness/visit.ts';
+
+interface Term {
+  id: number;
+  data: string;
+}
+
+const DESTINATION = 'https://app.example.test/start';
+const box = (page: Page): Locator =>
+  page.getByRole('checkbox', { name: 'I have read and accept the Terms of Service', exact: true });
+const proceed = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Continue', exact: true });
+
+/** Lets the terms be this text and no other. */
+async function publish(visit: Visit, data: string | null): Promise<void> {
+  for (const { id } of await visit.call<Term[]>('GET', '/api/terms'))
+    await visit.callAsAdmin('DELETE', `/api/terms/${id}`);
+  if (data !== null) await visit.callAsAdmin('POST', '/api/terms', { data });
+}
+
+journey('a visitor reads the terms, with JavaScript off as well, and is led to the login and back', async (visit) => {
+  await publish(visit, '\n- Read this first.\n\n- One\\nTwo\n <b>Three</b>');
+  const page = await visit.open('/TermsPage', { javaScript: false });
+  const main = page.getByRole('main');
+  await expectTexts(main, 'Read this first.');
+  expect(await main.getByRole('listitem').allTextContents()).toEqual(['One', 'Two', '<b>Three</b>']);
+  expect(await main.getByRole('link', { name: 'Login to Get Started' }).getAttribute('href')).toBe('/login');
+
+  const account = await plainAccount(visit.site);
+  const alive = await visit.open('/TermsPage');
+  await alive.getByRole('link', { name: 'Login to Get Started' }).click();
+  await expectAddress(alive, '/login');
+  await alive.getByLabel('Username', { exact: true }).fill(account.user.username);
+  await alive.getByLabel('Password', { exact: true }).fill(account.password);
+  await alive.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await expectAddress(alive, '/TermsPage');
+  await box(alive).waitFor();
+});
+
+journey('without a destination the acceptance is saved, and the page says so and stays', async (visit) => {
+  await publish(visit, 'Stay here.\n- With a point');
+  const account = await plainAccount(visit.site);
+  const page = await visit.open('/TermsPage', { as: account });
+  await expectTexts(page, 'You have not accepted these terms yet.');
+  expect(await proceed(page).isDisabled()).toBe(true);
+  await box(page).check();
+  expect(await proceed(page).isEnabled()).toBe(true);
+  await box(page).uncheck();
+  expect(await proceed(page).isDisabled()).toBe(true);
+  await box(page).check();
+  await proceed(page).click();
+  await page.getByRole('status').getByText('This site has no destination set up yet').waitFor();
+  await page.getByText(/^You accepted these terms on \w+ \d+, \d{4}\.$/).waitFor();
+  await expectAddress(page, '/TermsPage');
+  await expectAccessible(page);
+});
+
+journey('after accepting the browser goes on to the destination, a second later', async (visit) => {
+  visit.expectConsole(/stranger: https:\/\/app\.example\.test\/start$/);
+  await publish(visit, 'Go on.');
+  const account = await plainAccount(visit.site);
+  const page = await visit.open('/TermsPage', {
+    as: account,
+    // The site of these journeys has no destination; the answers are given one.
+    prepare: async (context) => {
+      await context.route('**/api/accept-terms', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), destination: DESTINATION } });
+      });
+      await context.route(DESTINATION, (route) => route.fulfill({ body: 'There.' }));
+    },
+  });
+  await box(page).check();
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/api/accept-terms') && response.request().method() === 'POST',
+  );
+  await proceed(page).click();
+  await answered;
+  const from = Date.now();
+  await page.getByText('Thank you. Taking you to app.example.test…').waitFor();
+  await page.waitForURL(DESTINATION);
+  expect(Date.now() - from).toBeGreaterThan(700);
+  const state = await visit.call<{ current: number }>('GET', '/api/accept-terms', { token: account.token });
+  expect(state.current).toBe(1);
+});
+
+journey('a failed acceptance is told, stays on the page, and can be tried again', async (visit) => {
+  visit.expectConsole(/ERR_FAILED/);
+  await publish(visit, 'Try twice.');
+  const page = await visit.open('/TermsPage', { as: 'user' });
+  await box(page).check();
+  await page.context().route('**/api/accept-terms', (route) => route.abort());
+  await proceed(page).click();
+  await page.getByRole('alert').getByText('Your acceptance could not be saved. Please try again.').waitFor();
+  await expectAccessible(page);
+  await page.context().unroute('**/api/accept-terms');
+  await proceed(page).click();
+  await page.getByText(/^You accepted these terms on/).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
+journey('terms that change while they are read are not accepted unread', async (visit) => {
+  visit.expectConsole(/409/);
+  await publish(visit, 'As it was.');
+  const page = await visit.open('/TermsPage', { as: 'user' });
+  await box(page).check();
+  await publish(visit, 'As it is now.');
+  await proceed(page).click();
+  await page.getByRole('alert').getByText('The terms have changed in the meantime. Please read them again.').waitFor();
+  await expectTexts(page, 'As it is now.');
+  expect([await box(page).isChecked(), await proceed(page).isDisabled()]).toEqual([false, true]);
+});
+
+journey('who accepted an earlier text is asked again, on any page, and can put it off', async (visit) => {
+  await publish(visit, 'First text.');
+  const account = await plainAccount(visit.site);
+  await visit.call('POST', '/api/accept-terms', { token: account.token, body: {} });
+  const user = await visit.call<typeof account.user>('GET', '/api/me', { token: account.token });
+  await publish(visit, 'Second text.');
+  const page = await visit.open('/patents', { as: { ...account, user } });
+  const reminder = page.getByRole('complementary', { name: 'Changed terms' });
+  await reminder.getByText('The Terms of Service have changed since you accepted them.').waitFor();
+  await expectAccessible(page);
+  await reminder.getByRole('link', { name: 'Read and accept' }).click();
+  await expectAddress(page, '/TermsPage');
+  await page.getByText(/^These terms have changed since you accepted them on .* Please read them again\.$/).waitFor();
+  await reminder.waitFor({ state: 'detached' });
+  await page.getByRole('banner').getByRole('link', { name: 'Videos' }).click();
+  await reminder.getByRole('button', { name: 'Later' }).click();
+  await reminder.waitFor({ state: 'detached' });
+});
+
+journey('a site without terms says so, and nothing can be accepted', async (visit) => {
+  await publish(visit, null);
+  const page = await visit.open('/TermsPage', { as: 'user' });
+  await expectTexts(page, 'No terms have been published yet');
+  expect(await box(page).count()).toBe(0);
+});
+
+journey('terms that cannot be loaded say so and can be tried again', async (visit) => {
+  visit.expectConsole(/ERR_FAILED/);
+  await publish(visit, 'Here at last.');
+  const page = await visit.open('/patents');
+  await page.context().route('**/api/terms', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Services' }).getByRole('link', { name: 'Terms of Service' }).click();
+  await page.getByRole('alert').getByText('Failed to load the terms. Please try again later.').waitFor();
+  await page.context().unroute('**/api/terms');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectTexts(page, 'Here at last.');
+});
