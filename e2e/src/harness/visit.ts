@@ -82,6 +82,8 @@ export class Visit {
     this.#watch.follow(page);
     followRequests(page);
     await page.goto(path);
+    // A press before that would be lost, as it would be for a person who is quicker than the scripts.
+    if (javaScript) await page.locator('html[data-alive]').waitFor({ state: 'attached' });
     return page;
   }
 

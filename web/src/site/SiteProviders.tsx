@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Transport } from '../api-client.ts';
 import { ApiProvider } from '../api-context.tsx';
 import { AuthProvider } from '../modules/auth/auth-context.tsx';
@@ -15,6 +15,8 @@ interface SiteProvidersProps {
 
 /** Everything around the router, alike on the server and in the browser, so that the page comes alive unchanged. */
 export function SiteProviders({ api, queryClient, publicUrl, children }: SiteProvidersProps) {
+  // Whoever watches the page from outside can tell that it answers: this effect runs after all others.
+  useEffect(() => document.documentElement.setAttribute('data-alive', ''), []);
   const site = useMemo(() => ({ publicUrl }), [publicUrl]);
   return (
     <SiteContext value={site}>
