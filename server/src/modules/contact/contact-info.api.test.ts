@@ -1,7 +1,7 @@
 import type { ContactInfo } from '@qram/contract/modules/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordOf } from '../../../test/builders.ts';
-import { auditOf, stateOf } from '../../../test/site-state.ts';
+import { auditOf, stateOf, withoutAuditTable } from '../../../test/site-state.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const PATH = '/api/contact-info/1';
@@ -96,6 +96,12 @@ describe('the contact information', () => {
     }
     const { updated_at: newer } = await read();
     expect((await site.call('PUT', PATH, { json: { address: 'Mine', updated_at: newer } })).status).toBe(200);
+  });
+
+  it('stays as it was when a change cannot be kept whole', async () => {
+    const before = await stateOf(site);
+    await withoutAuditTable(site, async () => expect((await site.call('PUT', PATH, { json: WHOLE })).status).toBe(500));
+    expect(await stateOf(site)).toEqual(before);
   });
 
   it('has one record only', async () => {

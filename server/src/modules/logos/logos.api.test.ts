@@ -2,7 +2,7 @@ import { LOGO_NAMES, type Logo, type LogoName } from '@qram/contract/modules/log
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageForm, picture, recordOf } from '../../../test/builders.ts';
-import { auditOf, filesOf, stateOf } from '../../../test/site-state.ts';
+import { auditOf, filesOf, stateOf, withoutAuditTable } from '../../../test/site-state.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const TYPE = 'Invalid file type. Please upload a JPG, PNG, or WEBP image.';
@@ -110,6 +110,16 @@ describe('the logos', () => {
   it.each(['Other', 'footer', '..%2f..%2fetc', '__proto__'])('know no logo called %s', async (key) => {
     expect((await upload(key, await picture())).status).toBe(404);
     expect((await site.call('DELETE', `/api/logo/${key}`)).status).toBe(404);
+  });
+
+  it('stay as they were, files included, when a change cannot be kept whole', async () => {
+    recordOf(await upload('Features_logo', await picture()));
+    const before = await stateOf(site);
+    await withoutAuditTable(site, async () => {
+      expect((await upload('Features_logo', await picture())).status).toBe(500);
+      expect((await site.call('DELETE', '/api/logo/Features_logo')).status).toBe(500);
+    });
+    expect(await stateOf(site)).toEqual(before);
   });
 
   it('leave one file when several are uploaded at once', async () => {

@@ -2,7 +2,7 @@ import type { Acceptance, AcceptanceState, Term, TermsVersion } from '@qram/cont
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addTerm, recordOf, uniqueWord } from '../../../test/builders.ts';
-import { auditOf } from '../../../test/site-state.ts';
+import { auditOf, stateOf as siteStateOf, withoutAuditTable } from '../../../test/site-state.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const DESTINATION = 'https://app.example.test/start?from=terms';
@@ -112,6 +112,14 @@ describe('accepting the terms', () => {
       expect((await accept(token, { terms })).status).toBe(422);
     },
   );
+
+  it('leaves nothing behind when it cannot be kept whole', async () => {
+    const { token } = await addSignedIn(site);
+    const before = await siteStateOf(site);
+    await withoutAuditTable(site, async () => expect((await accept(token)).status).toBe(500));
+    expect(await siteStateOf(site)).toEqual(before);
+    expect(await stateOf(token)).toEqual(NONE);
+  });
 
   it('shows of each user what is theirs alone', async () => {
     const [one, other] = [await addSignedIn(site), await addSignedIn(site)];
