@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { loginHandle, registerHandle } from './modules/auth/public/auth-handles.ts';
+import { contactHandle } from './modules/contact/public/contact-handle.ts';
 import { patentsHandle } from './modules/patents/public/patents-handle.ts';
 import { premiumAppsHandle } from './modules/premium-apps/public/premium-apps-handle.ts';
 import { termsHandle } from './modules/terms/public/terms-handle.ts';
@@ -8,7 +9,6 @@ import { videosHandle } from './modules/videos/public/videos-handle.ts';
 import { accountHandle } from './site/account/account-handle.ts';
 import { ErrorPage } from './site/ErrorPage.tsx';
 import { homeHandle } from './site/home/home-handle.ts';
-import { inPreparationHandle, PAGES_IN_PREPARATION } from './site/pages-in-preparation.ts';
 import { adminHandle, notFoundHandle, siteHandle } from './site/plain-handles.ts';
 import { pageRoute } from './site/route-pages.ts';
 import { SiteLayout } from './site/SiteLayout.tsx';
@@ -33,12 +33,12 @@ export const routes: RouteObject[] = [
       pageRoute('/videos', '../modules/videos/public/VideosPage.tsx', videosHandle),
       pageRoute('/tutorials', '../modules/tutorials/public/TutorialsPage.tsx', tutorialsHandle),
       pageRoute('/patents', '../modules/patents/public/PatentsPage.tsx', patentsHandle),
+      pageRoute('/contact', '../modules/contact/public/ContactPage.tsx', contactHandle),
       pageRoute('/QramPage', '../modules/premium-apps/public/PremiumAppsPage.tsx', premiumAppsHandle),
       pageRoute('/TermsPage', '../modules/terms/public/TermsPage.tsx', termsHandle),
       pageRoute('/login', '../modules/auth/public/LoginPage.tsx', loginHandle),
       pageRoute('/register', '../modules/auth/public/RegisterPage.tsx', registerHandle),
       pageRoute('/account', './account/AccountPage.tsx', accountHandle),
-      ...PAGES_IN_PREPARATION.map((page) => pageRoute(page.path, './InPreparationPage.tsx', inPreparationHandle(page))),
       pageRoute('*', './NotFoundPage.tsx', notFoundHandle),
     ],
   },

@@ -71,6 +71,8 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'patents-filters', path: '/patents?search=quantum&year=2021' },
   { name: 'patents-nothing-found', path: '/patents?search=zzzz' },
   { name: 'contact', path: '/contact' },
+  { name: 'contact-user', path: '/contact', as: 'user' },
+  { name: 'contact-faults', path: '/contact', act: press('Send Message') },
   { name: 'premium-applications', path: '/QramPage' },
   { name: 'premium-applications-admin', path: '/QramPage', as: 'admin' },
   { name: 'premium-applications-search', path: '/QramPage?search=zzzz' },

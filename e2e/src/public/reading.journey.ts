@@ -61,9 +61,3 @@ journey('an unknown address answers 404 with the not-found page', async (visit) 
   expect(await main.locator('a[href="/contact"]').count()).toBe(1);
   expect((await fetch(`${visit.site.url}/no/such/page`)).status).toBe(404);
 });
-
-journey('the page that comes later says that it is in preparation', async (visit) => {
-  const page = await visit.open('/contact');
-  await page.getByText('In preparation').first().waitFor();
-  expect(await page.getAttribute('meta[name=robots]', 'content')).toContain('noindex');
-});

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { errorsOf } from './form-errors.ts';
 
@@ -32,6 +32,8 @@ export function useJudgedForm<V extends Record<string, string>>(initial: V, { sc
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusals]);
 
+  /** Sets some values and leaves the others as they are typed. */
+  const fill = useCallback((some: Partial<V>) => setValues((before) => ({ ...before, ...some })), []);
   const send = async (): Promise<Messages | null> => {
     const found = await judge(schema, values);
     setErrors(found);
@@ -53,7 +55,7 @@ export function useJudgedForm<V extends Record<string, string>>(initial: V, { sc
     name,
     value: values[name],
     error: errors[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       setValues((before) => ({ ...before, [name]: event.target.value }));
       setErrors(({ [name]: _, ...others }) => others);
     },
@@ -68,6 +70,7 @@ export function useJudgedForm<V extends Record<string, string>>(initial: V, { sc
     values,
     busy,
     setErrors,
+    fill,
     /** Begins anew with these values. */
     reset: (next: V) => {
       setValues(next);

@@ -8,3 +8,6 @@ export function contactInfoQuery(api: Transport) {
     queryFn: async ({ signal }) => (await api('GET /api/contact-info', { signal })).data,
   });
 }
+
+/** A phone number as links take it. */
+export const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '');

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
-import { contactInfoQuery } from '../queries.ts';
+import { contactInfoQuery, dialled } from '../queries.ts';
 import classes from './ContactDetails.module.css';
-
-/** Number as a telephone link takes it. */
-const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '');
 
 /** E-mail, phone and address as far as they are given; otherwise the way to the contact page. */
 export function ContactDetails() {

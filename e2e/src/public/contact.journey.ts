@@ -1,0 +1,100 @@
+import type { ContactMessage } from '@qram/contract/modules/contact';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { plainAccount } from '../harness/accounts.ts';
+import { expectFocus, expectTexts } from '../harness/expectations.ts';
+import { journey } from '../harness/journey.ts';
+import type { Visit } from '../harness/visit.ts';
+
+const field = (page: Page, label: string) => page.getByRole('main').getByRole('textbox', { name: label, exact: true });
+const sendMessage = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+const messages = (visit: Visit, search: string) =>
+  visit.callAsAdmin<ContactMessage[]>('GET', `/api/contact-messages?search=${encodeURIComponent(search)}`);
+
+journey('a visitor sends a message, is thanked for five seconds, and finds the form again', async (visit) => {
+  const page = await visit.open('/contact');
+  await fill(page, {
+    Name: 'Ann Reader',
+    Email: 'ann@example.test',
+    Subject: 'From a journey',
+    Message: 'How many qubits does it take?',
+  });
+  await sendMessage(page);
+  await expectTexts(page, 'Message Sent!', "Thank you for your message. We'll get back to you shortly.");
+  const shown = Date.now();
+  await expectFocus(page.getByRole('heading', { name: 'Message Sent!' }));
+  await page.getByText('Message Sent!').waitFor({ state: 'detached' });
+  // Measured from when the success was seen, a little after it showed.
+  expect(Date.now() - shown).toBeGreaterThan(3500);
+  expect(Date.now() - shown).toBeLessThan(7000);
+  for (const label of ['Name', 'Email', 'Subject', 'Message']) expect(await field(page, label).inputValue()).toBe('');
+  expect(await messages(visit, 'From a journey')).toMatchObject([
+    {
+      user_name: 'Ann Reader',
+      user_email: 'ann@example.test',
+      message: 'How many qubits does it take?',
+      user_agent: expect.stringContaining('Chrome'),
+      state: 'new',
+      delivery: { state: 'waiting' },
+    },
+  ]);
+});
+
+journey('the form says every rule in its own words', async (visit) => {
+  const page = await visit.open('/contact');
+  await sendMessage(page);
+  await expectTexts(page, 'Name is required', 'Email is required', 'Subject is required', 'Message is required');
+  await expectFocus(field(page, 'Name'));
+  await fill(page, { Name: 'Ann', Email: 'ann@', Subject: ' ', Message: 'Too short' });
+  await sendMessage(page);
+  await expectTexts(page, 'Invalid email address', 'Message must be at least 10 characters');
+  await expectFocus(field(page, 'Email'));
+  await fill(page, { Email: 'ann@example.test', Message: 'Long enough for journeys' });
+  await sendMessage(page);
+  await expectTexts(page, 'Message Sent!');
+  expect(await messages(visit, 'Long enough for journeys')).toMatchObject([{ subject: 'No Subject' }]);
+});
+
+journey('for somebody who is signed in, name and email are filled in and cannot be changed', async (visit) => {
+  const account = await plainAccount(visit.site);
+  const page = await visit.open('/contact', { as: account });
+  await expect.poll(() => field(page, 'Name').inputValue()).toBe(account.user.name);
+  expect(await field(page, 'Email').inputValue()).toBe(account.user.email);
+  expect([await field(page, 'Name').isDisabled(), await field(page, 'Email').isDisabled()]).toEqual([true, true]);
+  await fill(page, { Subject: 'From an account', Message: 'Whose account is this?' });
+  await sendMessage(page);
+  await expectTexts(page, 'Message Sent!');
+  const { id, email } = account.user;
+  expect(await messages(visit, 'From an account')).toMatchObject([{ user_id: id, user_email: email }]);
+});
+
+journey('a message that could not be sent is not lost: it stays in the form, and a hint says so', async (visit) => {
+  visit.expectConsole(/The message could not be sent/);
+  visit.expectConsole(/ERR_FAILED/);
+  const page = await visit.open('/contact');
+  await page.route('**/api/send-message', (route) => route.abort());
+  await fill(page, { Name: 'Ann', Email: 'ann@example.test', Subject: 'Later', Message: 'Sent at the second attempt' });
+  await sendMessage(page);
+  await page.getByRole('alert').getByText('Your message was not sent.').waitFor();
+  expect(await field(page, 'Message').inputValue()).toBe('Sent at the second attempt');
+  await page.unroute('**/api/send-message');
+  await sendMessage(page);
+  await expectTexts(page, 'Message Sent!');
+  expect(await messages(visit, 'Sent at the second attempt')).toHaveLength(1);
+});
+
+journey('with JavaScript off the other ways to write are there', async (visit) => {
+  const page = await visit.open('/contact', { javaScript: false });
+  const ways = page.getByRole('region', { name: 'Contact information' });
+  expect(await ways.getByRole('link', { name: 'team@example.test' }).getAttribute('href')).toBe(
+    'mailto:team@example.test',
+  );
+  await ways.getByRole('link', { name: /^Text / }).waitFor();
+  await page.getByText('The form needs JavaScript.', { exact: false }).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Send Message' }).count()).toBe(0);
+});

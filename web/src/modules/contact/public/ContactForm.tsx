@@ -1,0 +1,78 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import classes from './ContactForm.module.css';
+import { type SendFailure, useContactForm } from './use-contact-form.ts';
+
+const HINTS: Record<SendFailure, string> = {
+  'too-many': 'Too many messages came from here. Please try again later.',
+  other: 'Please try again in a moment, or use one of the other ways on this page.',
+};
+
+/** The form, and in its place for five seconds that the message was sent (spec §2, §4, §5). */
+export function ContactForm() {
+  const { form, field, busy, sent, failure, signedIn } = useContactForm();
+  const title = useRef<HTMLHeadingElement>(null);
+  const told = useRef<HTMLHeadingElement>(null);
+  const wasSent = useRef(false);
+  useEffect(() => {
+    if (sent) told.current?.focus();
+    // The focus comes back with the form, unless it has gone elsewhere by then.
+    else if (wasSent.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+    wasSent.current = sent;
+  }, [sent]);
+  const account = signedIn ? { disabled: true, hint: 'From your account.' } : {};
+  return (
+    <section className={classes.card} aria-labelledby="contact-form-title">
+      <div className={classes.form} data-away={sent || undefined}>
+        <h2 id="contact-form-title" className={classes.title} ref={title} tabIndex={-1}>
+          Write to us
+        </h2>
+        <p className={classes.scriptless}>
+          The form needs JavaScript. Please use one of the other ways on this page to reach us.
+        </p>
+        <form {...form} className={classes.fields} noValidate>
+          <div className={classes.pair}>
+            <TextField {...field('user_name')} label="Name" autoComplete="name" required {...account} />
+            <TextField {...field('user_email')} label="Email" type="email" autoComplete="email" required {...account} />
+          </div>
+          <TextField {...field('subject')} label="Subject" autoComplete="off" required />
+          <TextAreaField {...field('message')} label="Message" rows={6} required />
+          <div className={classes.trap} aria-hidden="true">
+            <label>
+              Leave this empty
+              <input {...trapped(field('website'))} tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          <div>
+            <Button type="submit" look="primary" busy={busy}>
+              Send Message
+            </Button>
+          </div>
+          {failure ? <Notice title="Your message was not sent.">{HINTS[failure]}</Notice> : null}
+        </form>
+      </div>
+      <div className={classes.sent} role="status">
+        {sent ? (
+          <>
+            <IconCircleCheck className={classes.check} size={44} stroke={1.5} aria-hidden="true" />
+            <h2 className={classes.title} ref={told} tabIndex={-1}>
+              Message Sent!
+            </h2>
+            <p className={classes.sentence}>Thank you for your message. We'll get back to you shortly.</p>
+          </>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** What the field nobody sees needs of the others' properties. */
+const trapped = ({ name, value, onChange }: Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange'>) => ({
+  name,
+  value,
+  onChange,
+});

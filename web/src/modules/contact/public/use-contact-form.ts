@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../api-client.ts';
+import { useApi } from '../../../api-context.tsx';
+import { firstMessages } from '../../../ui/form-errors.ts';
+import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { useAuth } from '../../auth/auth-context.tsx';
+
+const EMPTY = { user_name: '', user_email: '', subject: '', message: '', website: '' };
+
+/** Milliseconds for which a sent message is told before the form returns (spec §9). */
+const SENT_MS = 5000;
+
+export type SendFailure = 'too-many' | 'other';
+
+/** How long the success is shown is counted from the moment it shows. */
+function useSent(): [boolean, () => void] {
+  const [sent, setSent] = useState(false);
+  useEffect(() => {
+    if (!sent) return;
+    const timer = setTimeout(() => setSent(false), SENT_MS);
+    return () => clearTimeout(timer);
+  }, [sent]);
+  return [sent, () => setSent(true)];
+}
+
+/** The contact form: name and email are those of the account for whoever is signed in (spec §2). */
+export function useContactForm() {
+  const api = useApi();
+  const { user } = useAuth();
+  const [sent, tellSent] = useSent();
+  const [failure, setFailure] = useState<SendFailure | null>(null);
+  const user_name = user?.name ?? '';
+  const user_email = user?.email ?? '';
+  const initial = { ...EMPTY, user_name, user_email };
+  const { form, field, fill, busy, reset } = useJudgedForm(initial, {
+    schema: async () => (await import('./contact-form-schema.ts')).contactForm,
+    submit: async (body) => {
+      setFailure(null);
+      try {
+        await api('POST /api/send-message', { body });
+      } catch (error) {
+        return refusalOf(error, setFailure);
+      }
+      tellSent();
+      reset(initial);
+      return null;
+    },
+  });
+  useEffect(() => fill({ user_name, user_email }), [fill, user_name, user_email]);
+  return { form, field, busy, sent, failure, signedIn: user !== null };
+}
+
+/** A failure is logged (spec §8); what the server says of single fields is shown beside them. */
+function refusalOf(error: unknown, setFailure: (failure: SendFailure) => void): Record<string, string> {
+  console.error('The message could not be sent.', error);
+  const fields = error instanceof ApiError ? firstMessages(error.errors) : {};
+  if (Object.keys(fields).length === 0)
+    setFailure(error instanceof ApiError && error.code === 'rate_limited' ? 'too-many' : 'other');
+  return fields;
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from './class-names.ts';
+import classes from './TextField.module.css';
+
+type TextAreaFieldProps = {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+} & Omit<ComponentProps<'textarea'>, 'className' | 'id'>;
+
+/** A labelled input for several lines; its hint and its error are read out with it. */
+export function TextAreaField({ label, hint, error, ...input }: TextAreaFieldProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        {...input}
+        id={id}
+        className={classNames(classes.input, classes.area)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? `${id}-note` : undefined}
+      />
+      {note ? (
+        <span id={`${id}-note`} className={error ? classes.error : classes.hint}>
+          {note}
+        </span>
+      ) : null}
+    </div>
+  );
+}
