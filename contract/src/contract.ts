@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput, EndpointSpec } from './endpoint.ts';
+import { auditEndpoints, recordsEndpoints, trashEndpoints } from './modules/audit.ts';
 import { authEndpoints } from './modules/auth.ts';
 import { buttonsEndpoints } from './modules/buttons.ts';
 import { clicksEndpoints } from './modules/clicks.ts';
@@ -39,6 +40,9 @@ export const contract = {
   patents: patentsEndpoints,
   'premium-apps/categories': qramCategoriesEndpoints,
   'premium-apps/topics': qramTopicsEndpoints,
+  audit: auditEndpoints,
+  'audit/trash': trashEndpoints,
+  'audit/records': recordsEndpoints,
 } as const;
 
 type Contract = typeof contract;

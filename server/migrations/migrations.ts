@@ -7,6 +7,7 @@ import { services } from './0005-services.ts';
 import { clicks } from './0006-clicks.ts';
 import { termsAndLogos } from './0008-terms-and-logos.ts';
 import { mail } from './0009-mail.ts';
+import { audit } from './0010-audit.ts';
 
 /** All migrations in their order. Released ones are never changed; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0006-clicks': clicks,
   '0008-terms-and-logos': termsAndLogos,
   '0009-mail': mail,
+  '0010-audit': audit,
 };

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { allEndpoints } from '@qram/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Env } from './env.ts';
+import { bindAudit } from './modules/audit/routes.ts';
 import { bindAuth } from './modules/auth/routes.ts';
 import { authenticate, endSessionsAfter } from './modules/auth/service.ts';
 import { bindButtons } from './modules/buttons/routes.ts';
@@ -40,6 +41,7 @@ import { LiveAnswers } from './platform/http/live-answers.ts';
 import { requestLogging } from './platform/http/request-log.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { recordKinds } from './record-kinds.ts';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 const CACHE_BYTES = 48 * 1024 * 1024;
@@ -72,6 +74,7 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   bindTutorials(registry, deps, { secure: env.publicUrl.startsWith('https:') });
   bindPatents(registry, deps);
   bindPremiumApps(registry, deps);
+  bindAudit(registry, deps, recordKinds(deps));
   registry.assertComplete(allEndpoints().map(({ spec }) => spec));
   return registry;
 }

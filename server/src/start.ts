@@ -3,6 +3,7 @@ import { ensureFirstAdmin, type FirstAdmin, seedSite } from '../seed/seed-site.t
 import { buildApp } from './app.ts';
 import { openDependencies } from './dependencies.ts';
 import type { Env } from './env.ts';
+import { createHousekeeping } from './housekeeping.ts';
 import { openPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import type { ApiRegistry } from './platform/http/api-registry.ts';
@@ -48,9 +49,13 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   const stopListening = await database.listen(() => void versions.refresh().catch(onError));
   const app = await buildApp({ deps, env, strictPolicy: !options.dev, openPages: openPagesFor(env, options) });
   const mailWorker = createMailWorker(deps);
-  app.addHook('onListen', async () => mailWorker.start());
+  const housekeeping = createHousekeeping(deps);
+  app.addHook('onListen', async () => {
+    mailWorker.start();
+    housekeeping.start();
+  });
   const close = async () => {
-    await mailWorker.stop();
+    await Promise.all([mailWorker.stop(), housekeeping.stop()]);
     versions.stopPolling();
     await stopListening();
     await closeDatabase();

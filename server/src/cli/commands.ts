@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { openApiDocument } from '@qram/contract/openapi';
 import { openDependencies } from '../dependencies.ts';
 import type { Env } from '../env.ts';
+import { emptyTrash, sweepStore } from '../housekeeping.ts';
 import { endSessionsAfter } from '../modules/auth/service.ts';
 import { readStatistics } from '../modules/dashboard/service.ts';
 import { setPassword } from '../modules/users/service.ts';
 import { SYSTEM } from '../platform/actor.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError } from '../platform/domain-error.ts';
 
 /** A command was called in a way it cannot serve; the message is for the operator. */
@@ -52,6 +54,30 @@ async function resetPassword(env: Env, [username]: readonly string[]): Promise<s
   }
 }
 
+/** Runs work on the site that the environment names, and closes it again. */
+async function onSite(env: Env, work: (deps: Dependencies) => Promise<string>): Promise<string> {
+  const site = await openDependencies(env);
+  try {
+    return await work(site.deps);
+  } finally {
+    await site.close();
+  }
+}
+
+const purgeTrash = (env: Env): Promise<string> =>
+  onSite(env, async (deps) => {
+    const { purged, kept, failed } = await emptyTrash(deps);
+    if (failed > 0) throw new CommandError(`${failed} records could not be deleted; the log says why. ${purged} were.`);
+    const held = kept > 0 ? ` ${kept} stay because something still refers to them.` : '';
+    return `${purged} records were deleted for good.${held}`;
+  });
+
+const sweepFiles = (env: Env): Promise<string> =>
+  onSite(env, async (deps) => {
+    const { files, bytes } = await sweepStore(deps);
+    return `${files} files that nothing names were deleted (${bytes} bytes).`;
+  });
+
 /** Every operator command. */
 export const commands: readonly Command[] = [
   {
@@ -65,6 +91,18 @@ export const commands: readonly Command[] = [
     parameters: '<user name>',
     summary: 'give a user a new password and end their sessions',
     run: resetPassword,
+  },
+  {
+    name: 'trash purge',
+    parameters: '',
+    summary: 'delete for good what has been in the trash for 30 days',
+    run: purgeTrash,
+  },
+  {
+    name: 'files sweep',
+    parameters: '',
+    summary: 'delete stored files older than a day that no record names',
+    run: sweepFiles,
   },
   {
     name: 'openapi',

@@ -79,6 +79,8 @@ export interface CollectionDefinition {
   onTrash?(context: WriteContext, before: Row, stamp: TrashStamp, query: Values): Promise<void>;
   /** What a restoration brings with it, in its transaction; refuses it by throwing. */
   onRestore?(context: WriteContext, before: Row): Promise<void>;
+  /** What a deletion for good brings with it, in its transaction, before the row goes. */
+  onPurge?(context: WriteContext, before: Row): Promise<void>;
   /** What else a write brings with it, in its transaction. */
   afterWrite?(context: WriteContext, before: Row, after: Row | null): Promise<void>;
   /** Which fields are to blame when the database refuses a duplicate. */

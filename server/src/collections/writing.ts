@@ -51,13 +51,13 @@ async function assertUnchanged(
 }
 
 /** A row with what other tables keep of it, as the audit trail shows it. */
-async function whole(context: WriteContext, definition: CollectionDefinition, row: Row): Promise<Values> {
+export async function whole(context: WriteContext, definition: CollectionDefinition, row: Row): Promise<Values> {
   const extras = await definition.loadExtras?.(context.trx, [row.id]);
   return { ...row, ...extras?.get(row.id) };
 }
 
 /** Takes away files that no committed record names. What cannot be deleted is left to the sweep: the write stands. */
-async function discard(deps: Dependencies, keys: readonly string[]): Promise<void> {
+export async function discard(deps: Dependencies, keys: readonly string[]): Promise<void> {
   try {
     await deps.files.delete(keys);
   } catch (error) {

@@ -30,15 +30,19 @@ export interface AuditEvent {
 }
 
 const SECRET = /password|token|secret/i;
+/** Stands for a secret where it was changed, so that the change shows and the secret does not. */
+export const LEFT_OUT = '(not shown)';
 
 /** Leaves secrets out: what is written here is read by people. */
-function asText(value: unknown): string | null {
+function asText(value: unknown, secret: string | undefined): string | null {
   if (value === undefined || value === null) return null;
-  return JSON.stringify(value, (key, inner: unknown) => (SECRET.test(key) ? undefined : inner));
+  return JSON.stringify(value, (key, inner: unknown) => (SECRET.test(key) ? secret : inner));
 }
 
 /** Writes one entry in the transaction of the change it tells of, so that neither is there without the other. */
 export async function recordAudit(trx: Db, actor: Actor, event: AuditEvent, at: Date): Promise<void> {
+  const isChange = event.before != null && event.after != null;
+  const secret = isChange ? LEFT_OUT : undefined;
   await trx
     .insertInto('audit_entries')
     .values({
@@ -50,8 +54,8 @@ export async function recordAudit(trx: Db, actor: Actor, event: AuditEvent, at: 
       action: event.action,
       collection: event.collection,
       record_id: event.recordId,
-      before: asText(event.before),
-      after: asText(event.after),
+      before: asText(event.before, secret),
+      after: asText(event.after, secret),
     })
     .execute();
 }

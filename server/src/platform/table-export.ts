@@ -17,6 +17,8 @@ export interface ExportSource<C extends string> {
   /** Name in the audit trail. */
   collection: string;
   columns: readonly C[];
+  /** What the rows were narrowed by, for the audit trail. */
+  filters?: Readonly<Record<string, unknown>>;
   /** The rows behind this id, in the order of their ids, at most `limit`. */
   rowsAfter(id: number, limit: number): Promise<readonly (ExportedRow & { id: number })[]>;
 }
@@ -38,13 +40,10 @@ export async function beginExport<C extends string>(
   actor: Actor,
   source: ExportSource<C>,
 ): Promise<TableExport> {
-  await recordAudit(
-    deps.db,
-    actor,
-    { action: 'export', collection: source.collection, recordId: null, after: { columns: source.columns } },
-    deps.now(),
-  );
-  return { columns: source.columns, pages: pagesOf(source) };
+  const { collection, columns, filters } = source;
+  const after = { columns, ...filters };
+  await recordAudit(deps.db, actor, { action: 'export', collection, recordId: null, after }, deps.now());
+  return { columns, pages: pagesOf(source) };
 }
 
 /** `users-2026-11-21.csv`. */

@@ -1,5 +1,6 @@
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { deleteMails } from '../../platform/mail/outbox-queue.ts';
 import { presentMessage } from './presenter.ts';
 import { selectMailsOf } from './repository.ts';
 import './table.ts';
@@ -18,4 +19,6 @@ export const messagesCollection = (deps: Pick<Dependencies, 'mail' | 'now'>): Co
   toColumns: (input) => input,
   present: (row, extras) => presentMessage(row, extras, deps.now(), deps.mail.reach),
   loadExtras: selectMailsOf,
+  // The mail that carries the message holds all of it once more.
+  onPurge: ({ trx }, row) => deleteMails(trx, [Number(row.outbox_id ?? 0)]),
 });

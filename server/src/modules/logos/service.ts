@@ -115,3 +115,8 @@ export async function resetLogo(deps: Dependencies, actor: Actor, name: LogoName
   await discard(deps, former);
   return logo;
 }
+
+/** Keys of the stored images that logos name. */
+export async function logoFiles(deps: Dependencies): Promise<string[]> {
+  return (await selectLogos(deps.db)).flatMap(({ image }) => (image === '' ? [] : [keyOf(image)]));
+}

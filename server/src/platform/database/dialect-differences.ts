@@ -1,4 +1,11 @@
-import { type ColumnDefinitionBuilder, type CreateTableBuilder, type RawBuilder, sql } from 'kysely';
+import {
+  type ColumnDefinitionBuilder,
+  type CreateTableBuilder,
+  type Kysely,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { OpenDatabase } from './database.ts';
 import { CONTENT_CHANNEL } from './postgres.ts';
 
@@ -15,6 +22,42 @@ export function idColumn<T extends string, C extends string>(table: CreateTableB
 /** Text as lists sort it: without regard to case. Indexes use the same expression. */
 export function sortedText(column: string, dialect: Dialect): RawBuilder<string> {
   return dialect === 'sqlite' ? sql`${sql.ref(column)} collate nocase` : sql`lower(${sql.ref(column)})`;
+}
+
+/**
+ * Whether a text has this in it, without regard to case. SQLite's own LIKE knows only the case of ASCII letters, and is
+ * many times as quick as its `lower`, which calls into JavaScript; so that is asked only where it matters.
+ */
+export const containsText = (text: RawBuilder<unknown>, term: string, dialect: Dialect): RawBuilder<SqlBool> =>
+  isLike(text, `%${escaped(term)}%`, dialect);
+
+/** Whether a text begins with this, without regard to case. */
+export const beginsWithText = (text: RawBuilder<unknown>, term: string, dialect: Dialect): RawBuilder<SqlBool> =>
+  isLike(text, `${escaped(term)}%`, dialect);
+
+const escaped = (term: string): string => term.replace(/[\\%_]/g, '\\$&');
+
+function isLike(text: RawBuilder<unknown>, pattern: string, dialect: Dialect): RawBuilder<SqlBool> {
+  if (dialect === 'postgres') return sql`${text} ilike ${pattern} escape '\\'`;
+  if (/^\p{ASCII}*$/u.test(pattern)) return sql`${text} like ${pattern} escape '\\'`;
+  return sql`lower(${text}) like ${pattern.toLowerCase()} escape '\\'`;
+}
+
+/** Refuses every change of a table's rows once they are written; adding rows stays possible. */
+export async function forbidChanges(db: Kysely<unknown>, table: string, dialect: Dialect): Promise<void> {
+  const says = sql.lit(`${table} cannot be changed`);
+  if (dialect === 'sqlite') {
+    for (const change of ['update', 'delete'])
+      await sql`create trigger ${sql.ref(`${table}_no_${change}`)} before ${sql.raw(change)} on ${sql.table(table)}
+        begin select raise(abort, ${says}); end`.execute(db);
+    return;
+  }
+  const refuse = sql.ref(`refuse_changes_of_${table}`);
+  await sql`create function ${refuse}() returns trigger language plpgsql as ${sql.lit(
+    `begin raise exception '${table} cannot be changed' using errcode = 'restrict_violation'; end`,
+  )}`.execute(db);
+  await sql`create trigger ${sql.ref(`${table}_no_change`)} before update or delete or truncate on ${sql.table(table)}
+    for each statement execute function ${refuse}()`.execute(db);
 }
 
 /** A column of an index by which null stands lowest, as lists sort it; in SQLite it does so by itself. */

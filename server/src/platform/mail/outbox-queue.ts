@@ -167,3 +167,8 @@ export function selectMails(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db.selectFrom('outbox').select(SHOWN).where('id', 'in', ids).execute();
 }
+
+/** Takes mails out of the outbox, sent or not. */
+export async function deleteMails(trx: Db, ids: readonly number[]): Promise<void> {
+  await trx.deleteFrom('outbox').where('id', 'in', ids).execute();
+}

@@ -1,5 +1,5 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -8,6 +8,13 @@ export interface StoredFile {
   stream: Readable;
   /** Bytes. */
   size: number;
+}
+
+export interface ListedFile {
+  key: string;
+  /** Bytes. */
+  size: number;
+  modified: Date;
 }
 
 /** Files by key (`gallery/a1.webp`), and a folder for uploads that are not accepted yet. */
@@ -19,6 +26,8 @@ export interface FileStore {
   read(key: string): Promise<StoredFile | null>;
   delete(keys: readonly string[]): Promise<void>;
   has(key: string): Promise<boolean>;
+  /** Every stored file; what is taken away meanwhile is left out. */
+  list(): AsyncIterable<ListedFile>;
   /** Folder in which the files lie by their keys. */
   readonly root: string;
   /** Folder for incoming uploads. */
@@ -47,6 +56,18 @@ async function moveInto(disk: Disk, location: string, path: string, key: string)
   }
 }
 
+async function* listFolder(location: string): AsyncGenerator<ListedFile> {
+  for await (const entry of await opendir(location, { recursive: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const about = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (about) yield { key: relative(location, path).replaceAll(sep, '/'), size: about.size, modified: about.mtime };
+  }
+}
+
 /** Opens the store in the data folder. */
 export async function openFileStore(dataDir: string): Promise<FileStore> {
   const location = join(dataDir, 'storage');
@@ -56,6 +77,7 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
   return {
     root: location,
     has: (key) => disk.exists(key),
+    list: () => listFolder(location),
     incomingDir,
     async clearIncoming() {
       await rm(incomingDir, { recursive: true, force: true });

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { pageQuery } from '../collection.ts';
+import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
+import { id, idOut, idParams, timestamp } from '../fields.ts';
+import { RECORD_KINDS } from '../record-kinds.ts';
+
+export const AUDIT_LIMITS = { nameMax: 60, actorMax: 100, recordsPerKind: 5, recordsSearchMin: 2 } as const;
+
+/** One field of a change. Null: the field was empty, or not there. */
+export const auditChange = z.object({
+  field: z.string(),
+  kind: z.enum(['added', 'removed', 'changed']),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type AuditChange = z.output<typeof auditChange>;
+
+const entryFields = {
+  id: idOut,
+  at: timestamp,
+  /** Null for visitors and for the site itself. */
+  actor_id: idOut.nullable(),
+  /** As it was then; it stays when the user is deleted. */
+  actor_name: z.string().nullable(),
+  address: z.string(),
+  action: z.string(),
+  collection: z.string(),
+  record_id: idOut.nullable(),
+  /** What the record is called, as far as that is known. */
+  record_title: z.string().nullable(),
+} as const;
+
+export const auditEntry = z.object({
+  ...entryFields,
+  /** Names of the fields that were changed. */
+  changed: z.array(z.string()),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const auditEntryWhole = z.object({
+  ...entryFields,
+  request_id: z.string(),
+  changes: z.array(auditChange),
+});
+export type AuditEntryWhole = z.output<typeof auditEntryWhole>;
+
+const word = (name: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${name} must not be empty.`)
+    .max(AUDIT_LIMITS.nameMax, `${name} must be at most ${AUDIT_LIMITS.nameMax} characters long.`)
+    .regex(/^[a-z0-9_-]+$/i, `${name} has letters, digits, hyphens and underscores only.`)
+    .optional();
+const day = (name: string) => z.iso.date(`${name} must be a date such as 2026-01-31.`).optional();
+
+/** What the list and the export are narrowed by. Days are in UTC; both ends are included. */
+export const auditFilters = z.object({
+  search: pageQuery().shape.search,
+  actor: z
+    .string()
+    .trim()
+    .max(AUDIT_LIMITS.actorMax, `actor must be at most ${AUDIT_LIMITS.actorMax} characters long.`)
+    .refine((value) => !value.includes('\u0000'), 'actor contains characters that are not allowed.')
+    .optional(),
+  actor_id: id.optional(),
+  collection: word('collection'),
+  action: word('action'),
+  record_id: id.optional(),
+  from: day('from'),
+  to: day('to'),
+});
+export type AuditFilters = z.output<typeof auditFilters>;
+
+export const auditEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/audit',
+    access: 'admin',
+    summary: 'The audit trail, newest first. Entries cannot be changed.',
+    query: pageQuery().extend(auditFilters.shape),
+    response: z.array(auditEntry),
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/audit/choices',
+    access: 'admin',
+    summary: 'The actions and collections that the audit trail knows.',
+    response: z.object({ actions: z.array(z.string()), collections: z.array(z.string()) }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/audit/export',
+    access: 'admin',
+    summary: 'The audit trail as a CSV file, oldest first, narrowed like the list. Is itself an entry.',
+    query: auditFilters,
+    response: 'csv',
+    limits: EXPORT_LIMITS,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/audit/:id',
+    access: 'admin',
+    summary: 'One entry, with each field before and after. Secrets are never written.',
+    params: idParams,
+    response: auditEntryWhole,
+  }),
+} as const;
+
+const kind = z.enum(RECORD_KINDS, { error: `kind must be one of ${RECORD_KINDS.join(', ')}.` });
+
+export const trashedRecord = z.object({
+  kind: z.enum(RECORD_KINDS),
+  id: idOut,
+  title: z.string(),
+  deleted_at: timestamp,
+  deleted_by: z.string().nullable(),
+  /** Whole days until it is purged; 0 on the last one. */
+  days_left: z.int(),
+  /** Records that go with it: topics of a category, service requests of a user. */
+  along: z.int(),
+});
+export type TrashedRecord = z.output<typeof trashedRecord>;
+
+export const trashEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/trash',
+    access: 'admin',
+    summary:
+      'What was deleted, of all kinds, newest first. What was deleted along with something else is not listed by itself.',
+    query: pageQuery().extend({ kind: kind.optional() }),
+    response: z.array(trashedRecord),
+  }),
+  purge: endpoint({
+    method: 'DELETE',
+    path: '/api/trash/:kind/:id',
+    access: 'admin',
+    summary: 'Delete one record of the trash for good, with what belongs to it and its files.',
+    params: z.object({ kind, id }),
+    response: null,
+  }),
+} as const;
+
+export const foundRecord = z.object({
+  kind: z.enum(RECORD_KINDS),
+  id: idOut,
+  title: z.string(),
+  note: z.string(),
+});
+export type FoundRecord = z.output<typeof foundRecord>;
+
+export const recordsEndpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/records',
+    access: 'admin',
+    summary: `Records of all kinds by what they are called, at most ${AUDIT_LIMITS.recordsPerKind} of each; those that begin with it come first.`,
+    query: z.object({
+      search: z
+        .string('search must be text.')
+        .trim()
+        .min(AUDIT_LIMITS.recordsSearchMin, `search must be at least ${AUDIT_LIMITS.recordsSearchMin} characters long.`)
+        .max(200, 'search must be at most 200 characters long.')
+        .refine((value) => !value.includes('\u0000'), 'search contains characters that are not allowed.'),
+    }),
+    response: z.array(foundRecord),
+  }),
+} as const;

@@ -1,0 +1,210 @@
+import type { AuditEntry, AuditEntryWhole } from '@qram/contract/modules/audit';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSignedIn, addUser, addVideo, PASSWORD, uniqueWord } from '../../../test/builders.ts';
+import { addCategory } from '../../../test/document-builders.ts';
+import { auditTrail } from '../../../test/site-state.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const list = async (query = ''): Promise<AuditEntry[]> =>
+  (await site.call('GET', `/api/audit?per_page=100${query}`)).body;
+const newest = async (query = ''): Promise<AuditEntry> => {
+  const [entry] = await list(query);
+  if (!entry) throw new Error(`no entry for ${query}`);
+  return entry;
+};
+const whole = async (id: number): Promise<AuditEntryWhole> => (await site.call('GET', `/api/audit/${id}`)).body;
+
+describe('the audit trail', () => {
+  it('says who did what to which record, when and from where, newest first', async () => {
+    const video = await addVideo(site, { title: 'Named here' });
+    const answer = await site.call('PUT', `/api/videos/${video.id}`, {
+      json: { title: 'Named anew', description: 'Longer' },
+      address: '198.51.100.7',
+    });
+    expect(answer.status).toBe(200);
+    const [changed, made] = await list(`&collection=videos&record_id=${video.id}`);
+    expect(changed).toMatchObject({
+      action: 'update',
+      actor_name: 'Admin',
+      address: '198.51.100.7',
+      record_title: 'Named anew',
+      changed: ['title', 'description'],
+    });
+    expect(made).toMatchObject({ action: 'create', record_title: 'Named anew' });
+    expect((await whole(changed?.id ?? 0)).changes).toEqual([
+      { field: 'title', kind: 'changed', before: 'Named here', after: 'Named anew' },
+      { field: 'description', kind: 'added', before: null, after: 'Longer' },
+    ]);
+    const fields = (await whole(made?.id ?? 0)).changes;
+    expect(fields.every(({ kind, before }) => kind === 'added' && before === null)).toBe(true);
+    expect(fields.map(({ field }) => field)).toEqual(expect.arrayContaining(['title', 'link']));
+    expect(fields.map(({ field }) => field)).not.toContain('created_at');
+  });
+
+  it('has sign-ins, also refused ones, registrations and endings of sessions with their addresses', async () => {
+    const { user, token } = await addSignedIn(site);
+    const json = { username: user.username, password: 'not this one' };
+    await site.call('POST', '/api/login', { token: null, json, address: '203.0.113.9' });
+    expect(await newest('&action=login-refused')).toMatchObject({
+      address: '203.0.113.9',
+      actor_id: null,
+      record_title: user.username,
+    });
+    await site.call('POST', '/api/logout', { token, address: '203.0.113.10' });
+    expect(await newest('&action=logout')).toMatchObject({ address: '203.0.113.10', actor_id: user.id });
+    expect(await newest(`&action=login&actor_id=${user.id}`)).toMatchObject({ record_title: user.name });
+  });
+
+  it('has grants and exports', async () => {
+    const user = await addUser(site);
+    await site.call('PUT', `/api/users/${user.id}`, { json: { access_level: '1', premium: '5' } });
+    const granted = await newest(`&collection=users&record_id=${user.id}`);
+    expect((await whole(granted.id)).changes).toEqual(
+      expect.arrayContaining([
+        { field: 'access_level', kind: 'changed', before: '0', after: '1' },
+        { field: 'premium', kind: 'changed', before: '0', after: '5' },
+      ]),
+    );
+    await site.call('GET', '/api/users/export', { address: '203.0.113.11' });
+    expect(await newest('&action=export')).toMatchObject({ collection: 'users', address: '203.0.113.11' });
+  });
+
+  it('shows that a password was changed, and never what it or its hash is', async () => {
+    const user = await addUser(site);
+    await site.call('PUT', `/api/users/${user.id}`, { json: { password: 'another-secret' } });
+    const { id } = await newest(`&collection=users&record_id=${user.id}`);
+    expect((await whole(id)).changes).toEqual([
+      { field: 'password_hash', kind: 'changed', before: '(not shown)', after: '(not shown)' },
+    ]);
+    const text = JSON.stringify(await auditTrail(site));
+    for (const secret of ['another-secret', PASSWORD, '$argon2']) expect(text).not.toContain(secret);
+  });
+
+  it('keeps the name of who did it when they are deleted, and for good', async () => {
+    const { user, token } = await addSignedIn(site, { role: 'admin', name: uniqueWord('Leaver ') });
+    await site.call('POST', '/api/categories', { token, json: { title: 'By a leaver' } });
+    await site.call('DELETE', `/api/users/${user.id}`);
+    await site.call('DELETE', `/api/trash/users/${user.id}`);
+    expect(await newest(`&actor=${encodeURIComponent(user.name.toUpperCase())}`)).toMatchObject({
+      actor_id: user.id,
+      actor_name: user.name,
+      action: 'create',
+    });
+    expect(await newest(`&collection=users&record_id=${user.id}`)).toMatchObject({
+      action: 'purge',
+      record_title: user.name,
+    });
+  });
+
+  it('is narrowed by person, collection, action, record, days and words', async () => {
+    const { id } = await addCategory(site, 'Findable 100%_sure');
+    const entry = await newest(`&collection=categories&record_id=${id}`);
+    const today = entry.at.slice(0, 10);
+    const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+    const finds = async (query: string) => (await list(query)).some((found) => found.id === entry.id);
+    for (const query of [
+      '&search=FINDABLE',
+      '&search=100%25_',
+      '&actor=admin',
+      `&actor_id=${entry.actor_id}`,
+      '&collection=categories&action=create',
+      `&from=${today}&to=${today}`,
+      `&from=2020-01-01&to=${today}`,
+    ])
+      expect(await finds(query), query).toBe(true);
+    for (const query of [
+      '&search=100__sure',
+      '&search=nowhere-at-all',
+      '&actor=nobody',
+      '&actor_id=2147483647',
+      '&collection=videos',
+      '&collection=categories&action=delete',
+      `&from=${tomorrow}`,
+      '&to=2020-01-01',
+    ])
+      expect(await finds(query), query).toBe(false);
+  });
+
+  it('finds letters other than those of English without regard to case', async () => {
+    const { id } = await addCategory(site, 'Über Äpfel');
+    expect((await newest('&search=%C3%BCBER%20%C3%A4pfel')).record_id).toBe(id);
+  });
+
+  it('is paged', async () => {
+    const first = await site.call('GET', '/api/audit?page=1&per_page=2');
+    const second = await site.call('GET', '/api/audit?page=2&per_page=2');
+    const ids = [first, second].flatMap(({ body }) => (body as AuditEntry[]).map((entry) => entry.id));
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+    expect(new Set(ids).size).toBe(4);
+    expect(Number(first.headers['x-total-count'])).toBe((await auditTrail(site)).length);
+  });
+
+  it.each([
+    'from=yesterday',
+    'to=2026-02-30',
+    'action=%27%20or%201',
+    'collection=a%20b',
+    'record_id=0',
+    'actor_id=x',
+    'actor=%00',
+    'search=%00',
+    `actor=${'x'.repeat(101)}`,
+    'page=0',
+  ])('refuses %s', async (query) => {
+    expect(await site.call('GET', `/api/audit?${query}`)).toMatchObject({ status: 422, body: { code: 'validation' } });
+  });
+
+  it('names the actions and collections that there are', async () => {
+    const { body } = await site.call('GET', '/api/audit/choices');
+    const trail = await auditTrail(site);
+    expect(body).toEqual({
+      actions: [...new Set(trail.map(({ action }) => action))].sort(),
+      collections: [...new Set(trail.map(({ collection }) => collection))].sort(),
+    });
+  });
+
+  it('is exported as it is narrowed, which is an entry too', async () => {
+    const video = await addVideo(site, { title: 'In the file' });
+    const { text, headers } = await site.call('GET', `/api/audit/export?collection=videos&record_id=${video.id}`);
+    expect(headers['content-disposition']).toMatch(/audit-\d{4}-\d\d-\d\d\.csv/);
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines[0]).toMatch(/^\ufeffid,at,actor_id,actor_name,address,action,collection,record_id,before,after/);
+    expect(lines.length).toBe(2);
+    expect(lines[1]).toContain('In the file');
+    const noted = await newest('&action=export&collection=audit_entries');
+    expect((await whole(noted.id)).changes).toContainEqual({
+      field: 'record_id',
+      kind: 'added',
+      before: null,
+      after: String(video.id),
+    });
+  });
+});
+
+describe('entries of the audit trail', () => {
+  it('cannot be changed by any call', async () => {
+    const { id } = await newest();
+    for (const method of ['PUT', 'PATCH', 'POST', 'DELETE'] as const) {
+      expect((await site.call(method, `/api/audit/${id}`, { json: {} })).status).toBe(405);
+      expect((await site.call(method, '/api/audit', { json: {} })).status).toBe(405);
+    }
+    expect((await site.call('GET', '/api/audit/2147483647')).status).toBe(404);
+  });
+
+  it('cannot be changed in the database either', async () => {
+    const before = await auditTrail(site);
+    const { db, dialect } = site.deps;
+    const refused = /audit_entries cannot be changed/;
+    await expect(db.updateTable('audit_entries').set({ action: 'x' }).execute()).rejects.toThrow(refused);
+    await expect(db.deleteFrom('audit_entries').where('id', '=', 1).execute()).rejects.toThrow(refused);
+    if (dialect === 'postgres') await expect(sql`truncate audit_entries`.execute(db)).rejects.toThrow(refused);
+    expect(await auditTrail(site)).toEqual(before);
+  });
+});

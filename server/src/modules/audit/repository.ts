@@ -1,0 +1,94 @@
+import type { AuditFilters } from '@qram/contract/modules/audit';
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Db, Tables } from '../../platform/database/database.ts';
+import { containsText, type Dialect } from '../../platform/database/dialect-differences.ts';
+import '../../platform/audit-trail.ts';
+
+export type AuditRow = Selectable<Tables['audit_entries']>;
+
+type Builder = ExpressionBuilder<Tables, 'audit_entries'>;
+
+const DAY_MS = 86_400_000;
+const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+
+/** The columns that a search looks at. */
+const SEARCHED = ['actor_name', 'address', 'before', 'after'] as const;
+
+function matching(filters: AuditFilters, dialect: Dialect) {
+  return (eb: Builder): Expression<SqlBool> => {
+    const { search, actor, actor_id, collection, action, record_id, from, to } = filters;
+    const has = (column: string, term: string) => containsText(sql.ref(column), term, dialect);
+    const conditions: Expression<SqlBool>[] = [];
+    if (actor_id !== undefined) conditions.push(eb('actor_id', '=', actor_id));
+    if (collection !== undefined) conditions.push(eb('collection', '=', collection));
+    if (action !== undefined) conditions.push(eb('action', '=', action));
+    if (record_id !== undefined) conditions.push(eb('record_id', '=', record_id));
+    // Times are text of one form, so that a day sorts before every time of it.
+    if (from !== undefined) conditions.push(eb('at', '>=', from));
+    if (to !== undefined) conditions.push(eb('at', '<', dayAfter(to)));
+    if (actor) conditions.push(has('actor_name', actor));
+    if (search) conditions.push(eb.or(SEARCHED.map((column) => has(column, search))));
+    return eb.and(conditions);
+  };
+}
+
+/** One page of the trail, newest first. */
+export function selectEntries(
+  db: Db,
+  dialect: Dialect,
+  filters: AuditFilters,
+  window: { limit: number; offset: number },
+): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where(matching(filters, dialect))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute();
+}
+
+export async function countEntries(db: Db, dialect: Dialect, filters: AuditFilters): Promise<number> {
+  const { total } = await db
+    .selectFrom('audit_entries')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(matching(filters, dialect))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Entries behind this id, in the order of their ids. */
+export function selectEntriesAfter(
+  db: Db,
+  dialect: Dialect,
+  filters: AuditFilters,
+  { id, limit }: { id: number; limit: number },
+): Promise<AuditRow[]> {
+  return db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where(matching(filters, dialect))
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export function selectEntry(db: Db, id: number): Promise<AuditRow | undefined> {
+  return db.selectFrom('audit_entries').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The different values of a column, each found by one step through its index. */
+export async function valuesOf(db: Db, column: 'action' | 'collection'): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ value: string }>`
+    with recursive step(value) as (
+      select min(${name}) from audit_entries
+      union all
+      select (select min(${name}) from audit_entries where ${name} > step.value) from step where step.value is not null
+    )
+    select value from step where value is not null`.execute(db);
+  return rows.map(({ value }) => value);
+}

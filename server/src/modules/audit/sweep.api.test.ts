@@ -1,0 +1,66 @@
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imageForm, picture, recordOf } from '../../../test/builders.ts';
+import { addTopicWith, pdf } from '../../../test/document-builders.ts';
+import { auditOf, filesOf } from '../../../test/site-state.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+import { sweepStore } from '../../housekeeping.ts';
+
+const DAY_MS = 86_400_000;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+describe('the sweep of stored files', () => {
+  const put = async (name: string, ageDays: number): Promise<string> => {
+    await site.deps.files.put(name, Buffer.from('left behind'));
+    const at = new Date(Date.now() - ageDays * DAY_MS);
+    await utimes(join(site.deps.files.root, name), at, at);
+    return name;
+  };
+  const named = (letter: string) => letter.repeat(32);
+
+  it('takes what nothing names, and neither what is named, fresh, nor put there by somebody', async () => {
+    const topic = await addTopicWith(site, { pdf: pdf() });
+    const slide = recordOf<{ id: number }>(
+      await site.call('POST', '/api/gallery', {
+        form: imageForm('image', await picture('png', { width: 900 }), { title: 'S' }),
+      }),
+    );
+    const form = imageForm('logo', await picture());
+    recordOf(await site.call('POST', '/api/logo/Footer', { form }));
+    await site.call('DELETE', `/api/topics/${topic.id}`);
+    await site.call('DELETE', `/api/gallery/${slide.id}`);
+    const kept = await filesOf(site);
+    for await (const { key } of site.deps.files.list()) {
+      const old = new Date(Date.now() - 9 * DAY_MS);
+      await utimes(join(site.deps.files.root, key), old, old);
+    }
+    const orphans = [
+      await put(`tutorials/${named('a')}.pdf`, 2),
+      await put(`gallery/${named('b')}.webp`, 2),
+      await put(`gallery/${named('b')}-480.webp`, 2),
+    ];
+    await put(`gallery/${named('c')}.webp`, 0.5);
+    await put('gallery/hand-made.webp', 9);
+    let result = { files: 0, bytes: 0 };
+    const entries = await auditOf(site, async () => {
+      result = await sweepStore(site.deps);
+    });
+    expect(result).toEqual({ files: 3, bytes: 33 });
+    expect(await filesOf(site)).toEqual([...kept, `${named('c')}.webp`, 'hand-made.webp'].sort());
+    expect(entries).toMatchObject([{ action: 'sweep', collection: 'files', before: { files: 3, bytes: 33 } }]);
+    expect([...((entries[0]?.before?.keys as string[] | undefined) ?? [])].sort()).toEqual([...orphans].sort());
+    expect(await auditOf(site, () => sweepStore(site.deps))).toEqual([]);
+  });
+
+  it('notes each file once when two instances sweep', async () => {
+    await put(`patents/${named('d')}.pdf`, 2);
+    const both = await Promise.all([sweepStore(site.deps), sweepStore(site.deps)]);
+    expect(both.map(({ files }) => files).sort()).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,236 @@
+import type { TrashedRecord } from '@qram/contract/modules/audit';
+import type { RecordKindName } from '@qram/contract/record-kinds';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addButton,
+  addFeature,
+  addRequest,
+  addSignedIn,
+  addSlide,
+  addTerm,
+  addUser,
+  addVideo,
+  imageForm,
+  picture,
+  recordOf,
+} from '../../../test/builders.ts';
+import {
+  addCategory,
+  addPatent,
+  addQramCategory,
+  addQramTopic,
+  addTopic,
+  addTopicWith,
+  pdf,
+} from '../../../test/document-builders.ts';
+import { auditOf, filesOf, stateOf } from '../../../test/site-state.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+import { emptyTrash } from '../../housekeeping.ts';
+
+const DAY_MS = 86_400_000;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.setTime(null));
+afterAll(() => site.close());
+
+const inDays = (days: number) => site.setTime(new Date(Date.now() + days * DAY_MS));
+const trash = async (query = ''): Promise<TrashedRecord[]> =>
+  recordOf(await site.call('GET', `/api/trash?per_page=100${query}`));
+const has = async (kind: RecordKindName, id: number) =>
+  (await trash()).some((record) => record.kind === kind && record.id === id);
+const rowOf = (table: RecordKindName, id: number) =>
+  site.deps.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
+
+async function addMessage(): Promise<{ id: number }> {
+  const json = {
+    user_name: 'A',
+    user_email: 'a@example.test',
+    subject: 'Thrown away',
+    message: 'Long enough to send.',
+  };
+  recordOf(await site.call('POST', '/api/send-message', { token: null, json }));
+  const [latest] = recordOf<{ id: number }[]>(await site.call('GET', '/api/contact-messages?per_page=1'));
+  return latest ?? { id: 0 };
+}
+
+async function addOwnRequest(): Promise<{ id: number }> {
+  const { id: service_id } = await addButton(site);
+  return addRequest(site, (await addSignedIn(site)).token, { service_id });
+}
+
+const KINDS: [RecordKindName, string, () => Promise<{ id: number }>][] = [
+  ['videos', 'videos', () => addVideo(site)],
+  ['topics', 'topics', () => addTopicWith(site, { pdf: pdf() })],
+  ['categories', 'categories', () => addCategory(site)],
+  ['patents', 'patents', () => addPatent(site)],
+  ['qram_topics', 'qramtopics', () => addQramTopic(site)],
+  ['qram_categories', 'qramcategories', () => addQramCategory(site)],
+  ['gallery', 'gallery', () => addSlide(site)],
+  ['features', 'features', () => addFeature(site)],
+  ['buttons', 'buttons', () => addButton(site)],
+  ['terms', 'terms', () => addTerm(site)],
+  ['users', 'users', () => addUser(site)],
+  ['service_requests', 'service-requests', addOwnRequest],
+  ['contact_messages', 'contact-messages', addMessage],
+];
+
+describe.each(KINDS)('%s in the trash', (kind, path, add) => {
+  it('are listed, restored, deleted for good one at a time, and purged after 30 days', async () => {
+    const [one, two] = [await add(), await add()];
+    for (const { id } of [one, two]) expect((await site.call('DELETE', `/api/${path}/${id}`)).status).toBe(204);
+    const [first, second] = await trash(`&kind=${kind}`);
+    expect([first?.id, second?.id]).toEqual([two.id, one.id]);
+    expect(first).toMatchObject({ kind, deleted_by: 'Admin', days_left: 29, along: 0 });
+    expect(first?.title).not.toBe('');
+
+    expect((await site.call('POST', `/api/${path}/${one.id}/restoration`)).status).toBe(200);
+    expect(await has(kind, one.id)).toBe(false);
+    expect((await site.call('DELETE', `/api/trash/${kind}/${one.id}`)).status).toBe(404);
+
+    const entries = await auditOf(site, async () => {
+      expect(await site.call('DELETE', `/api/trash/${kind}/${two.id}`)).toMatchObject({ status: 204, text: '' });
+    });
+    expect(entries).toMatchObject([{ action: 'purge', collection: kind, record_id: two.id, actor_name: 'Admin' }]);
+    expect(await rowOf(kind, two.id)).toBeUndefined();
+    expect((await site.call('DELETE', `/api/trash/${kind}/${two.id}`)).status).toBe(404);
+    expect((await site.call('POST', `/api/${path}/${two.id}/restoration`)).status).toBe(404);
+
+    await site.call('DELETE', `/api/${path}/${one.id}`);
+    inDays(29);
+    await emptyTrash(site.deps);
+    expect(await has(kind, one.id)).toBe(true);
+    inDays(31);
+    const purged = await auditOf(site, () => emptyTrash(site.deps));
+    expect(purged).toContainEqual(
+      expect.objectContaining({ action: 'purge', collection: kind, record_id: one.id, actor_name: 'system' }),
+    );
+    expect(await rowOf(kind, one.id)).toBeUndefined();
+  });
+});
+
+describe('the trash', () => {
+  it('is searched and narrowed to a kind, and refuses others', async () => {
+    const video = await addVideo(site, { title: 'Zebra crossing' });
+    const topic = await addTopic(site, { title: 'zebra stripes' });
+    await site.call('DELETE', `/api/videos/${video.id}`);
+    await site.call('DELETE', `/api/topics/${topic.id}`);
+    expect((await trash('&search=ZEBRA')).map(({ kind, id }) => [kind, id])).toEqual([
+      ['topics', topic.id],
+      ['videos', video.id],
+    ]);
+    expect((await trash('&search=zebra&kind=videos')).map(({ id }) => id)).toEqual([video.id]);
+    const page = await site.call('GET', '/api/trash?page=2&per_page=1&search=zebra');
+    expect(page.headers['x-total-count']).toBe('2');
+    expect((page.body as TrashedRecord[])[0]?.id).toBe(video.id);
+    expect((await site.call('GET', '/api/trash?kind=sessions')).status).toBe(422);
+    expect((await site.call('DELETE', '/api/trash/audit_entries/1')).status).toBe(404);
+  });
+
+  it('shows a category with its topics as one, and takes them for good together, with their files', async () => {
+    const category = await addCategory(site);
+    const topics = [
+      await addTopicWith(site, { pdf: pdf() }, { category_id: category.id }),
+      await addTopic(site, { category_id: category.id }),
+    ];
+    const files = await filesOf(site);
+    await site.call('DELETE', `/api/categories/${category.id}?topics=delete`);
+    const [latest, next] = await trash();
+    expect(latest).toMatchObject({ kind: 'categories', id: category.id, along: 2 });
+    expect(topics.some(({ id }) => next?.kind === 'topics' && next.id === id)).toBe(false);
+    await site.call('POST', `/api/categories/${category.id}/restoration`);
+    expect((await site.call('GET', `/api/topics/${topics[0]?.id}`)).status).toBe(200);
+
+    await site.call('DELETE', `/api/categories/${category.id}?topics=delete`);
+    const entries = await auditOf(site, () => site.call('DELETE', `/api/trash/categories/${category.id}`));
+    expect(entries.map(({ action, collection }) => `${action} ${collection}`)).toEqual([
+      'purge topics',
+      'purge topics',
+      'purge categories',
+    ]);
+    for (const { id } of topics) expect(await rowOf('topics', id)).toBeUndefined();
+    expect((await filesOf(site)).length).toBe(files.length - 1);
+  });
+
+  it('keeps a service that requests still name, and lets it go after them', async () => {
+    const service = await addButton(site);
+    const { token } = await addSignedIn(site);
+    const request = await addRequest(site, token, { service_id: service.id });
+    await site.call('DELETE', `/api/service-requests/${request.id}`);
+    await site.call('DELETE', `/api/buttons/${service.id}`);
+    const before = await stateOf(site);
+    expect(await site.call('DELETE', `/api/trash/buttons/${service.id}`)).toMatchObject({
+      status: 409,
+      body: { message: 'Service requests still name this service. It can be deleted for good once they are.' },
+    });
+    expect(await stateOf(site)).toEqual(before);
+    await site.call('POST', `/api/service-requests/${request.id}/restoration`);
+    inDays(31);
+    expect((await emptyTrash(site.deps)).kept).toBeGreaterThan(0);
+    expect(await rowOf('buttons', service.id)).toBeDefined();
+    site.setTime(null);
+    await site.call('DELETE', `/api/service-requests/${request.id}`);
+    inDays(31);
+    await emptyTrash(site.deps);
+    expect(await rowOf('buttons', service.id)).toBeUndefined();
+  });
+
+  it('takes a user with requests, clicks and sessions; what they did stays in the trail', async () => {
+    const { user, token } = await addSignedIn(site, { premium: '3', access_level: '1' });
+    const form = imageForm('avatar', await picture());
+    recordOf(await site.call('POST', '/api/me/avatar', { token, form }));
+    const { id: service_id } = await addButton(site);
+    const request = await addRequest(site, token, { service_id });
+    await site.call('POST', '/api/button-click', { token, json: { user_id: user.id, button_id: 1 } });
+    await site.call('DELETE', `/api/users/${user.id}`);
+    expect((await trash('&kind=users'))[0]).toMatchObject({ id: user.id, along: 1 });
+    const files = await filesOf(site);
+    await site.call('DELETE', `/api/trash/users/${user.id}`);
+    expect(await rowOf('users', user.id)).toBeUndefined();
+    expect(await rowOf('service_requests', request.id)).toBeUndefined();
+    const { db } = site.deps;
+    for (const table of ['click_stats', 'sessions', 'user_premium_topics', 'user_access_levels'] as const)
+      expect(await db.selectFrom(table).selectAll().where('user_id', '=', user.id).execute(), table).toEqual([]);
+    expect(
+      await db.selectFrom('service_request_steps').selectAll().where('request_id', '=', request.id).execute(),
+    ).toEqual([]);
+    // A picture and its three narrower variants.
+    expect((await filesOf(site)).length).toBe(files.length - 4);
+    const kept = await db.selectFrom('audit_entries').selectAll().where('actor_id', '=', user.id).execute();
+    expect(kept.map(({ actor_name }) => actor_name)).toEqual(kept.map(() => user.name));
+    expect(kept.length).toBeGreaterThan(1);
+  });
+
+  it('purges each record once when two instances do it at the same time', async () => {
+    const ids: number[] = [];
+    for (let made = 0; made < 5; made += 1) ids.push((await addVideo(site)).id);
+    for (const id of ids) await site.call('DELETE', `/api/videos/${id}`);
+    inDays(31);
+    let both: { purged: number; failed: number }[] = [];
+    const entries = await auditOf(site, async () => {
+      both = await Promise.all([emptyTrash(site.deps), emptyTrash(site.deps)]);
+    });
+    const mine = entries.filter(
+      ({ collection, record_id }) => collection === 'videos' && ids.includes(Number(record_id)),
+    );
+    expect(mine.map(({ record_id }) => record_id).sort()).toEqual([...ids].sort());
+    expect(both.map(({ failed }) => failed)).toEqual([0, 0]);
+    expect(both.reduce((sum, { purged }) => sum + purged, 0)).toBe(
+      entries.filter(({ action }) => action === 'purge').length,
+    );
+  });
+
+  it('leaves what was restored while the purge was looking', async () => {
+    const { id } = await addVideo(site);
+    await site.call('DELETE', `/api/videos/${id}`);
+    inDays(31);
+    const [, restored] = await Promise.all([
+      emptyTrash(site.deps),
+      site.deps.db.updateTable('videos').set({ deleted_at: null }).where('id', '=', id).executeTakeFirst(),
+    ]);
+    const row = await rowOf('videos', id);
+    expect(row === undefined).toBe(Number(restored.numUpdatedRows) === 0);
+  });
+});

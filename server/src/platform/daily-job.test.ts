@@ -1,0 +1,66 @@
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { createDailyJob } from './daily-job.ts';
+
+const HOUR_MS = 3_600_000;
+
+function scene(work: () => Promise<void> = async () => {}) {
+  let at = Date.parse('2031-03-01T12:00:00.000Z');
+  let runs = 0;
+  const job = createDailyJob({ now: () => new Date(at), log: pino({ level: 'silent' }) }, 'test', async () => {
+    runs += 1;
+    await work();
+  });
+  return {
+    job,
+    pass: (hours: number) => {
+      at += hours * HOUR_MS;
+    },
+    runs: () => runs,
+  };
+}
+
+it('runs at the start, and again when a day has gone by', async () => {
+  const { job, pass, runs } = scene();
+  job.start();
+  await job.runIfDue();
+  expect(runs()).toBe(1);
+  pass(23.9);
+  await job.runIfDue();
+  expect(runs()).toBe(1);
+  pass(0.1);
+  await job.runIfDue();
+  expect(runs()).toBe(2);
+  await job.stop();
+});
+
+it('does not run twice at once, and a stop waits for the run', async () => {
+  let finish = () => {};
+  const { job, pass, runs } = scene(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const first = job.runIfDue();
+  pass(48);
+  const second = job.runIfDue();
+  expect(runs()).toBe(1);
+  let stopped = false;
+  const stop = job.stop().then(() => {
+    stopped = true;
+  });
+  await Promise.resolve();
+  expect(stopped).toBe(false);
+  finish();
+  await Promise.all([first, second, stop]);
+  expect(stopped).toBe(true);
+});
+
+it('goes on after a run that failed', async () => {
+  const { job, pass, runs } = scene(() => Promise.reject(new Error('no')));
+  await job.runIfDue();
+  pass(24);
+  await job.runIfDue();
+  expect(runs()).toBe(2);
+});
