@@ -11,6 +11,7 @@ const COMPOSERS = new Set(['dashboard']);
 
 /** What a module may show to others besides its service (server) and its queries (web), and why. */
 export const OPEN_PARTS = {
+  'web:mail/admin/MailPanel.tsx': 'the inbox shows how the mails that carry its messages are doing',
   'web:auth/return-address.ts': 'whoever sends a visitor to sign in remembers where they were going',
   'web:auth/auth-context.tsx': "who is signed in is everyone's question",
 };

@@ -100,7 +100,7 @@ export const contactMessageRecord = z.object({
   send_time: timestamp,
   state: z.enum(MESSAGE_STATES),
   /** `none`: it is not mailed. */
-  delivery: z.object({ ...deliveryFields, state: z.enum(['none', ...MAIL_STATES]) }),
+  delivery: z.object({ ...deliveryFields, mail_id: idOut.nullable(), state: z.enum(['none', ...MAIL_STATES]) }),
 });
 export type ContactMessage = z.output<typeof contactMessageRecord>;
 

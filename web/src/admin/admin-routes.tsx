@@ -17,6 +17,7 @@ const SCREENS: Record<string, RouteObject['Component']> = {
   patents: lazy(() => import('../modules/patents/admin/PatentsScreen.tsx')),
   contact: lazy(() => import('../modules/contact/admin/ContactScreen.tsx')),
   terms: lazy(() => import('../modules/terms/admin/TermsScreen.tsx')),
+  messages: lazy(() => import('../modules/contact/admin/MessagesScreen.tsx')),
   users: lazy(() => import('../modules/users/admin/UsersScreen.tsx')),
 };
 

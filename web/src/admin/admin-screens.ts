@@ -10,6 +10,7 @@ import {
   IconInbox,
   IconLayoutDashboard,
   IconMail,
+  IconMessages,
   IconPhoto,
   IconPlayerPlay,
   IconUsers,
@@ -102,6 +103,13 @@ export const screenGroups: readonly AdminScreenGroup[] = [
     label: 'Other',
     collapsed: true,
     screens: [
+      {
+        id: 'messages',
+        label: 'Messages',
+        path: '/admin/messages',
+        icon: IconMessages,
+        about: 'Contact form and outgoing mail',
+      },
       {
         id: 'contact',
         label: 'Contact Info',

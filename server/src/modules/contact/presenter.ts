@@ -1,7 +1,14 @@
 import type { Row, Values } from '../../collections/definition.ts';
 import { deliveryOf, type OutboxRow, type Reach } from '../../platform/mail/outbox-queue.ts';
 
-const NOT_MAILED = { state: 'none', attempts: 0, next_attempt_at: null, sent_at: null, last_error: null };
+const NOT_MAILED = {
+  mail_id: null,
+  state: 'none',
+  attempts: 0,
+  next_attempt_at: null,
+  sent_at: null,
+  last_error: null,
+};
 
 /** A message by the names of spec §3, with how far its mail has come. */
 export function presentMessage(row: Row, { mail }: Values, now: Date, reach: Reach | 'nobody'): Values {
@@ -12,6 +19,11 @@ export function presentMessage(row: Row, { mail }: Values, now: Date, reach: Rea
     user_email: email,
     ip_address: address,
     send_time: created_at,
-    delivery: mail ? deliveryOf(mail as OutboxRow, now, reach) : NOT_MAILED,
+    delivery: mail ? deliveryOfMail(mail as OutboxRow, now, reach) : NOT_MAILED,
   };
 }
+
+const deliveryOfMail = (mail: OutboxRow, now: Date, reach: Reach | 'nobody') => ({
+  mail_id: mail.id,
+  ...deliveryOf(mail, now, reach),
+});

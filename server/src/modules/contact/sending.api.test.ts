@@ -220,6 +220,7 @@ describe('without configuration', () => {
     await createMailWorker(plain.deps).drain();
     const [message] = recordOf<ContactMessage[]>(await plain.call('GET', '/api/contact-messages'));
     expect(message?.delivery).toEqual({
+      mail_id: expect.any(Number),
       state: 'waiting',
       attempts: 0,
       next_attempt_at: null,

@@ -8,6 +8,7 @@ export type CollectionPath =
   | '/api/features'
   | '/api/buttons'
   | '/api/service-requests'
+  | '/api/contact-messages'
   | '/api/users'
   | '/api/terms'
   | '/api/topics'

@@ -4,7 +4,7 @@ import { useApi } from '../../api-context.tsx';
 import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
 import { collectionCalls, type DeletionResult, type StoredRecord } from './collection-calls.ts';
-import type { CollectionDefinition, FormValues } from './collection-definition.ts';
+import type { CollectionDefinition, CollectionMessages, FormValues } from './collection-definition.ts';
 import { forgetModule } from './collection-queries.ts';
 import classes from './use-deletion.module.css';
 
@@ -14,10 +14,14 @@ const NAMED = 5;
 /** Asks, deletes, and tells; afterwards `setSelection` gets the ids that could not be deleted. */
 export type AskToDelete<R> = (records: readonly R[], setSelection: (ids: number[]) => void) => void;
 
+/** What deleting needs to know of a collection. */
+export type DeletedKind<R extends StoredRecord> = Pick<
+  CollectionDefinition<R, FormValues>,
+  'module' | 'path' | 'noun' | 'nouns' | 'nameOf' | 'kept'
+> & { readonly messages: Pick<CollectionMessages, 'deleteOne' | 'deleteMany'> };
+
 /** Deleting of one record or of several, with the confirmation of spec §2 and the texts of spec §8. */
-export function useDeletion<R extends StoredRecord, V extends FormValues>(
-  definition: CollectionDefinition<R, V>,
-): AskToDelete<R> {
+export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>): AskToDelete<R> {
   const api = useApi();
   const modals = useModals();
   const queryClient = useQueryClient();

@@ -1,0 +1,82 @@
+import type { ContactMessage } from '@qram/contract/modules/contact';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { act, confirmDeletion, toast } from '../harness/admin-steps.ts';
+import { expectTexts } from '../harness/expectations.ts';
+import { journey } from '../harness/journey.ts';
+import { callSite } from '../harness/site-call.ts';
+import type { Visit } from '../harness/visit.ts';
+
+const SENDER = { user_name: 'Ann Reader', user_email: 'ann@example.test' };
+const TEXT = 'How many qubits does it take?\nThank you.';
+
+const leave = (visit: Visit, subject: string) =>
+  callSite(visit.site, 'POST', '/api/send-message', { body: { ...SENDER, subject, message: TEXT } });
+const stored = (visit: Visit, subject: string) =>
+  visit.callAsAdmin<ContactMessage[]>('GET', `/api/contact-messages?search=${encodeURIComponent(subject)}`);
+const line = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject });
+const nameOf = (subject: string) => `${subject}, from ${SENDER.user_name}`;
+
+journey('an admin reads a message, which is read from then on, and marks it as answered', async (visit) => {
+  await leave(visit, 'Read by a journey');
+  const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
+  await expectTexts(line(page, 'Read by a journey'), 'New', 'Waiting');
+  await act(page, 'View', nameOf('Read by a journey'));
+  const dialog = page.getByRole('dialog', { name: 'Message' });
+  await expectTexts(dialog, 'ann@example.test', 'It waits here: no mail server is configured.');
+  await dialog.getByText('How many qubits does it take?').waitFor();
+  expect(await dialog.getByRole('link', { name: 'Answer by mail' }).getAttribute('href')).toMatch(
+    /^mailto:ann@example\.test\?subject=Re%3A%20Read%20by%20a%20journey&body=/,
+  );
+  await expect.poll(async () => (await stored(visit, 'Read by a journey'))[0]?.state).toBe('read');
+  await dialog.getByRole('button', { name: 'Mark as answered' }).click();
+  await toast(page, 'Marked as answered');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expectTexts(line(page, 'Read by a journey'), 'Answered');
+});
+
+journey('messages are found by search and by state', async (visit) => {
+  await leave(visit, 'Searched for');
+  await leave(visit, 'Another one');
+  const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
+  await line(page, 'Another one').waitFor();
+  await page.getByRole('searchbox', { name: 'Search sender, subject or text' }).fill('searched f');
+  await line(page, 'Another one').waitFor({ state: 'detached' });
+  await line(page, 'Searched for').waitFor();
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: /^Spam/ }).click();
+  await page.getByText('There are no messages in this selection.').waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await line(page, 'Another one').waitFor();
+});
+
+journey('several messages are marked at once, deleted, and brought back', async (visit) => {
+  const subjects = ['First of two', 'Second of two'];
+  for (const subject of subjects) await leave(visit, subject);
+  const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
+  const select = async () => {
+    for (const subject of subjects) await page.getByRole('checkbox', { name: `Select ${nameOf(subject)}` }).check();
+  };
+  await select();
+  await page.getByRole('button', { name: 'Mark as read' }).click();
+  await toast(page, '2 messages marked as read');
+  await expectTexts(line(page, 'First of two'), 'Read');
+  await select();
+  await page.getByRole('button', { name: 'Delete Selected' }).click();
+  await confirmDeletion(page);
+  await toast(page, '2 messages moved to the trash');
+  await line(page, 'First of two').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: `Restore ${nameOf('First of two')}` }).click();
+  await toast(page, `Restored: ${nameOf('First of two')}`);
+  expect(await stored(visit, 'of two')).toMatchObject([{ subject: 'First of two', state: 'read' }]);
+});
+
+journey('without a mail server the inbox says so, and sends no test mail', async (visit) => {
+  await leave(visit, 'Waits for a server');
+  const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
+  const mail = page.getByRole('region', { name: 'Outgoing mail' });
+  await expectTexts(mail, 'Not configured');
+  await mail.getByText(/^No mail server is configured: messages wait here, and nothing is mailed\./).waitFor();
+  expect(await mail.getByRole('button', { name: 'Send test mail' }).isDisabled()).toBe(true);
+});

@@ -1,0 +1,97 @@
+import { ActionIcon, Checkbox } from '@mantine/core';
+import type { ContactMessage } from '@qram/contract/modules/contact';
+import { type Icon, IconEye, IconTrash } from '@tabler/icons-react';
+import table from '../../../admin/collection/collection-table.module.css';
+import actions from '../../../admin/collection/row-actions.module.css';
+import { longDate } from '../../../admin/text-format.ts';
+import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { DELIVERY_LABELS, DELIVERY_TONES, messageName, STATE_LABELS, STATE_TONES } from './message-words.ts';
+import classes from './messages.module.css';
+
+interface MessageRowProps {
+  message: ContactMessage;
+  narrow: boolean;
+  selected: boolean;
+  onSelect: () => void;
+  onView: () => void;
+  onDelete: () => void;
+}
+
+/** One message: its subject with the beginning of its text; new ones are marked. */
+export function MessageRow({ message, narrow, selected, onSelect, onView, onDelete }: MessageRowProps) {
+  const name = messageName(message);
+  const { delivery } = message;
+  const mail = (
+    <span title={delivery.last_error ?? undefined}>
+      <StateBadge tone={DELIVERY_TONES[delivery.state]}>{DELIVERY_LABELS[delivery.state]}</StateBadge>
+    </span>
+  );
+  const state = <StateBadge tone={STATE_TONES[message.state]}>{STATE_LABELS[message.state]}</StateBadge>;
+  return (
+    <tr
+      className={table.row}
+      data-selected={selected || undefined}
+      data-featured={message.state === 'new' || undefined}
+    >
+      <td className={table.check}>
+        <Checkbox size="18px" aria-label={`Select ${name}`} checked={selected} onChange={onSelect} />
+      </td>
+      <td className={table.title}>
+        <div className={classes.subject} data-new={message.state === 'new' || undefined}>
+          {message.subject}
+          <span className={classes.beginning}> {message.message.slice(0, 160)}</span>
+        </div>
+        {narrow ? (
+          <ul className={classes.facts}>
+            <li>{message.user_name}</li>
+            <li>{longDate(message.send_time)}</li>
+            <li>{state}</li>
+            <li>{mail}</li>
+          </ul>
+        ) : null}
+      </td>
+      {narrow ? null : (
+        <>
+          <td title={`${message.user_name} (${message.user_email})`}>{message.user_name}</td>
+          <td>{longDate(message.send_time)}</td>
+          <td>{mail}</td>
+          <td>{state}</td>
+        </>
+      )}
+      <td className={table.actionsCell}>
+        <div className={actions.actions} data-narrow={narrow || undefined}>
+          <RowDeed label="View" icon={IconEye} name={name} narrow={narrow} onAct={onView} />
+          <RowDeed label="Delete" icon={IconTrash} name={name} narrow={narrow} onAct={onDelete} />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+interface RowDeedProps {
+  label: 'View' | 'Delete';
+  icon: Icon;
+  name: string;
+  narrow: boolean;
+  onAct: () => void;
+}
+
+function RowDeed({ label, icon: DeedIcon, name, narrow, onAct }: RowDeedProps) {
+  if (narrow)
+    return (
+      <ActionIcon variant="transparent" className={actions.icon} aria-label={`${label} ${name}`} onClick={onAct}>
+        <DeedIcon size={18} stroke={1.6} />
+      </ActionIcon>
+    );
+  return (
+    <button
+      type="button"
+      className={actions.word}
+      data-bad={label === 'Delete' || undefined}
+      aria-label={`${label} ${name}`}
+      onClick={onAct}
+    >
+      {label}
+    </button>
+  );
+}

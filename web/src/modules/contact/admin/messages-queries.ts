@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Transport } from '../../../api-client.ts';
+import type { MessagesAddress } from './messages-address.ts';
+
+/** New messages and the progress of their mails show within that many milliseconds. */
+const POLL_MS = 20_000;
+
+/** One page of messages as the address asks for it. */
+export function messagesQuery(api: Transport, { page, perPage, sort, search, state }: MessagesAddress) {
+  const query = { page, per_page: perPage, sort: sort as '-created_at', search: search || undefined, state };
+  return queryOptions({
+    queryKey: ['contact', 'messages', 'list', query],
+    queryFn: async ({ signal }) => {
+      const { data, total } = await api('GET /api/contact-messages', { query, signal });
+      return { rows: data, total: total ?? data.length };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+  });
+}
+
+export function messageQuery(api: Transport, id: number) {
+  return queryOptions({
+    queryKey: ['contact', 'messages', 'record', id],
+    queryFn: async ({ signal }) => (await api('GET /api/contact-messages/:id', { params: { id }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** How many messages are in which state. */
+export function messageCountsQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['contact', 'messages', 'counts'],
+    queryFn: async ({ signal }) => (await api('GET /api/contact-messages/counts', { signal })).data,
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+  });
+}

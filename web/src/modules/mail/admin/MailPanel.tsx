@@ -1,0 +1,101 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { MailQueue } from '@qram/contract/modules/mail';
+import { IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { count, longDateTime } from '../../../admin/text-format.ts';
+import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { MAIL_STATE_LABELS, wayLine } from '../mail-words.ts';
+import { mailQueueQuery } from '../queries.ts';
+import classes from './mail-panel.module.css';
+import { TestMail } from './TestMail.tsx';
+import { UnsentMails } from './UnsentMails.tsx';
+
+const SHOWN = ['waiting', 'pending', 'sending', 'sent', 'failed'] as const;
+const WAYS = { smtp: 'SMTP', emailjs: 'EmailJS' } as const;
+
+/** How mails leave the site: what waits, what was given up, and the test mail. */
+export function MailPanel() {
+  const queue = useQuery(mailQueueQuery(useApi()));
+  return (
+    <section className={panel.panel} aria-labelledby="mail-panel-title">
+      <header className={panel.head}>
+        <h2 id="mail-panel-title" className={panel.title}>
+          Outgoing mail
+        </h2>
+        {queue.data ? (
+          <StateBadge tone={queue.data.way ? 'good' : 'warn'}>
+            {queue.data.way ? WAYS[queue.data.way] : 'Not configured'}
+          </StateBadge>
+        ) : null}
+      </header>
+      {queue.data ? <Queue queue={queue.data} /> : null}
+      {queue.isPending ? (
+        <div className={classes.body} role="status" aria-label="Loading">
+          <Skeleton h={16} w="60%" />
+          <Skeleton h={40} />
+        </div>
+      ) : null}
+      {queue.isError && !queue.data ? (
+        <ErrorState
+          message="The state of outgoing mail could not be loaded."
+          detail={reasonOf(queue.error)}
+          onRetry={() => queue.refetch()}
+          busy={queue.isFetching}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Queue({ queue }: { queue: MailQueue }) {
+  const retry = useRetry();
+  return (
+    <div className={classes.body}>
+      <p className={classes.line}>
+        {wayLine(queue)}
+        {queue.oldest ? ` The oldest unsent mail is of ${longDateTime(queue.oldest)}.` : ''}
+      </p>
+      <dl className={classes.figures}>
+        {SHOWN.map((state) => (
+          <div key={state} className={classes.figure} data-bad={(state === 'failed' && queue.failed > 0) || undefined}>
+            <dt>{MAIL_STATE_LABELS[state]}</dt>
+            <dd>{count(queue[state])}</dd>
+          </div>
+        ))}
+      </dl>
+      <UnsentMails mails={queue.unsent} busy={retry.isPending} onRetry={(id) => retry.mutate([id])} />
+      <div className={classes.foot}>
+        <TestMail reach={queue.reach} />
+        {queue.failed > 1 ? (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} stroke={1.8} />}
+            loading={retry.isPending}
+            onClick={() => retry.mutate(undefined)}
+          >
+            Try all {count(queue.failed)} again
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Lets mails that were given up be tried again: the named ones, or all. */
+function useRetry() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: number[] | undefined) => (await api('POST /api/mail/retries', { body: { ids } })).data,
+    onSuccess: ({ reopened }) => toastDone(`${reopened} ${reopened === 1 ? 'mail is' : 'mails are'} tried again`),
+    onError: (error) => toastFailed('The mails could not be tried again.', reasonOf(error)),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['mail'] });
+      void queryClient.invalidateQueries({ queryKey: ['contact', 'messages'] });
+    },
+  });
+}

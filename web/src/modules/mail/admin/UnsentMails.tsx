@@ -1,0 +1,51 @@
+import type { QueuedMail } from '@qram/contract/modules/mail';
+import { longDateTime } from '../../../admin/text-format.ts';
+import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { kindLabel, MAIL_STATE_LABELS, MAIL_STATE_TONES } from '../mail-words.ts';
+import classes from './mail-panel.module.css';
+
+/** Mails shown at most: those that need somebody come first. */
+const SHOWN = 5;
+
+interface UnsentMailsProps {
+  mails: readonly QueuedMail[];
+  busy: boolean;
+  onRetry: (id: number) => void;
+}
+
+/** Mails with a fault, each with what the server said of it. Those that merely wait are only counted. */
+export function UnsentMails({ mails, busy, onRetry }: UnsentMailsProps) {
+  const troubled = mails.filter(({ last_error }) => last_error !== null);
+  const sorted = [...troubled].sort((one, other) => Number(other.state === 'failed') - Number(one.state === 'failed'));
+  if (sorted.length === 0) return null;
+  return (
+    <ul className={classes.mails} aria-label="Mails that could not be sent">
+      {sorted.slice(0, SHOWN).map((mail) => (
+        <li key={mail.id} className={classes.mail}>
+          <div className={classes.words}>
+            <span className={classes.subject}>{mail.subject}</span>
+            <span className={classes.facts}>
+              {kindLabel(mail.kind)} to {mail.recipient ?? 'the site'},{' '}
+              {mail.attempts === 1 ? '1 attempt' : `${mail.attempts} attempts`}
+              {mail.next_attempt_at ? `, next ${longDateTime(mail.next_attempt_at)}` : ''}
+            </span>
+            <span className={classes.reason}>{mail.last_error}</span>
+          </div>
+          <StateBadge tone={MAIL_STATE_TONES[mail.state]}>{MAIL_STATE_LABELS[mail.state]}</StateBadge>
+          {mail.state === 'failed' ? (
+            <button
+              type="button"
+              className={classes.retry}
+              aria-label={`Try again: ${mail.subject}`}
+              aria-disabled={busy || undefined}
+              onClick={() => busy || onRetry(mail.id)}
+            >
+              Try again
+            </button>
+          ) : null}
+        </li>
+      ))}
+      {troubled.length > SHOWN ? <li className={classes.more}>and {troubled.length - SHOWN} more</li> : null}
+    </ul>
+  );
+}
