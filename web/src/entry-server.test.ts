@@ -193,5 +193,5 @@ test.each([
 });
 
 test('the site map names the pages with content of their own', () => {
-  expect(sitemapPaths).toEqual(['/', '/videos', '/tutorials', '/patents', '/QramPage', '/TermsPage']);
+  expect(sitemapPaths).toEqual(['/', '/videos', '/tutorials', '/patents', '/contact', '/QramPage', '/TermsPage']);
 });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { viewMessage, withMessage } from './message-screens.ts';
 import type { Who } from './visit.ts';
 
 export interface Screen {
@@ -133,38 +134,6 @@ const formOf = (path: string, name: string): Screen[] => [
     },
   },
 ];
-
-/** Leaves a message, and lets the queue tell of a mail that was refused. */
-async function withMessage(page: Page): Promise<void> {
-  const unsent = {
-    id: 1,
-    kind: 'contact-message',
-    recipient: null,
-    subject: 'Contact form: A question',
-    created_at: '2026-11-21T12:00:00.000Z',
-    state: 'failed',
-    attempts: 3,
-    next_attempt_at: null,
-    sent_at: null,
-    last_error: '554 Message rejected by policy',
-  };
-  const queue = { way: 'smtp', reach: 'everyone', mailbox: 'owner@example.test', oldest: '2026-11-21T12:00:00.000Z' };
-  const figures = { waiting: 0, pending: 2, sending: 1, sent: 12, failed: 1 };
-  await page.route('**/api/mail', (route) => route.fulfill({ json: { ...queue, ...figures, unsent: [unsent] } }));
-  await page.evaluate(async () => {
-    const message = 'How many qubits does the memory need?';
-    const body = JSON.stringify({ user_name: 'Ann', user_email: 'ann@example.test', subject: 'A question', message });
-    await fetch('/api/send-message', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  });
-  await page.reload();
-  await seen(page, '554 Message rejected by policy');
-}
-
-async function viewMessage(page: Page): Promise<void> {
-  await withMessage(page);
-  await firstRow('View')(page);
-  await seen(page, 'Answer by mail');
-}
 
 /** Screens of the back office and their main states. */
 export const ADMIN_SCREENS: readonly Screen[] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allScreens, isAt, screenGroups } from './admin-screens.ts';
 
-test('the sidebar has the routes of the specification', () => {
+test('the sidebar has the routes of the specification, and the inbox', () => {
   expect(allScreens.map((screen) => screen.path)).toEqual([
     '/admin',
     '/admin/buttons',
@@ -13,6 +13,7 @@ test('the sidebar has the routes of the specification', () => {
     '/admin/videos',
     '/admin/tutorials',
     '/admin/patents',
+    '/admin/messages',
     '/admin/Contact',
     '/admin/Terms',
     '/admin/users',
