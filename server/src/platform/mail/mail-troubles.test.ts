@@ -28,6 +28,14 @@ describe('a server that refuses', () => {
     expect((await scene.row())?.text).toContain('A paragraph.');
   });
 
+  it('to be written to at all is not asked again', async () => {
+    await scene.prepare();
+    await scene.add({ recipient: 'nobody at all' });
+    await scene.worker().drain();
+    expect(scene.smtp.taken).toHaveLength(0);
+    expect((await scene.row())?.failed_at).not.toBeNull();
+  });
+
   it('for now is asked again later, and does not keep other mails back', async () => {
     let busy = true;
     await scene.prepare({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailScene, NOON } from '../../../test/mail-scene.ts';
 import { headerOf } from '../../../test/smtp-stand-in.ts';
 import { mailBody } from './mail-layout.ts';
-import { waitAfter } from './mail-worker.ts';
+import { createMailWorker, waitAfter } from './mail-worker.ts';
 import { enqueueMail, SITE_MAILBOX } from './outbox.ts';
 import { LEASE_MS, queueFigures } from './outbox-queue.ts';
 
@@ -65,6 +65,32 @@ describe('a server that takes mails', () => {
       expect(mail.to).not.toContain('victim@example.test');
       expect(headerOf(mail, 'Bcc')).toBeNull();
     }
+  });
+});
+
+describe('a database that fails for a moment', () => {
+  it('does not have a mail sent twice', async () => {
+    await scene.prepare();
+    await scene.add();
+    const { db } = scene.site.deps;
+    let failures = 2;
+    const failing = new Proxy(db, {
+      get(target, property) {
+        // Claiming is the first update; those that follow note what became of the mail.
+        if (property === 'updateTable' && scene.smtp.taken.length > 0 && failures > 0) {
+          failures -= 1;
+          throw new Error('the database is away');
+        }
+        const value: unknown = Reflect.get(target, property, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    await createMailWorker({ ...scene.site.deps, db: failing }).drain();
+    expect(failures).toBe(0);
+    scene.at(LEASE_MS);
+    await scene.worker().drain();
+    expect(scene.smtp.taken).toHaveLength(1);
+    expect((await scene.row())?.sent_at).not.toBeNull();
   });
 });
 

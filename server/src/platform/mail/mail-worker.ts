@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Dependencies } from '../dependencies.ts';
 import { DeliveryError } from './mail-delivery.ts';
 import { claimDue, type OutboxRow, settle } from './outbox-queue.ts';
@@ -11,6 +12,8 @@ const FINISH_MS = 4_000;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
 const GIVE_UP_MS = 86_400_000;
+/** Shorter together than what a claim holds beyond the deadline of its mail. */
+const PERSIST_PAUSES_MS = [250, 2_000, 10_000];
 
 export interface MailWorker {
   /** Looks at once, with every change of content, and every few seconds. */
@@ -29,6 +32,18 @@ export function waitAfter(attempts: number, random: () => number): number {
 
 /** Stays the same with every attempt, and differs from that of every other mail. */
 const messageIdOf = ({ id, created_at }: OutboxRow): string => `qram.${id}.${Date.parse(created_at).toString(36)}`;
+
+/** Tries again what must not be left undone: a mail that was sent and is not noted as sent would go out twice. */
+async function persist<T>(work: () => Promise<T>): Promise<T> {
+  for (const pause of PERSIST_PAUSES_MS) {
+    try {
+      return await work();
+    } catch {
+      await setTimeout(pause);
+    }
+  }
+  return work();
+}
 
 type Outcome = 'sent' | 'not sent' | 'nothing can be sent';
 
@@ -78,7 +93,7 @@ export function createMailWorker(
       return 'nothing can be sent';
     }
     const sent_at = deps.now().toISOString();
-    const noted = await settle(db, row.id, by, { sent_at, last_error: null, text: '', html: '' });
+    const noted = await persist(() => settle(db, row.id, by, { sent_at, last_error: null, text: '', html: '' }));
     if (!noted) log.warn({ mail: row.id, kind: row.kind }, 'mail was sent after its claim had lapsed');
     return 'sent';
   }
@@ -131,7 +146,7 @@ export function createMailWorker(
       finishing = true;
       clearInterval(timer);
       stopListening?.();
-      const late = setTimeout(() => stopping.abort(), FINISH_MS);
+      const late = globalThis.setTimeout(() => stopping.abort(), FINISH_MS);
       await draining?.catch(() => undefined);
       clearTimeout(late);
     },

@@ -18,8 +18,9 @@ interface SmtpFault {
  * configuration's, which somebody may put right within the day.
  */
 function faultOf({ code, permanent, responseCode }: SmtpFault): Fault {
-  if ((code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined)
-    return permanent ? 'refused' : 'later';
+  // Without an answer of the server it is an address that cannot be written to at all.
+  if (code === 'EENVELOPE') return permanent === false ? 'later' : 'refused';
+  if (code === 'EMESSAGE' && responseCode !== undefined) return permanent ? 'refused' : 'later';
   return 'unreachable';
 }
 
