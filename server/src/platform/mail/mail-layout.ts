@@ -68,7 +68,7 @@ function htmlOf({ title, paragraphs, facts, quote, action }: MailWords): string 
 </style>
 </head>
 <body class="ground" style="margin: 0; padding: 0; background: #fbfaf7">
-<div class="ground" style="padding: 32px 16px; background: #fbfaf7; ${FONT}; font-size: 16px; line-height: 1.55">
+<div class="ground" role="article" aria-roledescription="email" lang="en" style="padding: 32px 16px; background: #fbfaf7; ${FONT}; font-size: 16px; line-height: 1.55">
 <div style="max-width: 560px; margin: 0 auto">
 <p class="brand" style="margin: 0 0 14px; font-weight: 700; letter-spacing: 0.04em; color: #a34d14">QRAM</p>
 <div class="card" style="padding: 28px 28px 12px; border: 1px solid #e4e0d6; border-radius: 16px; background: #ffffff">
