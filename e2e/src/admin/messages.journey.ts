@@ -35,6 +35,16 @@ journey('an admin reads a message, which is read from then on, and marks it as a
   await expectTexts(line(page, 'Read by a journey'), 'Answered');
 });
 
+journey('the sidebar tells of new messages, also while their group is closed', async (visit) => {
+  await leave(visit, 'Told by the sidebar');
+  const page = await visit.open('/admin', { as: 'admin', width: 1440 });
+  const menu = page.getByRole('navigation', { name: 'Management' });
+  const toggle = menu.getByRole('button', { name: /^Other \d+ new$/ });
+  await toggle.click();
+  await menu.getByRole('link', { name: /^Messages \d+ new$/ }).click();
+  await line(page, 'Told by the sidebar').waitFor();
+});
+
 journey('messages are found by search and by state', async (visit) => {
   await leave(visit, 'Searched for');
   await leave(visit, 'Another one');

@@ -2,11 +2,12 @@ import { IconHome, IconLogout } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../api-context.tsx';
+import { messageCountsQuery } from '../../modules/contact/admin/messages-queries.ts';
 import { pendingRequestsQuery } from '../../modules/service-requests/admin/pending-requests.ts';
 import { BrandWord } from '../../site/BrandWord.tsx';
 import { dashboardScreen, screenGroups } from '../admin-screens.ts';
 import { SidebarGroup } from './SidebarGroup.tsx';
-import { SidebarLink } from './SidebarLink.tsx';
+import { SidebarLink, type Waiting } from './SidebarLink.tsx';
 import classes from './sidebar.module.css';
 import { useSignOut } from './sign-out.tsx';
 
@@ -15,11 +16,16 @@ interface SidebarProps {
   onNavigate?: () => void;
 }
 
-/** Navigation of the back office with the number of requests that wait. */
+/** Navigation of the back office with what waits: requests for an answer, and messages that nobody has opened. */
 export function Sidebar({ onNavigate }: SidebarProps) {
   const api = useApi();
   const signOut = useSignOut();
   const { data: pending = 0 } = useQuery(pendingRequestsQuery(api));
+  const { data: messages } = useQuery(messageCountsQuery(api));
+  const waiting: Waiting = {
+    'service-requests': { count: pending, word: 'pending' },
+    messages: { count: messages?.new ?? 0, word: 'new' },
+  };
   return (
     <div className={classes.sidebar}>
       <Link to="/admin" className={classes.brand} onClick={onNavigate}>
@@ -28,7 +34,7 @@ export function Sidebar({ onNavigate }: SidebarProps) {
       <nav className={classes.nav} aria-label="Management">
         <SidebarLink screen={dashboardScreen} onNavigate={onNavigate} />
         {screenGroups.map((group) => (
-          <SidebarGroup key={group.label} group={group} pending={pending} onNavigate={onNavigate} />
+          <SidebarGroup key={group.label} group={group} waiting={waiting} onNavigate={onNavigate} />
         ))}
       </nav>
       <div className={classes.foot}>

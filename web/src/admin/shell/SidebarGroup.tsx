@@ -2,17 +2,17 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type AdminScreenGroup, isAt } from '../admin-screens.ts';
-import { SidebarLink } from './SidebarLink.tsx';
+import { SidebarBadge, SidebarLink, type Waiting } from './SidebarLink.tsx';
 import classes from './sidebar.module.css';
 
 interface SidebarGroupProps {
   group: AdminScreenGroup;
-  pending: number;
+  waiting: Waiting;
   onNavigate?: () => void;
 }
 
 /** A named group of places. One that starts collapsed opens by itself while one of its screens is shown. */
-export function SidebarGroup({ group, pending, onNavigate }: SidebarGroupProps) {
+export function SidebarGroup({ group, waiting, onNavigate }: SidebarGroupProps) {
   const id = useId();
   const { pathname } = useLocation();
   const holdsCurrent = group.screens.some((screen) => isAt(screen, pathname));
@@ -29,6 +29,7 @@ export function SidebarGroup({ group, pending, onNavigate }: SidebarGroupProps) 
           onClick={() => setChosen(!open)}
         >
           {group.label}
+          {open ? null : group.screens.map(({ id: screen }) => <SidebarBadge key={screen} of={waiting[screen]} />)}
           <IconChevronRight size={14} stroke={2} className={classes.chevron} aria-hidden="true" />
         </button>
       ) : (
@@ -39,11 +40,7 @@ export function SidebarGroup({ group, pending, onNavigate }: SidebarGroupProps) 
       <ul id={id} className={classes.list} hidden={!open} aria-label={group.label}>
         {group.screens.map((screen) => (
           <li key={screen.id}>
-            <SidebarLink
-              screen={screen}
-              pending={screen.id === 'service-requests' ? pending : 0}
-              onNavigate={onNavigate}
-            />
+            <SidebarLink screen={screen} waiting={waiting[screen.id]} onNavigate={onNavigate} />
           </li>
         ))}
       </ul>

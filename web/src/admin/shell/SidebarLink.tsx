@@ -2,26 +2,41 @@ import { NavLink } from 'react-router';
 import { type AdminScreen, dashboardScreen } from '../admin-screens.ts';
 import classes from './sidebar.module.css';
 
+interface WaitingThings {
+  /** None is shown for 0. */
+  count: number;
+  /** What they are, for those who only hear the number: `pending`. */
+  word: string;
+}
+
+/** What waits on each screen, by the screen's id. */
+export type Waiting = Readonly<Record<string, WaitingThings | undefined>>;
+
+/** The number of things that wait. */
+export function SidebarBadge({ of }: { of: WaitingThings | undefined }) {
+  if (!of || of.count === 0) return null;
+  return (
+    <span className={classes.badge}>
+      {of.count}
+      <span className="visually-hidden"> {of.word}</span>
+    </span>
+  );
+}
+
 interface SidebarLinkProps {
   screen: AdminScreen;
-  /** Number of things that wait there; none is shown for 0. */
-  pending?: number;
+  waiting?: WaitingThings | undefined;
   onNavigate?: () => void;
 }
 
 /** A place in the sidebar; the router marks the current one with aria-current. */
-export function SidebarLink({ screen, pending = 0, onNavigate }: SidebarLinkProps) {
+export function SidebarLink({ screen, waiting, onNavigate }: SidebarLinkProps) {
   const ScreenIcon = screen.icon;
   return (
     <NavLink to={screen.path} end={screen === dashboardScreen} className={classes.link} onClick={onNavigate}>
       <ScreenIcon size={19} stroke={1.6} aria-hidden="true" />
       <span className={classes.label}>{screen.label}</span>
-      {pending > 0 ? (
-        <span className={classes.badge}>
-          {pending}
-          <span className="visually-hidden"> pending</span>
-        </span>
-      ) : null}
+      <SidebarBadge of={waiting} />
     </NavLink>
   );
 }
