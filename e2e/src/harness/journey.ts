@@ -7,9 +7,16 @@ import { Visit } from './visit.ts';
 let site: Site | undefined;
 let browser: Browser | undefined;
 
+let environment: Record<string, string> = {};
+
+/** Variables for the server of this file's journeys; to be called before them, at the top of the file. */
+export function siteEnvironment(variables: Record<string, string>): void {
+  environment = variables;
+}
+
 /** One server and one browser for each file of journeys. */
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchChromium()]);
+  [site, browser] = await Promise.all([startSite({ env: environment }), launchChromium()]);
 });
 
 afterAll(async () => {

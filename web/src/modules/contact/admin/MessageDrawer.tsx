@@ -1,6 +1,6 @@
 import { Button, Drawer, Select, Skeleton } from '@mantine/core';
 import { type ContactMessage, MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact';
-import { IconArrowBackUp, IconMailCheck } from '@tabler/icons-react';
+import { IconArrowBackUp, IconMailCheck, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import drawer from '../../../admin/form/record-drawer.module.css';
@@ -10,6 +10,7 @@ import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { useMailRetry } from '../../mail/admin/use-mail-retry.ts';
 import { answerLink, DELIVERY_LABELS, DELIVERY_TONES, deliveryLine, STATE_LABELS } from './message-words.ts';
 import classes from './messages.module.css';
 import { messageQuery } from './messages-queries.ts';
@@ -128,11 +129,23 @@ function Details({ message, onMark }: { message: ContactMessage; onMark: (state:
 }
 
 function Delivery({ delivery }: Pick<ContactMessage, 'delivery'>) {
+  const retry = useMailRetry();
+  const mailId = delivery.mail_id;
   return (
     <div className={classes.delivery}>
       <StateBadge tone={DELIVERY_TONES[delivery.state]}>{DELIVERY_LABELS[delivery.state]}</StateBadge>
       <span>{deliveryLine(delivery)}</span>
       {delivery.last_error ? <span className={classes.reason}>{delivery.last_error}</span> : null}
+      {delivery.state === 'failed' && mailId !== null ? (
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.8} />}
+          loading={retry.isPending}
+          onClick={() => retry.mutate([mailId])}
+        >
+          Try again
+        </Button>
+      ) : null}
     </div>
   );
 }

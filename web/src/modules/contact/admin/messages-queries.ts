@@ -4,6 +4,9 @@ import type { MessagesAddress } from './messages-address.ts';
 
 /** New messages and the progress of their mails show within that many milliseconds. */
 const POLL_MS = 20_000;
+/** While the mail of the open message is on its way. */
+const BUSY_MS = 3_000;
+const ON_ITS_WAY = new Set(['pending', 'sending']);
 
 /** One page of messages as the address asks for it. */
 export function messagesQuery(api: Transport, { page, perPage, sort, search, state }: MessagesAddress) {
@@ -26,6 +29,7 @@ export function messageQuery(api: Transport, id: number) {
     queryFn: async ({ signal }) => (await api('GET /api/contact-messages/:id', { params: { id }, signal })).data,
     staleTime: 0,
     gcTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && ON_ITS_WAY.has(data.delivery.state) ? BUSY_MS : false),
   });
 }
 

@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { MailQueue } from '@qram/contract/modules/mail';
 import { IconRefresh } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { count, longDateTime } from '../../../admin/text-format.ts';
-import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
@@ -13,6 +13,7 @@ import { mailQueueQuery } from '../queries.ts';
 import classes from './mail-panel.module.css';
 import { TestMail } from './TestMail.tsx';
 import { UnsentMails } from './UnsentMails.tsx';
+import { useMailRetry } from './use-mail-retry.ts';
 
 const SHOWN = ['waiting', 'pending', 'sending', 'sent', 'failed'] as const;
 const WAYS = { smtp: 'SMTP', emailjs: 'EmailJS' } as const;
@@ -52,7 +53,7 @@ export function MailPanel() {
 }
 
 function Queue({ queue }: { queue: MailQueue }) {
-  const retry = useRetry();
+  const retry = useMailRetry();
   return (
     <div className={classes.body}>
       <p className={classes.line}>
@@ -83,19 +84,4 @@ function Queue({ queue }: { queue: MailQueue }) {
       </div>
     </div>
   );
-}
-
-/** Lets mails that were given up be tried again: the named ones, or all. */
-function useRetry() {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (ids: number[] | undefined) => (await api('POST /api/mail/retries', { body: { ids } })).data,
-    onSuccess: ({ reopened }) => toastDone(`${reopened} ${reopened === 1 ? 'mail is' : 'mails are'} tried again`),
-    onError: (error) => toastFailed('The mails could not be tried again.', reasonOf(error)),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['mail'] });
-      void queryClient.invalidateQueries({ queryKey: ['contact', 'messages'] });
-    },
-  });
 }
