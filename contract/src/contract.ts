@@ -1,3 +1,4 @@
+import { recoveryEndpoints } from './account-recovery.ts';
 import type { CallInput, CallOutput, EndpointSpec } from './endpoint.ts';
 import { auditEndpoints, recordsEndpoints, trashEndpoints } from './modules/audit.ts';
 import { authEndpoints } from './modules/auth.ts';
@@ -16,10 +17,13 @@ import { termsEndpoints } from './modules/terms.ts';
 import { categoriesEndpoints, topicsEndpoints, tutorialsEndpoints } from './modules/tutorials.ts';
 import { profileEndpoints, usersEndpoints } from './modules/users.ts';
 import { videosEndpoints } from './modules/videos.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 
 /** Every endpoint of the product, by module, and by collection where a module has several. The server refuses to boot when one is not served. */
 export const contract = {
   auth: authEndpoints,
+  'auth/recovery': recoveryEndpoints,
+  'auth/second-factor': secondFactorEndpoints,
   users: usersEndpoints,
   'users/profile': profileEndpoints,
   gallery: galleryEndpoints,

@@ -27,6 +27,12 @@ export interface RateLimit {
 /** Of every endpoint that answers a whole table as a file. */
 export const EXPORT_LIMITS: readonly RateLimit[] = [{ by: 'address', max: 30, windowSeconds: 60 }];
 
+/** Of every endpoint that a signed-in account proves itself to, by its password or a code. */
+export const GUESS_LIMITS: readonly RateLimit[] = [
+  { by: 'address', max: 30, windowSeconds: 60 },
+  { by: 'account', max: 10, windowSeconds: 300 },
+];
+
 /** An anonymous answer may be kept while the versions of these collections stand (design §5). */
 export interface CacheRule {
   readonly collections: readonly string[];

@@ -8,6 +8,7 @@ import { clicks } from './0006-clicks.ts';
 import { termsAndLogos } from './0008-terms-and-logos.ts';
 import { mail } from './0009-mail.ts';
 import { audit } from './0010-audit.ts';
+import { accounts } from './0011-accounts.ts';
 
 /** All migrations in their order. Released ones are never changed; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0008-terms-and-logos': termsAndLogos,
   '0009-mail': mail,
   '0010-audit': audit,
+  '0011-accounts': accounts,
 };

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Env } from './env.ts';
 import { bindAudit } from './modules/audit/routes.ts';
 import { bindAuth } from './modules/auth/routes.ts';
-import { authenticate, endSessionsAfter } from './modules/auth/service.ts';
+import { afterUserChange, authenticate } from './modules/auth/service.ts';
 import { bindButtons } from './modules/buttons/routes.ts';
 import { bindClicks } from './modules/clicks/routes.ts';
 import { bindContact } from './modules/contact/routes.ts';
@@ -59,7 +59,7 @@ export interface AppOptions {
 export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   const registry = new ApiRegistry();
   bindAuth(registry, deps);
-  bindUsers(registry, deps, { ...usersCollection, afterWrite: endSessionsAfter });
+  bindUsers(registry, deps, { ...usersCollection, afterWrite: afterUserChange(deps) });
   bindGallery(registry, deps);
   bindFeatures(registry, deps);
   bindButtons(registry, deps, countWaitingFor);
@@ -86,6 +86,7 @@ export async function buildApp({ deps, env, openPages, strictPolicy = true }: Ap
   const headers = securityHeaders({
     scriptHashes: pages?.scriptHashes ?? [],
     https: env.publicUrl.startsWith('https:'),
+    signInScript: env.accounts.google?.scriptUrl ?? null,
     strictPolicy,
   });
   const cache = new ResponseCache(deps.versions, { maxBytes: CACHE_BYTES, headers });

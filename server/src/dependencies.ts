@@ -35,6 +35,7 @@ export async function openDependencies(env: Env): Promise<OpenDependencies> {
     versions,
     files: await openFileStore(env.dataDir),
     mail: openMail(env.mail),
+    accounts: env.accounts,
     log,
     now: () => new Date(),
   };

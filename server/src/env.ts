@@ -1,34 +1,11 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { address, isNetwork, listOf, MAILBOX, parseTrust, type TrustProxy, word } from './env-values.ts';
 
 /** Thrown when a variable is wrong; the message is one line that names it. */
 export class EnvironmentError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const address = (protocols: string[]) =>
-  z
-    .string()
-    .refine(
-      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
-    );
-
-const listOf = (value: string): string[] => value.split(',').map((part) => part.trim());
-
-/** An e-mail address, alone or behind a name. */
-const MAILBOX = /^(?:[^<>@"\p{Cc}]{1,100} <[^<>\s@,]+@[^<>\s@,]+>|[^<>\s@,]+@[^<>\s@,]+)$/u;
-
-const word = z.string().regex(/^\S{1,200}$/, 'must be one word');
-
-/** `192.0.2.7`, `2001:db8::1`, or a network such as `192.0.2.0/24`. */
-function isNetwork(value: string): boolean {
-  const [address = '', bits, ...more] = value.split('/');
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
 
 const schema = z.object({
   PORT: z
@@ -83,22 +60,23 @@ const schema = z.object({
     .enum(['true', 'false'], 'must be true or false')
     .transform((value) => value === 'true')
     .default(false),
+  GOOGLE_CLIENT_ID: word.optional(),
+  GOOGLE_ISSUER: address(['https:', 'http:']).default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: address(['https:', 'http:']).default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_SCRIPT_URL: address(['https:', 'http:']).default('https://accounts.google.com/gsi/client'),
+  ADMIN_REQUIRE_TOTP: z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((value) => value === 'true')
+    .default(false),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must be at least 32 characters long')
+    .max(500, 'must be at most 500 characters long')
+    .optional(),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   TRUST_PROXY: z.string().default('false').transform(parseTrust),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
-
-type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
-
-/** What may be trusted to name the sender in X-Forwarded-For: nobody, a number of hops, or a list of addresses. */
-function parseTrust(value: string, context: z.RefinementCtx): TrustProxy {
-  if (value === 'true' || value === 'false') return value === 'true';
-  if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);
-  const list = value.split(',').map((part) => part.trim());
-  if (list.every((part) => /^[\da-fA-F.:]+(\/\d{1,3})?$/.test(part))) return list;
-  context.addIssue({ code: 'custom', message: 'must be true, false, a number of proxies, or a list of addresses' });
-  return false;
-}
 
 export interface SmtpSettings {
   url: string;
@@ -130,6 +108,27 @@ export interface ContactSettings {
   refuseHeadless: boolean;
 }
 
+export interface GoogleSettings {
+  /** What credentials must be made out to. */
+  clientId: string;
+  issuer: string;
+  /** Where the provider's keys are read. */
+  jwksUrl: string;
+  /** The provider's script that draws the button. */
+  scriptUrl: string;
+}
+
+/** What signing in and recovering an account depends on. */
+export interface AccountSettings {
+  /** Links in mails start with it. Without a trailing slash. */
+  publicUrl: string;
+  google: GoogleSettings | null;
+  /** Admins without a second factor may not act as admins. */
+  adminsNeedSecondFactor: boolean;
+  /** Seals the secrets of second factors. */
+  secretKey: string | null;
+}
+
 export interface Env {
   port: number;
   host: string;
@@ -143,6 +142,7 @@ export interface Env {
   admin: { username: string; password: string | undefined; email: string };
   mail: MailSettings;
   contact: ContactSettings;
+  accounts: AccountSettings;
   seed: 'demo' | 'none';
   trustProxy: TrustProxy;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -179,6 +179,17 @@ function mailSettings(values: Values): MailSettings {
   };
 }
 
+function accountSettings(values: Values, publicUrl: string): AccountSettings {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_ISSUER, GOOGLE_JWKS_URL: jwksUrl, GOOGLE_SCRIPT_URL: scriptUrl } = values;
+  const issuer = GOOGLE_ISSUER.replace(/\/+$/, '');
+  return {
+    publicUrl,
+    google: clientId === undefined ? null : { clientId, issuer, jwksUrl, scriptUrl },
+    adminsNeedSecondFactor: values.ADMIN_REQUIRE_TOTP,
+    secretKey: values.SECRET_KEY ?? null,
+  };
+}
+
 /**
  * Reads and checks the environment; an empty variable counts as unset.
  * @throws EnvironmentError naming the first wrong variable.
@@ -191,10 +202,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new EnvironmentError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
   const values = result.data;
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     termsDestinationUrl: values.TERMS_DESTINATION_URL,
@@ -205,6 +217,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       blockedAddresses: values.CONTACT_BLOCKED_ADDRESSES,
       refuseHeadless: values.CONTACT_REFUSE_HEADLESS,
     },
+    accounts: accountSettings(values, publicUrl),
     seed: values.SEED,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

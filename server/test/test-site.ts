@@ -82,12 +82,14 @@ export async function startTestSite(
     versions,
     files: await openFileStore(dataDir),
     mail: openMail(env.mail),
+    accounts: env.accounts,
     log: pino({ level: 'silent' }),
     now: () => fixed ?? new Date(),
   };
   await seedSite(deps, env);
   await ensureFirstAdmin(deps, env.admin);
-  const { token: adminToken } = await login(deps, ANONYMOUS, ADMIN);
+  const entered = await login(deps, ANONYMOUS, ADMIN);
+  const adminToken = 'token' in entered ? entered.token : '';
   const app = await buildApp({ deps, env });
   await app.ready();
 

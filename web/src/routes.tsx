@@ -1,5 +1,11 @@
 import type { RouteObject } from 'react-router';
-import { loginHandle, registerHandle } from './modules/auth/public/auth-handles.ts';
+import {
+  confirmEmailHandle,
+  forgotPasswordHandle,
+  loginHandle,
+  registerHandle,
+  resetPasswordHandle,
+} from './modules/auth/public/auth-handles.ts';
 import { contactHandle } from './modules/contact/public/contact-handle.ts';
 import { patentsHandle } from './modules/patents/public/patents-handle.ts';
 import { premiumAppsHandle } from './modules/premium-apps/public/premium-apps-handle.ts';
@@ -38,6 +44,9 @@ export const routes: RouteObject[] = [
       pageRoute('/TermsPage', '../modules/terms/public/TermsPage.tsx', termsHandle),
       pageRoute('/login', '../modules/auth/public/LoginPage.tsx', loginHandle),
       pageRoute('/register', '../modules/auth/public/RegisterPage.tsx', registerHandle),
+      pageRoute('/forgot-password', '../modules/auth/public/ForgotPasswordPage.tsx', forgotPasswordHandle),
+      pageRoute('/reset-password', '../modules/auth/public/ResetPasswordPage.tsx', resetPasswordHandle),
+      pageRoute('/confirm-email', '../modules/auth/public/ConfirmEmailPage.tsx', confirmEmailHandle),
       pageRoute('/account', './account/AccountPage.tsx', accountHandle),
       pageRoute('*', './NotFoundPage.tsx', notFoundHandle),
     ],

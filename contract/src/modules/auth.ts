@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { pageQuery } from '../collection.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, GUESS_LIMITS } from '../endpoint.ts';
 import { timestamp } from '../fields.ts';
+import { pendingSignIn, secondFactorBody } from '../second-factor.ts';
 import {
   currentPasswordField,
   nameField,
@@ -21,6 +22,7 @@ export const AUTH_MESSAGES = {
   registerFailed: 'Registration failed',
   usernameRequired: 'Username is required.',
   passwordRequired: 'Password is required.',
+  googleFailed: 'Failed to login with Google',
 } as const;
 
 const credential = (message: string) =>
@@ -77,14 +79,28 @@ export type Session = z.output<typeof sessionRecord>;
 /** The opaque session token goes into the Authorization header as a bearer. */
 export const signedIn = z.object({ user: userRecord, token: z.string() });
 
+/** The other provider's signed statement on who somebody is. */
+export const googleBody = z.object({
+  credential: z.string({ error: AUTH_MESSAGES.googleFailed }).min(1).max(8192, AUTH_MESSAGES.googleFailed),
+});
+
+/** With the names of spec §7. */
+export const googleSignedIn = z.object({ user: userRecord, access_token: z.string() });
+
+/** What the sign-in pages offer besides a password. */
+export const signInOptions = z.object({
+  google: z.object({ client_id: z.string(), script: z.string() }).nullable(),
+});
+export type SignInOptions = z.output<typeof signInOptions>;
+
 export const authEndpoints = {
   login: endpoint({
     method: 'POST',
     path: '/api/login',
     access: 'anyone',
-    summary: 'Sign in with user name and password.',
+    summary: 'Sign in with user name and password. Accounts with a second factor are asked for a code next.',
     body: loginBody,
-    response: signedIn,
+    response: z.union([signedIn, pendingSignIn]),
     limits: [
       { by: 'address', max: 30, windowSeconds: 60 },
       { by: { field: 'username' }, max: 10, windowSeconds: 300 },
@@ -121,10 +137,7 @@ export const authEndpoints = {
     summary: "Change one's own password. Every session ends; the answer brings the token of a new one.",
     body: passwordChangeBody,
     response: signedIn,
-    limits: [
-      { by: 'address', max: 30, windowSeconds: 60 },
-      { by: 'account', max: 10, windowSeconds: 300 },
-    ],
+    limits: GUESS_LIMITS,
   }),
   sessions: endpoint({
     method: 'GET',
@@ -148,5 +161,31 @@ export const authEndpoints = {
     access: 'user',
     summary: "End all of one's own sessions but the one that asks.",
     response: z.object({ ended: z.int() }),
+  }),
+  secondFactor: endpoint({
+    method: 'POST',
+    path: '/api/login/second-factor',
+    access: 'anyone',
+    summary: 'The second step of signing in: a code of the authenticator app, or a recovery code.',
+    body: secondFactorBody,
+    response: signedIn,
+    limits: [{ by: 'address', max: 30, windowSeconds: 60 }],
+  }),
+  google: endpoint({
+    method: 'POST',
+    path: '/api/google-login',
+    access: 'anyone',
+    summary: 'Sign in with a credential of Google. Each credential is good for one sign-in.',
+    body: googleBody,
+    response: z.union([googleSignedIn, pendingSignIn]),
+    limits: [{ by: 'address', max: 30, windowSeconds: 60 }],
+  }),
+  signInOptions: endpoint({
+    method: 'GET',
+    path: '/api/sign-in-options',
+    access: 'anyone',
+    summary: 'Other ways to sign in.',
+    response: signInOptions,
+    cache: { collections: [] },
   }),
 } as const;

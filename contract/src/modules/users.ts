@@ -102,6 +102,8 @@ export const userRecord = z.object({
   name: z.string(),
   username: z.string(),
   email: z.string(),
+  /** When the user proved to read mails to that address; null while they have not. */
+  email_verified_at: timestamp.nullable(),
   /** Address of the picture, 128 pixels wide; see avatarAt for other widths. */
   avatar: z.string().nullable(),
   phone: z.string().nullable(),

@@ -3,9 +3,8 @@ import { openApiDocument } from '@qram/contract/openapi';
 import { openDependencies } from '../dependencies.ts';
 import type { Env } from '../env.ts';
 import { emptyTrash, sweepStore } from '../housekeeping.ts';
-import { endSessionsAfter } from '../modules/auth/service.ts';
+import { resetAccount } from '../modules/auth/service.ts';
 import { readStatistics } from '../modules/dashboard/service.ts';
-import { setPassword } from '../modules/users/service.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError } from '../platform/domain-error.ts';
@@ -43,8 +42,9 @@ async function resetPassword(env: Env, [username]: readonly string[]): Promise<s
   const site = await openDependencies(env);
   try {
     const password = randomBytes(12).toString('base64url');
-    await setPassword(site.deps, SYSTEM, { username, password }, endSessionsAfter);
-    return `The password of ${username} is now ${password}; all open sessions of this user have ended.`;
+    const { secondFactorRemoved } = await resetAccount(site.deps, SYSTEM, { username, password });
+    const factor = secondFactorRemoved ? ' Two-step sign-in was switched off.' : '';
+    return `The password of ${username} is now ${password} (shown only now). The account is active, and all of its sessions have ended.${factor}`;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_found')
       throw new CommandError(`There is no user named ${username}.`);
@@ -89,7 +89,7 @@ export const commands: readonly Command[] = [
   {
     name: 'admin reset',
     parameters: '<user name>',
-    summary: 'give a user a new password and end their sessions',
+    summary: 'let a locked-out user in: new password, no second factor, active, all sessions ended',
     run: resetPassword,
   },
   {

@@ -63,6 +63,8 @@ export interface CollectionDefinition {
   hidesInactive: boolean;
   /** Column values for the input fields that are present. */
   toColumns(input: Values): Values | Promise<Values>;
+  /** Column values that follow from a change of the stored row. */
+  derived?(before: Row, columns: Values): Values;
   /** The record as it leaves; `extras` is what `loadExtras` found for the row. */
   present(row: Row, extras: Values): Values;
   /** Values kept in other tables, for all rows of one page at once. */

@@ -140,6 +140,7 @@ export async function update(
       const former = await whole(context, definition, row);
       const written = await updateRow(context.trx, definition, id, {
         ...columns,
+        ...definition.derived?.(row, columns),
         updated_at: stampAfter(row.updated_at, context.now),
       });
       await definition.saveExtras?.(context, id, fields);

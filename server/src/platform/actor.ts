@@ -8,6 +8,8 @@ export interface Actor {
   address: string;
   userAgent: string;
   requestId: string;
+  /** The role is held back until the user has set up what the site asks of it. */
+  withheld?: boolean;
 }
 
 /** The visitor for whom cached answers and pages are made. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AccountSettings } from '../env.ts';
 import type { ContentVersions } from './database/content-versions.ts';
 import type { Db } from './database/database.ts';
 import type { Dialect } from './database/dialect-differences.ts';
@@ -12,6 +13,7 @@ export interface Dependencies {
   versions: ContentVersions;
   files: FileStore;
   mail: MailDelivery;
+  accounts: AccountSettings;
   log: FastifyBaseLogger;
   /** The time, so that tests can set it. */
   now: () => Date;

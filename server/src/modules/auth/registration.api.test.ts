@@ -46,6 +46,7 @@ describe('registration', () => {
       name: sent.name,
       username: sent.username,
       email: sent.email,
+      email_verified_at: null,
       avatar: null,
       phone: null,
       role: 'user',

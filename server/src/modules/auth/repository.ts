@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tables } from '../../platform/database/database.ts';
+import { type Dialect, lockRows } from '../../platform/database/dialect-differences.ts';
 import '../users/table.ts';
 import './table.ts';
 
@@ -9,6 +10,8 @@ export interface OpenSession {
   name: string;
   role: 'admin' | 'user';
   last_seen_at: string;
+  /** When the user's second factor was confirmed; null without one. */
+  confirmed_at: string | null;
 }
 
 export async function insertSession(trx: Db, session: Insertable<Tables['sessions']>): Promise<void> {
@@ -20,10 +23,12 @@ function openSessions(db: Db, now: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .where('sessions.expires_at', '>', now)
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
-    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at', 'users.name', 'users.role']);
+    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at', 'users.name', 'users.role'])
+    .select('second_factors.confirmed_at');
 }
 
 /** The session of a token, as long as its user is active. */
@@ -109,4 +114,103 @@ export async function deleteOtherSessions(
     .returningAll()
     .execute();
   return ended.filter((session) => session.expires_at > now);
+}
+
+export type SecondFactorRow = Selectable<Tables['second_factors']>;
+
+export function selectSecondFactor(db: Db, userId: number): Promise<SecondFactorRow | undefined> {
+  return db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** The same, kept from changing until the transaction ends. */
+export function lockSecondFactor(trx: Db, dialect: Dialect, userId: number): Promise<SecondFactorRow | undefined> {
+  const query = trx.selectFrom('second_factors').selectAll().where('user_id', '=', userId);
+  return lockRows(query, dialect).executeTakeFirst();
+}
+
+/** Puts a secret that is not confirmed yet in the place of whatever was there. */
+export async function replaceSecondFactor(trx: Db, userId: number, secret: string, at: string): Promise<void> {
+  await deleteSecondFactor(trx, userId);
+  await trx.insertInto('second_factors').values({ user_id: userId, secret, created_at: at }).execute();
+}
+
+export async function updateSecondFactor(
+  trx: Db,
+  userId: number,
+  change: Partial<Pick<SecondFactorRow, 'secret' | 'confirmed_at' | 'last_step' | 'failures' | 'failing_since'>>,
+): Promise<void> {
+  await trx.updateTable('second_factors').set(change).where('user_id', '=', userId).execute();
+}
+
+/** Takes the second factor and its recovery codes away; false when there was none that was confirmed. */
+export async function deleteSecondFactor(trx: Db, userId: number): Promise<boolean> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  const row = await trx.deleteFrom('second_factors').where('user_id', '=', userId).returningAll().executeTakeFirst();
+  return row?.confirmed_at != null;
+}
+
+export async function replaceRecoveryCodes(trx: Db, userId: number, hashes: readonly string[]): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await trx
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+/** Uses a recovery code up; false when there is none like that. */
+export async function deleteRecoveryCode(trx: Db, userId: number, hash: string): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
+  const row = await db
+    .selectFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+type Identity = Pick<Selectable<Tables['user_identities']>, 'issuer' | 'subject'>;
+
+export async function selectIdentityOwner(db: Db, { issuer, subject }: Identity): Promise<number | null> {
+  const row = await db
+    .selectFrom('user_identities')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+export async function insertIdentity(trx: Db, identity: Insertable<Tables['user_identities']>): Promise<void> {
+  await trx.insertInto('user_identities').values(identity).execute();
+}
+
+export async function hasIdentity(db: Db, userId: number): Promise<boolean> {
+  const row = await db.selectFrom('user_identities').select('subject').where('user_id', '=', userId).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Where, and with what, somebody has signed in before. */
+export function selectKnownSignIns(db: Db, userId: number): Promise<Selectable<Tables['known_sign_ins']>[]> {
+  return db.selectFrom('known_sign_ins').selectAll().where('user_id', '=', userId).execute();
+}
+
+export async function noteKnownSignIn(trx: Db, known: Insertable<Tables['known_sign_ins']>): Promise<void> {
+  await trx
+    .insertInto('known_sign_ins')
+    .values(known)
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'value']).doUpdateSet({ last_at: known.last_at }))
+    .execute();
+}
+
+export async function deleteIdentitiesOf(trx: Db, userId: number): Promise<void> {
+  await trx.deleteFrom('user_identities').where('user_id', '=', userId).execute();
 }

@@ -1,19 +1,25 @@
+import { recoveryEndpoints } from '@qram/contract/account-recovery';
 import { authEndpoints } from '@qram/contract/modules/auth';
+import { secondFactorEndpoints } from '@qram/contract/second-factor';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import { readSignInOptions, signInWithGoogle } from './google-sign-in.ts';
+import { confirmEmail, readReset, requestConfirmation, requestReset, resetPassword } from './recovery.ts';
 import {
-  changePassword,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  login,
-  logout,
-  readMe,
-  register,
-} from './service.ts';
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  readSecurity,
+  renewRecoveryCodes,
+} from './second-factor.ts';
+import { changePassword, login, loginWithCode, readMe, register } from './service.ts';
+import { endOtherSessions, endSession, listSessions, logout } from './sessions.ts';
 
 export function bindAuth(registry: ApiRegistry, deps: Dependencies): void {
   registry.bind(authEndpoints.login, ({ actor, body }) => login(deps, actor, body));
+  registry.bind(authEndpoints.secondFactor, ({ actor, body }) => loginWithCode(deps, actor, body));
+  registry.bind(authEndpoints.google, ({ actor, body }) => signInWithGoogle(deps, actor, body));
+  registry.bind(authEndpoints.signInOptions, () => readSignInOptions(deps));
   registry.bind(authEndpoints.register, ({ actor, body }) => register(deps, actor, body));
   registry.bind(authEndpoints.logout, ({ actor }) => logout(deps, actor));
   registry.bind(authEndpoints.me, ({ actor }) => readMe(deps, actor));
@@ -21,4 +27,16 @@ export function bindAuth(registry: ApiRegistry, deps: Dependencies): void {
   registry.bind(authEndpoints.sessions, ({ actor, query }) => listSessions(deps, actor, query));
   registry.bind(authEndpoints.endSession, ({ actor, params }) => endSession(deps, actor, params.id));
   registry.bind(authEndpoints.endOtherSessions, ({ actor }) => endOtherSessions(deps, actor));
+
+  registry.bind(recoveryEndpoints.requestReset, ({ actor, body }) => requestReset(deps, actor, body));
+  registry.bind(recoveryEndpoints.readReset, ({ body }) => readReset(deps, body));
+  registry.bind(recoveryEndpoints.resetPassword, ({ actor, body }) => resetPassword(deps, actor, body));
+  registry.bind(recoveryEndpoints.confirmEmail, ({ actor, body }) => confirmEmail(deps, actor, body));
+  registry.bind(recoveryEndpoints.requestConfirmation, ({ actor }) => requestConfirmation(deps, actor));
+
+  registry.bind(secondFactorEndpoints.security, ({ actor }) => readSecurity(deps, actor));
+  registry.bind(secondFactorEndpoints.beginSecondFactor, ({ actor, body }) => beginSecondFactor(deps, actor, body));
+  registry.bind(secondFactorEndpoints.confirmSecondFactor, ({ actor, body }) => confirmSecondFactor(deps, actor, body));
+  registry.bind(secondFactorEndpoints.endSecondFactor, ({ actor, body }) => endSecondFactor(deps, actor, body));
+  registry.bind(secondFactorEndpoints.renewRecoveryCodes, ({ actor, body }) => renewRecoveryCodes(deps, actor, body));
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, PASSWORD, recordOf, signIn, uniqueWord } from '../../../test/builders.ts';
 import { auditOf } from '../../../test/site-state.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+import { hashToken } from '../../platform/opaque-token.ts';
 import { verifyPassword } from '../users/password-hash.ts';
-import { hashToken } from './session-token.ts';
 
 const DAY_MS = 86_400_000;
 let site: TestSite;

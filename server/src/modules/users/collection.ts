@@ -42,6 +42,12 @@ async function toColumns({
   };
 }
 
+/** Another address has to be proven anew; one that differs in case alone has not. */
+function unproveChangedEmail(before: Row, { email }: Values): Values {
+  const same = email === undefined || String(email).toLowerCase() === String(before.email).toLowerCase();
+  return same ? {} : { email_verified_at: null };
+}
+
 async function saveExtras({ trx }: WriteContext, id: number, input: Values): Promise<void> {
   if (typeof input.premium === 'string') await replacePremiumTopics(trx, id, codesOf(input.premium));
   if (typeof input.access_level === 'string') await replaceAccessLevels(trx, id, codesOf(input.access_level));
@@ -70,6 +76,7 @@ export const usersCollection: CollectionDefinition = {
   defaultSort: '-created_at',
   hidesInactive: false,
   toColumns,
+  derived: unproveChangedEmail,
   present: ({ password_hash: _hash, ...row }: Row, extras) => ({
     ...row,
     avatar: presentAvatar(row.avatar),

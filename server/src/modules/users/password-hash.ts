@@ -9,6 +9,9 @@ const FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
+/** Stands in the place of a hash where an account has no password; no password has it. */
+export const NO_PASSWORD = '';
+
 /** A password's hash in the PHC text form, which carries its own parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);

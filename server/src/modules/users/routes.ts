@@ -8,9 +8,10 @@ import { CsvFile } from '../../platform/http/csv-file.ts';
 import { serveImages } from '../../platform/http/image-delivery.ts';
 import { exportName } from '../../platform/table-export.ts';
 import { AVATAR_FOLDER } from './collection.ts';
-import { exportUsers, removeAvatar, saveAvatar, saveProfile } from './service.ts';
+import { removeAvatar, saveAvatar, saveProfile } from './profile.ts';
+import { exportUsers } from './service.ts';
 
-/** @param collection the users, with what their changes bring with them for open sessions */
+/** @param collection the users, with what their changes bring with them for sessions and mails */
 export function bindUsers(registry: ApiRegistry, deps: Dependencies, collection: CollectionDefinition): void {
   bindCollection(registry, deps, usersEndpoints, collection);
   registry.bind(
@@ -18,7 +19,7 @@ export function bindUsers(registry: ApiRegistry, deps: Dependencies, collection:
     async ({ actor }) => new CsvFile(exportName(deps, 'users'), await exportUsers(deps, actor)),
   );
   registry.bind(profileEndpoints.save, ({ actor, body, unmodifiedSince }) =>
-    saveProfile(deps, actor, body, unmodifiedSince),
+    saveProfile(deps, collection, actor, body, unmodifiedSince),
   );
   registry.bind(profileEndpoints.saveAvatar, ({ actor, files }) => saveAvatar(deps, actor, files.avatar));
   registry.bind(profileEndpoints.removeAvatar, ({ actor }) => removeAvatar(deps, actor));

@@ -1,22 +1,22 @@
-import { AVATAR_MESSAGES } from '@qram/contract/avatars';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
-import { USER_MESSAGES, type User, usernameField } from '@qram/contract/modules/users';
+import { type User, usernameField } from '@qram/contract/modules/users';
 import type { CollectionDefinition, Row, WriteContext } from '../../collections/definition.ts';
 import { exportCollection } from '../../collections/exporting.ts';
 import { presentRow } from '../../collections/reading.ts';
 import { create, stampAfter, update } from '../../collections/writing.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
-import type { IncomingFile } from '../../platform/storage/incoming.ts';
+import { DomainError } from '../../platform/domain-error.ts';
 import type { TableExport } from '../../platform/table-export.ts';
 import { codesOf, countRegistration, usersCollection } from './collection.ts';
-import { verifyNothing, verifyPassword } from './password-hash.ts';
+import { NO_PASSWORD, verifyNothing, verifyPassword } from './password-hash.ts';
 import {
   anyUserExists,
   lockUser,
   replaceAccessLevels,
+  selectByEmail,
   selectById,
   selectByUsername,
   selectGrants,
@@ -29,8 +29,11 @@ export interface NewUser {
   name: string;
   username: string;
   email: string;
-  password: string;
+  /** Null: the account has none, and is opened in another way. */
+  password: string | null;
   role: 'admin' | 'user';
+  /** When the address was proven; left out: it was not. */
+  email_verified_at?: string;
 }
 
 export async function presentUser(deps: Dependencies, row: UserRow): Promise<User> {
@@ -55,7 +58,9 @@ export async function addUser(
       await alongside?.(context, row.id);
     },
   };
-  const input = { ...user, status: 'active', premium: '0', access_level: '0', qrampremium: 0 };
+  const { password, ...fields } = user;
+  const proof = password === null ? { password_hash: NO_PASSWORD } : { password };
+  const input = { ...fields, ...proof, status: 'active', premium: '0', access_level: '0', qrampremium: 0 };
   return (await create(deps, collection, actor, input, {})) as unknown as User;
 }
 
@@ -68,7 +73,7 @@ export async function findByCredentials(
   const name = usernameField.safeParse(username);
   // What no user name can be (PostgreSQL refuses some texts altogether) is answered like one that nobody has.
   const row = name.success ? await selectByUsername(deps.db, name.data) : undefined;
-  const matches = row ? await verifyPassword(row.password_hash, password) : await verifyNothing(password);
+  const matches = await verifyAccount(row, password);
   return row && matches && row.status === 'active' ? row : null;
 }
 
@@ -77,20 +82,45 @@ export async function findUser(deps: Dependencies, id: number): Promise<User | n
   return row ? presentUser(deps, row) : null;
 }
 
+/** As often as not there is no such account, or it has no password: both take as long as a wrong one. */
+function verifyAccount(row: UserRow | undefined, password: string): Promise<boolean> {
+  return row && row.password_hash !== NO_PASSWORD
+    ? verifyPassword(row.password_hash, password)
+    : verifyNothing(password);
+}
+
+/** The account of a user name, whatever its status; undefined where there is none. */
+export const findByName = (deps: Dependencies, username: string): Promise<UserRow | undefined> =>
+  selectByUsername(deps.db, username);
+
+/** The account of an address, whatever its status; undefined where there is none. */
+export const findByEmail = (db: Db, email: string): Promise<UserRow | undefined> => selectByEmail(db, email);
+
+export const findRow = (db: Db, id: number): Promise<UserRow | undefined> => selectById(db, id);
+
+/** What sign-in and recovery may change of an account. */
+export interface Credentials {
+  /** Null: there is none any more. */
+  password?: string | null;
+  email_verified_at?: string;
+  status?: 'active';
+}
+
 /**
- * Gives the user of that name another password.
- * @param afterWrite what the change brings with it for open sessions
+ * Changes how an account is opened.
+ * @param hooks what has to hold before, and what comes with it, in the same transaction
  * @throws DomainError `not_found`
  */
-export async function setPassword(
+export async function changeCredentials(
   deps: Dependencies,
   actor: Actor,
-  { username, password }: { username: string; password: string },
-  afterWrite: CollectionDefinition['afterWrite'],
-): Promise<void> {
-  const row = await selectByUsername(deps.db, username);
-  if (!row) throw notFound();
-  await update(deps, { ...usersCollection, afterWrite }, actor, row.id, { password }, {});
+  id: number,
+  { password, ...columns }: Credentials,
+  hooks: Pick<CollectionDefinition, 'guardUpdate' | 'afterWrite'>,
+): Promise<User> {
+  const secret = password === undefined ? {} : password === null ? { password_hash: NO_PASSWORD } : { password };
+  const collection = { ...usersCollection, ...hooks };
+  return (await update(deps, collection, actor, id, { ...columns, ...secret }, {})) as unknown as User;
 }
 
 /** What an export tells of a user. */
@@ -104,59 +134,10 @@ export function exportUsers(deps: Dependencies, actor: Actor): Promise<TableExpo
   return exportCollection(deps, usersCollection, actor, EXPORTED);
 }
 
-interface ProfileInput {
-  name?: string;
-  email?: string;
-  phone?: string | null;
-  current_password?: string;
-  updated_at?: string;
-}
-
-function ownId(actor: Actor): number {
+/** @throws DomainError `unauthenticated` for a visitor */
+export function ownId(actor: Actor): number {
   if (actor.userId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
   return actor.userId;
-}
-
-/** Another address may be where a new password is sent to, so it takes the current one to have it. */
-async function assertMayReaddress(
-  deps: Dependencies,
-  actor: Actor,
-  { email, current_password }: { email?: string; current_password?: string },
-): Promise<void> {
-  const row = await selectById(deps.db, ownId(actor));
-  if (!row || email === undefined || email === row.email) return;
-  if (!current_password) throw invalidField('current_password', USER_MESSAGES.currentPasswordRequired);
-  if (await verifyPassword(row.password_hash, current_password)) return;
-  const event = { action: 'password-refused', collection: 'users', recordId: row.id };
-  await recordAudit(deps.db, actor, event, deps.now());
-  throw invalidField('current_password', USER_MESSAGES.currentPasswordWrong);
-}
-
-/**
- * Changes the named fields of the actor's own account.
- * @param input name, email, phone, and `updated_at`: what the form started from
- * @throws DomainError `validation` for another address without the current password, `conflict` with the account as it
- *   stands when it was changed since, or for an address in use
- */
-export async function saveProfile(
-  deps: Dependencies,
-  actor: Actor,
-  { current_password, ...input }: ProfileInput,
-  unmodifiedSince: Date | null = null,
-): Promise<User> {
-  await assertMayReaddress(deps, actor, { ...input, current_password });
-  return (await update(deps, usersCollection, actor, ownId(actor), input, {}, unmodifiedSince)) as unknown as User;
-}
-
-/** Gives the actor's own account a picture. @throws DomainError for what cannot be decoded, or without a file */
-export async function saveAvatar(deps: Dependencies, actor: Actor, file: IncomingFile | undefined): Promise<User> {
-  if (!file) throw invalidField('avatar', AVATAR_MESSAGES.missing);
-  return (await update(deps, usersCollection, actor, ownId(actor), {}, { avatar: file })) as unknown as User;
-}
-
-/** Takes the picture of the actor's own account away. */
-export async function removeAvatar(deps: Dependencies, actor: Actor): Promise<User> {
-  return (await update(deps, usersCollection, actor, ownId(actor), { avatar: '' }, {})) as unknown as User;
 }
 
 /**
@@ -172,7 +153,7 @@ export async function changeOwnPassword(
   afterWrite: CollectionDefinition['afterWrite'],
 ): Promise<User | null> {
   const row = await selectById(deps.db, ownId(actor));
-  if (!row || !(await verifyPassword(row.password_hash, passwords.current))) return null;
+  if (!(row && (await verifyAccount(row, passwords.current)))) return null;
   const collection: CollectionDefinition = {
     ...usersCollection,
     async guardUpdate(_context, before) {
@@ -240,3 +221,11 @@ export async function changeAccessLevel(
 export function noteTermsAccepted({ trx, now }: WriteContext, userId: number): Promise<void> {
   return updateTermsAccepted(trx, userId, now.toISOString());
 }
+
+/** Whether an account can be opened by a password at all. */
+export const hasPassword = (row: Pick<UserRow, 'password_hash'>): boolean => row.password_hash !== NO_PASSWORD;
+
+/** Whether this is the account's password. */
+export const isPassword = (row: UserRow, password: string): Promise<boolean> => verifyAccount(row, password);
+
+export type { UserRow } from './repository.ts';

@@ -4,6 +4,8 @@ declare module '../../platform/database/database.ts' {
       name: string;
       username: string;
       email: string;
+      /** When the user proved to read mails to that address; null while they have not. */
+      email_verified_at: string | null;
       password_hash: string;
       avatar: string | null;
       phone: string | null;

@@ -21,7 +21,7 @@ export interface ApiRouteOptions {
   live: LiveAnswers;
   store: FileStore;
   /** Who a bearer token belongs to; null when it is unknown, expired or its user inactive. */
-  authenticate(token: string): Promise<Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId'> | null>;
+  authenticate(token: string): Promise<Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'withheld'> | null>;
 }
 
 declare module 'fastify' {
@@ -49,7 +49,8 @@ async function actorOf(request: FastifyRequest, options: ApiRouteOptions): Promi
 function assertAccess(spec: EndpointSpec, actor: Actor): void {
   if (spec.access === 'anyone') return;
   if (actor.userId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
-  if (spec.access === 'admin' && !isAdmin(actor)) throw new DomainError('forbidden', ERROR_MESSAGES.adminOnly);
+  if (spec.access !== 'admin' || isAdmin(actor)) return;
+  throw new DomainError('forbidden', actor.withheld ? ERROR_MESSAGES.roleWithheld : ERROR_MESSAGES.adminOnly);
 }
 
 function send(

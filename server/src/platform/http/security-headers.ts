@@ -9,16 +9,20 @@ const PLAYER_HOST = 'https://www.youtube-nocookie.com';
 export function securityHeaders(options: {
   scriptHashes: readonly string[];
   https: boolean;
+  /** Address of another provider's sign-in script; its folder may be framed, called and styled with. */
+  signInScript: string | null;
   strictPolicy: boolean;
 }): Record<string, string> {
+  const script = options.signInScript === null ? [] : [options.signInScript];
+  const folder = script.map((address) => new URL('.', address).href);
   const policy = [
     "default-src 'self'",
-    ["script-src 'self'", ...options.scriptHashes.map((hash) => `'${hash}'`)].join(' '),
-    "style-src 'self' 'unsafe-inline'",
+    ["script-src 'self'", ...options.scriptHashes.map((hash) => `'${hash}'`), ...script].join(' '),
+    ["style-src 'self' 'unsafe-inline'", ...folder].join(' '),
     `img-src 'self' data: blob: ${THUMBNAIL_HOST}`,
     "font-src 'self'",
-    "connect-src 'self'",
-    `frame-src ${PLAYER_HOST}`,
+    ["connect-src 'self'", ...folder].join(' '),
+    [`frame-src ${PLAYER_HOST}`, ...folder].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

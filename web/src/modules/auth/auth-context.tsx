@@ -45,13 +45,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 function actionsOf(session: AuthActions | null): AuthActions {
-  const { login, register, logout, refresh, adopt, clearError } = session ?? NOBODY;
-  return { login, register, logout, refresh, adopt, clearError };
+  const { login, loginWithCode, loginWithGoogle, beginAnew, register, logout, refresh, adopt, clearError } =
+    session ?? NOBODY;
+  return { login, loginWithCode, loginWithGoogle, beginAnew, register, logout, refresh, adopt, clearError };
 }
 
 /** Nobody acts while a page is rendered on the server. */
 const NOBODY: AuthActions = {
   login: async () => false,
+  loginWithCode: async () => false,
+  loginWithGoogle: async () => false,
+  beginAnew: () => undefined,
   register: async () => false,
   logout: async () => undefined,
   refresh: async () => null,

@@ -10,6 +10,7 @@ const USER: User = {
   name: 'Test User',
   username: 'tester',
   email: 'tester@example.test',
+  email_verified_at: null,
   avatar: null,
   phone: null,
   role: 'user',

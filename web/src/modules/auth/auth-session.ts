@@ -1,6 +1,7 @@
 import type { Input } from '@qram/contract';
 import type { FieldErrors } from '@qram/contract/errors';
 import type { User } from '@qram/contract/modules/users';
+import type { PendingSignIn } from '@qram/contract/second-factor';
 import { type Answer, ApiError, type Transport } from '../../api-client.ts';
 import { AUTH_TEXTS } from './auth-texts.ts';
 
@@ -14,11 +15,18 @@ export interface AuthState {
   error: string | null;
   /** What the server said of single fields. */
   fieldErrors: FieldErrors;
+  /** The first step of a sign-in is done; a code is asked for next. */
+  pending: PendingSignIn | null;
 }
 
 export interface AuthActions {
-  /** False when refused; `error` then says why. */
+  /** False when refused, `error` then says why; and when a code is asked for next, see `pending`. */
   login(username: string, password: string): Promise<boolean>;
+  /** The second step. When it has to begin anew, nothing is pending any more. */
+  loginWithCode(code: string): Promise<boolean>;
+  loginWithGoogle(credential: string): Promise<boolean>;
+  /** Back to the first step. */
+  beginAnew(): void;
   register(body: RegisterBody): Promise<boolean>;
   logout(): Promise<void>;
   /** Reads the current user anew; null when that failed, and the user is then signed out (spec §4). */
@@ -46,20 +54,35 @@ interface Surroundings {
   onStoredElsewhere(listener: () => void): () => void;
 }
 
-export const LOADING: AuthState = { user: null, status: 'loading', busy: false, error: null, fieldErrors: {} };
+export const LOADING: AuthState = {
+  user: null,
+  status: 'loading',
+  busy: false,
+  error: null,
+  fieldErrors: {},
+  pending: null,
+};
 
 /** How long a call that got no answer is given before it counts as failed: a page being left cancels its calls. */
 const LEAVING_MS = 300;
 
-interface Failure {
-  message: string;
-  fieldErrors: FieldErrors;
-}
+type Failure = Pick<AuthState, 'error' | 'fieldErrors'>;
 
-function failureOf(error: unknown, fallback: string): Failure {
-  if (!(error instanceof ApiError)) return { message: fallback, fieldErrors: {} };
-  return { message: error.fromServer ? error.message : fallback, fieldErrors: error.errors };
-}
+type Entered = { user: User } & ({ token: string } | { access_token: string });
+
+/** What the server says, else this. */
+const failing =
+  (fallback: string) =>
+  (error: unknown): Failure => {
+    if (!(error instanceof ApiError)) return { error: fallback, fieldErrors: {} };
+    return { error: error.fromServer ? error.message : fallback, fieldErrors: error.errors };
+  };
+
+const failingLogin = failing(AUTH_TEXTS.loginFailed);
+
+/** A wrong code may be tried again; what the server does not know any more has to begin anew. */
+const failingCode = (error: unknown): Partial<AuthState> =>
+  error instanceof ApiError && error.status === 401 ? { ...failingLogin(error), pending: null } : failingLogin(error);
 
 /** The signed-in state of this browser (spec §4, "Authentication"), apart from React. */
 export function createAuthSession(surroundings: Surroundings): AuthSession {
@@ -77,7 +100,7 @@ export function createAuthSession(surroundings: Surroundings): AuthSession {
     storage.setItem('token', token);
     setToken(token);
     surroundings.markRoot(true);
-    set({ user, status: 'signed-in' });
+    set({ user, status: 'signed-in', pending: null });
   }
 
   function leave(): void {
@@ -119,18 +142,21 @@ export function createAuthSession(surroundings: Surroundings): AuthSession {
   }
 
   async function signIn(
-    call: () => Promise<Answer<{ user: User; token: string }>>,
-    fallback: string,
+    call: () => Promise<Answer<Entered | PendingSignIn>>,
+    explain: (error: unknown) => Partial<AuthState>,
   ): Promise<boolean> {
     set({ busy: true, error: null, fieldErrors: {} });
     try {
       const { data } = await call();
-      enter(data.user, data.token);
+      if ('second_factor' in data) {
+        set({ busy: false, pending: data });
+        return false;
+      }
+      enter(data.user, 'token' in data ? data.token : data.access_token);
       set({ busy: false });
       return true;
     } catch (error) {
-      const { message, fieldErrors } = failureOf(error, fallback);
-      set({ busy: false, error: message, fieldErrors });
+      set({ busy: false, ...explain(error) });
       return false;
     }
   }
@@ -148,9 +174,18 @@ export function createAuthSession(surroundings: Surroundings): AuthSession {
         for (const stop of stops) stop();
       };
     },
-    login: (username, password) =>
-      signIn(() => api('POST /api/login', { body: { username, password } }), AUTH_TEXTS.loginFailed),
-    register: (body) => signIn(() => api('POST /api/register', { body }), AUTH_TEXTS.registerFailed),
+    login: (username, password) => signIn(() => api('POST /api/login', { body: { username, password } }), failingLogin),
+    loginWithCode: (code) => {
+      const pending_token = state.pending?.pending_token ?? '';
+      return signIn(() => api('POST /api/login/second-factor', { body: { pending_token, code } }), failingCode);
+    },
+    loginWithGoogle: (credential) =>
+      signIn(
+        () => api('POST /api/google-login', { body: { credential } }),
+        () => ({ error: AUTH_TEXTS.googleFailed }),
+      ),
+    beginAnew: () => set({ pending: null, error: null, fieldErrors: {} }),
+    register: (body) => signIn(() => api('POST /api/register', { body }), failing(AUTH_TEXTS.registerFailed)),
     async logout() {
       set({ busy: true, error: null, fieldErrors: {} });
       const ended = api('POST /api/logout').catch(() => undefined);

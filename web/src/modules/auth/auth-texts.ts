@@ -8,4 +8,5 @@ export const AUTH_TEXTS = {
   loginFailedTitle: 'Login Failed',
   registerError: 'Registration failed. Please check your details and try again.',
   registerFailed: 'Registration failed',
+  googleFailed: 'Failed to login with Google',
 } as const;

@@ -6,7 +6,7 @@ export function returnAddress(state: unknown): string | null {
   const from = fieldOf(state, 'from');
   const address = typeof from === 'string' ? from : locationText(from);
   if (address === null || !/^\/(?![/\\])/.test(address)) return null;
-  return /^\/(login|register)\b/i.test(address) ? null : address;
+  return /^\/(login|register|forgot-password|reset-password|confirm-email)\b/i.test(address) ? null : address;
 }
 
 /** What was begun where the visitor was sent to /login from (`resume`), as the state to go back with. */

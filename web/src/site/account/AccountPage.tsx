@@ -1,6 +1,8 @@
 import { Navigate, useLocation } from 'react-router';
 import { useAuth } from '../../modules/auth/auth-context.tsx';
+import { EmailState } from '../../modules/auth/public/EmailState.tsx';
 import { PasswordSection } from '../../modules/auth/public/PasswordSection.tsx';
+import { SecondFactorSection } from '../../modules/auth/public/SecondFactorSection.tsx';
 import { SessionsSection } from '../../modules/auth/public/SessionsSection.tsx';
 import { RequestsSection } from '../../modules/service-requests/public/RequestsSection.tsx';
 import { ProfileSection } from '../../modules/users/public/ProfileSection.tsx';
@@ -37,10 +39,11 @@ export function AccountPage() {
           <noscript>
             <p>Your account is shown by scripts, which this browser does not run.</p>
           </noscript>
-          <ProfileSection user={user} />
+          <ProfileSection user={user}>{user ? <EmailState user={user} /> : null}</ProfileSection>
           <RequestsSection viewer={user?.id ?? null} />
           <UnlockedSection user={user} />
           <PasswordSection username={user?.username ?? null} />
+          <SecondFactorSection viewer={user?.id ?? null} />
           <SessionsSection viewer={user?.id ?? null} />
           <TermsSection viewer={user?.id ?? null} />
         </div>

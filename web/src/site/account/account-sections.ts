@@ -4,6 +4,7 @@ export const ACCOUNT_SECTIONS = [
   { id: 'requests', title: 'Requests' },
   { id: 'unlocked', title: 'Unlocked' },
   { id: 'password', title: 'Password' },
+  { id: 'second-factor', title: 'Two-step sign-in' },
   { id: 'sessions', title: 'Sessions' },
   { id: 'terms', title: 'Terms' },
 ] as const;

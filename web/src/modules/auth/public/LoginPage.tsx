@@ -7,16 +7,25 @@ import { AUTH_TEXTS } from '../auth-texts.ts';
 import { returnAddress, returnState } from '../return-address.ts';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
+import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Username and password; from here one goes back to where a guard stopped one, else home (spec §2). */
+/** From here one goes back to where a guard stopped one, else home (spec §2). */
 export function LoginPage() {
-  const { user, login, busy, error } = useAuth();
+  const { user, pending } = useAuth();
+  const { state } = useLocation();
+  if (user) return <Navigate to={returnAddress(state) ?? '/'} state={returnState(state)} replace />;
+  return pending ? <SecondStep /> : <FirstStep />;
+}
+
+/** Username and password, or the other provider. */
+function FirstStep() {
+  const { login, busy, error } = useAuth();
   const { state } = useLocation();
   const { form, field } = useAccountForm('loginBody', { username: '', password: '' }, ({ username, password }) =>
     login(username.trim(), password),
   );
-  if (user) return <Navigate to={returnAddress(state) ?? '/'} state={returnState(state)} replace />;
   return (
     <AccountScreen title="Login" lead="Log in with your username and password.">
       <form {...form} className={classes.form} noValidate>
@@ -34,10 +43,14 @@ export function LoginPage() {
           required
         />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" required />
+        <Link to="/forgot-password" state={state} className={classes.forgot}>
+          Forgot password?
+        </Link>
         <Button type="submit" look="primary" wide busy={busy}>
           Login
         </Button>
       </form>
+      <GoogleSignIn text="signin_with" />
       <p className={classes.other}>
         No account yet?{' '}
         <Link to="/register" state={state}>

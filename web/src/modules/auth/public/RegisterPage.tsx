@@ -7,13 +7,15 @@ import { useAuth } from '../auth-context.tsx';
 import { AUTH_TEXTS } from '../auth-texts.ts';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
+import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const EMPTY = { name: '', username: '', email: '', password: '', password_confirmation: '' };
 
 /** A new account leads to the terms; who was signed in before has no business here (spec §2). */
 export function RegisterPage() {
-  const { user, register, busy, error } = useAuth();
+  const { user, pending, register, busy, error } = useAuth();
   const { state } = useLocation();
   const registered = useRef(false);
   const { form, field } = useAccountForm('registerBody', EMPTY, async (values) => {
@@ -23,6 +25,7 @@ export function RegisterPage() {
     return done;
   });
   if (user) return <Navigate to={registered.current ? '/TermsPage' : '/'} replace />;
+  if (pending) return <SecondStep />;
   return (
     <AccountScreen title="Register" lead="Create an account to request services and unlock what is yours.">
       <form {...form} className={classes.form} noValidate>
@@ -59,6 +62,12 @@ export function RegisterPage() {
           Register
         </Button>
       </form>
+      <GoogleSignIn
+        text="signup_with"
+        onBegin={() => {
+          registered.current = true;
+        }}
+      />
       <p className={classes.other}>
         Already registered?{' '}
         <Link to="/login" state={state}>

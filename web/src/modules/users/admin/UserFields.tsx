@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FieldsProps } from '../../../admin/collection/collection-definition.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import frame from '../../../admin/form/record-form.module.css';
+import { longDateTime } from '../../../admin/text-format.ts';
 import { useApi } from '../../../api-context.tsx';
 import { accessLevelOf, chosenLevels } from './access-levels.ts';
 import { activeAdminsQuery, isLastAdmin } from './last-admin.ts';
@@ -20,6 +21,10 @@ const STATUSES = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
 ];
+
+/** Whether the user has proven to read mails there; another address has to be proven anew. */
+const emailState = ({ email, email_verified_at: at }: User): string =>
+  at === null ? `${email} is not confirmed.` : `${email} was confirmed on ${longDateTime(at)}.`;
 
 /** Fields of a user; role and status of the last admin are held (spec §5). */
 export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
@@ -59,6 +64,8 @@ export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
         type="email"
         autoComplete="off"
         maxLength={254}
+        description={record ? emailState(record) : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('email')}
       />
       <PasswordInput

@@ -126,6 +126,7 @@ export const usersDefinition: CollectionDefinition<User, UserValues> = {
     { label: 'Full name', value: user.name },
     { label: 'Username', value: <span className={classes.username}>{user.username}</span> },
     { label: 'Email', value: user.email },
+    { label: 'Email confirmed', value: user.email_verified_at ? longDateTime(user.email_verified_at) : 'Not yet' },
     { label: 'Phone', value: user.phone ?? '' },
     { label: 'Role', value: capital(user.role) },
     { label: 'Status', value: capital(user.status) },

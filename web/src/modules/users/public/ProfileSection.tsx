@@ -1,17 +1,19 @@
 import type { User } from '@qram/contract/modules/users';
+import type { ReactNode } from 'react';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AvatarEditor } from './AvatarEditor.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileSection.module.css';
 
-/** Who one is on this site. Null while that is not known yet. */
-export function ProfileSection({ user }: { user: User | null }) {
+/** Who one is on this site, and what else is to be said of it. The user is null while not known yet. */
+export function ProfileSection({ user, children }: { user: User | null; children?: ReactNode }) {
   return (
     <SectionCard id="profile" title="Profile" lead="Your name and address, as the admins of this site see them.">
       {user ? (
         <>
           <AvatarEditor user={user} />
+          {children}
           <ProfileForm key={user.id} user={user} />
         </>
       ) : (

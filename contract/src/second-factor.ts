@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { endpoint, GUESS_LIMITS } from './endpoint.ts';
+import { timestamp } from './fields.ts';
+import { currentPasswordField } from './modules/users.ts';
+
+export const SECOND_FACTOR = {
+  digits: 6,
+  /** Seconds that a code of the app is shown for. */
+  period: 30,
+  recoveryCodes: 10,
+  /** Minutes between the password and the code. */
+  pendingMinutes: 5,
+  /** Wrong codes after which a sign-in has to begin anew. */
+  attempts: 5,
+  /** Wrong codes of one account in an hour, wherever they come from. */
+  hourlyFailures: 10,
+} as const;
+
+export const SECOND_FACTOR_MESSAGES = {
+  codeRequired: 'Enter the code of your app, or a recovery code.',
+  codeWrong: 'This code is not right, or was used before.',
+  pendingEnded: 'This took too long, or too many codes were wrong. Please log in again.',
+  notBegun: 'Begin with a new secret.',
+  alreadyOn: 'Two-step sign-in is on already.',
+  notOn: 'Two-step sign-in is not on.',
+  required: 'Admins of this site need two-step sign-in. It can be renewed, but not switched off.',
+} as const;
+
+/** A code of the app or a recovery code, as people type them. */
+export const secondFactorCode = z
+  .string({ error: SECOND_FACTOR_MESSAGES.codeRequired })
+  .trim()
+  .min(1, SECOND_FACTOR_MESSAGES.codeRequired)
+  .max(40, SECOND_FACTOR_MESSAGES.codeWrong);
+
+/** The password was right; a code is asked for next. */
+export const pendingSignIn = z.object({
+  second_factor: z.literal('totp'),
+  /** Goes with the code; good for a few minutes and for one sign-in. */
+  pending_token: z.string(),
+  expires_at: timestamp,
+});
+export type PendingSignIn = z.output<typeof pendingSignIn>;
+
+export const secondFactorBody = z.object({
+  pending_token: z.string({ error: SECOND_FACTOR_MESSAGES.pendingEnded }).max(100, SECOND_FACTOR_MESSAGES.pendingEnded),
+  code: secondFactorCode,
+});
+
+/** Who owns the account proves it by its password; where it has none, by a code. */
+export const ownerProof = z.object({
+  current_password: currentPasswordField.optional(),
+  code: secondFactorCode.optional(),
+});
+
+export const codeBody = z.object({ code: secondFactorCode });
+
+/** What an authenticator app is given; it is not shown again. */
+export const enrolment = z.object({
+  /** Base32, as people type it. */
+  secret: z.string(),
+  /** The same for a QR code. */
+  address: z.string(),
+});
+export type Enrolment = z.output<typeof enrolment>;
+
+/** Shown once: stored is what they hash to. */
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+/** How one's own account is opened. */
+export const securityState = z.object({
+  /** False: it was made through the other provider, and a password can be set by the link of a reset mail. */
+  has_password: z.boolean(),
+  /** Signing in through the other provider opens it too. */
+  google: z.boolean(),
+  second_factor: z.object({
+    /** Null while it is off. */
+    enabled_at: timestamp.nullable(),
+    recovery_codes_left: z.int(),
+    /** This site asks it of this account. */
+    required: z.boolean(),
+  }),
+  /** False: mails to users wait, because this site has no way to send them. */
+  sends_mail: z.boolean(),
+});
+export type SecurityState = z.output<typeof securityState>;
+
+export const secondFactorEndpoints = {
+  security: endpoint({
+    method: 'GET',
+    path: '/api/me/security',
+    access: 'user',
+    summary: "How one's own account is opened.",
+    response: securityState,
+  }),
+  beginSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/me/second-factor',
+    access: 'user',
+    summary: 'Begin two-step sign-in: answers a secret for an authenticator app. It is off until a code confirms it.',
+    body: ownerProof,
+    response: enrolment,
+    limits: GUESS_LIMITS,
+  }),
+  confirmSecondFactor: endpoint({
+    method: 'PUT',
+    path: '/api/me/second-factor',
+    access: 'user',
+    summary:
+      'Switch two-step sign-in on by a code of the app. All other sessions end; the recovery codes are shown once.',
+    body: codeBody,
+    response: recoveryCodes,
+    limits: GUESS_LIMITS,
+  }),
+  endSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/me/second-factor/removal',
+    access: 'user',
+    summary: 'Switch two-step sign-in off.',
+    body: ownerProof,
+    response: null,
+    limits: GUESS_LIMITS,
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/me/recovery-codes',
+    access: 'user',
+    summary: 'New recovery codes; those before are worth nothing any more.',
+    body: ownerProof,
+    response: recoveryCodes,
+    limits: GUESS_LIMITS,
+  }),
+} as const;

@@ -1,0 +1,41 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** An address of the web or of a server, by its protocols such as `https:`. */
+export const address = (protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    );
+
+/** `a, b` → ['a', 'b']. */
+export const listOf = (value: string): string[] => value.split(',').map((part) => part.trim());
+
+/** An e-mail address, alone or behind a name. */
+export const MAILBOX = /^(?:[^<>@"\p{Cc}]{1,100} <[^<>\s@,]+@[^<>\s@,]+>|[^<>\s@,]+@[^<>\s@,]+)$/u;
+
+/** A value without blanks. */
+export const word = z.string().regex(/^\S{1,200}$/, 'must be one word');
+
+/** `192.0.2.7`, `2001:db8::1`, or a network such as `192.0.2.0/24`. */
+export function isNetwork(value: string): boolean {
+  const [address = '', bits, ...more] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** As the framework takes it. */
+export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
+
+/** What may be trusted to name the sender in X-Forwarded-For: nobody, a number of hops, or a list of addresses. */
+export function parseTrust(value: string, context: z.RefinementCtx): TrustProxy {
+  if (value === 'true' || value === 'false') return value === 'true';
+  if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);
+  const list = value.split(',').map((part) => part.trim());
+  if (list.every((part) => /^[\da-fA-F.:]+(\/\d{1,3})?$/.test(part))) return list;
+  context.addIssue({ code: 'custom', message: 'must be true, false, a number of proxies, or a list of addresses' });
+  return false;
+}

@@ -1,0 +1,127 @@
+import type { User } from '@qram/contract/modules/users';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addSignedIn, addUser, PASSWORD, recordOf, uniqueWord } from '../../../test/builders.ts';
+import { mailsTo, tokenInMail } from '../../../test/test-mails.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ variables: { PUBLIC_URL: 'https://qram.example' } });
+});
+afterAll(() => site.close());
+afterEach(() => site.setTime(null));
+
+const KIND = 'email-confirmation';
+const confirm = (token: unknown) => site.call('PUT', '/api/email-confirmation', { token: null, json: { token } });
+const again = (token: string | null) => site.call('POST', '/api/me/email-confirmation', { token });
+const stored = async (id: number): Promise<User> => recordOf(await site.call('GET', `/api/users/${id}`));
+const kinds = async (email: string) => (await mailsTo(site, email)).map(({ kind }) => kind);
+const newAddress = () => `${uniqueWord('moved')}@example.test`;
+
+async function registered(): Promise<{ user: User; token: string }> {
+  const username = uniqueWord('visitor');
+  const json = {
+    name: 'A Visitor',
+    username,
+    email: `${username}@example.test`,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  };
+  return recordOf(await site.call('POST', '/api/register', { token: null, json }));
+}
+
+describe('an address', () => {
+  it('is asked to be confirmed after a registration, and is by the link of the mail', async () => {
+    const { user } = await registered();
+    expect(user.email_verified_at).toBe(null);
+    const [mail] = await mailsTo(site, user.email);
+    expect(mail?.text).toMatch(/https:\/\/qram\.example\/confirm-email#[\w-]{43}\b/);
+    const token = await tokenInMail(site, KIND, user.email);
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { email: user.email } });
+    const { email_verified_at } = await stored(user.id);
+    expect(email_verified_at).toEqual(expect.any(String));
+    // Opened once more, it says what is so, and changes nothing.
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { email: user.email } });
+    expect((await stored(user.id)).email_verified_at).toBe(email_verified_at);
+  });
+
+  it('is not confirmed by what a client sends', async () => {
+    const { user, token } = await addSignedIn(site);
+    const json = { name: 'Still Unproven', email_verified_at: '2026-01-01T00:00:00.000Z' };
+    await site.call('PUT', '/api/me/profile', { token, json });
+    await site.call('PUT', `/api/users/${user.id}`, { json });
+    expect(await stored(user.id)).toMatchObject({ name: 'Still Unproven', email_verified_at: null });
+  });
+
+  it('that becomes another one is confirmed anew, and the former one is told', async () => {
+    const { user, token } = await registered();
+    await confirm(await tokenInMail(site, KIND, user.email));
+    const email = newAddress();
+    const json = { email, current_password: PASSWORD };
+    const saved = recordOf<User>(await site.call('PUT', '/api/me/profile', { token, json }));
+    expect(saved).toMatchObject({ email, email_verified_at: null });
+    expect(await kinds(user.email)).toEqual([KIND, 'email-changed']);
+    expect((await mailsTo(site, user.email)).at(-1)?.text).not.toContain(email);
+    await confirm(await tokenInMail(site, KIND, email));
+    expect((await stored(user.id)).email_verified_at).toEqual(expect.any(String));
+  });
+
+  it('that an admin changes is confirmed anew as well; one that was never proven is told nothing', async () => {
+    const user = await addUser(site);
+    const email = newAddress();
+    await site.call('PUT', `/api/users/${user.id}`, { json: { email } });
+    expect(await kinds(user.email)).toEqual([]);
+    expect(await kinds(email)).toEqual([KIND]);
+  });
+
+  it('that differs in case alone stays confirmed', async () => {
+    const { user, token } = await registered();
+    await confirm(await tokenInMail(site, KIND, user.email));
+    const json = { email: user.email.toUpperCase(), current_password: PASSWORD };
+    const saved = recordOf<User>(await site.call('PUT', '/api/me/profile', { token, json }));
+    expect(saved.email_verified_at).toEqual(expect.any(String));
+  });
+
+  it('is not confirmed by a link to another one', async () => {
+    const { user, token } = await registered();
+    const old = await tokenInMail(site, KIND, user.email);
+    const email = newAddress();
+    await site.call('PUT', '/api/me/profile', { token, json: { email, current_password: PASSWORD } });
+    expect((await confirm(old)).status).toBe(422);
+    expect((await stored(user.id)).email_verified_at).toBe(null);
+  });
+
+  it('is not confirmed by a link that has expired or is forged', async () => {
+    const now = Date.now();
+    site.setTime(new Date(now));
+    const { user } = await registered();
+    const token = await tokenInMail(site, KIND, user.email);
+    site.setTime(new Date(now + 3 * 86_400_000));
+    const errors = { token: ['This link has expired. Please ask for a new one.'] };
+    expect(await confirm(token)).toMatchObject({ status: 422, body: { errors } });
+    expect((await confirm('x'.repeat(43))).status).toBe(422);
+    expect((await stored(user.id)).email_verified_at).toBe(null);
+  });
+});
+
+describe('another confirmation mail', () => {
+  it('is sent to whoever is signed in, and its link alone is good', async () => {
+    const { user, token } = await registered();
+    const first = await tokenInMail(site, KIND, user.email);
+    expect(await again(token)).toMatchObject({ status: 200, body: { sends_mail: false } });
+    expect((await confirm(first)).status).toBe(422);
+    expect((await confirm(await tokenInMail(site, KIND, user.email))).status).toBe(200);
+    expect(await again(token)).toMatchObject({
+      status: 409,
+      body: { message: 'This email address is confirmed already.' },
+    });
+    expect((await again(null)).status).toBe(401);
+  });
+
+  it('is limited for each account', async () => {
+    const { token } = await addSignedIn(site);
+    for (let count = 0; count < 3; count += 1) expect((await again(token)).status).toBe(200);
+    expect((await again(token)).status).toBe(429);
+    expect((await again((await addSignedIn(site)).token)).status).toBe(200);
+  });
+});

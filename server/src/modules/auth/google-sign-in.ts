@@ -1,0 +1,168 @@
+import { randomInt } from 'node:crypto';
+import { AUTH_MESSAGES, type SignInOptions } from '@qram/contract/modules/auth';
+import { nameField, type User, userEmailField } from '@qram/contract/modules/users';
+import type { PendingSignIn } from '@qram/contract/second-factor';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit-trail.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { takeOnce } from '../../platform/one-time-tokens.ts';
+import { newToken } from '../../platform/opaque-token.ts';
+import {
+  addUser,
+  changeCredentials,
+  findByEmail,
+  findByName,
+  findRow,
+  presentUser,
+  type UserRow,
+} from '../users/service.ts';
+import { type Claims, judgeCredential } from './google-credential.ts';
+import { afterUserChange } from './recovery.ts';
+import { deleteIdentitiesOf, deleteSessionsOf, insertIdentity, selectIdentityOwner } from './repository.ts';
+import { askForCode } from './second-factor.ts';
+import { openSession } from './sessions.ts';
+
+type Entered = { user: User; access_token: string };
+
+/** What the sign-in pages offer besides a password. */
+export async function readSignInOptions({ accounts: { google } }: Dependencies): Promise<SignInOptions> {
+  return { google: google && { client_id: google.clientId, script: google.scriptUrl } };
+}
+
+/** Notes why, and throws what is said: always the same (spec §8). */
+async function refuse(
+  deps: Dependencies,
+  actor: Actor,
+  reason: string,
+  recordId: number | null = null,
+): Promise<never> {
+  const event = { action: 'google-refused', collection: 'sessions', recordId, after: { reason } };
+  await recordAudit(deps.db, actor, event, deps.now());
+  throw new DomainError('unauthenticated', AUTH_MESSAGES.googleFailed);
+}
+
+/** The claims of a credential that is used for the first time. */
+async function claimsOf(deps: Dependencies, actor: Actor, credential: string): Promise<Claims> {
+  const { google } = deps.accounts;
+  if (!google) throw new DomainError('unavailable', AUTH_MESSAGES.googleFailed);
+  const now = deps.now();
+  const judged = await judgeCredential(google, credential, now);
+  if ('fault' in judged && judged.fault === 'keys not reachable') {
+    deps.log.warn({ reason: judged.reason }, 'the keys of the sign-in provider could not be read');
+    throw new DomainError('unavailable', AUTH_MESSAGES.googleFailed);
+  }
+  if ('fault' in judged) return refuse(deps, actor, judged.reason.slice(0, 200));
+  const { claims } = judged;
+  const used = { purpose: 'google-credential', token: credential, expiresAt: claims.expiresAt };
+  const first = await deps.db.transaction().execute((trx: Db) => takeOnce(trx, used, now));
+  return first ? claims : refuse(deps, actor, 'used before');
+}
+
+/** Opens a session, or asks for the second step where the account has one. */
+async function enter(deps: Dependencies, actor: Actor, row: UserRow): Promise<Entered | PendingSignIn> {
+  if (row.status !== 'active') return refuse(deps, actor, 'inactive account', row.id);
+  const token = newToken();
+  const pending = await deps.versions.change(['outbox'], async (trx) => {
+    const asked = await askForCode(deps, trx, row, 'google-login');
+    if (!asked) await openSession(deps, { trx, now: deps.now() }, actor, row, { token, by: 'google-login' });
+    return asked;
+  });
+  return pending ?? { user: await presentUser(deps, row), access_token: token };
+}
+
+/**
+ * Ties the provider's account to the local one with its address. Where nobody had proven that address, whoever
+ * registered it may be somebody else: their password, sessions and other identities end (design §7).
+ */
+async function link(deps: Dependencies, actor: Actor, row: UserRow, claims: Claims): Promise<void> {
+  const owner: Actor = { ...actor, userId: row.id, name: row.name };
+  const unproven = row.email_verified_at === null;
+  const settle = afterUserChange(deps);
+  const email_verified_at = deps.now().toISOString();
+  await changeCredentials(deps, owner, row.id, unproven ? { password: null, email_verified_at } : {}, {
+    async guardUpdate(_context, before) {
+      // Between the reading and the lock somebody may have changed or proven the address: then it begins anew.
+      const same = String(before.email).toLowerCase() === claims.email.toLowerCase();
+      if (!same || (before.email_verified_at === null) !== unproven) throw new DomainError('conflict', '');
+    },
+    async afterWrite(context, before, after) {
+      const { trx, now } = context;
+      await settle(context, before, after);
+      if (unproven) {
+        await deleteSessionsOf(trx, row.id);
+        await deleteIdentitiesOf(trx, row.id);
+      }
+      const { issuer, subject } = claims;
+      await insertIdentity(trx, { issuer, subject, user_id: row.id, created_at: now.toISOString() });
+      const event = { action: 'google-link', collection: 'users', recordId: row.id };
+      await recordAudit(trx, owner, { ...event, after: { issuer, address_was_proven: !unproven } }, now);
+    },
+  });
+}
+
+/** A user name that nobody has, made of the address. */
+async function freeName(deps: Dependencies, email: string): Promise<string> {
+  const letters = (email.split('@')[0] ?? '').replace(/[^A-Za-z0-9]/g, '').slice(0, 30);
+  const base = letters.length >= 3 ? letters : `user${letters}`;
+  let name = base;
+  while (await findByName(deps, name)) name = `${base}${randomInt(1_000, 1_000_000)}`;
+  return name;
+}
+
+async function registerFrom(deps: Dependencies, actor: Actor, claims: Claims): Promise<Entered> {
+  const { email, issuer, subject } = claims;
+  const username = await freeName(deps, email);
+  const given = nameField.safeParse(claims.name.slice(0, 100));
+  const name = given.success ? given.data : username;
+  const access_token = newToken();
+  const fields = { name, username, email, password: null, role: 'user', email_verified_at: deps.now().toISOString() };
+  const user = await addUser(deps, actor, { ...fields, role: 'user' }, async (context, id) => {
+    const { trx, now } = context;
+    await insertIdentity(trx, { issuer, subject, user_id: id, created_at: now.toISOString() });
+    const owner = { id, name, username, email, role: 'user' as const };
+    await openSession(deps, context, actor, owner, { token: access_token, by: 'google-login' });
+  });
+  return { user, access_token };
+}
+
+async function accountOf(deps: Dependencies, actor: Actor, claims: Claims): Promise<Entered | PendingSignIn> {
+  const ownerId = await selectIdentityOwner(deps.db, claims);
+  if (ownerId !== null) {
+    const row = await findRow(deps.db, ownerId);
+    return row ? enter(deps, actor, row) : refuse(deps, actor, 'deleted account', ownerId);
+  }
+  if (!claims.emailVerified || !userEmailField.safeParse(claims.email).success)
+    return refuse(deps, actor, 'address not verified');
+  const row = await findByEmail(deps.db, claims.email);
+  if (!row) return registerFrom(deps, actor, claims);
+  if (row.status !== 'active') return refuse(deps, actor, 'inactive account', row.id);
+  await link(deps, actor, row, claims);
+  return enter(deps, actor, (await findRow(deps.db, row.id)) ?? row);
+}
+
+/**
+ * Signs somebody in by a credential of the provider: into the account that it is tied to, or else the one with the
+ * verified address, or else a new one with the role user.
+ * @throws DomainError `unauthenticated`, or `unavailable` without the provider's keys; the message is one and the same
+ */
+export async function signInWithGoogle(
+  deps: Dependencies,
+  actor: Actor,
+  { credential }: { credential: string },
+): Promise<Entered | PendingSignIn> {
+  const claims = await claimsOf(deps, actor, credential);
+  try {
+    return await accountOf(deps, actor, claims);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
+  }
+  // Another request made or changed the account in the same moment; now it is there.
+  try {
+    return await accountOf(deps, actor, claims);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
+    return refuse(deps, actor, 'changed meanwhile');
+  }
+}

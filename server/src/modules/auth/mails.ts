@@ -1,0 +1,131 @@
+import { CONFIRMATION_DAYS, RESET_MINUTES } from '@qram/contract/account-recovery';
+import { type MailWords, mailBody } from '../../platform/mail/mail-layout.ts';
+import type { Mail } from '../../platform/mail/outbox.ts';
+
+/** Whom a mail about an account goes to. */
+export interface Owner {
+  id: number;
+  name: string;
+  username: string;
+  email: string;
+}
+
+const DAY_MS = 86_400_000;
+
+function mail(
+  kind: string,
+  owner: Owner,
+  { subject, expiresAt, ...words }: Omit<MailWords, 'title'> & { subject: string; expiresAt: Date },
+): Mail {
+  const paragraphs = [`Hello ${owner.name},`, ...words.paragraphs];
+  const body = mailBody({ ...words, title: subject, paragraphs });
+  // The payload is kept after sending: nothing in it may open anything.
+  return { kind, recipient: owner.email, subject, ...body, payload: { user_id: owner.id }, expiresAt };
+}
+
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+/** The way to a new password. It lapses with its link. */
+export const resetMail = (owner: Owner, link: string, now: Date): Mail =>
+  mail('password-reset', owner, {
+    subject: 'Set a new password',
+    paragraphs: [
+      'Somebody, probably you, asked to set a new password for your account. The link below does that. It is good for one use.',
+      'If it was not you, leave this mail alone: your password stays as it is.',
+    ],
+    facts: [
+      { label: 'Username', value: owner.username },
+      { label: 'Good for', value: `${RESET_MINUTES} minutes` },
+    ],
+    action: { label: 'Set a new password', address: link },
+    expiresAt: after(now, RESET_MINUTES * 60_000),
+  });
+
+/** Asks the owner of an address to confirm it. */
+export const confirmationMail = (owner: Owner, link: string, now: Date): Mail =>
+  mail('email-confirmation', owner, {
+    subject: 'Confirm your email address',
+    paragraphs: [
+      'This address was given for an account. Please confirm that it is yours.',
+      'If you know nothing of it, leave this mail alone.',
+    ],
+    facts: [
+      { label: 'Username', value: owner.username },
+      { label: 'Good for', value: `${CONFIRMATION_DAYS} days` },
+    ],
+    action: { label: 'Confirm this address', address: link },
+    expiresAt: after(now, CONFIRMATION_DAYS * DAY_MS),
+  });
+
+/** Tells that the password has become another one. */
+export const passwordChangedMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
+  mail('password-changed', owner, {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed, and its other sessions have ended.',
+      'If it was not you, set a new password at once and look through your sessions.',
+    ],
+    facts: [
+      { label: 'Username', value: owner.username },
+      { label: 'When', value: now.toISOString() },
+    ],
+    action: { label: 'Set a new password', address: `${publicUrl}/forgot-password` },
+    expiresAt: after(now, DAY_MS),
+  });
+
+/** Tells the former address of an account that it is not that account's any more. */
+export const addressChangedMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
+  mail('email-changed', owner, {
+    subject: 'Your email address was changed',
+    paragraphs: [
+      'Your account has another email address now. Mails about it go there from now on; this is the last one to you.',
+      'If it was not you, write to us through the contact page at once.',
+    ],
+    facts: [
+      { label: 'Username', value: owner.username },
+      { label: 'When', value: now.toISOString() },
+    ],
+    action: { label: 'Write to us', address: `${publicUrl}/contact` },
+    expiresAt: after(now, DAY_MS),
+  });
+
+/** Tells an admin of a sign-in from where, or with what, there was none before. */
+export const newSignInMail = (
+  owner: Owner,
+  { address, device }: { address: string; device: string },
+  publicUrl: string,
+  now: Date,
+): Mail =>
+  mail('new-sign-in', owner, {
+    subject: 'New sign-in on your admin account',
+    paragraphs: [
+      'Somebody signed in to your admin account from an address or a device that has not been used for it before.',
+      'If it was not you, end that session in your account and change your password.',
+    ],
+    facts: [
+      { label: 'Username', value: owner.username },
+      { label: 'Device', value: device },
+      { label: 'Address', value: address || 'unknown' },
+      { label: 'When', value: now.toISOString() },
+    ],
+    action: { label: 'Look through your sessions', address: `${publicUrl}/account#sessions` },
+    expiresAt: after(now, DAY_MS),
+  });
+
+/** Tells that two-step sign-in was switched on or off. */
+export const secondFactorMail = (owner: Owner, on: boolean, publicUrl: string, now: Date): Mail =>
+  mail(on ? 'second-factor-on' : 'second-factor-off', owner, {
+    subject: on ? 'Two-step sign-in is on' : 'Two-step sign-in is off',
+    paragraphs: [
+      on
+        ? 'From now on your account asks for a code of your app after the password. Keep the recovery codes where you find them.'
+        : 'Your account opens by the password alone from now on.',
+      'If it was not you, change your password and look through your sessions.',
+    ],
+    facts: [
+      { label: 'Username', value: owner.username },
+      { label: 'When', value: now.toISOString() },
+    ],
+    action: { label: 'Open your account', address: `${publicUrl}/account#second-factor` },
+    expiresAt: after(now, DAY_MS),
+  });

@@ -1,0 +1,202 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CONFIRMATION_DAYS, RECOVERY_MESSAGES, RESET_MINUTES } from '@qram/contract/account-recovery';
+import type { CollectionDefinition, Row, WriteContext } from '../../collections/definition.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit-trail.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError, invalidField } from '../../platform/domain-error.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { endTokens, type Found, findToken, issueToken, spendToken } from '../../platform/one-time-tokens.ts';
+import { changeCredentials, findByEmail, findRow, hasPassword, type UserRow } from '../users/service.ts';
+import { addressChangedMail, confirmationMail, type Owner, passwordChangedMail, resetMail } from './mails.ts';
+import { deleteIdentitiesOf } from './repository.ts';
+import { PENDING } from './second-factor.ts';
+import { endSessionsAfter, ownerOf } from './sessions.ts';
+
+const RESET = 'password-reset';
+const CONFIRMATION = 'email-confirmation';
+const MINUTE_MS = 60_000;
+/** Every answer to a reset request takes at least that long: what a known address costs more cannot be seen. */
+const ANSWER_MS = 400;
+
+/** False: mails to users wait, because there is no way to send them. */
+export const sendsMail = (deps: Dependencies): { sends_mail: boolean } => ({
+  sends_mail: deps.mail.reach === 'everyone',
+});
+
+const addressOf = (email: unknown): string => String(email).toLowerCase();
+
+const ownerIn = (row: Row): Owner => ({
+  id: row.id,
+  name: String(row.name),
+  username: String(row.username),
+  email: String(row.email),
+});
+
+/** The account acts for itself: whoever has the link has proven to be its owner. */
+const asOwner = (actor: Actor, row: UserRow): Actor => ({ ...actor, userId: row.id, name: row.name });
+
+const refusal = (state: Found['state']): DomainError => {
+  if (state === 'unknown') return invalidField('token', RECOVERY_MESSAGES.linkUnknown);
+  return invalidField('token', state === 'expired' ? RECOVERY_MESSAGES.linkExpired : RECOVERY_MESSAGES.linkEnded);
+};
+
+async function writeReset(deps: Dependencies, trx: Db, actor: Actor, email: string): Promise<void> {
+  const now = deps.now();
+  const row = await findByEmail(trx, email);
+  const event = { action: 'password-reset-asked', collection: 'sessions' };
+  if (row?.status !== 'active')
+    return recordAudit(trx, actor, { ...event, recordId: row?.id ?? null, after: { email } }, now);
+  const about = {
+    purpose: RESET,
+    subject: row.id,
+    detail: addressOf(row.email),
+    lifetimeMs: RESET_MINUTES * MINUTE_MS,
+  };
+  const token = await issueToken(trx, { ...about, replaces: true }, now);
+  const link = `${deps.accounts.publicUrl}/reset-password#${token}`;
+  await enqueueMail(trx, resetMail(row, link, now), now);
+  await recordAudit(trx, actor, { ...event, recordId: row.id, after: { email } }, now);
+}
+
+/** Mails the link of a password reset, if an active account has this address. Answers alike, and in like time. */
+export async function requestReset(
+  deps: Dependencies,
+  actor: Actor,
+  { email }: { email: string },
+): Promise<{ sends_mail: boolean }> {
+  const work = deps.versions.change(['outbox'], (trx) => writeReset(deps, trx, actor, email));
+  await Promise.all([work, pause(ANSWER_MS)]);
+  return sendsMail(deps);
+}
+
+/** The open token of a link and its account. @throws DomainError `validation` saying what became of the link */
+async function openLink(deps: Dependencies, purpose: string, token: string): Promise<UserRow> {
+  const found = await findToken(deps.db, purpose, token, deps.now());
+  if (found.state !== 'open') throw refusal(found.state);
+  const row = await findRow(deps.db, found.row.subject ?? 0);
+  if (row?.status !== 'active' || addressOf(row.email) !== found.row.detail) throw refusal('ended');
+  return row;
+}
+
+/** Uses a link up; only for the account and the address that it was made for. */
+const spending =
+  (purpose: string, token: string): NonNullable<CollectionDefinition['guardUpdate']> =>
+  async ({ trx, now }, before) => {
+    const spent = await spendToken(trx, purpose, token, now);
+    if (spent?.subject !== before.id || before.status !== 'active' || spent.detail !== addressOf(before.email))
+      throw refusal('ended');
+  };
+
+/** Whose link that is. @throws DomainError `validation` */
+export async function readReset(deps: Dependencies, { token }: { token: string }): Promise<{ username: string }> {
+  const { username } = await openLink(deps, RESET, token);
+  return { username };
+}
+
+/**
+ * Sets a new password by the link of a mail, which proves the address as well. All sessions end, and so does signing in
+ * through another provider where the address had never been proven. A second factor stays: a mailbox is no phone.
+ * @throws DomainError `validation` for a link that is not good any more
+ */
+export async function resetPassword(
+  deps: Dependencies,
+  actor: Actor,
+  { token, password }: { token: string; password: string },
+): Promise<undefined> {
+  const row = await openLink(deps, RESET, token);
+  const owner = asOwner(actor, row);
+  const proof = row.email_verified_at === null ? { email_verified_at: deps.now().toISOString() } : {};
+  const settle = afterUserChange(deps);
+  await changeCredentials(
+    deps,
+    owner,
+    row.id,
+    { password, ...proof },
+    {
+      guardUpdate: spending(RESET, token),
+      async afterWrite(context, before, after) {
+        if (before.email_verified_at === null) await deleteIdentitiesOf(context.trx, before.id);
+        await settle(context, before, after);
+        const event = { action: 'password-reset', collection: 'sessions', recordId: before.id };
+        await recordAudit(context.trx, owner, event, context.now);
+      },
+    },
+  );
+}
+
+/** Mails the link by which somebody confirms their address, in the transaction of what asks for it. */
+export async function sendConfirmation(
+  deps: Dependencies,
+  { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
+  owner: Owner,
+): Promise<void> {
+  const lifetimeMs = CONFIRMATION_DAYS * 24 * 60 * MINUTE_MS;
+  const about = { purpose: CONFIRMATION, subject: owner.id, detail: addressOf(owner.email), lifetimeMs };
+  const token = await issueToken(trx, { ...about, replaces: true }, now);
+  await enqueueMail(trx, confirmationMail(owner, `${deps.accounts.publicUrl}/confirm-email#${token}`, now), now);
+}
+
+/** Mails the actor another link. @throws DomainError `conflict` when the address is confirmed already */
+export async function requestConfirmation(deps: Dependencies, actor: Actor): Promise<{ sends_mail: boolean }> {
+  const { userId } = ownerOf(actor);
+  await deps.versions.change(['outbox'], async (trx) => {
+    const now = deps.now();
+    const row = await findRow(trx, userId);
+    if (!row || row.email_verified_at !== null) throw new DomainError('conflict', RECOVERY_MESSAGES.alreadyConfirmed);
+    await sendConfirmation(deps, { trx, now }, row);
+    const event = { action: 'email-confirmation-asked', collection: 'users', recordId: userId };
+    await recordAudit(trx, actor, event, now);
+  });
+  return sendsMail(deps);
+}
+
+/** A link that was used stays good for saying so, as long as the address is the account's. */
+async function confirmedBefore(deps: Dependencies, token: string): Promise<string | null> {
+  const found = await findToken(deps.db, CONFIRMATION, token, deps.now());
+  if (found.state !== 'ended') return null;
+  const row = await findRow(deps.db, found.row.subject ?? 0);
+  const same = row && row.email_verified_at !== null && addressOf(row.email) === found.row.detail;
+  return same ? row.email : null;
+}
+
+/** Confirms an address by the link of a mail. @throws DomainError `validation` for a link that is not good any more */
+export async function confirmEmail(
+  deps: Dependencies,
+  actor: Actor,
+  { token }: { token: string },
+): Promise<{ email: string }> {
+  const known = await confirmedBefore(deps, token);
+  if (known !== null) return { email: known };
+  const row = await openLink(deps, CONFIRMATION, token);
+  const email_verified_at = deps.now().toISOString();
+  const guardUpdate = spending(CONFIRMATION, token);
+  await changeCredentials(deps, asOwner(actor, row), row.id, { email_verified_at }, { guardUpdate });
+  return { email: row.email };
+}
+
+/**
+ * What a change of an account brings with it: sessions end, open links lapse, and the owner is told of a new password
+ * (at the address) and of a new address (at the former one, if that was proven; the new one is asked to confirm).
+ */
+export function afterUserChange(deps: Dependencies): NonNullable<CollectionDefinition['afterWrite']> {
+  return async (context, before, after) => {
+    const { trx, now } = context;
+    const { publicUrl } = deps.accounts;
+    await endSessionsAfter(context, before, after);
+    if (after === null) return;
+    const rekeyed = after.password_hash !== before.password_hash;
+    const readdressed = addressOf(after.email) !== addressOf(before.email);
+    if (rekeyed || readdressed) {
+      await endTokens(trx, { purpose: RESET, subject: before.id }, now);
+      await endTokens(trx, { purpose: PENDING, subject: before.id }, now);
+    }
+    if (rekeyed && hasPassword({ password_hash: String(after.password_hash) }))
+      await enqueueMail(trx, passwordChangedMail(ownerIn(after), publicUrl, now), now);
+    if (!readdressed) return;
+    await sendConfirmation(deps, context, ownerIn(after));
+    if (before.email_verified_at !== null)
+      await enqueueMail(trx, addressChangedMail(ownerIn(before), publicUrl, now), now);
+  };
+}

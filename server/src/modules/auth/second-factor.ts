@@ -1,0 +1,224 @@
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { USER_MESSAGES } from '@qram/contract/modules/users';
+import {
+  type Enrolment,
+  type PendingSignIn,
+  SECOND_FACTOR,
+  SECOND_FACTOR_MESSAGES,
+  type SecurityState,
+} from '@qram/contract/second-factor';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit-trail.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError, invalidField } from '../../platform/domain-error.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { issueToken } from '../../platform/one-time-tokens.ts';
+import { findRow, hasPassword, isPassword, type UserRow } from '../users/service.ts';
+import { secondFactorMail } from './mails.ts';
+import {
+  enrolmentAddress,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  openSecret,
+  sealSecret,
+  stepOf,
+} from './one-time-codes.ts';
+import {
+  countRecoveryCodes,
+  deleteOtherSessions,
+  deleteRecoveryCode,
+  deleteSecondFactor,
+  hasIdentity,
+  lockSecondFactor,
+  replaceRecoveryCodes,
+  replaceSecondFactor,
+  type SecondFactorRow,
+  selectSecondFactor,
+  updateSecondFactor,
+} from './repository.ts';
+import { ownerOf } from './sessions.ts';
+
+/** Purpose of the token that stands between the first and the second step. */
+export const PENDING = 'second-factor';
+const HOUR_MS = 3_600_000;
+const PENDING_MS = SECOND_FACTOR.pendingMinutes * 60_000;
+
+interface Proof {
+  current_password?: string;
+  code?: string;
+}
+
+/** Asks for the second step of a sign-in; null for an account without one, which may enter. */
+export async function askForCode(
+  deps: Dependencies,
+  trx: Db,
+  user: { id: number },
+  by: 'login' | 'google-login',
+): Promise<PendingSignIn | null> {
+  const factor = await selectSecondFactor(trx, user.id);
+  if (factor?.confirmed_at == null) return null;
+  const now = deps.now();
+  const about = { purpose: PENDING, subject: user.id, detail: by, lifetimeMs: PENDING_MS, replaces: false };
+  const pending_token = await issueToken(trx, about, now);
+  return { second_factor: 'totp', pending_token, expires_at: new Date(now.getTime() + PENDING_MS).toISOString() };
+}
+
+const failuresOf = ({ failures, failing_since }: SecondFactorRow, now: Date): number =>
+  failing_since !== null && now.getTime() - Date.parse(failing_since) < HOUR_MS ? failures : 0;
+
+/**
+ * Takes a code of a locked second factor: once each, and within the limit of the account.
+ * @returns false for a wrong one, which counts; the caller commits that
+ * @throws DomainError `rate_limited` after too many wrong ones in an hour
+ */
+export async function takeCode(
+  deps: Dependencies,
+  trx: Db,
+  actor: Actor,
+  factor: SecondFactorRow,
+  code: string,
+): Promise<boolean> {
+  const now = deps.now();
+  const { user_id: userId } = factor;
+  const failures = failuresOf(factor, now);
+  if (failures >= SECOND_FACTOR.hourlyFailures) {
+    const waitMs = Date.parse(factor.failing_since ?? '') + HOUR_MS - now.getTime();
+    throw new DomainError('rate_limited', ERROR_MESSAGES.rateLimited, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  }
+  const secret = openSecret(factor.secret, deps.accounts.secretKey);
+  const step = secret === null ? null : stepOf(secret, code, now, factor.last_step);
+  if (secret !== null && step !== null) {
+    const sealed = sealSecret(secret, deps.accounts.secretKey);
+    await updateSecondFactor(trx, userId, { last_step: step, secret: sealed, failures: 0, failing_since: null });
+    return true;
+  }
+  const event = { collection: 'sessions', recordId: userId };
+  if (await deleteRecoveryCode(trx, userId, hashRecoveryCode(code))) {
+    await updateSecondFactor(trx, userId, { failures: 0, failing_since: null });
+    await recordAudit(trx, actor, { ...event, action: 'recovery-code-used' }, now);
+    return true;
+  }
+  const failing_since = failures === 0 ? now.toISOString() : factor.failing_since;
+  await updateSecondFactor(trx, userId, { failures: failures + 1, failing_since });
+  await recordAudit(trx, actor, { ...event, action: 'second-factor-refused' }, now);
+  return false;
+}
+
+async function ownRow(deps: Dependencies, actor: Actor): Promise<UserRow> {
+  const row = await findRow(deps.db, ownerOf(actor).userId);
+  if (!row) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
+  return row;
+}
+
+/** By its password, or where it has none by a code; an account with neither has nothing to prove itself by. */
+async function assertOwner(deps: Dependencies, actor: Actor, row: UserRow, proof: Proof): Promise<void> {
+  if (hasPassword(row)) {
+    if (!proof.current_password) throw invalidField('current_password', USER_MESSAGES.currentPasswordRequired);
+    if (await isPassword(row, proof.current_password)) return;
+    const event = { action: 'password-refused', collection: 'sessions', recordId: row.id };
+    await recordAudit(deps.db, actor, event, deps.now());
+    throw invalidField('current_password', USER_MESSAGES.currentPasswordWrong);
+  }
+  const right = await deps.db.transaction().execute(async (trx: Db) => {
+    const factor = await lockSecondFactor(trx, deps.dialect, row.id);
+    if (factor?.confirmed_at == null) return true;
+    if (!proof.code) throw invalidField('code', SECOND_FACTOR_MESSAGES.codeRequired);
+    return takeCode(deps, trx, actor, factor, proof.code);
+  });
+  if (!right) throw invalidField('code', SECOND_FACTOR_MESSAGES.codeWrong);
+}
+
+/** How the actor's account is opened. */
+export async function readSecurity(deps: Dependencies, actor: Actor): Promise<SecurityState> {
+  const row = await ownRow(deps, actor);
+  const factor = await selectSecondFactor(deps.db, row.id);
+  return {
+    has_password: hasPassword(row),
+    google: await hasIdentity(deps.db, row.id),
+    second_factor: {
+      enabled_at: factor?.confirmed_at ?? null,
+      recovery_codes_left: await countRecoveryCodes(deps.db, row.id),
+      required: deps.accounts.adminsNeedSecondFactor && row.role === 'admin',
+    },
+    sends_mail: deps.mail.reach === 'everyone',
+  };
+}
+
+/** A new secret for the actor's app. Nothing is asked for until a code has confirmed it. */
+export async function beginSecondFactor(deps: Dependencies, actor: Actor, proof: Proof): Promise<Enrolment> {
+  const row = await ownRow(deps, actor);
+  await assertOwner(deps, actor, row, proof);
+  const secret = newSecret();
+  await deps.db.transaction().execute(async (trx: Db) => {
+    const before = await lockSecondFactor(trx, deps.dialect, row.id);
+    if (before?.confirmed_at != null) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.alreadyOn);
+    await replaceSecondFactor(trx, row.id, sealSecret(secret, deps.accounts.secretKey), deps.now().toISOString());
+  });
+  return { secret, address: enrolmentAddress(secret, row.username) };
+}
+
+async function giveRecoveryCodes(trx: Db, userId: number): Promise<{ recovery_codes: string[] }> {
+  const recovery_codes = newRecoveryCodes();
+  await replaceRecoveryCodes(trx, userId, recovery_codes.map(hashRecoveryCode));
+  return { recovery_codes };
+}
+
+/** Switches two-step sign-in on. Sessions that were opened without it end. @throws DomainError `validation`, `conflict` */
+export async function confirmSecondFactor(
+  deps: Dependencies,
+  actor: Actor,
+  { code }: { code: string },
+): Promise<{ recovery_codes: string[] }> {
+  const { sessionId } = ownerOf(actor);
+  const row = await ownRow(deps, actor);
+  return deps.versions.change(['outbox'], async (trx) => {
+    const now = deps.now();
+    const factor = await lockSecondFactor(trx, deps.dialect, row.id);
+    if (!factor) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notBegun);
+    if (factor.confirmed_at !== null) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.alreadyOn);
+    const secret = openSecret(factor.secret, deps.accounts.secretKey);
+    const step = secret === null ? null : stepOf(secret, code, now, 0);
+    if (step === null) throw invalidField('code', SECOND_FACTOR_MESSAGES.codeWrong);
+    await updateSecondFactor(trx, row.id, { confirmed_at: now.toISOString(), last_step: step });
+    await deleteOtherSessions(trx, row.id, { keptId: sessionId, now: now.toISOString() });
+    await enqueueMail(trx, secondFactorMail(row, true, deps.accounts.publicUrl, now), now);
+    await recordAudit(trx, actor, { action: 'second-factor-on', collection: 'users', recordId: row.id }, now);
+    return giveRecoveryCodes(trx, row.id);
+  });
+}
+
+/** Takes a second factor away with all that belongs to it, and tells its owner. Nothing happens where there is none. */
+export async function removeSecondFactor(deps: Dependencies, trx: Db, actor: Actor, row: UserRow): Promise<boolean> {
+  const now = deps.now();
+  if (!(await deleteSecondFactor(trx, row.id))) return false;
+  await enqueueMail(trx, secondFactorMail(row, false, deps.accounts.publicUrl, now), now);
+  await recordAudit(trx, actor, { action: 'second-factor-off', collection: 'users', recordId: row.id }, now);
+  return true;
+}
+
+/** Switches the actor's two-step sign-in off. @throws DomainError `validation`, `conflict` */
+export async function endSecondFactor(deps: Dependencies, actor: Actor, proof: Proof): Promise<undefined> {
+  const row = await ownRow(deps, actor);
+  await assertOwner(deps, actor, row, proof);
+  const done = await deps.versions.change(['outbox'], (trx) => removeSecondFactor(deps, trx, actor, row));
+  if (!done) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notOn);
+}
+
+/** New recovery codes in the place of those before. @throws DomainError `validation`, `conflict` */
+export async function renewRecoveryCodes(
+  deps: Dependencies,
+  actor: Actor,
+  proof: Proof,
+): Promise<{ recovery_codes: string[] }> {
+  const row = await ownRow(deps, actor);
+  await assertOwner(deps, actor, row, proof);
+  return deps.db.transaction().execute(async (trx: Db) => {
+    const factor = await lockSecondFactor(trx, deps.dialect, row.id);
+    if (factor?.confirmed_at == null) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notOn);
+    const event = { action: 'recovery-codes-renewed', collection: 'users', recordId: row.id };
+    await recordAudit(trx, actor, event, deps.now());
+    return giveRecoveryCodes(trx, row.id);
+  });
+}

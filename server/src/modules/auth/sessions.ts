@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import type { Session } from '@qram/contract/modules/auth';
+import type { Row, WriteContext } from '../../collections/definition.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit-trail.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { deviceName } from '../../platform/device-name.ts';
+import { DomainError, notFound } from '../../platform/domain-error.ts';
+import { Listed } from '../../platform/http/answers.ts';
+import { listWindow } from '../../platform/http/list-window.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { hashToken } from '../../platform/opaque-token.ts';
+import { newSignInMail, type Owner } from './mails.ts';
+import {
+  countSessionsOf,
+  deleteExpiredSessions,
+  deleteOtherSessions,
+  deleteSession,
+  deleteSessionOf,
+  deleteSessionsOf,
+  insertSession,
+  noteKnownSignIn,
+  type OpenSession,
+  type SessionRow,
+  selectKnownSignIns,
+  selectOpenSession,
+  selectOpenSessionById,
+  selectSessionsOf,
+  touchSession,
+} from './repository.ts';
+
+const SESSION_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** A session's last use is noted at most this often: a write on each request would cost more than it tells. */
+const TOUCH_MS = 5 * 60_000;
+
+export type Principal = Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'withheld'>;
+
+/** How a session came about; the same word stands in the audit trail. */
+type OpenedBy = 'login' | 'register' | 'password-change' | 'google-login';
+
+type Entering = Owner & { role: 'admin' | 'user' };
+
+/** An admin hears of a sign-in from an address, or with a device, that is new; of the very first there is no mail. */
+async function tellOfNewSignIn(
+  deps: Dependencies,
+  { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
+  actor: Actor,
+  user: Entering,
+): Promise<void> {
+  const device = deviceName(actor.userAgent);
+  const known = await selectKnownSignIns(trx, user.id);
+  const seen = (kind: string, value: string) => known.some((entry) => entry.kind === kind && entry.value === value);
+  const isNew = known.length > 0 && !(seen('address', actor.address) && seen('device', device));
+  const last_at = now.toISOString();
+  await noteKnownSignIn(trx, { user_id: user.id, kind: 'address', value: actor.address, last_at });
+  await noteKnownSignIn(trx, { user_id: user.id, kind: 'device', value: device, last_at });
+  if (!isNew || user.role !== 'admin') return;
+  const from = { address: actor.address, device };
+  await enqueueMail(trx, newSignInMail(user, from, deps.accounts.publicUrl, now), now);
+}
+
+/** Opens a session and notes it in the audit trail, in the transaction it is given. */
+export async function openSession(
+  deps: Dependencies,
+  context: Pick<WriteContext, 'trx' | 'now'>,
+  actor: Actor,
+  user: Entering,
+  opened: { token: string; by: OpenedBy },
+): Promise<void> {
+  const { trx, now } = context;
+  const at = now.toISOString();
+  await deleteExpiredSessions(trx, at);
+  await insertSession(trx, {
+    token_hash: hashToken(opened.token),
+    id: randomUUID(),
+    user_id: user.id,
+    created_at: at,
+    last_seen_at: at,
+    expires_at: new Date(now.getTime() + SESSION_DAYS * DAY_MS).toISOString(),
+    address: actor.address,
+    user_agent: actor.userAgent,
+  });
+  await tellOfNewSignIn(deps, context, actor, user);
+  const owner = { ...actor, userId: user.id, name: user.name };
+  await recordAudit(trx, owner, { action: opened.by, collection: 'sessions', recordId: user.id }, now);
+}
+
+/** Ends the session that this call came with. */
+export async function logout(deps: Dependencies, actor: Actor): Promise<undefined> {
+  const { sessionId } = actor;
+  if (sessionId === null) return;
+  const now = deps.now();
+  await deps.db.transaction().execute(async (trx: Db) => {
+    await deleteSession(trx, sessionId);
+    await recordAudit(trx, actor, { action: 'logout', collection: 'sessions', recordId: actor.userId }, now);
+  });
+}
+
+/**
+ * What a session lets its user do. Where admins need a second factor, one without it acts as a plain user until it is
+ * there, whatever the way to the server.
+ */
+function rightsOf(deps: Dependencies, { role, confirmed_at }: OpenSession): Pick<Principal, 'role' | 'withheld'> {
+  const withheld = deps.accounts.adminsNeedSecondFactor && role === 'admin' && confirmed_at === null;
+  return withheld ? { role: 'user', withheld } : { role };
+}
+
+/** Who a bearer token belongs to; null when it is unknown, expired, or its user is inactive or deleted. */
+export async function authenticate(deps: Dependencies, token: string): Promise<Principal | null> {
+  const now = deps.now();
+  const session = await selectOpenSession(deps.db, hashToken(token), now.toISOString());
+  if (!session) return null;
+  if (now.getTime() - Date.parse(session.last_seen_at) > TOUCH_MS)
+    await touchSession(deps.db, session.id, now.toISOString());
+  return { userId: session.user_id, name: session.name, sessionId: session.id, ...rightsOf(deps, session) };
+}
+
+/** Who an open session belongs to, by its id; null when it has ended. */
+export async function findSessionUser(
+  deps: Dependencies,
+  sessionId: string,
+): Promise<Pick<Actor, 'userId' | 'role'> | null> {
+  const session = await selectOpenSessionById(deps.db, sessionId, deps.now().toISOString());
+  return session ? { userId: session.user_id, role: rightsOf(deps, session).role } : null;
+}
+
+/** A deleted, deactivated, re-roled or re-passworded user's sessions end with the change that caused it. */
+export async function endSessionsAfter({ trx }: WriteContext, before: Row, after: Row | null): Promise<void> {
+  const ends =
+    after === null ||
+    after.status !== 'active' ||
+    after.role !== before.role ||
+    after.password_hash !== before.password_hash;
+  if (ends) await deleteSessionsOf(trx, before.id);
+}
+
+/** Who asks, as the list of sessions needs to know it. @throws DomainError `unauthenticated` */
+export function ownerOf(actor: Actor): { userId: number; sessionId: string } {
+  const { userId, sessionId } = actor;
+  if (userId === null || sessionId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
+  return { userId, sessionId };
+}
+
+const presentSession = ({ user_agent, ...row }: SessionRow, currentId: string): Session => ({
+  ...row,
+  device: deviceName(user_agent),
+  current: row.id === currentId,
+});
+
+/** The actor's open sessions, the one used last first. */
+export async function listSessions(
+  deps: Dependencies,
+  actor: Actor,
+  query: { page?: number; per_page?: number },
+): Promise<Listed<Session[]>> {
+  const { userId, sessionId } = ownerOf(actor);
+  const now = deps.now().toISOString();
+  const { about, ...window } = listWindow(query);
+  const rows = await selectSessionsOf(deps.db, userId, now, window);
+  const total = await countSessionsOf(deps.db, userId, now);
+  return new Listed(
+    rows.map((row) => presentSession(row, sessionId)),
+    { ...about, total },
+  );
+}
+
+/** What the audit trail keeps of an ended session. */
+const traceOf = ({ id, created_at, address, user_agent }: SessionRow) => ({ id, created_at, address, user_agent });
+
+/** Ends one of the actor's own sessions, from its next request on. @throws DomainError `not_found` */
+export async function endSession(deps: Dependencies, actor: Actor, id: string): Promise<undefined> {
+  const { userId } = ownerOf(actor);
+  const now = deps.now();
+  await deps.db.transaction().execute(async (trx: Db) => {
+    const ended = await deleteSessionOf(trx, userId, { id, now: now.toISOString() });
+    if (!ended) throw notFound();
+    const event = { action: 'session-end', collection: 'sessions', recordId: userId, before: traceOf(ended) };
+    await recordAudit(trx, actor, event, now);
+  });
+}
+
+/** Ends all of the actor's own sessions but this one. */
+export async function endOtherSessions(deps: Dependencies, actor: Actor): Promise<{ ended: number }> {
+  const { userId, sessionId } = ownerOf(actor);
+  const now = deps.now();
+  return deps.db.transaction().execute(async (trx: Db) => {
+    const ended = await deleteOtherSessions(trx, userId, { keptId: sessionId, now: now.toISOString() });
+    const before = ended.map(traceOf);
+    if (ended.length > 0)
+      await recordAudit(trx, actor, { action: 'session-end', collection: 'sessions', recordId: userId, before }, now);
+    return { ended: ended.length };
+  });
+}

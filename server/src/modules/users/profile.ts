@@ -1,0 +1,65 @@
+import { AVATAR_MESSAGES } from '@qram/contract/avatars';
+import { USER_MESSAGES, type User } from '@qram/contract/modules/users';
+import type { CollectionDefinition } from '../../collections/definition.ts';
+import { update } from '../../collections/writing.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit-trail.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { invalidField } from '../../platform/domain-error.ts';
+import type { IncomingFile } from '../../platform/storage/incoming.ts';
+import { usersCollection } from './collection.ts';
+import { verifyPassword } from './password-hash.ts';
+import { selectById } from './repository.ts';
+import { ownId } from './service.ts';
+
+interface ProfileInput {
+  name?: string;
+  email?: string;
+  phone?: string | null;
+  current_password?: string;
+  updated_at?: string;
+}
+
+/** Another address may be where a new password is sent to, so it takes the current one to have it. */
+async function assertMayReaddress(
+  deps: Dependencies,
+  actor: Actor,
+  { email, current_password }: { email?: string; current_password?: string },
+): Promise<void> {
+  const row = await selectById(deps.db, ownId(actor));
+  if (!row || email === undefined || email === row.email) return;
+  if (!current_password) throw invalidField('current_password', USER_MESSAGES.currentPasswordRequired);
+  if (await verifyPassword(row.password_hash, current_password)) return;
+  const event = { action: 'password-refused', collection: 'users', recordId: row.id };
+  await recordAudit(deps.db, actor, event, deps.now());
+  throw invalidField('current_password', USER_MESSAGES.currentPasswordWrong);
+}
+
+/**
+ * Changes the named fields of the actor's own account.
+ * @param collection the users, with what another address brings with it
+ * @param input name, email, phone, and `updated_at`: what the form started from
+ * @throws DomainError `validation` for another address without the current password, `conflict` with the account as it
+ *   stands when it was changed since, or for an address in use
+ */
+export async function saveProfile(
+  deps: Dependencies,
+  collection: CollectionDefinition,
+  actor: Actor,
+  { current_password, ...input }: ProfileInput,
+  unmodifiedSince: Date | null = null,
+): Promise<User> {
+  await assertMayReaddress(deps, actor, { ...input, current_password });
+  return (await update(deps, collection, actor, ownId(actor), input, {}, unmodifiedSince)) as unknown as User;
+}
+
+/** Gives the actor's own account a picture. @throws DomainError for what cannot be decoded, or without a file */
+export async function saveAvatar(deps: Dependencies, actor: Actor, file: IncomingFile | undefined): Promise<User> {
+  if (!file) throw invalidField('avatar', AVATAR_MESSAGES.missing);
+  return (await update(deps, usersCollection, actor, ownId(actor), {}, { avatar: file })) as unknown as User;
+}
+
+/** Takes the picture of the actor's own account away. */
+export async function removeAvatar(deps: Dependencies, actor: Actor): Promise<User> {
+  return (await update(deps, usersCollection, actor, ownId(actor), { avatar: '' }, {})) as unknown as User;
+}

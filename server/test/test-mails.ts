@@ -1,0 +1,24 @@
+import type { TestSite } from './test-site.ts';
+
+export interface StoredMail {
+  kind: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  expires_at: string | null;
+}
+
+/** The mails of the outbox to an address, from the first to the last; to everybody without one. */
+export async function mailsTo(site: TestSite, recipient?: string): Promise<StoredMail[]> {
+  const rows = await site.deps.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+  return rows.filter((row) => recipient === undefined || row.recipient === recipient);
+}
+
+/** The secret part of the link in the newest mail of a kind to an address. @throws Error when there is none */
+export async function tokenInMail(site: TestSite, kind: string, recipient: string): Promise<string> {
+  const mail = (await mailsTo(site, recipient)).findLast((one) => one.kind === kind);
+  const token = /#([\w-]{43})\b/.exec(mail?.text ?? '')?.[1];
+  if (!token) throw new Error(`there is no ${kind} with a link to ${recipient}`);
+  return token;
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../api-client.ts';
+import { useApi } from '../../../api-context.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { firstMessages } from '../../../ui/form-errors.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useAuth } from '../auth-context.tsx';
+import classes from './AccountScreen.module.css';
+import { AccountScreen } from './AccountScreen.tsx';
+import { useLinkSecret } from './link-secret.ts';
+
+const TITLE = 'Confirm your email address';
+const UNKNOWN = 'This link is not valid. Please ask for a new one.';
+
+/** Confirms an address by the link of a mail, as soon as it is opened. */
+export function ConfirmEmailPage() {
+  const api = useApi();
+  const { user, refresh } = useAuth();
+  const token = useLinkSecret();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['auth', 'email-confirmation', token],
+    queryFn: async () => {
+      const confirmed = (await api('PUT /api/email-confirmation', { body: { token: token ?? '' } })).data;
+      void refresh();
+      return confirmed;
+    },
+    enabled: Boolean(token),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  const account = (
+    <ButtonLink to={user ? '/account' : '/login'} look="primary" wide>
+      {user ? 'Your account' : 'Login'}
+    </ButtonLink>
+  );
+  if (data)
+    return (
+      <AccountScreen title="Your email address is confirmed" lead="Mails about your account reach you there.">
+        <div className={classes.told} role="status">
+          <p className={classes.address}>{data.email}</p>
+          {account}
+        </div>
+      </AccountScreen>
+    );
+  const fault = error instanceof ApiError ? firstMessages(error.errors).token : undefined;
+  if (token === null || fault)
+    return (
+      <AccountScreen title={TITLE} lead="In your account you can have another mail sent.">
+        <div className={classes.told}>
+          <Notice title={fault ?? UNKNOWN} />
+          {account}
+        </div>
+      </AccountScreen>
+    );
+  if (error)
+    return (
+      <AccountScreen title={TITLE} lead="The link could not be looked at.">
+        <Notice title={error.message} action={<Button onClick={() => void refetch()}>Try again</Button>} />
+      </AccountScreen>
+    );
+  return (
+    <AccountScreen title={TITLE} lead="Looking at your link …">
+      <noscript>
+        <p>This page needs scripts, which this browser does not run.</p>
+      </noscript>
+      <Skeleton height="120px" radius="var(--radius-control)" />
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useApi } from '../../../api-context.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useTheme } from '../../../ui/theme-context.tsx';
+import { useAuth } from '../auth-context.tsx';
+import { signInOptionsQuery } from '../queries.ts';
+import classes from './AccountScreen.module.css';
+import { signInScript } from './sign-in-script.ts';
+
+/** The provider draws its button at most that wide, in pixels. */
+const WIDEST = 374;
+
+/** The other way to sign in, where it is configured. The provider's script is loaded once this is shown (spec §7). */
+export function GoogleSignIn({ text, onBegin }: { text: 'signin_with' | 'signup_with'; onBegin?(): void }) {
+  const { data } = useQuery(signInOptionsQuery(useApi()));
+  if (!data?.google) return null;
+  return <Offer clientId={data.google.client_id} script={data.google.script} text={text} onBegin={onBegin} />;
+}
+
+interface OfferProps {
+  clientId: string;
+  script: string;
+  text: string;
+  onBegin?(): void;
+}
+
+function Offer({ clientId, script, text, onBegin }: OfferProps) {
+  const { loginWithGoogle } = useAuth();
+  const { theme } = useTheme();
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const onCredential = useEffectEvent(({ credential }: { credential?: string }) => {
+    onBegin?.();
+    void loginWithGoogle(credential ?? '');
+  });
+  useEffect(() => {
+    if (state === 'failed') return;
+    let shown = true;
+    signInScript(script).then(
+      (identity) => {
+        if (!shown || !place.current) return;
+        identity.initialize({ client_id: clientId, callback: (answer) => onCredential(answer) });
+        place.current.replaceChildren();
+        const width = Math.min(WIDEST, place.current.offsetWidth);
+        const look = theme === 'dark' ? 'filled_black' : 'outline';
+        identity.renderButton(place.current, { theme: look, size: 'large', shape: 'rectangular', text, width });
+        setState('ready');
+      },
+      () => shown && setState('failed'),
+    );
+    return () => {
+      shown = false;
+    };
+  }, [script, clientId, text, theme, state]);
+  return (
+    <>
+      <p className={classes.or}>or</p>
+      {state === 'failed' ? (
+        <div className={classes.provider} role="status">
+          <p className={classes.lost}>Signing in with Google could not be loaded.</p>
+          <Button small onClick={() => setState('loading')}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <div className={classes.provider}>
+          {state === 'loading' ? <p className={classes.lost}>Loading Google …</p> : null}
+          <div ref={place} className={classes.place} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../api-client.ts';
+import { useApi } from '../../../api-context.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { firstMessages } from '../../../ui/form-errors.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { PasswordField } from '../../../ui/TextField.tsx';
+import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
+import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { useAuth } from '../auth-context.tsx';
+import classes from './AccountScreen.module.css';
+import { AccountScreen } from './AccountScreen.tsx';
+import { useLinkSecret } from './link-secret.ts';
+
+const TITLE = 'Set a new password';
+const UNKNOWN = 'This link is not valid. Please ask for a new one.';
+
+/** Why the server did not take a link, or null when it was something else. */
+const linkFault = (error: unknown): string | null =>
+  error instanceof ApiError ? (firstMessages(error.errors).token ?? null) : null;
+
+/** Sets a new password by the link of a mail. Nothing of the link reaches the server before scripts run. */
+export function ResetPasswordPage() {
+  const api = useApi();
+  const token = useLinkSecret();
+  const [fault, setFault] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['auth', 'password-reset', token],
+    queryFn: async ({ signal }) =>
+      (await api('POST /api/password-reset/check', { body: { token: token ?? '' }, signal })).data,
+    enabled: Boolean(token) && !done,
+    retry: (failures, reason) => failures < 1 && linkFault(reason) === null,
+    gcTime: 0,
+  });
+  if (done) return <Done />;
+  const gone = fault ?? (token === null ? UNKNOWN : linkFault(error));
+  if (gone !== null) return <BadLink reason={gone} />;
+  if (error)
+    return (
+      <AccountScreen title={TITLE} lead="The link could not be looked at.">
+        <Notice title={error.message} action={<Button onClick={() => void refetch()}>Try again</Button>} />
+      </AccountScreen>
+    );
+  if (!data || !token) return <Waiting />;
+  return <ResetForm token={token} username={data.username} onDone={() => setDone(true)} onBadLink={setFault} />;
+}
+
+const Waiting = () => (
+  <AccountScreen title={TITLE} lead="Looking at your link …">
+    <noscript>
+      <p>This page needs scripts, which this browser does not run.</p>
+    </noscript>
+    <Skeleton height="220px" radius="var(--radius-control)" />
+  </AccountScreen>
+);
+
+function BadLink({ reason }: { reason: string }) {
+  return (
+    <AccountScreen title={TITLE} lead="Your password is as it was.">
+      <div className={classes.told}>
+        <Notice title={reason} />
+        <ButtonLink to="/forgot-password" look="primary" wide>
+          Ask for a new link
+        </ButtonLink>
+      </div>
+    </AccountScreen>
+  );
+}
+
+function Done() {
+  const { user, logout } = useAuth();
+  const text = useFocusOnMount<HTMLDivElement>();
+  const login: ReactNode = user ? (
+    // The session of this browser may be another account's; that of this account has ended.
+    <Button wide look="primary" onClick={() => void logout().then(() => location.assign('/login'))}>
+      Log in anew
+    </Button>
+  ) : (
+    <ButtonLink to="/login" look="primary" wide>
+      Login
+    </ButtonLink>
+  );
+  return (
+    <AccountScreen title="Your password was set" lead="All sessions of your account have ended.">
+      <div ref={text} className={classes.told} role="status" tabIndex={-1}>
+        <p>Log in with your new password.</p>
+        {login}
+      </div>
+    </AccountScreen>
+  );
+}
+
+interface ResetFormProps {
+  token: string;
+  username: string;
+  onDone(): void;
+  onBadLink(reason: string): void;
+}
+
+function ResetForm({ token, username, onDone, onBadLink }: ResetFormProps) {
+  const api = useApi();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, field, busy } = useJudgedForm(
+    { token, password: '', password_confirmation: '' },
+    {
+      schema: async () => (await import('./account-schemas.ts')).passwordResetBody,
+      submit: async (body) => {
+        setFailure(null);
+        try {
+          await api('PUT /api/password-reset', { body });
+          onDone();
+          return null;
+        } catch (error) {
+          const fault = linkFault(error);
+          if (fault !== null) onBadLink(fault);
+          const errors = error instanceof ApiError ? firstMessages(error.errors) : {};
+          if (Object.keys(errors).length === 0) setFailure(error instanceof Error ? error.message : '');
+          return errors;
+        }
+      },
+    },
+  );
+  return (
+    <AccountScreen title={TITLE} lead={`For the account ${username}. All of its sessions end.`}>
+      <form {...form} className={classes.form} noValidate>
+        {failure === null ? null : <Notice title="The password was not set.">{failure}</Notice>}
+        {/* Tells password managers whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          {...field('password')}
+          label="New password"
+          hint="At least 6 characters."
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          {...field('password_confirmation')}
+          label="Confirm new password"
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" look="primary" wide busy={busy}>
+          Set password
+        </Button>
+      </form>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,117 @@
+import type { SecurityState } from '@qram/contract/second-factor';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../../api-context.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { localDateTime } from '../../../ui/local-time.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { StatusLine } from '../../../ui/StatusLine.tsx';
+import { useFocusAfter } from '../../../ui/use-focus-after.ts';
+import { securityQuery } from '../queries.ts';
+import classes from './EmailState.module.css';
+import type { SecondFactorTask } from './SecondFactorDialog.tsx';
+
+const SecondFactorDialog = lazy(() => import('./SecondFactorDialog.tsx'));
+
+/** Few enough that new ones are worth a thought. */
+const FEW_CODES = 3;
+
+const DONE: Record<SecondFactorTask, string> = {
+  enrol: 'Two-step sign-in is on. All other sessions have ended.',
+  renew: 'You have new recovery codes. Those before are worth nothing any more.',
+  end: 'Two-step sign-in is off.',
+};
+
+/** Two-step sign-in of one's own account. */
+export function SecondFactorSection({ viewer }: { viewer: number | null }) {
+  const section = useRef<HTMLElement>(null);
+  const queryClient = useQueryClient();
+  const [task, setTask] = useState<SecondFactorTask | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  useFocusAfter(done, section);
+  const { data, isError, error, refetch } = useQuery({
+    ...securityQuery(useApi(), viewer ?? 0),
+    enabled: viewer !== null,
+  });
+  const begin = (next: SecondFactorTask) => {
+    setDone(null);
+    setTask(next);
+  };
+  const close = (finished: boolean) => {
+    if (finished && task) setDone(DONE[task]);
+    setTask(null);
+    void queryClient.invalidateQueries({ queryKey: ['auth'] });
+  };
+  return (
+    <SectionCard
+      ref={section}
+      id="second-factor"
+      title="Two-step sign-in"
+      lead="After the password your account asks for a code of an app on your phone. A stolen password alone opens nothing then."
+    >
+      <StatusLine>{done}</StatusLine>
+      {data ? <State state={data} onBegin={begin} /> : null}
+      {!data && isError ? (
+        <Notice
+          title="The state of two-step sign-in could not be loaded."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {error.message}
+        </Notice>
+      ) : null}
+      {!data && !isError ? <Skeleton width="min(320px, 100%)" height="44px" /> : null}
+      {data && task ? (
+        <Suspense fallback={null}>
+          <SecondFactorDialog task={task} byPassword={data.has_password} onClose={close} />
+        </Suspense>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+function State({ state, onBegin }: { state: SecurityState; onBegin(task: SecondFactorTask): void }) {
+  const { enabled_at, recovery_codes_left: left, required } = state.second_factor;
+  if (enabled_at === null)
+    return (
+      <div className={classes.open}>
+        <p className={classes.line}>
+          <Badge tone={required ? 'warn' : 'quiet'}>Off</Badge>
+          {required ? <span>Admins of this site need it before they may enter the back office.</span> : null}
+        </p>
+        {state.has_password ? null : <NoPassword />}
+        <div>
+          <Button look="primary" onClick={() => onBegin('enrol')}>
+            Set up two-step sign-in
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div className={classes.open}>
+      <p className={classes.line}>
+        <Badge tone="good">On</Badge>
+        <time className={classes.when} dateTime={enabled_at}>
+          since {localDateTime(enabled_at)}
+        </time>
+        <Badge tone={left < FEW_CODES ? 'warn' : 'quiet'}>
+          {left === 1 ? '1 recovery code left' : `${left} recovery codes left`}
+        </Badge>
+      </p>
+      {required ? <p className={classes.hint}>Without it you may not enter the back office.</p> : null}
+      <div className={classes.line}>
+        <Button onClick={() => onBegin('renew')}>New recovery codes</Button>
+        <Button onClick={() => onBegin('end')}>Switch off</Button>
+      </div>
+    </div>
+  );
+}
+
+const NoPassword = () => (
+  <p className={classes.hint}>
+    Your account has no password. You can <Link to="/forgot-password">have a link mailed</Link> to set one.
+  </p>
+);

@@ -1,0 +1,40 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
+import { useAuth } from '../auth-context.tsx';
+import { AUTH_TEXTS } from '../auth-texts.ts';
+import classes from './AccountScreen.module.css';
+import { AccountScreen } from './AccountScreen.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** The second step of signing in: a code of the app, or a recovery code. */
+export function SecondStep() {
+  const { loginWithCode, beginAnew, busy, error, fieldErrors } = useAuth();
+  const { form, field } = useAccountForm('codeBody', { code: '' }, ({ code }) => loginWithCode(code));
+  const input = useFocusOnMount<HTMLInputElement>();
+  return (
+    <AccountScreen title="Enter your code" lead="Your account asks for a second step.">
+      <form {...form} className={classes.form} noValidate>
+        {error && !fieldErrors.code ? <Notice title={AUTH_TEXTS.loginFailedTitle}>{error}</Notice> : null}
+        <TextField
+          {...field('code')}
+          ref={input}
+          label="Code"
+          hint="The six digits of your authenticator app, or one of your recovery codes."
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+        />
+        <Button type="submit" look="primary" wide busy={busy}>
+          Login
+        </Button>
+        <Button wide onClick={beginAnew}>
+          Back
+        </Button>
+      </form>
+      <p className={classes.other}>Without app and recovery codes only whoever runs this site can let you in.</p>
+    </AccountScreen>
+  );
+}

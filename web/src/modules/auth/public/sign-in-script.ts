@@ -1,0 +1,48 @@
+/** The part of Google's script that is used here. */
+interface GoogleIdentity {
+  initialize(options: { client_id: string; callback(answer: { credential?: string }): void }): void;
+  renderButton(
+    parent: HTMLElement,
+    look: { theme: 'outline' | 'filled_black'; size: 'large'; shape: 'rectangular'; text: string; width: number },
+  ): void;
+}
+
+declare global {
+  interface Window {
+    google?: { accounts?: { id?: GoogleIdentity } };
+  }
+}
+
+const TIMEOUT_MS = 10_000;
+let loading: Promise<GoogleIdentity> | null = null;
+
+function load(address: string): Promise<GoogleIdentity> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      clearTimeout(timer);
+      script.remove();
+      reject(new Error('The sign-in script could not be loaded.'));
+    };
+    const timer = setTimeout(fail, TIMEOUT_MS);
+    script.src = address;
+    script.async = true;
+    script.onerror = fail;
+    script.onload = () => {
+      const identity = window.google?.accounts?.id;
+      if (!identity) return fail();
+      clearTimeout(timer);
+      resolve(identity);
+    };
+    document.head.append(script);
+  });
+}
+
+/** The provider's script, loaded once when it is first asked for; after a failure it can be asked for again. */
+export function signInScript(address: string): Promise<GoogleIdentity> {
+  loading ??= load(address).catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
