@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-/** The server's tests run once on each database; what they need is told apart by TEST_DATABASE alone. */
-const onDatabase = (database: 'sqlite' | 'postgres', globalSetup: string[]) => ({
+/**
+ * The server's tests run once as on one machine (SQLite, a folder) and once as on several (PostgreSQL, a bucket); the
+ * two are told apart by TEST_DATABASE and TEST_STORAGE alone.
+ */
+const onDatabase = (database: 'sqlite' | 'postgres', storage: 'folder' | 'bucket', globalSetup: string[]) => ({
   extends: true as const,
   test: {
     name: database,
     include: ['server/**/*.test.ts'],
-    env: { TEST_DATABASE: database },
+    env: { TEST_DATABASE: database, TEST_STORAGE: storage },
     globalSetup,
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -34,8 +37,8 @@ export default defineConfig({
           testTimeout: 10_000,
         },
       },
-      onDatabase('sqlite', []),
-      onDatabase('postgres', ['server/test/postgres-cluster.ts']),
+      onDatabase('sqlite', 'folder', ['server/test/s3-server.ts']),
+      onDatabase('postgres', 'bucket', ['server/test/postgres-cluster.ts', 'server/test/s3-server.ts']),
     ],
   },
 });

@@ -50,5 +50,7 @@ export const ERROR_MESSAGES = {
   headlessBrowser: 'Unavailable For Headless Browser',
   internal: 'Something went wrong on our side. Please try again later.',
   noRoom: 'There is no room left on the server. Nothing was saved.',
+  filesAway: 'Files cannot be reached at the moment. Please try again shortly.',
+  filesNotStored: 'Files cannot be stored at the moment. Nothing was saved. Please try again shortly.',
   unavailable: 'The service is busy. Please try again in a moment.',
 } as const;

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastifyStatic from '@fastify/static';
 import { allEndpoints } from '@qram/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Env } from './env.ts';
@@ -113,7 +112,7 @@ export async function buildApp({ deps, env, openPages, strictPolicy = true }: Ap
   await app.register(multipart);
   await app.register(rateLimit, { global: false });
 
-  registerHealthRoutes(app, deps.db);
+  registerHealthRoutes(app, deps);
   registerApiReference(app, env.publicUrl);
   const live = new LiveAnswers(deps.versions);
   app.addHook('preClose', async () => live.closeAll());
@@ -124,7 +123,6 @@ export async function buildApp({ deps, env, openPages, strictPolicy = true }: Ap
     store: deps.files,
     authenticate: (token) => authenticate(deps, token),
   });
-  await app.register(fastifyStatic, { root: deps.files.root, serve: false });
   registerTutorialFiles(app, deps);
   registerPatentDocuments(app, deps);
   registerAvatars(app, deps);

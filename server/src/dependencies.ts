@@ -33,11 +33,15 @@ export async function openDependencies(env: Env): Promise<OpenDependencies> {
     db: database.db,
     dialect: database.dialect,
     versions,
-    files: await openFileStore(env.dataDir),
+    files: await openFileStore(env),
     mail: openMail(env.mail),
     accounts: env.accounts,
     log,
     now: () => new Date(),
   };
-  return { deps, database, close: () => database.db.destroy() };
+  const close = async () => {
+    await deps.files.close();
+    await database.db.destroy();
+  };
+  return { deps, database, close };
 }

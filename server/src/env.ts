@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { address, isNetwork, listOf, MAILBOX, parseTrust, type TrustProxy, word } from './env-values.ts';
+import { parseBucketAddress } from './platform/storage/bucket-address.ts';
+import type { BucketSettings } from './platform/storage/file-store.ts';
 
 /** Thrown when a variable is wrong; the message is one line that names it. */
 export class EnvironmentError extends Error {}
@@ -18,6 +20,7 @@ const schema = z.object({
   PUBLIC_URL: address(['http:', 'https:']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  STORAGE_URL: z.string().transform(parseBucketAddress).optional(),
   TERMS_DESTINATION_URL: address(['http:', 'https:']).optional(),
   ADMIN_USERNAME: z
     .string()
@@ -137,6 +140,8 @@ export interface Env {
   dataDir: string;
   /** Unset: SQLite in dataDir. */
   databaseUrl: string | undefined;
+  /** Unset: files lie in dataDir as well. */
+  bucket: BucketSettings | null;
   /** Where users go on after accepting the terms. */
   termsDestinationUrl: string | undefined;
   admin: { username: string; password: string | undefined; email: string };
@@ -209,6 +214,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     publicUrl,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    bucket: values.STORAGE_URL ?? null,
     termsDestinationUrl: values.TERMS_DESTINATION_URL,
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD, email: values.ADMIN_EMAIL },
     mail: mailSettings(values),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Env, EnvironmentError, readEnv } from './env.ts';
+import { StorageUnavailable } from './platform/storage/file-store.ts';
 import { prepareSite } from './start.ts';
 
 const STOP_MS = 10_000;
@@ -11,6 +12,7 @@ function startFault(error: unknown, env: Env | null): string | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as NodeJS.ErrnoException;
   if (error.name === 'MissingBuild') return error.message;
+  if (error instanceof StorageUnavailable) return `STORAGE_URL cannot be used: ${error.message}.`;
   if (code === 'EADDRINUSE')
     return `PORT ${env?.port} is already in use. Stop the other program or set PORT to another number.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${env?.host} is not an address of this machine.`;

@@ -44,6 +44,9 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   const { log, versions } = deps;
   await deps.files.clearIncoming();
   if (await seedSite(deps, env)) log.info({ seed: env.seed }, 'first content written');
+  void deps.files.isAvailable().then((available) => {
+    if (!available) log.error({ files: deps.files.address }, 'the file store cannot be reached');
+  });
   const onError = (error: unknown) => log.warn({ err: error }, 'content versions could not be read');
   versions.startPolling(onError);
   const stopListening = await database.listen(() => void versions.refresh().catch(onError));

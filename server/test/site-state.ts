@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
+import type { ListedFile } from '../src/platform/storage/file-store.ts';
 import type { TestSite } from './test-site.ts';
 
 export interface AuditEntry {
@@ -33,9 +34,19 @@ export async function auditOf(site: TestSite, work: () => Promise<unknown>): Pro
   return (await auditTrail(site)).slice(before);
 }
 
+/** All stored files. */
+export async function storedFiles(site: TestSite): Promise<ListedFile[]> {
+  const files: ListedFile[] = [];
+  for await (const file of site.deps.files.list()) files.push(file);
+  return files;
+}
+
 /** Names of all stored and incoming files, sorted. */
 export async function filesOf(site: TestSite, folder: 'storage' | 'incoming' = 'storage'): Promise<string[]> {
-  const entries = await readdir(`${site.env.dataDir}/${folder}`, { recursive: true, withFileTypes: true });
+  if (folder === 'storage') return (await storedFiles(site)).map(({ key }) => key.split('/').at(-1) ?? key).sort();
+  const entries = await readdir(`${site.env.dataDir}/incoming`, { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name)

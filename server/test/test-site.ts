@@ -15,6 +15,7 @@ import { openDatabase } from '../src/platform/database/open-database.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 import { openMail } from '../src/platform/mail/mail-delivery.ts';
 import { openFileStore } from '../src/platform/storage/file-store.ts';
+import { createTestBucket } from './test-bucket.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export const ADMIN = { username: 'admin', password: 'admin-secret' } as const;
@@ -56,15 +57,22 @@ async function formPayload(form: FormData): Promise<{ payload: Buffer; headers: 
   };
 }
 
+export interface TestSiteOptions {
+  seed?: 'demo' | 'none';
+  /** Where files lie; told by the test project unless it is given. */
+  files?: 'folder' | 'bucket';
+  variables?: Record<string, string>;
+}
+
 /** A whole site on a database and a data folder of its own; each call comes from an address of its own. */
-export async function startTestSite(
-  options: { seed?: 'demo' | 'none'; variables?: Record<string, string> } = {},
-): Promise<TestSite> {
+export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qram-test-'));
   const { databaseUrl, drop } = await createTestDatabase();
+  const storageUrl = options.files === 'folder' ? undefined : await createTestBucket(options.files);
   const env = readEnv({
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    STORAGE_URL: storageUrl,
     LOG_LEVEL: 'silent',
     SEED: options.seed ?? 'none',
     ADMIN_USERNAME: ADMIN.username,
@@ -80,7 +88,7 @@ export async function startTestSite(
     db: database.db,
     dialect: database.dialect,
     versions,
-    files: await openFileStore(dataDir),
+    files: await openFileStore(env),
     mail: openMail(env.mail),
     accounts: env.accounts,
     log: pino({ level: 'silent' }),
@@ -134,6 +142,7 @@ export async function startTestSite(
     },
     close: async () => {
       await app.close();
+      await deps.files.close();
       await database.db.destroy();
       await drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -91,6 +91,15 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(fault.lines[0]).not.toContain('hidden-word');
   });
 
+  it('when the bucket that is to take the samples does not answer', async () => {
+    const { server, port } = await listening();
+    await new Promise((resolve) => server.close(resolve));
+    const fault = await faultOf({ STORAGE_URL: `s3://key:hidden-word@127.0.0.1:${port}/nothing?tls=0`, SEED: 'demo' });
+    expect(fault.code).toBe(1);
+    expect(fault.lines).toEqual([expect.stringMatching(/^STORAGE_URL cannot be used: files cannot be stored: .+\.$/)]);
+    expect(fault.lines[0]).not.toContain('hidden-word');
+  });
+
   it.each([
     [{ PORT: 'abc' }, 'PORT must be a port number.'],
     [{ SEED: 'some' }, 'SEED must be demo or none.'],
@@ -115,7 +124,7 @@ describe('the first start', () => {
     ]);
     expect(await read('/api/buttons')).toHaveLength(3);
     expect(await read('/api/contact-info')).toMatchObject({ id: 1 });
-    expect(await read('/readyz')).toEqual({ status: 'ready' });
+    expect(await read('/readyz')).toMatchObject({ status: 'ready', files: 'ready' });
     const link = 'https://youtu.be/F_Riqjdh2oM';
     expect((await send(address, 'POST', '/api/videos', { token, json: { title: 'Kept', link } })).status).toBe(201);
     first.child.kill('SIGTERM');

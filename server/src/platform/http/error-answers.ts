@@ -3,6 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFault } from '../database/database-errors.ts';
 import { DomainError } from '../domain-error.ts';
 import { isFullDisk } from '../full-disk.ts';
+import { StorageUnavailable } from '../storage/file-store.ts';
+
+/** A file store that is away is seldom back within a second. */
+const STORAGE_RETRY_SECONDS = 5;
 
 /** What the framework's own refusals mean, by their codes. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
@@ -39,6 +43,12 @@ const MESSAGE_OF: Record<ErrorCode, string> = {
 
 function fromForeign(error: FastifyError): DomainError {
   if (isFullDisk(error)) return new DomainError('unavailable', ERROR_MESSAGES.noRoom);
+  if (error instanceof StorageUnavailable)
+    return new DomainError(
+      'unavailable',
+      error.doing === 'read' ? ERROR_MESSAGES.filesAway : ERROR_MESSAGES.filesNotStored,
+      { retryAfterSeconds: STORAGE_RETRY_SECONDS },
+    );
   const fault = databaseFault(error);
   if (fault === 'unavailable') return new DomainError('unavailable', MESSAGE_OF.unavailable, { retryAfterSeconds: 1 });
   if (fault === 'unique' || fault === 'foreign-key') return new DomainError('conflict', MESSAGE_OF.conflict);
@@ -58,6 +68,7 @@ export function sendError(
 ): FastifyReply {
   const known = error instanceof DomainError ? error : fromForeign(error);
   if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
+  if (error instanceof StorageUnavailable) request.log.error({ err: error }, 'the file store cannot be reached');
   if (known.message === ERROR_MESSAGES.noRoom) request.log.error({ err: error }, 'the disk is full');
   const body: ErrorBody = { message: known.message, code: known.code };
   if (known.errors) body.errors = known.errors;

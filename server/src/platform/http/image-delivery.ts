@@ -1,10 +1,18 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../domain-error.ts';
-import type { FileStore } from '../storage/file-store.ts';
+import type { FileStore, StoredFile } from '../storage/file-store.ts';
 
 /** Names the server makes up for images; nothing else is ever looked up in the store. */
 const IMAGE_NAME = /^[0-9a-f]{32}(-\d{2,4})?\.webp$/;
 const YEAR_SECONDS = 31_536_000;
+
+/** HEAD asks for the headers alone. */
+async function obtain(files: FileStore, method: string, key: string): Promise<StoredFile | null> {
+  if (method !== 'HEAD') return files.read(key);
+  const facts = await files.describe(key);
+  return facts && { stream: Readable.from([]), size: facts.size };
+}
 
 /**
  * Serves the images of one folder of the store under /storage/. An image never changes under its name.
@@ -17,7 +25,7 @@ export function serveImages(
 ): void {
   app.get<{ Params: { name: string } }>(`/storage/${folder}/:name`, async (request, reply) => {
     const { name } = request.params;
-    const file = IMAGE_NAME.test(name) ? await files.read(`${folder}/${name}`) : null;
+    const file = IMAGE_NAME.test(name) ? await obtain(files, request.method, `${folder}/${name}`) : null;
     if (!file) throw notFound();
     return reply
       .type('image/webp')

@@ -1,97 +1,97 @@
-import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 
 export interface StoredFile {
   stream: Readable;
-  /** Bytes. */
+  /** Bytes of the whole file, also where a part of it was asked for. */
   size: number;
 }
 
-export interface ListedFile {
-  key: string;
+export interface FileFacts {
   /** Bytes. */
   size: number;
   modified: Date;
 }
 
-/** Files by key (`gallery/a1.webp`), and a folder for uploads that are not accepted yet. */
+export interface ListedFile extends FileFacts {
+  key: string;
+}
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Files by key (`gallery/a1.webp`), in a folder or in a bucket, and a folder for uploads that are not accepted yet.
+ * What lies under a key never changes.
+ * @throws StorageUnavailable from every method, where the bucket cannot be reached in time
+ */
 export interface FileStore {
   put(key: string, contents: Uint8Array): Promise<void>;
+  /** Stores what a stream gives, without reading it into memory; `size` is how many bytes that will be. */
+  putStream(key: string, contents: Readable, size: number): Promise<void>;
   /** Takes a received upload in, without reading it into memory. */
   take(path: string, key: string): Promise<void>;
   /** Null when there is no such file. */
-  read(key: string): Promise<StoredFile | null>;
+  read(key: string, range?: ByteRange): Promise<StoredFile | null>;
+  /** Null when there is no such file. */
+  describe(key: string): Promise<FileFacts | null>;
+  /** Keys of which there is no file count as deleted. */
   delete(keys: readonly string[]): Promise<void>;
   has(key: string): Promise<boolean>;
   /** Every stored file; what is taken away meanwhile is left out. */
   list(): AsyncIterable<ListedFile>;
-  /** Folder in which the files lie by their keys. */
-  readonly root: string;
-  /** Folder for incoming uploads. */
+  /** Whether files can be had at the moment; answers within a second, and asks no oftener than every few. */
+  isAvailable(): Promise<boolean>;
+  /** Where the files lie, for people, without secrets. */
+  readonly address: string;
+  /** Folder for incoming uploads of this process; made by the first that comes. */
   readonly incomingDir: string;
-  /** Empties that folder of what a crash has left; to be called before the first request. */
+  /** Empties the incoming folders of processes that are gone; to be called before the first request. */
   clearIncoming(): Promise<void>;
+  /** Takes the own incoming folder away and lets connections go. */
+  close(): Promise<void>;
 }
 
-/**
- * Puts a received file in its place in one step, so that nobody ever meets half of it. Where the store lies on another
- * disk the file is copied, and a copy that fails is taken away.
- */
-async function moveInto(disk: Disk, location: string, path: string, key: string): Promise<void> {
-  const target = join(location, key);
-  await mkdir(dirname(target), { recursive: true });
-  try {
-    await rename(path, target);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    try {
-      await disk.moveFromFs(path, key);
-    } catch (failed) {
-      await rm(target, { force: true });
-      throw failed;
-    }
+/** The files cannot be had, or not be stored, at the moment. The cause says why. */
+export class StorageUnavailable extends Error {
+  readonly doing: 'read' | 'write';
+
+  constructor(doing: 'read' | 'write', cause: unknown) {
+    super(`files cannot be ${doing === 'read' ? 'read' : 'stored'}: ${reasonOf(cause)}`, { cause });
+    this.doing = doing;
   }
 }
 
-async function* listFolder(location: string): AsyncGenerator<ListedFile> {
-  for await (const entry of await opendir(location, { recursive: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const about = await stat(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
-    if (about) yield { key: relative(location, path).replaceAll(sep, '/'), size: about.size, modified: about.mtime };
-  }
+/** Libraries wrap what the system said. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  const { code, name, message } = error as NodeJS.ErrnoException;
+  const several = error instanceof AggregateError ? error.errors.map(reasonOf).join('; ') : '';
+  return message.includes(code ?? name) ? message : [code ?? name, message || several].filter(Boolean).join(': ');
 }
 
-/** Opens the store in the data folder. */
-export async function openFileStore(dataDir: string): Promise<FileStore> {
-  const location = join(dataDir, 'storage');
-  const incomingDir = join(dataDir, 'incoming');
-  await Promise.all([mkdir(location, { recursive: true }), mkdir(incomingDir, { recursive: true })]);
-  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
-  return {
-    root: location,
-    has: (key) => disk.exists(key),
-    list: () => listFolder(location),
-    incomingDir,
-    async clearIncoming() {
-      await rm(incomingDir, { recursive: true, force: true });
-      await mkdir(incomingDir, { recursive: true });
-    },
-    put: (key, contents) => disk.put(key, contents),
-    take: (path, key) => moveInto(disk, location, path, key),
-    async read(key) {
-      if (!(await disk.exists(key))) return null;
-      const { contentLength } = await disk.getMetaData(key);
-      return { stream: await disk.getStream(key), size: contentLength };
-    },
-    async delete(keys) {
-      for (const key of keys) await disk.delete(key);
-    },
-  };
+/** A bucket of a store that speaks S3. */
+export interface BucketSettings {
+  /** `https://host:port` */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+/** Opens the store that the environment names: a bucket, or a folder in the data folder. */
+export async function openFileStore(settings: { dataDir: string; bucket: BucketSettings | null }): Promise<FileStore> {
+  const { incomingFolder } = await import('./incoming-folder.ts');
+  const incoming = incomingFolder(settings.dataDir);
+  if (settings.bucket) {
+    // The client takes 10 MB and a tenth of a second, which a site with a folder should not pay.
+    const { openBucketStore } = await import('./bucket-store.ts');
+    return openBucketStore(settings.bucket, incoming);
+  }
+  const { openFolderStore } = await import('./folder-store.ts');
+  return openFolderStore(settings.dataDir, incoming);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -50,6 +50,7 @@ export async function receiveFile(
   rule: FileRule,
   part: { field: string; filename: string | undefined; stream: UploadStream },
 ): Promise<IncomingFile | null> {
+  await mkdir(files.incomingDir, { recursive: true });
   const path = join(files.incomingDir, randomBytes(16).toString('hex'));
   try {
     await pipeline(part.stream, createWriteStream(path, { flags: 'wx' }));

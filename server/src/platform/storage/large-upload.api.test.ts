@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addCategory } from '../../../test/document-builders.ts';
 import { listen } from '../../../test/raw-http.ts';
 import { type ArchiveUpload, beginArchive } from '../../../test/send-archive.ts';
-import { filesOf, stateOf } from '../../../test/site-state.ts';
+import { filesOf, stateOf, storedFiles } from '../../../test/site-state.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const MB = 1024 * 1024;
@@ -40,9 +39,7 @@ describe('a large upload', () => {
     clearInterval(watch);
     expect(status).toBe('201');
     expect((highest - start) / MB).toBeLessThan(50);
-    const sizes = await Promise.all(
-      (await filesOf(site)).map(async (name) => (await stat(`${site.deps.files.root}/tutorials/${name}`)).size / MB),
-    );
+    const sizes = (await storedFiles(site)).map(({ size }) => size / MB);
     expect(sizes.map(Math.floor).sort()).toEqual([200, 80]);
   });
 

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentForm, pdf } from '../../../test/document-builders.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+describe.each(['folder', 'bucket'] as const)('a document from a %s', (files) => {
+  const bytes = pdf('Delivered');
+  let site: TestSite;
+  let path: string;
+  let size: number;
+  beforeAll(async () => {
+    site = await startTestSite({ files });
+    const form = documentForm({ title: 'Delivered', patent_number: 'US 7' }, { pdf_file: bytes });
+    path = ((await site.call('POST', '/api/patents', { form })).body as { pdf_url: string }).pdf_url;
+    size = bytes.length;
+  });
+  afterAll(() => site.close());
+
+  const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    site.call(method, path, { token: null, headers });
+
+  it('is sent whole, with what a browser needs to ask for it again', async () => {
+    const whole = await get();
+    expect(whole.status).toBe(200);
+    expect(whole.text).toBe(bytes.toString());
+    expect(whole.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(size),
+      'accept-ranges': 'bytes',
+      etag: `"${path.split('/').at(-1)}"`,
+    });
+    const head = await get({}, 'HEAD');
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(size)]);
+  });
+
+  it('is not sent again to those who have it', async () => {
+    const { headers } = await get();
+    const etag = String(headers.etag);
+    const modified = String(headers['last-modified']);
+    const known: Record<string, string>[] = [
+      { 'if-none-match': etag },
+      { 'if-none-match': `"other", W/${etag}` },
+      { 'if-none-match': '*' },
+      { 'if-modified-since': modified },
+      { 'if-none-match': etag, 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+    ];
+    for (const condition of known) {
+      const { status, text, headers: told } = await get(condition);
+      expect([status, text, told['cache-control']]).toEqual([304, '', 'public, max-age=300']);
+    }
+    const unknown: Record<string, string>[] = [
+      { 'if-none-match': '"other"' },
+      { 'if-none-match': '"other"', 'if-modified-since': modified },
+      { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
+      { 'if-modified-since': 'some time' },
+    ];
+    for (const condition of unknown) expect((await get(condition)).status).toBe(200);
+  });
+
+  it.each([
+    ['bytes=0-9', 0, 10],
+    ['bytes=10-', 10, undefined],
+    ['bytes=-7', -7, undefined],
+    ['bytes=5-5', 5, 6],
+    ['bytes=5-99999999', 5, undefined],
+    ['bytes=-99999999', 0, undefined],
+  ])('is sent in part: %s', async (range, from, to) => {
+    const part = bytes.subarray(from, to);
+    const start = from < 0 ? size + from : from;
+    const expected = {
+      status: 206,
+      headers: {
+        'content-range': `bytes ${start}-${start + part.length - 1}/${size}`,
+        'content-length': String(part.length),
+      },
+    };
+    expect(await get({ range })).toMatchObject({ ...expected, text: part.toString() });
+    expect(await get({ range }, 'HEAD')).toMatchObject({ ...expected, text: '' });
+  });
+
+  it.each(['bytes=99999999-', 'bytes=99999999-100000000', 'bytes=-0'])('has no such part: %s', async (range) => {
+    const { status, headers, text } = await get({ range });
+    expect([status, headers['content-range'], text]).toEqual([416, `bytes */${size}`, '']);
+  });
+
+  it.each(['bytes=9-5', 'bytes=-', 'bytes=a-b', 'bytes=0-1,3-4', 'lines=1-2', 'bytes'])(
+    'is sent whole where no single part is named: %s',
+    async (range) => {
+      expect(await get({ range })).toMatchObject({ status: 200, headers: { 'content-length': String(size) } });
+    },
+  );
+
+  it('is continued only where it is the same', async () => {
+    const { headers } = await get();
+    const statusOf = async (condition: unknown) =>
+      (await get({ range: 'bytes=0-9', 'if-range': String(condition) })).status;
+    expect(await statusOf(headers.etag)).toBe(206);
+    expect(await statusOf(headers['last-modified'])).toBe(206);
+    expect(await statusOf('"other"')).toBe(200);
+    expect(await statusOf(`W/${headers.etag}`)).toBe(200);
+    expect(await statusOf('Thu, 01 Jan 1970 00:00:00 GMT')).toBe(200);
+    expect(await statusOf('some time')).toBe(200);
+  });
+});

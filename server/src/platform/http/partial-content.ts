@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { ByteRange } from '../storage/file-store.ts';
+
+interface Validators {
+  /** A strong one, with its quotes. */
+  etag: string;
+  modified: Date;
+}
+
+const RANGE = /^bytes=(\d*)-(\d*)$/;
+const SECOND = 1000;
+
+/** HTTP knows whole seconds. */
+const seconds = (date: Date): number => Math.floor(date.getTime() / SECOND) * SECOND;
+
+/** Whether the client has it already (RFC 9110, 13.1.2 and 13.1.3). */
+export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Validators): boolean {
+  const known = headers['if-none-match'];
+  if (known !== undefined)
+    return known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  const since = headers['if-modified-since'];
+  return since !== undefined && seconds(modified) <= Date.parse(since);
+}
+
+/** A part is only sent of what the client has the other parts of (RFC 9110, 13.1.5). */
+function isOf(condition: string, { etag, modified }: Validators): boolean {
+  return /^(W\/)?"/.test(condition) ? condition === etag : Date.parse(condition) === seconds(modified);
+}
+
+/**
+ * The part of a file that is asked for: null for all of it, as for several parts at once and for what cannot be read
+ * as a range, which RFC 9110 (14.2) allows.
+ */
+export function requestedRange(
+  headers: IncomingHttpHeaders,
+  file: Validators & { size: number },
+): ByteRange | 'unsatisfiable' | null {
+  const condition = headers['if-range'];
+  const [, from = '', to = ''] = RANGE.exec(headers.range?.replaceAll(' ', '') ?? '') ?? [];
+  if ((from === '' && to === '') || (typeof condition === 'string' && !isOf(condition, file))) return null;
+  const last = file.size - 1;
+  const range =
+    from === ''
+      ? { start: Math.max(0, file.size - Number(to)), end: last }
+      : { start: Number(from), end: to === '' ? last : Math.min(Number(to), last) };
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return null;
+  return range.start > range.end ? 'unsatisfiable' : range;
+}

@@ -1,0 +1,183 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import {
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Disk } from 'flydrive';
+import { S3Driver } from 'flydrive/drivers/s3';
+import { type BucketSettings, type FileStore, type ListedFile, StorageUnavailable } from './file-store.ts';
+import type { IncomingFolder } from './incoming-folder.ts';
+
+const CONNECT_MS = 2000;
+/** The store has that long to begin an answer with; whoever asks for a file is told to come back after it. */
+const ANSWER_MS = 5000;
+/** A connection may fall silent for that long: the store works on a large file, or whoever downloads one is slow. */
+const SILENCE_MS = 30_000;
+const PROBE_MS = 1000;
+const PROBE_EVERY_MS = 5000;
+/** How many files are deleted at the same time. */
+const AT_ONCE = 8;
+
+const isMissing = (error: unknown): boolean =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 404 &&
+  (error as Error).name !== 'NoSuchBucket';
+
+async function guarded<T>(doing: 'read' | 'write', work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof StorageUnavailable ? error : new StorageUnavailable(doing, error);
+  }
+}
+
+/** Runs work that is given up when it takes longer than that. What it has begun to give by then goes on. */
+async function within<T>(milliseconds: number, work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds);
+  try {
+    return await work(late.signal);
+  } catch (error) {
+    throw late.signal.aborted ? late.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const silent = (): void => {};
+
+function clientOf({ endpoint, region, accessKey, secretKey }: BucketSettings): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    // The form that every store knows; names of hosts need not be set up for it.
+    forcePathStyle: true,
+    // Stores other than Amazon's know no checksums at the end of a body.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    // What fails is thrown, and logged where it is answered.
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      // Downloads hold a connection each for as long as the visitor takes.
+      httpAgent: { keepAlive: true, maxSockets: 500 },
+      httpsAgent: { keepAlive: true, maxSockets: 500 },
+    },
+  });
+}
+
+/** Opens a store in a bucket. Nothing is asked of the bucket yet: pages and lists serve without it. */
+export function openBucketStore(settings: BucketSettings, incoming: IncomingFolder): FileStore {
+  const { bucket: Bucket, endpoint } = settings;
+  const client = clientOf(settings);
+  // Who may read is the bucket's business; many stores refuse requests that say so for each file.
+  const disk = new Disk(new S3Driver({ client, bucket: Bucket, visibility: 'private', supportsACL: false }));
+  let probe = { at: Number.NEGATIVE_INFINITY, available: Promise.resolve(true) };
+
+  const describe: FileStore['describe'] = (key) =>
+    guarded('read', async () => {
+      try {
+        const { ContentLength = 0, LastModified = new Date(0) } = await within(ANSWER_MS, (abortSignal) =>
+          client.send(new HeadObjectCommand({ Bucket, Key: key }), { abortSignal }),
+        );
+        return { size: ContentLength, modified: LastModified };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    });
+
+  const putStream: FileStore['putStream'] = (Key, contents, ContentLength) =>
+    guarded('write', async () => {
+      const broken = new AbortController();
+      contents.once('error', (error) => broken.abort(error));
+      try {
+        await client.send(new PutObjectCommand({ Bucket, Key, Body: contents, ContentLength }), {
+          abortSignal: broken.signal,
+        });
+      } catch (error) {
+        // It may be there all the same, when only the answer was lost.
+        await disk.delete(Key).catch(() => undefined);
+        throw broken.signal.aborted ? broken.signal.reason : error;
+      } finally {
+        contents.destroy();
+      }
+    });
+
+  async function* list(): AsyncGenerator<ListedFile> {
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await guarded('read', () =>
+        within(ANSWER_MS, (abortSignal) =>
+          client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }), { abortSignal }),
+        ),
+      );
+      for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
+        yield { key: Key, size: Size, modified: LastModified };
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+  }
+
+  return {
+    address: `${endpoint}/${Bucket}`,
+    incomingDir: incoming.incomingDir,
+    clearIncoming: incoming.clearIncoming,
+    describe,
+    has: async (key) => (await describe(key)) !== null,
+    list,
+    put: (key, contents) => guarded('write', () => disk.put(key, contents)),
+    putStream,
+    async take(path, key) {
+      const { size } = await stat(path);
+      await putStream(key, createReadStream(path), size);
+      await rm(path, { force: true });
+    },
+    read: (key, range) =>
+      guarded('read', async () => {
+        const Range = range && `bytes=${range.start}-${range.end}`;
+        try {
+          const {
+            Body,
+            ContentLength = 0,
+            ContentRange,
+          } = await within(ANSWER_MS, (abortSignal) =>
+            client.send(new GetObjectCommand({ Bucket, Key: key, Range }), { abortSignal }),
+          );
+          const size = ContentRange ? Number(ContentRange.split('/')[1]) : ContentLength;
+          return { stream: Body as Readable, size };
+        } catch (error) {
+          if (isMissing(error)) return null;
+          throw error;
+        }
+      }),
+    delete: (keys) =>
+      guarded('write', async () => {
+        for (let start = 0; start < keys.length; start += AT_ONCE)
+          await Promise.all(keys.slice(start, start + AT_ONCE).map((key) => disk.delete(key)));
+      }),
+    isAvailable() {
+      if (Date.now() - probe.at < PROBE_EVERY_MS) return probe.available;
+      const asked = within(PROBE_MS, (abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
+      probe = {
+        at: Date.now(),
+        available: asked.then(
+          () => true,
+          () => false,
+        ),
+      };
+      return probe.available;
+    },
+    async close() {
+      client.destroy();
+      await incoming.removeIncoming();
+    },
+  };
+}

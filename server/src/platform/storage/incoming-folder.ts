@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+/** An upload has two minutes; what is older than a day is of no use to anybody. */
+const ABANDONED_MS = 86_400_000;
+const NAME = /^(.+)-(\d+)-[0-9a-f]{8}$/;
+
+export interface IncomingFolder {
+  readonly incomingDir: string;
+  clearIncoming(): Promise<void>;
+  removeIncoming(): Promise<void>;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of another user is running all the same.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Each process receives uploads in a folder of its own, named after machine and process, so that several may share a
+ * data folder: a start then clears up only after processes of this machine that are gone, and what nobody has touched
+ * for a day.
+ */
+export function incomingFolder(dataDir: string): IncomingFolder {
+  const root = join(dataDir, 'incoming');
+  const own = `${hostname().replace(/[^\w.-]/g, '_')}-${process.pid}-${randomBytes(4).toString('hex')}`;
+
+  async function isAbandoned(name: string): Promise<boolean> {
+    const [, host, pid] = NAME.exec(name) ?? [];
+    // What has another name was left by a version that knew one folder only.
+    if (!host) return true;
+    if (host === NAME.exec(own)?.[1]) return !isRunning(Number(pid));
+    const modified = await stat(join(root, name)).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
+    return Date.now() - modified > ABANDONED_MS;
+  }
+
+  return {
+    incomingDir: join(root, own),
+    async clearIncoming() {
+      const names = await readdir(root).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      for (const name of names)
+        if (await isAbandoned(name)) await rm(join(root, name), { recursive: true, force: true });
+    },
+    removeIncoming: () => rm(join(root, own), { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,106 @@
+import { connect, createServer as createSocketServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { imageForm, picture } from '../../../test/builders.ts';
+import { addCategory, addTopicWith, documentForm, pdf } from '../../../test/document-builders.ts';
+import { stateOf } from '../../../test/site-state.ts';
+import { bucketAddress, createTestBucket } from '../../../test/test-bucket.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+/** What stands between the site and its bucket: lets everything through, says nothing, or ends connections. */
+type Way = 'open' | 'silent' | 'closed';
+let way: Way = 'open';
+let between: Server;
+let site: TestSite;
+let patent: string;
+let topic: string;
+const sockets = new Set<Socket>();
+
+beforeAll(async () => {
+  const bucket = new URL((await createTestBucket('bucket')) ?? '').pathname.slice(1);
+  between = createSocketServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    if (way === 'closed') return socket.destroy();
+    if (way === 'silent') return socket.resume();
+    const beyond = connect(inject('s3Port'), '127.0.0.1');
+    beyond.on('error', () => socket.destroy());
+    return socket.pipe(beyond).pipe(socket);
+  });
+  const port = await new Promise<number>((resolve) => {
+    between.listen(0, '127.0.0.1', () => resolve((between.address() as { port: number }).port));
+  });
+  site = await startTestSite({ variables: { STORAGE_URL: bucketAddress(port, bucket) } });
+  const made = await site.call('POST', '/api/patents', {
+    form: documentForm({ title: 'Kept', patent_number: 'US 7' }, { pdf_file: pdf() }),
+  });
+  patent = (made.body as { pdf_url: string }).pdf_url;
+  const { id } = await addTopicWith(site, { pdf: pdf() });
+  topic = ((await site.call('POST', `/api/topics/${id}/links`, { json: { part: 'pdf' } })).body as { url: string }).url;
+  await site.call('POST', '/api/gallery', { form: imageForm('image', await picture(), { title: 'Kept' }) });
+});
+afterAll(async () => {
+  await site.close();
+  between.close();
+  for (const socket of sockets) socket.destroy();
+});
+
+function set(next: Way): void {
+  way = next;
+  for (const socket of sockets) socket.destroy();
+}
+
+const slide = async (): Promise<string> =>
+  `/storage/gallery/${((await site.call('GET', '/api/gallery')).body as { image: string }[])[0]?.image}`;
+
+describe.each(['silent', 'closed'] as const)('while the bucket is away (%s)', (state) => {
+  beforeEach(() => set(state));
+
+  it('pages and lists serve, and whoever asks for readiness is told', async () => {
+    for (const path of ['/api/gallery', '/api/patents', '/api/tutorials', '/api/logo'])
+      expect((await site.call('GET', path, { token: null })).status).toBe(200);
+  });
+
+  it('a file is answered with 503 within a bounded time, and when to come back', { timeout: 40_000 }, async () => {
+    const paths = [patent, topic, await slide()];
+    const begun = Date.now();
+    const answers = await Promise.all(paths.map((path) => site.call('GET', path, { token: null })));
+    expect(Date.now() - begun).toBeLessThan(8000);
+    for (const { status, headers, body } of answers) {
+      expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
+      expect(body).toEqual({
+        message: 'Files cannot be reached at the moment. Please try again shortly.',
+        code: 'unavailable',
+      });
+    }
+  });
+});
+
+describe('while the bucket is away', () => {
+  it('an upload is answered with 503, and leaves no record', { timeout: 40_000 }, async () => {
+    const category_id = (await addCategory(site)).id;
+    set('open');
+    const before = await stateOf(site);
+    set('closed');
+    const image = imageForm('image', await picture(), { title: 'Lost' });
+    const answers = [
+      await site.call('POST', '/api/gallery', { form: image }),
+      await site.call('POST', '/api/topics', { form: documentForm({ title: 'Lost', category_id }, { pdf: pdf() }) }),
+    ];
+    for (const { status, headers, body } of answers) {
+      expect([status, headers['retry-after']]).toEqual([503, '5']);
+      expect(body).toMatchObject({
+        message: 'Files cannot be stored at the moment. Nothing was saved. Please try again shortly.',
+      });
+    }
+    set('open');
+    expect(await stateOf(site)).toEqual(before);
+  });
+
+  it('it is ready, says so, and serves files again as soon as the bucket does', async () => {
+    set('closed');
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    expect((await site.call('GET', '/readyz')).body).toEqual({ status: 'ready', files: 'unavailable' });
+    set('open');
+    expect((await site.call('GET', patent, { token: null })).status).toBe(200);
+  });
+});
