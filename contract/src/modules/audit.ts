@@ -115,7 +115,7 @@ export const trashedRecord = z.object({
   title: z.string(),
   deleted_at: timestamp,
   deleted_by: z.string().nullable(),
-  /** Whole days until it is purged; 0 on the last one. */
+  /** Days until it is purged, the begun one counted; 0 when the next purge takes it. */
   days_left: z.int(),
   /** Records that go with it: topics of a category, service requests of a user. */
   along: z.int(),

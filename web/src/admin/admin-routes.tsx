@@ -18,6 +18,8 @@ const SCREENS: Record<string, RouteObject['Component']> = {
   contact: lazy(() => import('../modules/contact/admin/ContactScreen.tsx')),
   terms: lazy(() => import('../modules/terms/admin/TermsScreen.tsx')),
   messages: lazy(() => import('../modules/contact/admin/MessagesScreen.tsx')),
+  audit: lazy(() => import('../modules/audit/admin/AuditScreen.tsx')),
+  trash: lazy(() => import('../modules/audit/admin/TrashScreen.tsx')),
   users: lazy(() => import('../modules/users/admin/UsersScreen.tsx')),
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allScreens, isAt, screenGroups } from './admin-screens.ts';
 
-test('the sidebar has the routes of the specification, and the inbox', () => {
+test('the sidebar has the routes of the specification, the inbox, the audit trail and the trash', () => {
   expect(allScreens.map((screen) => screen.path)).toEqual([
     '/admin',
     '/admin/buttons',
@@ -17,6 +17,8 @@ test('the sidebar has the routes of the specification, and the inbox', () => {
     '/admin/Contact',
     '/admin/Terms',
     '/admin/users',
+    '/admin/audit',
+    '/admin/trash',
   ]);
 });
 

@@ -6,6 +6,7 @@ import {
   IconCertificate,
   IconFileText,
   IconHandClick,
+  IconHistory,
   IconIcons,
   IconInbox,
   IconLayoutDashboard,
@@ -13,6 +14,7 @@ import {
   IconMessages,
   IconPhoto,
   IconPlayerPlay,
+  IconTrash,
   IconUsers,
 } from '@tabler/icons-react';
 
@@ -119,6 +121,8 @@ export const screenGroups: readonly AdminScreenGroup[] = [
       },
       { id: 'terms', label: 'Terms', path: '/admin/Terms', icon: IconFileText, about: 'Terms of service' },
       { id: 'users', label: 'Users', path: '/admin/users', icon: IconUsers, about: 'Accounts, roles and access' },
+      { id: 'audit', label: 'Audit Trail', path: '/admin/audit', icon: IconHistory, about: 'Who did what, and when' },
+      { id: 'trash', label: 'Trash', path: '/admin/trash', icon: IconTrash, about: 'What was deleted, for 30 days' },
     ],
   },
 ];

@@ -88,7 +88,7 @@ export function exportEntries(deps: Dependencies, actor: Actor, filters: AuditFi
 }
 
 const daysLeft = (deletedAt: string, now: Date): number =>
-  Math.max(0, Math.floor((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - now.getTime()) / DAY_MS));
+  Math.max(0, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - now.getTime()) / DAY_MS));
 
 /** What lies in the trash, of one kind or of all, newest first. */
 export async function listTrashed(

@@ -83,7 +83,7 @@ describe.each(KINDS)('%s in the trash', (kind, path, add) => {
     for (const { id } of [one, two]) expect((await site.call('DELETE', `/api/${path}/${id}`)).status).toBe(204);
     const [first, second] = await trash(`&kind=${kind}`);
     expect([first?.id, second?.id]).toEqual([two.id, one.id]);
-    expect(first).toMatchObject({ kind, deleted_by: 'Admin', days_left: 29, along: 0 });
+    expect(first).toMatchObject({ kind, deleted_by: 'Admin', days_left: 30, along: 0 });
     expect(first?.title).not.toBe('');
 
     expect((await site.call('POST', `/api/${path}/${one.id}/restoration`)).status).toBe(200);

@@ -53,7 +53,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
             >
               Trash
             </Button>
-            <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={add}>
+            <Button data-add-new leftSection={<IconPlus size={16} stroke={2} />} onClick={add}>
               Add New
             </Button>
           </>

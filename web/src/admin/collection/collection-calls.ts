@@ -13,6 +13,7 @@ export type CollectionPath =
   | '/api/terms'
   | '/api/topics'
   | '/api/categories'
+  | '/api/contact-messages'
   | '/api/patents'
   | '/api/qramtopics'
   | '/api/qramcategories';

@@ -8,8 +8,10 @@ import classes from './admin-shell.module.css';
 import { GoToPalette } from './GoToPalette.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { TopBar } from './TopBar.tsx';
+import { PALETTE_KEYS, TopBar } from './TopBar.tsx';
+import { useShortcutSetting, useShortcuts } from './use-shortcuts.ts';
 
 /** Puts the focus and the scroll at the start of a screen that was navigated to, not on the first one. */
 function useFocusOnNavigation(pathname: string) {
@@ -30,6 +32,9 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation(pathname);
   const [menuOpen, menu] = useDisclosure(false);
   const queryClient = useQueryClient();
+  const [helpOpen, help] = useDisclosure(false);
+  const [keysAct, setKeysAct] = useShortcutSetting();
+  useShortcuts(keysAct, help.open);
   useFollowPendingRequests();
   return (
     <div className={classes.shell} data-admin>
@@ -51,14 +56,21 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <Sidebar onNavigate={menu.close} />
       </Drawer>
       <div className={classes.column}>
-        <TopBar menuOpen={menuOpen} onMenu={menu.toggle} />
+        <TopBar menuOpen={menuOpen} onMenu={menu.toggle} onShortcuts={help.open} />
         <main ref={main} id="admin-main" className={classes.main} tabIndex={-1}>
           <ScreenBoundary key={pathname} onRetry={() => queryClient.removeQueries({ type: 'inactive' })}>
             <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
           </ScreenBoundary>
         </main>
       </div>
-      <GoToPalette />
+      <GoToPalette onShortcuts={help.open} />
+      <ShortcutsDialog
+        opened={helpOpen}
+        onClose={help.close}
+        on={keysAct}
+        onChange={setKeysAct}
+        paletteKeys={PALETTE_KEYS}
+      />
     </div>
   );
 }

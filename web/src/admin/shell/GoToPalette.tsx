@@ -1,47 +1,70 @@
-import { Spotlight, type SpotlightActionData } from '@mantine/spotlight';
-import { IconHome, IconSearch } from '@tabler/icons-react';
-import { useMemo, useRef } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { Spotlight } from '@mantine/spotlight';
+import { AUDIT_LIMITS } from '@qram/contract/modules/audit';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type AdminScreen, dashboardScreen, screenGroups } from '../admin-screens.ts';
+import { useApi } from '../../api-context.tsx';
+import { recordsQuery } from '../../modules/audit/queries.ts';
 import classes from './go-to-palette.module.css';
+import { matching, recordActions, screenActions } from './palette-actions.tsx';
+
+/** Milliseconds after the last key until the server is asked. */
+const SEARCH_DELAY = 180;
+const SEARCH_MAX = 100;
+
+/** Records whose title has the query in it; none for a query that is too short to ask about. */
+function useFoundRecords(query: string) {
+  const term = query.trim();
+  const [asked] = useDebouncedValue(term, SEARCH_DELAY);
+  const worth = asked.length >= AUDIT_LIMITS.recordsSearchMin;
+  const records = useQuery(recordsQuery(useApi(), asked, worth));
+  const wanted = term.length >= AUDIT_LIMITS.recordsSearchMin;
+  return {
+    found: wanted && worth ? (records.data ?? []) : [],
+    searching: wanted && (asked !== term || records.isFetching),
+    failed: wanted && records.isError,
+  };
+}
+
+function sayNothingFound({ searching, failed }: { searching: boolean; failed: boolean }): string {
+  if (searching) return 'Searching…';
+  return failed ? 'Records could not be searched' : 'No screen or record has this name';
+}
 
 /**
- * Palette over all screens, opened by Ctrl/⌘ K or from the top bar. Closed, it gives the focus back, except when a
- * screen was chosen, which takes it.
+ * Palette over all screens and records, opened by Ctrl/⌘ K or from the top bar. Closed, it gives the focus back, except
+ * when a place was chosen, which takes it.
  */
-export function GoToPalette() {
+export function GoToPalette({ onShortcuts }: { onShortcuts: () => void }) {
   const navigate = useNavigate();
+  const [query, setQuery] = useState('');
   const focusBack = useRef<HTMLElement | null>(null);
+  const records = useFoundRecords(query);
+  const deeds = useMemo(
+    () => ({
+      goTo: (path: string) => {
+        focusBack.current = null;
+        navigate(path);
+      },
+      showShortcuts: () => {
+        focusBack.current = null;
+        onShortcuts();
+      },
+    }),
+    [navigate, onShortcuts],
+  );
+  const screens = useMemo(() => screenActions(deeds), [deeds]);
   const remember = () => {
     focusBack.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   };
-  const actions = useMemo(() => {
-    const goTo = (path: string) => {
-      focusBack.current = null;
-      navigate(path);
-    };
-    const toAction = (screen: AdminScreen): SpotlightActionData => ({
-      id: screen.id,
-      label: screen.label,
-      description: screen.about,
-      leftSection: <screen.icon size={20} stroke={1.5} aria-hidden="true" />,
-      onClick: () => goTo(screen.path),
-    });
-    const home: SpotlightActionData = {
-      id: 'home',
-      label: 'Home Page',
-      description: 'The public site',
-      leftSection: <IconHome size={20} stroke={1.5} aria-hidden="true" />,
-      onClick: () => goTo('/'),
-    };
-    return [
-      { group: 'Start', actions: [toAction(dashboardScreen), home] },
-      ...screenGroups.map((group) => ({ group: group.label, actions: group.screens.map(toAction) })),
-    ];
-  }, [navigate]);
   return (
     <Spotlight
-      actions={actions}
+      actions={[...matching(screens, query), ...recordActions(records.found, deeds)]}
+      filter={(_query, actions) => actions}
+      query={query}
+      onQueryChange={setQuery}
       returnFocus={false}
       overlayProps={{ color: '#0b0e14', backgroundOpacity: 0.42, blur: 0 }}
       onSpotlightOpen={remember}
@@ -50,18 +73,22 @@ export function GoToPalette() {
       tagsToIgnore={[]}
       scrollable
       maxHeight={440}
-      nothingFound="No screen has this name"
+      nothingFound={<span role="status">{sayNothingFound(records)}</span>}
       attributes={{ content: { 'aria-label': 'Go to…' } }}
       classNames={{
         action: classes.action,
         actionsGroup: classes.group,
+        actionBody: classes.body,
+        actionSection: classes.section,
+        actionLabel: classes.label,
         search: classes.search,
         actionDescription: classes.about,
       }}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.6} />,
-        placeholder: 'Go to…',
-        'aria-label': 'Go to a screen',
+        placeholder: 'Go to a screen or a record…',
+        'aria-label': 'Go to a screen or a record',
+        maxLength: SEARCH_MAX,
       }}
     />
   );

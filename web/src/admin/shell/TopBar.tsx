@@ -8,12 +8,16 @@ import { UserMenu } from './UserMenu.tsx';
 interface TopBarProps {
   menuOpen: boolean;
   onMenu: () => void;
+  onShortcuts: () => void;
 }
 
 const ON_APPLE = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
+/** The keys that open the palette, as this machine calls them. */
+export const PALETTE_KEYS = ON_APPLE ? '⌘ K' : 'Ctrl K';
+
 /** Bar above every screen: the palette, the theme and the user's menu. */
-export function TopBar({ menuOpen, onMenu }: TopBarProps) {
+export function TopBar({ menuOpen, onMenu, onShortcuts }: TopBarProps) {
   const { theme, toggle } = useTheme();
   const nextTheme = theme === 'dark' ? 'light' : 'dark';
   return (
@@ -25,12 +29,12 @@ export function TopBar({ menuOpen, onMenu }: TopBarProps) {
       <button type="button" className={classes.palette} onClick={spotlight.open} aria-haspopup="dialog">
         <IconSearch size={17} stroke={1.7} aria-hidden="true" />
         <span className={classes.paletteText}>Go to…</span>
-        <kbd className={classes.kbd}>{ON_APPLE ? '⌘ K' : 'Ctrl K'}</kbd>
+        <kbd className={classes.kbd}>{PALETTE_KEYS}</kbd>
       </button>
       <ActionIcon onClick={toggle} aria-label={`Switch to ${nextTheme} theme`}>
         {theme === 'dark' ? <IconSun size={18} stroke={1.6} /> : <IconMoon size={18} stroke={1.6} />}
       </ActionIcon>
-      <UserMenu />
+      <UserMenu onShortcuts={onShortcuts} />
     </header>
   );
 }

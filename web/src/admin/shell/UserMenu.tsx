@@ -1,12 +1,12 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconHome, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconHome, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useAuth } from '../../modules/auth/auth-context.tsx';
 import { useSignOut } from './sign-out.tsx';
 import classes from './user-menu.module.css';
 
-/** Menu of the signed-in admin: Home, Account and Logout (spec §2). */
-export function UserMenu() {
+/** Menu of the signed-in admin: Home, Account, shortcuts and Logout (spec §2). */
+export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { user } = useAuth();
   const signOut = useSignOut();
   const name = user?.name ?? '';
@@ -32,6 +32,9 @@ export function UserMenu() {
         </Menu.Item>
         <Menu.Item component={Link} to="/account" leftSection={<IconUser size={17} stroke={1.6} />}>
           Account
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={17} stroke={1.6} />} onClick={onShortcuts}>
+          Keyboard shortcuts
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={signOut}>
           Logout

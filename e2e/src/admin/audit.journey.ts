@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import { toast } from '../harness/admin-steps.ts';
+import { journey } from '../harness/journey.ts';
+
+const LINK = 'https://youtu.be/abcdefghijk';
+
+journey('an admin reads who changed what, narrows the trail, and takes it away', async (visit) => {
+  const video = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', { title: 'Before it', link: LINK });
+  await visit.callAsAdmin('PUT', `/api/videos/${video.id}`, { title: 'After it', description: 'One.\nTwo.' });
+  const page = await visit.open(`/admin/audit?collection=videos&record=${video.id}`, { as: 'admin' });
+  await page.getByText('2 entries found').waitFor();
+  await page.getByRole('button', { name: /^View Changed video “After it”, Admin/ }).click();
+  const entry = page.getByRole('dialog', { name: 'Audit entry' });
+  await entry.getByText('2 fields').waitFor();
+  expect(await entry.locator('del').allTextContents()).toEqual(['Before it']);
+  expect(await entry.locator('ins').allTextContents()).toEqual(['After it', 'One.\nTwo.']);
+  expect(page.url()).toContain('view=');
+  await page.keyboard.press('Escape');
+  await entry.waitFor({ state: 'hidden' });
+
+  await page.getByRole('combobox', { name: 'Action' }).click();
+  await page.getByRole('option', { name: 'Added', exact: true }).click();
+  await page.getByText('1 entries found').waitFor();
+  expect(new URL(page.url()).searchParams.get('action')).toBe('create');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV: Audit Trail' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines.length).toBe(2);
+  expect(lines[1]).toContain('Before it');
+  await page.reload();
+  await page.getByText('1 entries found').waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: /^View Exported audit trail, Admin/ }).waitFor();
+  await page.getByRole('textbox', { name: 'Who' }).fill('nobody at all');
+  await page.getByText('There are no entries in this selection.').waitFor();
+});
+
+journey('one trash holds what was deleted anywhere, gives it back, and lets it go for good', async (visit) => {
+  const category = await visit.callAsAdmin<{ id: number }>('POST', '/api/categories', { title: 'Thrown category' });
+  const topic = { title: 'Thrown topic', category_id: category.id };
+  await visit.callAsAdmin('POST', '/api/topics', topic);
+  await visit.callAsAdmin('DELETE', `/api/categories/${category.id}?topics=delete`);
+  const video = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', { title: 'Thrown video', link: LINK });
+  await visit.callAsAdmin('DELETE', `/api/videos/${video.id}`);
+
+  const page = await visit.open('/admin/trash?search=thrown', { as: 'admin' });
+  await page.getByText('2 items found').waitFor();
+  await page.getByText(/Tutorial categories with 1 topic, deleted .* by Admin/).waitFor();
+  expect(await page.getByText('30 days left').count()).toBe(2);
+  await page.getByRole('button', { name: 'Restore Thrown category' }).click();
+  await toast(page, 'Restored: Thrown category');
+  await page.getByText('1 items found').waitFor();
+  const topics = await visit.callAsAdmin<{ title: string }[]>('GET', `/api/topics?category_id=${category.id}`);
+  expect(topics.map(({ title }) => title)).toEqual(['Thrown topic']);
+
+  const question = page.getByRole('dialog', { name: 'Delete for good' });
+  await page.getByRole('button', { name: 'Delete for good: Thrown video' }).click();
+  await question.getByText(/cannot be brought back/).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Delete for good: Thrown video' }).click();
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await toast(page, 'Deleted for good: Thrown video');
+  await page.getByText('Nothing in the trash is in this selection.').waitFor();
+  await page.goto(`/admin/audit?collection=videos&record=${video.id}`);
+  await page.getByRole('button', { name: /^View Deleted for good video “Thrown video”, Admin/ }).waitFor();
+});

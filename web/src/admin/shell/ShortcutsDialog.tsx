@@ -1,0 +1,73 @@
+import { Modal, Switch } from '@mantine/core';
+import { placeShortcuts, type Shortcut, screenShortcuts } from './shortcuts.ts';
+import classes from './shortcuts-dialog.module.css';
+
+interface ShortcutsDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  on: boolean;
+  onChange: (on: boolean) => void;
+  /** What the command key is called on this machine. */
+  paletteKeys: string;
+}
+
+/** The shortcuts that there are, and the switch that turns single keys off. */
+export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: ShortcutsDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      size={640}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.columns} data-off={!on || undefined}>
+        <section aria-labelledby="shortcuts-here">
+          <h3 id="shortcuts-here" className={classes.title}>
+            On this screen
+          </h3>
+          <dl className={classes.list}>
+            <Line keys={paletteKeys.split(' ')} label="Go to any screen or record" together />
+            <Lines shortcuts={screenShortcuts} />
+          </dl>
+          <Switch
+            className={classes.setting}
+            label="Single keys act"
+            description="Ctrl K and ⌘ K always do."
+            checked={on}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
+        </section>
+        <section aria-labelledby="shortcuts-places">
+          <h3 id="shortcuts-places" className={classes.title}>
+            Go to
+          </h3>
+          <dl className={classes.list}>
+            <Lines shortcuts={placeShortcuts} />
+          </dl>
+        </section>
+      </div>
+    </Modal>
+  );
+}
+
+const Lines = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) =>
+  shortcuts.map(({ keys, label }) => <Line key={label} keys={keys} label={label} />);
+
+function Line({ keys, label, together = false }: { keys: readonly string[]; label: string; together?: boolean }) {
+  return (
+    <div className={classes.line}>
+      <dt>{label}</dt>
+      <dd className={classes.keys}>
+        {keys.map((key, at) => (
+          <span key={key + String(at)} className={classes.step}>
+            {at > 0 ? (
+              <span className={together ? 'visually-hidden' : classes.then}>{together ? 'and' : 'then'}</span>
+            ) : null}
+            <kbd className={classes.key}>{key}</kbd>
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { allScreens } from '../admin-screens.ts';
+import { matching, recordActions, screenActions } from './palette-actions.tsx';
+
+const gone: string[] = [];
+const deeds = { goTo: (path: string) => void gone.push(path), showShortcuts: () => {} };
+const labels = (query: string) =>
+  matching(screenActions(deeds), query).flatMap(({ actions }) => actions.map(({ label }) => label));
+
+test('all screens are offered before anything is typed', () => {
+  for (const { label } of allScreens) expect(labels('')).toContain(label);
+});
+
+test('a query leaves what has it in its name or its line', () => {
+  expect(labels('PATENT')).toEqual(['Patents']);
+  expect(labels('who did what')).toEqual(['Audit Trail']);
+  expect(labels('zzz')).toEqual([]);
+});
+
+test('records are grouped by kind and lead to their screens', () => {
+  const found = [
+    { kind: 'users', id: 4, title: 'Ada', note: 'ada' },
+    { kind: 'videos', id: 2, title: 'Routing', note: '' },
+    { kind: 'categories', id: 3, title: 'Basics', note: '' },
+    { kind: 'terms', id: 9, title: '', note: '' },
+  ] as const;
+  const groups = recordActions(found, deeds);
+  expect(groups.map(({ group, actions }) => [group, actions.map(({ label }) => label)])).toEqual([
+    ['Videos', ['Routing']],
+    ['Tutorial categories', ['Basics']],
+    ['Terms', ['No. 9']],
+    ['Users', ['Ada']],
+  ]);
+  for (const { actions } of groups) for (const action of actions) action.onClick?.({} as never);
+  expect(gone).toEqual([
+    '/admin/videos?view=2',
+    '/admin/tutorials?filter=3',
+    '/admin/Terms?view=9',
+    '/admin/users?view=4',
+  ]);
+});

@@ -1,0 +1,72 @@
+import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
+import type { FoundRecord } from '@qram/contract/modules/audit';
+import { RECORD_KINDS } from '@qram/contract/record-kinds';
+import { IconHome, IconKeyboard } from '@tabler/icons-react';
+import { type AdminScreen, dashboardScreen, screenGroups } from '../admin-screens.ts';
+import { addressOf, KIND_WORDS, screenOf } from '../record-kinds.ts';
+
+export interface PaletteDeeds {
+  goTo: (path: string) => void;
+  showShortcuts: () => void;
+}
+
+const ICON = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** Screens and commands, as the palette shows them before anything is typed. */
+export function screenActions({ goTo, showShortcuts }: PaletteDeeds): SpotlightActionGroupData[] {
+  const toAction = (screen: AdminScreen): SpotlightActionData => ({
+    id: screen.id,
+    label: screen.label,
+    description: screen.about,
+    leftSection: <screen.icon {...ICON} />,
+    onClick: () => goTo(screen.path),
+  });
+  const home: SpotlightActionData = {
+    id: 'home',
+    label: 'Home Page',
+    description: 'The public site',
+    leftSection: <IconHome {...ICON} />,
+    onClick: () => goTo('/'),
+  };
+  const shortcuts: SpotlightActionData = {
+    id: 'shortcuts',
+    label: 'Keyboard shortcuts',
+    description: 'What single keys do',
+    leftSection: <IconKeyboard {...ICON} />,
+    onClick: showShortcuts,
+  };
+  return [
+    { group: 'Start', actions: [toAction(dashboardScreen), home, shortcuts] },
+    ...screenGroups.map((group) => ({ group: group.label, actions: group.screens.map(toAction) })),
+  ];
+}
+
+/** The groups with what has this in its name or its line; empty ones are left out. */
+export function matching(groups: readonly SpotlightActionGroupData[], query: string): SpotlightActionGroupData[] {
+  const term = query.trim().toLowerCase();
+  const has = ({ label, description }: SpotlightActionData) =>
+    [label, description].some((text) => text?.toLowerCase().includes(term));
+  return groups
+    .map(({ group, actions }) => ({ group, actions: actions.filter(has) }))
+    .filter(({ actions }) => actions.length > 0);
+}
+
+/** Records that the server has found, grouped by their kinds; a kind that no screen shows is left out. */
+export function recordActions(
+  found: readonly FoundRecord[],
+  { goTo }: Pick<PaletteDeeds, 'goTo'>,
+): SpotlightActionGroupData[] {
+  return RECORD_KINDS.flatMap((kind): SpotlightActionGroupData[] => {
+    const screen = screenOf(kind);
+    const records = found.filter((record) => record.kind === kind);
+    if (!screen || records.length === 0) return [];
+    const actions = records.map(({ id, title, note }) => ({
+      id: `${kind} ${id}`,
+      label: title || `No. ${id}`,
+      ...(note && note !== title ? { description: note } : {}),
+      leftSection: <screen.icon {...ICON} />,
+      onClick: () => goTo(addressOf(kind, id) ?? screen.path),
+    }));
+    return [{ group: KIND_WORDS[kind].label, actions }];
+  });
+}

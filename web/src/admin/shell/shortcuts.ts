@@ -1,0 +1,58 @@
+import { allScreens } from '../admin-screens.ts';
+
+/** What a shortcut does. */
+export type ShortcutDeed = { do: 'help' | 'search' | 'add' } | { go: string };
+
+export interface Shortcut {
+  /** Pressed one after the other. */
+  readonly keys: readonly [string] | readonly [string, string];
+  readonly label: string;
+  readonly deed: ShortcutDeed;
+}
+
+/** The letter after g, by the screen's id. */
+const LETTERS: Readonly<Record<string, string>> = {
+  dashboard: 'd',
+  buttons: 'b',
+  'service-requests': 'r',
+  messages: 'm',
+  logos: 'l',
+  gallery: 'g',
+  features: 'f',
+  'premium-apps': 'a',
+  videos: 'v',
+  tutorials: 't',
+  patents: 'p',
+  contact: 'c',
+  terms: 'e',
+  users: 'u',
+  audit: 'h',
+  trash: 'x',
+};
+
+/** Shortcuts on the screen that is open. */
+export const screenShortcuts: readonly Shortcut[] = [
+  { keys: ['/'], label: 'Search this list', deed: { do: 'search' } },
+  { keys: ['n'], label: 'Add a new record', deed: { do: 'add' } },
+  { keys: ['?'], label: 'Show the shortcuts', deed: { do: 'help' } },
+];
+
+/** Shortcuts to other screens. */
+export const placeShortcuts: readonly Shortcut[] = [
+  ...allScreens.flatMap(({ id, label, path }): Shortcut[] => {
+    const letter = LETTERS[id];
+    return letter === undefined ? [] : [{ keys: ['g', letter], label, deed: { go: path } }];
+  }),
+  { keys: ['g', 'w'], label: 'Home Page', deed: { go: '/' } },
+];
+
+const ALL = [...screenShortcuts, ...placeShortcuts];
+
+/** What a key means after the one before it (null: none that began anything). */
+export function shortcutStep(before: string | null, key: string): { deed: ShortcutDeed | null; begun: string | null } {
+  const whole = before === null ? [key] : [before, key];
+  const found = ALL.find(({ keys }) => keys.join(' ') === whole.join(' '));
+  if (found) return { deed: found.deed, begun: null };
+  // A key that ends nothing may still begin something.
+  return { deed: null, begun: ALL.some(({ keys }) => keys.length === 2 && keys[0] === key) ? key : null };
+}

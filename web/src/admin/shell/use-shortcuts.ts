@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { shortcutStep } from './shortcuts.ts';
+
+/** Milliseconds within which the second key has to come. */
+const TOGETHER = 1500;
+const STORED = 'shortcuts';
+const TYPED_IN = 'textarea, select, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=button])';
+const COVERING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/** Keys belong to whoever is typing, and to what lies over the screen. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return true;
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (event.target instanceof Element && event.target.closest(TYPED_IN)) return true;
+  return [...document.querySelectorAll(COVERING)].some((element) => element.checkVisibility());
+}
+
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('#admin-main input[type=search]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
+function pressAdd(): boolean {
+  const button = document.querySelector<HTMLElement>('#admin-main [data-add-new]');
+  button?.click();
+  return button !== null;
+}
+
+function readSetting(): boolean {
+  try {
+    return localStorage.getItem(STORED) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function writeSetting(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(STORED);
+    else localStorage.setItem(STORED, 'off');
+  } catch {
+    // A browser that keeps nothing forgets this as well.
+  }
+}
+
+/** Whether single keys act; kept in the browser, because people who speak or rest on keys have to turn them off. */
+export function useShortcutSetting(): [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(readSetting);
+  const change = (next: boolean) => {
+    writeSetting(next);
+    setOn(next);
+  };
+  return [on, change];
+}
+
+/** Acts on the shortcuts of the back office, wherever nobody is typing and nothing covers the screen. */
+export function useShortcuts(on: boolean, showHelp: () => void): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!on) return undefined;
+    let begun: { key: string; at: number } | null = null;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Shift' || isTaken(event)) return;
+      const before = begun && event.timeStamp - begun.at < TOGETHER ? begun.key : null;
+      const step = shortcutStep(before, event.key);
+      begun = step.begun ? { key: step.begun, at: event.timeStamp } : null;
+      if (!step.deed) return;
+      const { deed } = step;
+      if ('go' in deed) void navigate(deed.go);
+      else if (deed.do === 'help') showHelp();
+      else if (!(deed.do === 'search' ? focusSearch() : pressAdd())) return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [on, navigate, showHelp]);
+}

@@ -1,0 +1,130 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { AUDIT_LIMITS } from '@qram/contract/modules/audit';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api-context.tsx';
+import { auditChoicesQuery } from '../queries.ts';
+import classes from './audit.module.css';
+import type { AuditAddress, ChangeAudit } from './audit-address.ts';
+import { actionWords, collectionWords } from './audit-words.ts';
+import { useDelayedText } from './use-delayed-text.ts';
+
+const ALL = 'all';
+
+interface ChoiceProps {
+  label: string;
+  all: string;
+  values: readonly string[];
+  words: (value: string) => string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+function Choice({ label, all, values, words, value, onChange }: ChoiceProps) {
+  const known = value === undefined || values.includes(value) ? values : [value, ...values];
+  const choices = known
+    .map((each) => ({ value: each, label: words(each) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  return (
+    <Select
+      className={classes.filter}
+      label={label}
+      data={[{ value: ALL, label: all }, ...choices]}
+      value={value ?? ALL}
+      maxDropdownHeight={320}
+      onChange={(next) => onChange(next === null || next === ALL ? undefined : next)}
+    />
+  );
+}
+
+interface WordProps {
+  label: string;
+  placeholder: string;
+  digits?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Word({ label, placeholder, digits = false, value, onChange }: WordProps) {
+  const [text, edit] = useDelayedText(value, onChange);
+  return (
+    <TextInput
+      className={classes.filter}
+      label={label}
+      placeholder={placeholder}
+      inputMode={digits ? 'numeric' : undefined}
+      maxLength={digits ? 9 : AUDIT_LIMITS.actorMax}
+      value={text}
+      onChange={(event) => edit(digits ? event.currentTarget.value.replaceAll(/\D/g, '') : event.currentTarget.value)}
+    />
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <TextInput
+      className={classes.filter}
+      type="date"
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+    />
+  );
+}
+
+interface AuditFilterBarProps {
+  address: AuditAddress;
+  change: ChangeAudit;
+  /** Takes all filters away; absent while there is none. */
+  onClear: (() => void) | undefined;
+}
+
+/** Narrows the trail by who, what, in which collection, which record, and days. */
+export function AuditFilterBar({ address, change, onClear }: AuditFilterBarProps) {
+  const choices = useQuery(auditChoicesQuery(useApi())).data;
+  const narrow = (patch: Partial<AuditAddress>) => change({ ...patch, page: 1 }, { replace: true });
+  return (
+    <fieldset className={classes.filters}>
+      <legend className="visually-hidden">Filters</legend>
+      <Word
+        label="Who"
+        placeholder={address.person === undefined ? 'Part of a name' : `Account no. ${address.person}`}
+        value={address.actor ?? ''}
+        onChange={(actor) => narrow({ actor: actor || undefined, person: undefined })}
+      />
+      <Choice
+        label="Action"
+        all="All actions"
+        values={choices?.actions ?? []}
+        words={actionWords}
+        value={address.action}
+        onChange={(action) => narrow({ action })}
+      />
+      <Choice
+        label="Where"
+        all="Everywhere"
+        values={choices?.collections ?? []}
+        words={collectionWords}
+        value={address.collection}
+        onChange={(collection) => narrow({ collection })}
+      />
+      <Word
+        label="Record no."
+        placeholder="Any"
+        digits
+        value={address.record === undefined ? '' : String(address.record)}
+        onChange={(record) => narrow({ record: Number(record) || undefined })}
+      />
+      <Day label="From (UTC)" value={address.from} onChange={(from) => narrow({ from })} />
+      <Day label="To (UTC)" value={address.to} onChange={(to) => narrow({ to })} />
+      <Button className={classes.clear} variant="default" disabled={!onClear} onClick={onClear}>
+        Show all
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,133 @@
+import { Skeleton } from '@mantine/core';
+import type { AuditEntry } from '@qram/contract/modules/audit';
+import { useRef } from 'react';
+import table from '../../../admin/collection/collection-table.module.css';
+import actions from '../../../admin/collection/row-actions.module.css';
+import { useNarrow } from '../../../admin/collection/use-narrow.ts';
+import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import classes from './audit.module.css';
+import { actionTone, actionWords, actorOf, exactTime, fieldWords, subjectOf } from './audit-words.ts';
+
+/** Panel width in pixels below which an entry's other columns move under what was done. */
+const NARROW_BELOW = 900;
+const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+/** Fields that are named before the rest is only counted. */
+const NAMED = 3;
+
+const COLUMNS = [
+  { label: 'When (UTC)', width: '190px' },
+  { label: 'Who', width: '18%' },
+  { label: 'What', width: undefined },
+  { label: 'Fields', width: '20%' },
+  { label: 'Address', width: '132px' },
+] as const;
+
+interface AuditTableProps {
+  rows: readonly AuditEntry[];
+  /** The rows are those of the request before; the new ones are on their way. */
+  stale: boolean;
+  onView: (id: number) => void;
+}
+
+/** The entries, each with the way to its whole difference. */
+export function AuditTable({ rows, stale, onView }: AuditTableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(frame, NARROW_BELOW);
+  return (
+    <div ref={frame} className={table.frame} data-stale={stale || undefined} aria-busy={stale}>
+      <table className={`${table.table} ${classes.table}`} data-narrow={narrow || undefined}>
+        <caption className="visually-hidden">Audit trail, newest first</caption>
+        <colgroup>
+          {narrow ? <col /> : COLUMNS.map(({ label, width }) => <col key={label} style={{ width }} />)}
+          <col style={{ width: 72 }} />
+        </colgroup>
+        <thead className={table.head}>
+          <tr>
+            {(narrow ? COLUMNS.slice(2, 3) : COLUMNS).map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} narrow={narrow} onView={() => onView(entry.id)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function What({ entry }: { entry: AuditEntry }) {
+  return (
+    <span className={classes.what}>
+      <StateBadge tone={actionTone(entry.action)}>{actionWords(entry.action)}</StateBadge>
+      <span className={classes.subject} title={subjectOf(entry)}>
+        {subjectOf(entry)}
+      </span>
+    </span>
+  );
+}
+
+function fieldsOf(entry: AuditEntry): string {
+  const named = entry.changed.slice(0, NAMED).map(fieldWords).join(', ');
+  return entry.changed.length > NAMED ? `${named} and ${entry.changed.length - NAMED} more` : named;
+}
+
+function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolean; onView: () => void }) {
+  const who = actorOf(entry);
+  const name = `${actionWords(entry.action)} ${subjectOf(entry)}, ${who}, ${exactTime(entry.at)}`;
+  return (
+    <tr className={table.row}>
+      {narrow ? (
+        <td>
+          <What entry={entry} />
+          <ul className={classes.facts}>
+            <li>{who}</li>
+            <li>{exactTime(entry.at)}</li>
+            {entry.address ? <li className={classes.mono}>{entry.address}</li> : null}
+          </ul>
+        </td>
+      ) : (
+        <>
+          <td>
+            <time dateTime={entry.at}>{exactTime(entry.at)}</time>
+          </td>
+          <td title={who}>{who}</td>
+          <td>
+            <What entry={entry} />
+          </td>
+          <td className={classes.fields} title={entry.changed.map(fieldWords).join(', ')}>
+            {fieldsOf(entry)}
+          </td>
+          <td className={classes.mono}>{entry.address}</td>
+        </>
+      )}
+      <td className={table.actionsCell}>
+        <div className={actions.actions}>
+          <button type="button" className={actions.word} aria-label={`View ${name}`} onClick={onView}>
+            View
+          </button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+/** The table while its first rows come. */
+export function AuditTableSkeleton() {
+  return (
+    <div className={table.frame} role="status" aria-label="Loading">
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} className={classes.skeletonRow}>
+          <Skeleton h={14} w={`${45 + ((row * 17) % 45)}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}

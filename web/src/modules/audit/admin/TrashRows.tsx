@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import type { TrashedRecord } from '@qram/contract/modules/audit';
+import { IconRestore, IconTrashX } from '@tabler/icons-react';
+import list from '../../../admin/collection/trash.module.css';
+import { KIND_WORDS } from '../../../admin/record-kinds.ts';
+import { longDateTime } from '../../../admin/text-format.ts';
+import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import classes from './trash.module.css';
+import { alongWords, daysWords, nameOf } from './trash-words.ts';
+import { useTrashDeeds } from './use-trash-deeds.tsx';
+
+/** Days left from which on a record is marked. */
+const SOON = 3;
+
+interface TrashRowsProps {
+  rows: readonly TrashedRecord[];
+  /** The rows are those of the request before; the new ones are on their way. */
+  stale: boolean;
+}
+
+/** Deleted records of all kinds: what, by whom, when, and for how long they stay. */
+export function TrashRows({ rows, stale }: TrashRowsProps) {
+  const { busy, restore, askToPurge } = useTrashDeeds();
+  return (
+    <ul className={list.list} aria-busy={stale} data-stale={stale || undefined}>
+      {rows.map((record) => {
+        const name = nameOf(record);
+        const key = `${record.kind} ${record.id}`;
+        return (
+          <li key={key} className={list.row}>
+            <div className={list.words}>
+              <span className={list.name}>{name}</span>
+              <span className={list.when}>
+                {KIND_WORDS[record.kind].label}
+                {alongWords(record)}, deleted {longDateTime(record.deleted_at)}
+                {record.deleted_by ? ` by ${record.deleted_by}` : ''}
+              </span>
+            </div>
+            <div className={classes.deeds}>
+              <StateBadge tone={record.days_left <= SOON ? 'warn' : 'quiet'}>{daysWords(record.days_left)}</StateBadge>
+              <Button
+                variant="default"
+                leftSection={<IconRestore size={16} stroke={1.8} />}
+                aria-label={`Restore ${name}`}
+                loading={busy === key}
+                onClick={() => restore(record)}
+              >
+                Restore
+              </Button>
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrashX size={16} stroke={1.8} />}
+                aria-label={`Delete for good: ${name}`}
+                onClick={() => askToPurge(record)}
+              >
+                Delete for good
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isNarrowed, queryOf, readAuditAddress, writeAuditAddress } from './audit-address.ts';
+
+const read = (query: string) => readAuditAddress(new URLSearchParams(query));
+
+test.each([
+  '',
+  'search=a+b&page=2&actor=Ada&person=7&collection=videos&action=update&record=12&from=2026-01-01&to=2026-02-01',
+  'per_page=50&view=9&action=login-refused',
+])('%s stays as it is', (query) => {
+  const address = read(query);
+  expect(read(writeAuditAddress(address))).toEqual(address);
+  expect([...new URLSearchParams(writeAuditAddress(address)).keys()].sort()).toEqual(
+    [...new URLSearchParams(query).keys()].sort(),
+  );
+});
+
+test.each([
+  'from=soon',
+  'to=2026-99-99',
+  'record=-1',
+  'record=99999999999',
+  'person=x',
+  "action=a'b",
+  'collection=',
+  'actor=+',
+])('%s is left out', (query) => {
+  expect(isNarrowed(read(query))).toBe(false);
+  expect(Object.values(queryOf(read(query))).every((value) => value === undefined)).toBe(true);
+});
+
+test('the endpoints are told what the address says', () => {
+  expect(queryOf(read('search=x&person=3&record=4&to=2026-01-02'))).toMatchObject({
+    search: 'x',
+    actor_id: 3,
+    record_id: 4,
+    to: '2026-01-02',
+  });
+});

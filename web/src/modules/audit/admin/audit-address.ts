@@ -1,0 +1,87 @@
+import { AUDIT_LIMITS } from '@qram/contract/modules/audit';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
+import type { AuditQuery } from '../queries.ts';
+
+/** What the trail is narrowed to besides the search; undefined for all. */
+export interface AuditFilters {
+  actor: string | undefined;
+  person: number | undefined;
+  collection: string | undefined;
+  action: string | undefined;
+  record: number | undefined;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** The open entry stands in `open`, as a record that is viewed. */
+export type AuditAddress = CollectionAddress & AuditFilters;
+export type ChangeAudit = (change: Partial<AuditAddress>, options?: { replace?: boolean }) => void;
+
+export const NO_FILTERS: AuditFilters = {
+  actor: undefined,
+  person: undefined,
+  collection: undefined,
+  action: undefined,
+  record: undefined,
+  from: undefined,
+  to: undefined,
+};
+const FIELDS = Object.keys(NO_FILTERS) as (keyof AuditFilters)[];
+
+const id = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
+const word = (text: string | null) => (text !== null && /^[\w-]{1,60}$/.test(text) ? text : undefined);
+const day = (text: string | null) =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+
+/** Reads the trail's state from its address; what cannot be is left out. */
+export function readAuditAddress(params: URLSearchParams): AuditAddress {
+  return {
+    ...readAddress(params, []),
+    actor: params.get('actor')?.trim().slice(0, AUDIT_LIMITS.actorMax) || undefined,
+    person: id(params.get('person')),
+    collection: word(params.get('collection')),
+    action: word(params.get('action')),
+    record: id(params.get('record')),
+    from: day(params.get('from')),
+    to: day(params.get('to')),
+  };
+}
+
+/** Writes the trail's state; defaults are left out. */
+export function writeAuditAddress(address: AuditAddress): string {
+  const filters = new URLSearchParams();
+  for (const field of FIELDS) if (address[field] !== undefined) filters.set(field, String(address[field]));
+  return [writeAddress(address, []), filters.toString()].filter(Boolean).join('&');
+}
+
+export const isNarrowed = (address: AuditAddress): boolean =>
+  address.search !== '' || FIELDS.some((field) => address[field] !== undefined);
+
+/** The filters as the endpoints take them. */
+export const queryOf = ({ search, actor, person, collection, action, record, from, to }: AuditAddress): AuditQuery => ({
+  search: search || undefined,
+  actor,
+  actor_id: person,
+  collection,
+  action,
+  record_id: record,
+  from,
+  to,
+});
+
+/** The trail's state in the address, so that reload, back and shared links work. */
+export function useAuditAddress(): [AuditAddress, ChangeAudit] {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => readAuditAddress(params), [params]);
+  const change = useCallback<ChangeAudit>(
+    (patch, options) =>
+      setParams((current) => new URLSearchParams(writeAuditAddress({ ...readAuditAddress(current), ...patch })), {
+        replace: options?.replace ?? false,
+        preventScrollReset: true,
+      }),
+    [setParams],
+  );
+  return [address, change];
+}

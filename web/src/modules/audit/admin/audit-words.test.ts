@@ -1,0 +1,38 @@
+import { RECORD_KINDS } from '@qram/contract/record-kinds';
+import { expect, test } from 'vitest';
+import { allScreens } from '../../../admin/admin-screens.ts';
+import { addressOf, KIND_WORDS } from '../../../admin/record-kinds.ts';
+import { actionWords, actorOf, collectionWords, exactTime, fieldWords, subjectOf } from './audit-words.ts';
+
+test('an entry is told in words', () => {
+  const video = { action: 'update', collection: 'videos', record_id: 12, record_title: 'Routing a query' };
+  expect(subjectOf(video)).toBe('video “Routing a query”');
+  expect(subjectOf({ ...video, record_title: null })).toBe('video no. 12');
+  expect(subjectOf({ ...video, action: 'export', record_id: null, record_title: null })).toBe('videos');
+  expect(subjectOf({ action: 'login', collection: 'sessions', record_id: 3, record_title: 'Ada' })).toBe('Ada');
+  expect(subjectOf({ action: 'sweep', collection: 'files', record_id: null, record_title: null })).toBe('stored files');
+  expect(actionWords('login-refused')).toBe('Sign-in refused');
+  expect(fieldWords('password_hash')).toBe('Password');
+});
+
+test('what is new to the words is spelled out', () => {
+  expect(actionWords('two-step-on')).toBe('Two step on');
+  expect(collectionWords('mail_queue')).toBe('Mail queue');
+  expect(fieldWords('issue_date')).toBe('Issue date');
+});
+
+test('who acts without an account has a name, too', () => {
+  expect(actorOf({ actor_id: null, actor_name: 'system' })).toBe('The site itself');
+  expect(actorOf({ actor_id: null, actor_name: null })).toBe('A visitor');
+  expect(actorOf({ actor_id: 2, actor_name: 'system' })).toBe('system');
+});
+
+test('times are exact, and in UTC', () => {
+  expect(exactTime('2026-11-20T23:05:33.123Z')).toBe('Nov 20, 2026, 23:05:33');
+});
+
+test.each(RECORD_KINDS)('%s lead to a screen that there is', (kind) => {
+  const { screen, opens } = KIND_WORDS[kind];
+  const path = allScreens.find(({ id }) => id === screen)?.path;
+  expect(addressOf(kind, 7)).toBe(path === undefined ? null : `${path}?${opens ?? 'view'}=7`);
+});

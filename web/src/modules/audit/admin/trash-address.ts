@@ -1,0 +1,35 @@
+import { RECORD_KINDS, type RecordKindName } from '@qram/contract/record-kinds';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
+
+export type TrashAddress = CollectionAddress & {
+  /** Undefined for all. */
+  kind: RecordKindName | undefined;
+};
+export type ChangeTrash = (change: Partial<TrashAddress>, options?: { replace?: boolean }) => void;
+
+/** Reads the trash's state from its address; what cannot be is left out. */
+export const readTrashAddress = (params: URLSearchParams): TrashAddress => ({
+  ...readAddress(params, []),
+  kind: RECORD_KINDS.find((kind) => kind === params.get('kind')),
+});
+
+/** Writes the trash's state; defaults are left out. */
+export const writeTrashAddress = ({ kind, ...address }: TrashAddress): string =>
+  [writeAddress(address, []), kind ? `kind=${kind}` : ''].filter(Boolean).join('&');
+
+/** The trash's state in the address, so that reload, back and shared links work. */
+export function useTrashAddress(): [TrashAddress, ChangeTrash] {
+  const [params, setParams] = useSearchParams();
+  const address = useMemo(() => readTrashAddress(params), [params]);
+  const change = useCallback<ChangeTrash>(
+    (patch, options) =>
+      setParams((current) => new URLSearchParams(writeTrashAddress({ ...readTrashAddress(current), ...patch })), {
+        replace: options?.replace ?? false,
+        preventScrollReset: true,
+      }),
+    [setParams],
+  );
+  return [address, change];
+}
