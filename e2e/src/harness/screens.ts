@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { AUDIT_SCREENS } from './audit-screens.ts';
 import { viewMessage, withMessage } from './message-screens.ts';
 import type { Who } from './visit.ts';
 
@@ -121,32 +122,6 @@ async function makeRequest(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Changes a video's texts, and throws another and a category with its topics into the trash. */
-async function leaveTraces(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const authorization = `Bearer ${localStorage.getItem('token')}`;
-    const call = async (method: string, path: string, body?: unknown) => {
-      const sent = body
-        ? { body: JSON.stringify(body), headers: { authorization, 'content-type': 'application/json' } }
-        : null;
-      const answer = await fetch(path, { method, headers: { authorization }, ...sent });
-      return answer.status === 204 ? null : ((await answer.json()) as { id: number });
-    };
-    const link = 'https://youtu.be/abcdefghijk';
-    const video = await call('POST', '/api/videos', { title: 'Shown once', link });
-    const texts = {
-      title: 'Shown twice',
-      description: 'A first line.\n\nA second one, which is longer than the first.',
-    };
-    await call('PUT', `/api/videos/${video?.id}`, texts);
-    await call('DELETE', `/api/videos/${video?.id}`);
-    const category = await call('POST', '/api/categories', { title: 'Short-lived' });
-    await call('POST', '/api/topics', { title: 'Goes along', category_id: category?.id });
-    await call('DELETE', `/api/categories/${category?.id}?topics=delete`);
-  });
-  await page.reload();
-}
-
 const formOf = (path: string, name: string): Screen[] => [
   { name, path, as: 'admin' },
   { name: `${name}-add`, path: `${path}?new`, as: 'admin', act: async (page) => page.getByRole('dialog').waitFor() },
@@ -245,57 +220,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin-messages-empty', path: '/admin/messages?search=zzzz', as: 'admin' },
   { name: 'admin-messages', path: '/admin/messages', as: 'admin', act: withMessage },
   { name: 'admin-messages-view', path: '/admin/messages', as: 'admin', act: viewMessage },
-  {
-    name: 'admin-audit',
-    path: '/admin/audit',
-    as: 'admin',
-    act: async (page) => {
-      await leaveTraces(page);
-      await seen(page, 'Moved to trash');
-    },
-  },
-  {
-    name: 'admin-audit-entry',
-    path: '/admin/audit?collection=videos&action=update',
-    as: 'admin',
-    act: async (page) => {
-      await leaveTraces(page);
-      await firstRow('View')(page);
-      await page.getByRole('dialog').getByText('2 fields').waitFor();
-    },
-  },
-  {
-    name: 'admin-trash',
-    path: '/admin/trash',
-    as: 'admin',
-    act: async (page) => {
-      await leaveTraces(page);
-      await page.getByRole('button', { name: 'Restore Short-lived', exact: true }).first().waitFor();
-    },
-  },
-  {
-    name: 'admin-palette',
-    path: '/admin/videos',
-    as: 'admin',
-    act: async (page) => {
-      await page.keyboard.press('Control+k');
-      await page.getByRole('textbox', { name: 'Go to a screen or a record' }).fill('quantum');
-      await page
-        .getByRole('dialog')
-        .getByText(/quantum/i)
-        .first()
-        .waitFor();
-    },
-  },
-  {
-    name: 'admin-shortcuts',
-    path: '/admin/audit',
-    as: 'admin',
-    act: async (page) => {
-      await page.keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-    },
-  },
+  ...AUDIT_SCREENS,
   { name: 'admin-unknown', path: '/admin/no-such-screen', as: 'admin' },
 ];
 

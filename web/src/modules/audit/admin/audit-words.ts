@@ -71,7 +71,8 @@ function spelled(name: string): string {
 }
 
 export const actionWords = (action: string): string => ACTIONS[action]?.[0] ?? spelled(action);
-export const actionTone = (action: string): Tone => ACTIONS[action]?.[1] ?? 'quiet';
+export const actionTone = (action: string): Tone =>
+  ACTIONS[action]?.[1] ?? (action.endsWith('-refused') ? 'bad' : 'quiet');
 
 /** Names a collection in a list of choices. */
 export const collectionWords = (collection: string): string =>
