@@ -10,8 +10,6 @@ import {
   addTerm,
   addUser,
   addVideo,
-  imageForm,
-  picture,
   recordOf,
 } from '../../../test/builders.ts';
 import {
@@ -154,6 +152,24 @@ describe('the trash', () => {
     expect((await filesOf(site)).length).toBe(files.length - 1);
   });
 
+  it('gives back what is left after a part of it was deleted for good', async () => {
+    const category = await addCategory(site);
+    const alone = await addTopic(site, { category_id: category.id });
+    const [gone, kept] = [
+      await addTopicWith(site, { pdf: pdf() }, { category_id: category.id }),
+      await addTopicWith(site, { pdf: pdf() }, { category_id: category.id }),
+    ];
+    await site.call('DELETE', `/api/topics/${alone.id}`);
+    await site.call('DELETE', `/api/categories/${category.id}?topics=delete`);
+    expect(await has('topics', alone.id)).toBe(true);
+    await site.call('DELETE', `/api/trash/topics/${gone.id}`);
+    expect((await site.call('POST', `/api/categories/${category.id}/restoration`)).status).toBe(200);
+    expect((await site.call('GET', `/api/topics/${kept.id}`)).body).toMatchObject({ category_id: category.id });
+    expect(await has('topics', alone.id)).toBe(true);
+    expect(await rowOf('topics', gone.id)).toBeUndefined();
+    expect((await site.call('POST', `/api/topics/${alone.id}/restoration`)).status).toBe(200);
+  });
+
   it('keeps a service that requests still name, and lets it go after them', async () => {
     const service = await addButton(site);
     const { token } = await addSignedIn(site);
@@ -175,62 +191,5 @@ describe('the trash', () => {
     inDays(31);
     await emptyTrash(site.deps);
     expect(await rowOf('buttons', service.id)).toBeUndefined();
-  });
-
-  it('takes a user with requests, clicks and sessions; what they did stays in the trail', async () => {
-    const { user, token } = await addSignedIn(site, { premium: '3', access_level: '1' });
-    const form = imageForm('avatar', await picture());
-    recordOf(await site.call('POST', '/api/me/avatar', { token, form }));
-    const { id: service_id } = await addButton(site);
-    const request = await addRequest(site, token, { service_id });
-    await site.call('POST', '/api/button-click', { token, json: { user_id: user.id, button_id: 1 } });
-    await site.call('DELETE', `/api/users/${user.id}`);
-    expect((await trash('&kind=users'))[0]).toMatchObject({ id: user.id, along: 1 });
-    const files = await filesOf(site);
-    await site.call('DELETE', `/api/trash/users/${user.id}`);
-    expect(await rowOf('users', user.id)).toBeUndefined();
-    expect(await rowOf('service_requests', request.id)).toBeUndefined();
-    const { db } = site.deps;
-    for (const table of ['click_stats', 'sessions', 'user_premium_topics', 'user_access_levels'] as const)
-      expect(await db.selectFrom(table).selectAll().where('user_id', '=', user.id).execute(), table).toEqual([]);
-    expect(
-      await db.selectFrom('service_request_steps').selectAll().where('request_id', '=', request.id).execute(),
-    ).toEqual([]);
-    // A picture and its three narrower variants.
-    expect((await filesOf(site)).length).toBe(files.length - 4);
-    const kept = await db.selectFrom('audit_entries').selectAll().where('actor_id', '=', user.id).execute();
-    expect(kept.map(({ actor_name }) => actor_name)).toEqual(kept.map(() => user.name));
-    expect(kept.length).toBeGreaterThan(1);
-  });
-
-  it('purges each record once when two instances do it at the same time', async () => {
-    const ids: number[] = [];
-    for (let made = 0; made < 5; made += 1) ids.push((await addVideo(site)).id);
-    for (const id of ids) await site.call('DELETE', `/api/videos/${id}`);
-    inDays(31);
-    let both: { purged: number; failed: number }[] = [];
-    const entries = await auditOf(site, async () => {
-      both = await Promise.all([emptyTrash(site.deps), emptyTrash(site.deps)]);
-    });
-    const mine = entries.filter(
-      ({ collection, record_id }) => collection === 'videos' && ids.includes(Number(record_id)),
-    );
-    expect(mine.map(({ record_id }) => record_id).sort()).toEqual([...ids].sort());
-    expect(both.map(({ failed }) => failed)).toEqual([0, 0]);
-    expect(both.reduce((sum, { purged }) => sum + purged, 0)).toBe(
-      entries.filter(({ action }) => action === 'purge').length,
-    );
-  });
-
-  it('leaves what was restored while the purge was looking', async () => {
-    const { id } = await addVideo(site);
-    await site.call('DELETE', `/api/videos/${id}`);
-    inDays(31);
-    const [, restored] = await Promise.all([
-      emptyTrash(site.deps),
-      site.deps.db.updateTable('videos').set({ deleted_at: null }).where('id', '=', id).executeTakeFirst(),
-    ]);
-    const row = await rowOf('videos', id);
-    expect(row === undefined).toBe(Number(restored.numUpdatedRows) === 0);
   });
 });

@@ -16,7 +16,7 @@ const NAMED = 3;
 
 const COLUMNS = [
   { label: 'When (UTC)', width: '190px' },
-  { label: 'Who', width: '18%' },
+  { label: 'Who', width: '14%' },
   { label: 'What', width: undefined },
   { label: 'Fields', width: '20%' },
   { label: 'Address', width: '132px' },
