@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enrol } from '../../test/authenticator.ts';
+import { addSignedIn, PASSWORD, uniqueWord } from '../../test/builders.ts';
+import { auditOf } from '../../test/site-state.ts';
+import { startTestSite, type TestSite } from '../../test/test-site.ts';
+import { CommandError, commands } from './commands.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const reset = (username?: string) => {
+  const command = commands.find(({ name }) => name === 'admin reset');
+  return command?.run(site.env, username === undefined ? [] : [username]) ?? '';
+};
+const login = (username: string, password: string) =>
+  site.call('POST', '/api/login', { token: null, json: { username, password } });
+
+it('lets an admin in who is locked out by everything at once', async () => {
+  const { user, token } = await addSignedIn(site, { role: 'admin' });
+  const { recoveryCodes } = await enrol(site, token);
+  await site.call('PUT', `/api/users/${user.id}`, { json: { status: 'inactive' } });
+  let said = '';
+  const entries = await auditOf(site, async () => {
+    said = await reset(user.username.toUpperCase());
+  });
+  expect(entries.map(({ action, actor_name, record_id }) => [action, actor_name, record_id])).toEqual([
+    ['second-factor-off', 'system', user.id],
+    ['account-reset', 'system', user.id],
+    ['update', 'system', user.id],
+  ]);
+  const password = / is now (\S+) \(shown only now\)/.exec(said)?.[1] ?? '';
+  expect(password.length).toBeGreaterThanOrEqual(16);
+  expect(said).toContain('Two-step sign-in was switched off.');
+  expect(JSON.stringify(entries)).not.toContain(password);
+  const answer = await login(user.username, password);
+  expect(answer).toMatchObject({ status: 200, body: { user: { role: 'admin', status: 'active' } } });
+  expect(answer.body).toHaveProperty('token');
+  expect((await login(user.username, PASSWORD)).status).toBe(401);
+  expect((await site.call('GET', '/api/me', { token })).status).toBe(401);
+  const kept = await site.deps.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', user.id).execute();
+  expect(kept).toEqual([]);
+  expect(recoveryCodes).toHaveLength(10);
+});
+
+it('says what it needs, and who is not there', async () => {
+  await expect(reset()).rejects.toThrow(new CommandError('Name the user: npm run qram -- admin reset <user name>'));
+  const nobody = uniqueWord('nobody');
+  await expect(reset(nobody)).rejects.toThrow(new CommandError(`There is no user named ${nobody}.`));
+});

@@ -1,0 +1,265 @@
+import type { User } from '@qram/contract/modules/users';
+import { createLocalJWKSet, exportSPKI, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { codeAt, enrol } from '../../../test/authenticator.ts';
+import { addSignedIn, addUser, PASSWORD, recordOf, uniqueWord } from '../../../test/builders.ts';
+import {
+  CLIENT_ID,
+  type OpenIdStandIn,
+  OTHER_CLIENT_ID,
+  type Person,
+  startOpenId,
+} from '../../../test/openid-stand-in.ts';
+import { auditOf } from '../../../test/site-state.ts';
+import { tokenInMail } from '../../../test/test-mails.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+let provider: OpenIdStandIn;
+let stranger: OpenIdStandIn;
+let site: TestSite;
+beforeAll(async () => {
+  [provider, stranger] = await Promise.all([startOpenId(), startOpenId()]);
+  site = await startTestSite({
+    variables: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: provider.issuer, GOOGLE_JWKS_URL: provider.jwksUrl },
+  });
+});
+afterAll(() => Promise.all([site.close(), provider.close(), stranger.close()]));
+afterEach(() => site.setTime(null));
+
+const FAILED = 'Failed to login with Google';
+type Entered = { user: User; access_token: string };
+
+const google = (credential: unknown, where: TestSite = site) =>
+  where.call('POST', '/api/google-login', { token: null, json: { credential } });
+const person = (changes: Partial<Person> = {}): Person => {
+  const sub = uniqueWord('subject');
+  return { sub, email: `${sub}@example.test`, email_verified: true, name: `Person ${sub}`, ...changes };
+};
+const enter = async (who: Person): Promise<Entered> => recordOf(await google(await provider.credential(who)));
+const me = async (token: string) => (await site.call('GET', '/api/me', { token })).status;
+const users = async () => Number((await site.call('GET', '/api/users?page=1')).headers['x-total-count']);
+const login = async (username: string) =>
+  (await site.call('POST', '/api/login', { token: null, json: { username, password: PASSWORD } })).status;
+
+/** The claims of a real credential, signed by somebody else. */
+async function signedElsewhere(changes: Record<string, unknown> = {}, header: Record<string, unknown> = {}) {
+  const real = await provider.credential(person());
+  const { payload, protectedHeader } = await jwtVerify(real, createLocalJWKSet({ keys: [provider.publicKey] }));
+  const { privateKey } = await generateKeyPair('RS256');
+  return new SignJWT({ ...payload, ...changes })
+    .setProtectedHeader({ ...protectedHeader, ...header, alg: 'RS256' })
+    .sign(privateKey);
+}
+
+describe('signing in with a credential of the provider', () => {
+  it('makes a user with a proven address and nothing unlocked, and finds them again', async () => {
+    const who = person({ name: 'Ann Example' });
+    const entries = await auditOf(site, async () => {
+      const { user, access_token } = await enter(who);
+      expect(user).toMatchObject({
+        name: 'Ann Example',
+        email: who.email,
+        role: 'user',
+        status: 'active',
+        premium: '0',
+      });
+      expect(user.username).toMatch(/^[A-Za-z0-9]{3,50}$/);
+      expect(user.email_verified_at).toEqual(expect.any(String));
+      expect(await me(access_token)).toBe(200);
+    });
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'google-login']);
+    const total = await users();
+    const again = await enter({ ...who, email: `${uniqueWord('moved')}@example.test`, email_verified: false });
+    expect(again.user.email).toBe(who.email);
+    expect(await users()).toBe(total);
+  });
+
+  it('makes user names that nobody has, whatever the address', async () => {
+    const word = uniqueWord('name');
+    const first = await enter(person({ email: `${word}@one.test` }));
+    const second = await enter(person({ email: `${word}@two.test` }));
+    expect(first.user.username).toBe(word);
+    expect(second.user.username).toMatch(new RegExp(`^${word}\\d+$`));
+    const odd = await enter(person({ email: 'a.-@one.test', name: '' }));
+    expect(odd.user.username).toMatch(/^usera/);
+    expect(odd.user.name).toBe(odd.user.username);
+  });
+
+  it('opens the local account whose proven address it is; its password and sessions stay', async () => {
+    const { user, token } = await addSignedIn(site);
+    await site.call('POST', '/api/me/email-confirmation', { token });
+    const link = await tokenInMail(site, 'email-confirmation', user.email);
+    await site.call('PUT', '/api/email-confirmation', { token: null, json: { token: link } });
+    const entered = await enter(person({ email: user.email.toUpperCase() }));
+    expect(entered.user.id).toBe(user.id);
+    expect(await me(token)).toBe(200);
+    expect(await login(user.username)).toBe(200);
+  });
+
+  it('ends password, sessions and other identities of an account whose address was never proven', async () => {
+    const first = person();
+    const squatter = await enter(first);
+    // Whoever made the account gives it somebody else's address, and a password.
+    const victim = `${uniqueWord('victim')}@example.test`;
+    await site.call('PUT', `/api/users/${squatter.user.id}`, { json: { email: victim, password: PASSWORD } });
+    const { token } = recordOf<{ token: string }>(
+      await site.call('POST', '/api/login', {
+        token: null,
+        json: { username: squatter.user.username, password: PASSWORD },
+      }),
+    );
+    const entries = await auditOf(site, async () => {
+      const entered = await enter(person({ email: victim }));
+      expect(entered.user).toMatchObject({ id: squatter.user.id, email_verified_at: expect.any(String) });
+      expect(await me(entered.access_token)).toBe(200);
+    });
+    expect(entries.map(({ action }) => action)).toEqual(['google-link', 'update', 'google-login']);
+    expect(await me(token)).toBe(401);
+    expect(await login(squatter.user.username)).toBe(401);
+    // The first identity is a stranger now: it finds no account by an address that another has.
+    expect((await enter(first)).user.id).not.toBe(squatter.user.id);
+  });
+
+  it('asks for the code where the account has two-step sign-in', async () => {
+    const { user, token } = await addSignedIn(site);
+    const { secret } = await enrol(site, token);
+    await site.call('POST', '/api/me/email-confirmation', { token });
+    const link = await tokenInMail(site, 'email-confirmation', user.email);
+    await site.call('PUT', '/api/email-confirmation', { token: null, json: { token: link } });
+    const answer = await google(await provider.credential(person({ email: user.email })));
+    const { pending_token } = recordOf<{ pending_token: string }>(answer);
+    expect(answer.body).not.toHaveProperty('access_token');
+    site.setTime(new Date(Date.now() + 30_000));
+    const code = codeAt(secret, site.deps.now());
+    const json = { pending_token, code };
+    expect((await site.call('POST', '/api/login/second-factor', { token: null, json })).status).toBe(200);
+  });
+
+  it('makes one account of two first sign-ins at the same time', async () => {
+    const who = person();
+    const credentials = [await provider.credential(who), await provider.credential(who)];
+    const answers = await Promise.all(credentials.map((credential) => google(credential)));
+    const ids = answers.map((answer) => recordOf<Entered>(answer).user.id);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('reads the keys once', async () => {
+    await enter(person());
+    const before = provider.keyRequests();
+    await enter(person());
+    expect(provider.keyRequests()).toBe(before);
+  });
+});
+
+describe('a credential is refused, always in the same words,', () => {
+  const refused = async (credential: unknown) => {
+    const total = await users();
+    expect(await google(credential)).toMatchObject({ status: 401, body: { message: FAILED } });
+    expect(await users()).toBe(total);
+  };
+
+  it('when it was used before', async () => {
+    const credential = await provider.credential(person());
+    recordOf(await google(credential));
+    await refused(credential);
+  });
+
+  it('when it has expired', async () => {
+    const credential = await provider.credential(person());
+    site.setTime(new Date(Date.now() + 11 * 60_000));
+    await refused(credential);
+  });
+
+  it('when it was made out to another site', async () => {
+    await refused(await provider.credential(person(), OTHER_CLIENT_ID));
+  });
+
+  it('when another provider made it', async () => {
+    await refused(await stranger.credential(person()));
+  });
+
+  it('when somebody else signed it, in whatever way', async () => {
+    await refused(await signedElsewhere());
+    await refused(await signedElsewhere({}, { kid: 'another' }));
+    await refused(await signedElsewhere({ iss: stranger.issuer }));
+    const [head = '', claims = '', signature = ''] = (await provider.credential(person())).split('.');
+    const other = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: 'x' }));
+    await refused(`${head}.${other.toString('base64url')}.${signature}`);
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+    await refused(`${none}.${claims}.`);
+    // The public key taken for a shared secret.
+    const pem = await exportSPKI((await importJWK(provider.publicKey, 'RS256', { extractable: true })) as CryptoKey);
+    const shared = await new SignJWT(JSON.parse(Buffer.from(claims, 'base64url').toString()))
+      .setProtectedHeader({ alg: 'HS256', kid: provider.publicKey.kid })
+      .sign(new TextEncoder().encode(pem));
+    await refused(shared);
+  });
+
+  it('when the address is not verified, or there is none', async () => {
+    const { email } = await addUser(site);
+    await refused(await provider.credential(person({ email, email_verified: false })));
+    await refused(await provider.credential(person({ email_verified: false })));
+    await refused(await provider.credential(person({ email_verified: undefined })));
+    await refused(await provider.credential(person({ email: undefined })));
+    await refused(await provider.credential(person({ email: 'no address' })));
+  });
+
+  it('when the account is inactive or deleted', async () => {
+    const inactive = await addUser(site, { status: 'inactive' });
+    await refused(await provider.credential(person({ email: inactive.email })));
+    const who = person();
+    const { user, access_token } = await enter(who);
+    await site.call('PUT', `/api/users/${user.id}`, { json: { status: 'inactive' } });
+    expect(await me(access_token)).toBe(401);
+    await refused(await provider.credential(who));
+    await site.call('DELETE', `/api/users/${user.id}`);
+    expect(await google(await provider.credential(who))).toMatchObject({ status: 401, body: { message: FAILED } });
+  });
+
+  it.each([['x'], ['a.b.c'], ['x'.repeat(8000)]])('when it makes no sense: %s', async (credential) => {
+    await refused(credential);
+  });
+
+  it.each([[''], [null], [{}], ['x'.repeat(9000)]])('when it is none: %j', async (credential) => {
+    expect((await google(credential)).status).toBe(422);
+  });
+});
+
+describe('without the provider', () => {
+  it('nothing is offered or allowed, and a credential is refused', async () => {
+    const plain = await startTestSite();
+    const credential = await provider.credential(person());
+    expect(await google(credential, plain)).toMatchObject({ status: 503, body: { message: FAILED } });
+    const options = await plain.call('GET', '/api/sign-in-options', { token: null });
+    expect(options.body).toEqual({ google: null });
+    expect(String(options.headers['content-security-policy'])).not.toContain('google');
+    await plain.close();
+  });
+
+  it('the policy allows the script, and its folder for frames, calls and styles, where it is configured', async () => {
+    const options = await site.call('GET', '/api/sign-in-options', { token: null });
+    const script = 'https://accounts.google.com/gsi/client';
+    expect(options.body).toEqual({ google: { client_id: CLIENT_ID, script } });
+    const policy = Object.fromEntries(
+      String(options.headers['content-security-policy'])
+        .split('; ')
+        .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+    );
+    expect(policy['script-src']).toEqual(["'self'", script]);
+    for (const part of ['frame-src', 'connect-src', 'style-src'])
+      expect(policy[part]).toContain('https://accounts.google.com/gsi/');
+  });
+
+  it('keys that cannot be read are told as a failure that may pass', async () => {
+    const away = await startTestSite({
+      variables: {
+        GOOGLE_CLIENT_ID: CLIENT_ID,
+        GOOGLE_ISSUER: provider.issuer,
+        GOOGLE_JWKS_URL: 'http://127.0.0.1:9/jwks',
+      },
+    });
+    const credential = await provider.credential(person());
+    expect(await google(credential, away)).toMatchObject({ status: 503, body: { message: FAILED } });
+    await away.close();
+  });
+});

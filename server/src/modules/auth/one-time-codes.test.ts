@@ -1,0 +1,95 @@
+import { TOTP } from 'otpauth';
+import { describe, expect, it } from 'vitest';
+import {
+  enrolmentAddress,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  openSecret,
+  sealSecret,
+  stepOf,
+} from './one-time-codes.ts';
+
+/** The secret of RFC 6238, appendix B, in base32. */
+const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const at = (seconds: number) => new Date(seconds * 1000);
+
+describe('a code of an authenticator app', () => {
+  it.each([
+    [59, '287082', 1],
+    [1111111109, '081804', 37037036],
+    [1234567890, '005924', 41152263],
+    [20000000000, '353130', 666666666],
+  ])('at %d seconds is that of RFC 6238', (seconds, code, step) => {
+    expect(stepOf(RFC_SECRET, code, at(seconds), 0)).toBe(step);
+  });
+
+  it('is taken one step early or late, and no further', () => {
+    const code = '287082';
+    const [first, last] = [0, 89];
+    expect(stepOf(RFC_SECRET, code, at(first), 0)).toBe(1);
+    expect(stepOf(RFC_SECRET, code, at(last), 0)).toBe(1);
+    expect(stepOf(RFC_SECRET, code, at(last + 1), 0)).toBe(null);
+    expect(stepOf(RFC_SECRET, '081804', at(1111111109 - 60), 0)).toBe(null);
+  });
+
+  it('is not taken again, nor is one before it', () => {
+    expect(stepOf(RFC_SECRET, '287082', at(59), 1)).toBe(null);
+    expect(stepOf(RFC_SECRET, '287082', at(59), 2)).toBe(null);
+  });
+
+  it.each(['', '28708', '2870820', 'abcdef', '-87082', '２８７０８２', '287082\n1'])('is not %j', (code) => {
+    expect(stepOf(RFC_SECRET, code, at(59), 0)).toBe(null);
+  });
+
+  it('may be typed with a blank in it', () => {
+    expect(stepOf(RFC_SECRET, '287 082', at(59), 0)).toBe(1);
+  });
+
+  it('is made from what the QR code tells', () => {
+    const secret = newSecret();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    const address = enrolmentAddress(secret, 'reader');
+    expect(address).toMatch(/^otpauth:\/\/totp\/QRAM:reader\?/);
+    const query = new URL(address).searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({ secret, issuer: 'QRAM', digits: '6', period: '30' });
+    const code = new TOTP({ secret }).generate({ timestamp: 1_700_000_000_000 });
+    expect(stepOf(secret, code, new Date(1_700_000_000_000), 0)).toBe(Math.floor(1_700_000_000 / 30));
+  });
+});
+
+describe('recovery codes', () => {
+  it('are ten, differ, and are known again however they are typed', () => {
+    const codes = newRecoveryCodes();
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) {
+      expect(code).toMatch(/^([A-HJ-NP-Z2-9]{5}-){2}[A-HJ-NP-Z2-9]{5}$/);
+      expect(hashRecoveryCode(` ${code.toLowerCase().replaceAll('-', ' ')}`)).toBe(hashRecoveryCode(code));
+    }
+  });
+});
+
+describe('a stored secret', () => {
+  const key = 'a key of more than thirty-two characters';
+
+  it('is sealed where there is a key, each time in another way', () => {
+    const sealed = sealSecret(RFC_SECRET, key);
+    expect(sealed).not.toContain(RFC_SECRET);
+    expect(sealSecret(RFC_SECRET, key)).not.toBe(sealed);
+    expect(openSecret(sealed, key)).toBe(RFC_SECRET);
+  });
+
+  it('is not opened by another key, without one, or once it was tampered with', () => {
+    const sealed = sealSecret(RFC_SECRET, key);
+    expect(openSecret(sealed, `${key}.`)).toBe(null);
+    expect(openSecret(sealed, null)).toBe(null);
+    expect(openSecret(`${sealed.slice(0, -2)}AA`, key)).toBe(null);
+    expect(openSecret('sealed:', key)).toBe(null);
+  });
+
+  it('stands as it is without a key, and can be read once there is one', () => {
+    expect(sealSecret(RFC_SECRET, null)).toBe(RFC_SECRET);
+    expect(openSecret(RFC_SECRET, key)).toBe(RFC_SECRET);
+  });
+});

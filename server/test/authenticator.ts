@@ -1,0 +1,23 @@
+import { TOTP } from 'otpauth';
+import { PASSWORD, recordOf } from './builders.ts';
+import type { TestSite } from './test-site.ts';
+
+const STEP_MS = 30_000;
+
+/** What an authenticator app shows for a secret at a time. */
+export const codeAt = (secret: string, at: Date, steps = 0): string =>
+  new TOTP({ secret }).generate({ timestamp: at.getTime() + steps * STEP_MS });
+
+export interface Enrolled {
+  secret: string;
+  recoveryCodes: string[];
+}
+
+/** Switches two-step sign-in on for whoever's token this is. The code of the site's present step is used up by it. */
+export async function enrol(site: TestSite, token: string, current_password = PASSWORD): Promise<Enrolled> {
+  const begun = await site.call('POST', '/api/me/second-factor', { token, json: { current_password } });
+  const { secret } = recordOf<{ secret: string }>(begun);
+  const code = codeAt(secret, site.deps.now());
+  const confirmed = await site.call('PUT', '/api/me/second-factor', { token, json: { code } });
+  return { secret, recoveryCodes: recordOf<{ recovery_codes: string[] }>(confirmed).recovery_codes };
+}
