@@ -1,12 +1,6 @@
-import { TOTP } from 'otpauth';
+import { codeAt } from './authenticator-codes.ts';
 import { PASSWORD, recordOf } from './builders.ts';
 import type { TestSite } from './test-site.ts';
-
-const STEP_MS = 30_000;
-
-/** What an authenticator app shows for a secret at a time. */
-export const codeAt = (secret: string, at: Date, steps = 0): string =>
-  new TOTP({ secret }).generate({ timestamp: at.getTime() + steps * STEP_MS });
 
 export interface Enrolled {
   secret: string;

@@ -116,6 +116,8 @@ export async function startOpenId(): Promise<OpenIdStandIn> {
         redirect_uri: RETURN_TO,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
+        // Two tokens of one second would be the same otherwise.
+        nonce: randomBytes(8).toString('hex'),
       });
       const returned = await walk(`${issuer}/auth?${query}`);
       const body = new URLSearchParams({

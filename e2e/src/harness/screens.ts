@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { AUDIT_SCREENS } from './audit-screens.ts';
 import { viewMessage, withMessage } from './message-screens.ts';
 import type { Who } from './visit.ts';
@@ -64,6 +65,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'login-failed', path: '/login', act: failLogin, refused: /401/ },
   { name: 'register', path: '/register' },
   { name: 'register-faults', path: '/register', act: press('Register') },
+  ...ACCOUNT_SCREENS,
   { name: 'tutorials', path: '/tutorials' },
   { name: 'tutorials-user', path: '/tutorials', as: 'user' },
   { name: 'tutorials-admin', path: '/tutorials', as: 'admin' },

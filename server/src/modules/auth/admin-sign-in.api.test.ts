@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeAt, enrol } from '../../../test/authenticator.ts';
+import { enrol } from '../../../test/authenticator.ts';
+import { codeAt } from '../../../test/authenticator-codes.ts';
 import { addSignedIn, addUser, PASSWORD, recordOf } from '../../../test/builders.ts';
 import { mailsTo } from '../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';

@@ -1,7 +1,8 @@
 import type { User } from '@qram/contract/modules/users';
 import { createLocalJWKSet, exportSPKI, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { codeAt, enrol } from '../../../test/authenticator.ts';
+import { enrol } from '../../../test/authenticator.ts';
+import { codeAt } from '../../../test/authenticator-codes.ts';
 import { addSignedIn, addUser, PASSWORD, recordOf, uniqueWord } from '../../../test/builders.ts';
 import {
   CLIENT_ID,
@@ -222,44 +223,5 @@ describe('a credential is refused, always in the same words,', () => {
 
   it.each([[''], [null], [{}], ['x'.repeat(9000)]])('when it is none: %j', async (credential) => {
     expect((await google(credential)).status).toBe(422);
-  });
-});
-
-describe('without the provider', () => {
-  it('nothing is offered or allowed, and a credential is refused', async () => {
-    const plain = await startTestSite();
-    const credential = await provider.credential(person());
-    expect(await google(credential, plain)).toMatchObject({ status: 503, body: { message: FAILED } });
-    const options = await plain.call('GET', '/api/sign-in-options', { token: null });
-    expect(options.body).toEqual({ google: null });
-    expect(String(options.headers['content-security-policy'])).not.toContain('google');
-    await plain.close();
-  });
-
-  it('the policy allows the script, and its folder for frames, calls and styles, where it is configured', async () => {
-    const options = await site.call('GET', '/api/sign-in-options', { token: null });
-    const script = 'https://accounts.google.com/gsi/client';
-    expect(options.body).toEqual({ google: { client_id: CLIENT_ID, script } });
-    const policy = Object.fromEntries(
-      String(options.headers['content-security-policy'])
-        .split('; ')
-        .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
-    );
-    expect(policy['script-src']).toEqual(["'self'", script]);
-    for (const part of ['frame-src', 'connect-src', 'style-src'])
-      expect(policy[part]).toContain('https://accounts.google.com/gsi/');
-  });
-
-  it('keys that cannot be read are told as a failure that may pass', async () => {
-    const away = await startTestSite({
-      variables: {
-        GOOGLE_CLIENT_ID: CLIENT_ID,
-        GOOGLE_ISSUER: provider.issuer,
-        GOOGLE_JWKS_URL: 'http://127.0.0.1:9/jwks',
-      },
-    });
-    const credential = await provider.credential(person());
-    expect(await google(credential, away)).toMatchObject({ status: 503, body: { message: FAILED } });
-    await away.close();
   });
 });

@@ -1,7 +1,8 @@
 import type { User } from '@qram/contract/modules/users';
 import type { PendingSignIn, SecurityState } from '@qram/contract/second-factor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeAt, enrol } from '../../../test/authenticator.ts';
+import { enrol } from '../../../test/authenticator.ts';
+import { codeAt } from '../../../test/authenticator-codes.ts';
 import { addSignedIn, PASSWORD, recordOf, signIn } from '../../../test/builders.ts';
 import { auditOf } from '../../../test/site-state.ts';
 import { mailsTo } from '../../../test/test-mails.ts';

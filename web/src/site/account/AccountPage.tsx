@@ -1,16 +1,27 @@
+import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useAuth } from '../../modules/auth/auth-context.tsx';
 import { EmailState } from '../../modules/auth/public/EmailState.tsx';
 import { PasswordSection } from '../../modules/auth/public/PasswordSection.tsx';
-import { SecondFactorSection } from '../../modules/auth/public/SecondFactorSection.tsx';
 import { SessionsSection } from '../../modules/auth/public/SessionsSection.tsx';
 import { RequestsSection } from '../../modules/service-requests/public/RequestsSection.tsx';
 import { ProfileSection } from '../../modules/users/public/ProfileSection.tsx';
 import { ContentPage } from '../../ui/ContentPage.tsx';
+import { SectionCard } from '../../ui/SectionCard.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AccountPage.module.css';
 import { ACCOUNT_SECTIONS } from './account-sections.ts';
 import { TermsSection } from './TermsSection.tsx';
 import { UnlockedSection } from './UnlockedSection.tsx';
+
+/** A chunk of its own: few open it, and the page is large without it. The server never renders it. */
+const SecondFactorSection = lazy(() => import('../../modules/auth/public/SecondFactorSection.tsx'));
+
+const waitingSection = (
+  <SectionCard id="second-factor" title="Two-step sign-in">
+    <Skeleton width="min(320px, 100%)" height="122px" />
+  </SectionCard>
+);
 
 /** One's own account. Until it is known who is there, and on the server, the sections stand without contents. */
 export function AccountPage() {
@@ -43,7 +54,13 @@ export function AccountPage() {
           <RequestsSection viewer={user?.id ?? null} />
           <UnlockedSection user={user} />
           <PasswordSection username={user?.username ?? null} />
-          <SecondFactorSection viewer={user?.id ?? null} />
+          {user ? (
+            <Suspense fallback={waitingSection}>
+              <SecondFactorSection viewer={user.id} />
+            </Suspense>
+          ) : (
+            waitingSection
+          )}
           <SessionsSection viewer={user?.id ?? null} />
           <TermsSection viewer={user?.id ?? null} />
         </div>

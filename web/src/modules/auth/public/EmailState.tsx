@@ -1,4 +1,5 @@
 import type { User } from '@qram/contract/modules/users';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -6,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { localDateTime } from '../../../ui/local-time.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
+import { securityQuery } from '../queries.ts';
 import classes from './EmailState.module.css';
 
 /** Whether one's own address is confirmed, with the means to have another mail sent. */
@@ -14,6 +16,8 @@ export function EmailState({ user }: { user: User }) {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const { data: security } = useQuery(securityQuery(api, user.id));
+  const mute = security?.sends_mail === false;
   const confirmedAt = user.email_verified_at;
   const send = async () => {
     setBusy(true);
@@ -41,11 +45,17 @@ export function EmailState({ user }: { user: User }) {
     <div className={classes.open}>
       <p className={classes.line}>
         <Badge tone="warn">Email not confirmed</Badge>
-        <Button small busy={busy} aria-label="Send the confirmation mail again" onClick={() => void send()}>
-          Send again
-        </Button>
+        {mute ? null : (
+          <Button small busy={busy} aria-label="Send again the confirmation mail" onClick={() => void send()}>
+            Send again
+          </Button>
+        )}
       </p>
-      <p className={classes.hint}>Open the link in the mail that was sent to {user.email}.</p>
+      <p className={classes.hint}>
+        {mute
+          ? 'This site cannot send mails at present, so there is no link to confirm it by.'
+          : `Open the link in the mail to ${user.email}.`}
+      </p>
       {failure === null ? null : <Notice title="No mail was sent.">{failure}</Notice>}
       <StatusLine>{done}</StatusLine>
     </div>

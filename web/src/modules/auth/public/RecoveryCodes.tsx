@@ -23,13 +23,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Keep these codes where you find them without your phone. Each lets you in once in place of the app. They are not
         shown again.
       </p>
-      <ul className={classes.codes}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <div className={classes.codes}>
+        <ul className={classes.columns}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
       <StatusLine>{said}</StatusLine>
       <div className={classes.end}>
         <Button onClick={() => void copy()}>Copy</Button>

@@ -80,26 +80,23 @@ interface StepProps {
 function Step({ asked, action, children, onSend }: StepProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const input = useFocusOnMount<HTMLInputElement>();
-  const { form, field, busy } = useJudgedForm<Record<string, string>>(
-    { current_password: '', code: '' },
-    {
-      schema: async () => {
-        const { codeBody, ownerProof } = await import('./account-schemas.ts');
-        return asked === 'code' ? codeBody : ownerProof;
-      },
-      submit: async (values) => {
-        setFailure(null);
-        try {
-          await onSend(asked === null ? {} : { [asked]: values[asked] });
-          return null;
-        } catch (error) {
-          const errors = error instanceof ApiError ? firstMessages(error.errors) : {};
-          if (Object.keys(errors).length === 0) setFailure(error instanceof Error ? error.message : '');
-          return errors;
-        }
-      },
+  const { form, field, busy } = useJudgedForm<Record<string, string>>(asked === null ? {} : { [asked]: '' }, {
+    schema: async () => {
+      const { codeBody, ownerProof } = await import('./account-schemas.ts');
+      return asked === 'code' ? codeBody : ownerProof;
     },
-  );
+    submit: async (values) => {
+      setFailure(null);
+      try {
+        await onSend(values);
+        return null;
+      } catch (error) {
+        const errors = error instanceof ApiError ? firstMessages(error.errors) : {};
+        if (Object.keys(errors).length === 0) setFailure(error instanceof Error ? error.message : '');
+        return errors;
+      }
+    },
+  });
   return (
     <form {...form} className={classes.form} noValidate>
       {children}

@@ -27,16 +27,13 @@ const DONE: Record<SecondFactorTask, string> = {
 };
 
 /** Two-step sign-in of one's own account. */
-export function SecondFactorSection({ viewer }: { viewer: number | null }) {
+export default function SecondFactorSection({ viewer }: { viewer: number }) {
   const section = useRef<HTMLElement>(null);
   const queryClient = useQueryClient();
   const [task, setTask] = useState<SecondFactorTask | null>(null);
   const [done, setDone] = useState<string | null>(null);
   useFocusAfter(done, section);
-  const { data, isError, error, refetch } = useQuery({
-    ...securityQuery(useApi(), viewer ?? 0),
-    enabled: viewer !== null,
-  });
+  const { data, isError, error, refetch } = useQuery(securityQuery(useApi(), viewer));
   const begin = (next: SecondFactorTask) => {
     setDone(null);
     setTask(next);

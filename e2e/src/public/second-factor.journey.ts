@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { codeAt } from '../../../server/test/authenticator-codes.ts';
+import { type Account, adminAccount, plainAccount } from '../harness/accounts.ts';
+import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { journey, siteEnvironment } from '../harness/journey.ts';
+import type { Visit } from '../harness/visit.ts';
+
+siteEnvironment({ ADMIN_REQUIRE_TOTP: 'true' });
+
+const part = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in', exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+
+/** Sets two-step sign-in up on the account page. The code of the present step is used up by it. */
+async function setUp(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
+  await part(page).getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  await dialog(page).getByLabel('Current password', { exact: true }).fill(password);
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await dialog(page)
+    .getByRole('img', { name: /QR code/ })
+    .waitFor();
+  const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog(page).getByLabel('Code', { exact: true }).fill(codeAt(secret, new Date()));
+  await dialog(page).getByRole('button', { name: 'Switch on' }).click();
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).waitFor();
+  const codes = await dialog(page).locator('li code').allTextContents();
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await expectTexts(part(page), 'Two-step sign-in is on. All other sessions have ended.', '10 recovery codes left');
+  return { secret, codes };
+}
+
+async function login(visit: Visit, { user, password }: Account, path = '/login'): Promise<Page> {
+  const page = await visit.open(path);
+  await field(page, 'Username').fill(user.username);
+  await field(page, 'Password').fill(password);
+  await press(page, 'Login');
+  await expectTexts(page, 'Enter your code');
+  return page;
+}
+
+journey('a user sets two-step sign-in up, logs in by code and by recovery code, and switches it off', async (visit) => {
+  visit.expectConsole(/422/);
+  const account = await plainAccount(visit.site);
+  const page = await visit.open('/account', { as: account });
+  const { secret, codes } = await setUp(page, account.password);
+
+  const byCode = await login(visit, account);
+  await field(byCode, 'Code').fill('000000');
+  await press(byCode, 'Login');
+  await expectTexts(byCode, 'This code is not right, or was used before.');
+  await field(byCode, 'Code').fill(codeAt(secret, new Date(), 1));
+  await press(byCode, 'Login');
+  await expectAddress(byCode, '/');
+
+  const byRecovery = await login(visit, account);
+  await field(byRecovery, 'Code').fill(codes[0] ?? '');
+  await press(byRecovery, 'Login');
+  await expectAddress(byRecovery, '/');
+
+  await page.reload();
+  await expectTexts(part(page), '9 recovery codes left');
+  await part(page).getByRole('button', { name: 'Switch off' }).click();
+  await dialog(page).getByLabel('Current password', { exact: true }).fill('not the password');
+  await dialog(page).getByRole('button', { name: 'Switch off' }).click();
+  await expectTexts(dialog(page), 'The current password is not right.');
+  await dialog(page).getByLabel('Current password', { exact: true }).fill(account.password);
+  await dialog(page).getByRole('button', { name: 'Switch off' }).click();
+  await expectTexts(part(page), 'Two-step sign-in is off.', 'Set up two-step sign-in');
+});
+
+journey('an admin is led to set two-step sign-in up before the back office opens', async (visit) => {
+  const account = await adminAccount(visit.site);
+  const page = await visit.open('/admin/videos', { as: account });
+  await expectTexts(page, 'Set up two-step sign-in in your account before you enter the back office.');
+  await page.getByRole('link', { name: 'Set it up' }).click();
+  await expectAddress(page, '/account#second-factor');
+  await expectTexts(part(page), 'Admins of this site need it before they may enter the back office.');
+  await setUp(page, account.password);
+  await page.goto('/admin/videos');
+  await page.getByText('Management', { exact: true }).first().waitFor();
+  await page.getByRole('heading', { name: 'Videos', exact: true }).first().waitFor();
+});
