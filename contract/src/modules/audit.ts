@@ -46,7 +46,7 @@ export type AuditEntryWhole = z.output<typeof auditEntryWhole>;
 
 const word = (name: string) =>
   z
-    .string()
+    .string(`${name} must be text.`)
     .trim()
     .min(1, `${name} must not be empty.`)
     .max(AUDIT_LIMITS.nameMax, `${name} must be at most ${AUDIT_LIMITS.nameMax} characters long.`)
@@ -58,7 +58,7 @@ const day = (name: string) => z.iso.date(`${name} must be a date such as 2026-01
 export const auditFilters = z.object({
   search: pageQuery().shape.search,
   actor: z
-    .string()
+    .string('actor must be text.')
     .trim()
     .max(AUDIT_LIMITS.actorMax, `actor must be at most ${AUDIT_LIMITS.actorMax} characters long.`)
     .refine((value) => !value.includes('\u0000'), 'actor contains characters that are not allowed.')
