@@ -81,7 +81,10 @@ export const signedIn = z.object({ user: userRecord, token: z.string() });
 
 /** The other provider's signed statement on who somebody is. */
 export const googleBody = z.object({
-  credential: z.string({ error: AUTH_MESSAGES.googleFailed }).min(1).max(8192, AUTH_MESSAGES.googleFailed),
+  credential: z
+    .string({ error: AUTH_MESSAGES.googleFailed })
+    .min(1, AUTH_MESSAGES.googleFailed)
+    .max(8192, AUTH_MESSAGES.googleFailed),
 });
 
 /** With the names of spec §7. */

@@ -23,7 +23,7 @@ describe('without the provider', () => {
       email: 'somebody@example.test',
       email_verified: true,
     });
-    expect(await google(credential, plain)).toMatchObject({ status: 503, body: { message: FAILED } });
+    expect(await google(credential, plain)).toMatchObject({ status: 404, body: { message: FAILED } });
     const options = await plain.call('GET', '/api/sign-in-options', { token: null });
     expect(options.body).toEqual({ google: null });
     expect(String(options.headers['content-security-policy'])).not.toContain('google');

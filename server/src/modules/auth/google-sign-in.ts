@@ -46,7 +46,7 @@ async function refuse(
 /** The claims of a credential that is used for the first time. */
 async function claimsOf(deps: Dependencies, actor: Actor, credential: string): Promise<Claims> {
   const { google } = deps.accounts;
-  if (!google) throw new DomainError('unavailable', AUTH_MESSAGES.googleFailed);
+  if (!google) throw new DomainError('not_found', AUTH_MESSAGES.googleFailed);
   const now = deps.now();
   const judged = await judgeCredential(google, credential, now);
   if ('fault' in judged && judged.fault === 'keys not reachable') {
@@ -145,7 +145,7 @@ async function accountOf(deps: Dependencies, actor: Actor, claims: Claims): Prom
 /**
  * Signs somebody in by a credential of the provider: into the account that it is tied to, or else the one with the
  * verified address, or else a new one with the role user.
- * @throws DomainError `unauthenticated`, or `unavailable` without the provider's keys; the message is one and the same
+ * @throws DomainError `unauthenticated`, `unavailable` without the provider's keys, `not_found` where it is not configured; the message is one and the same
  */
 export async function signInWithGoogle(
   deps: Dependencies,

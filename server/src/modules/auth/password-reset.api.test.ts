@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, PASSWORD, signIn, uniqueWord } from '../../../test/builders.ts';
-import { auditOf } from '../../../test/site-state.ts';
+import { auditOf, stateOf, withoutAuditTable } from '../../../test/site-state.ts';
 import { mailsTo, tokenInMail } from '../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
@@ -199,6 +199,18 @@ describe('the link of a password reset', () => {
     const token = await linkFor(user.email);
     const answers = await Promise.all([reset(token, 'first secret'), reset(token, 'second secret')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
+  });
+
+  it('is used up and sets the password together, or neither', async () => {
+    const { user, token: session } = await addSignedIn(site);
+    const token = await linkFor(user.email);
+    const before = await stateOf(site);
+    await withoutAuditTable(site, async () => {
+      expect((await reset(token)).status).toBe(500);
+    });
+    expect(await stateOf(site)).toEqual(before);
+    expect((await site.call('GET', '/api/me', { token: session })).status).toBe(200);
+    expect((await reset(token)).status).toBe(204);
   });
 
   it('takes no password that is too short or confirmed by another, and stays good', async () => {
