@@ -203,6 +203,11 @@ export function selectKnownSignIns(db: Db, userId: number): Promise<Selectable<T
   return db.selectFrom('known_sign_ins').selectAll().where('user_id', '=', userId).execute();
 }
 
+/** Forgets what was not used since then. */
+export async function deleteKnownSignIns(trx: Db, userId: number, before: string): Promise<void> {
+  await trx.deleteFrom('known_sign_ins').where('user_id', '=', userId).where('last_at', '<', before).execute();
+}
+
 export async function noteKnownSignIn(trx: Db, known: Insertable<Tables['known_sign_ins']>): Promise<void> {
   await trx
     .insertInto('known_sign_ins')

@@ -16,6 +16,7 @@ import { newSignInMail, type Owner } from './mails.ts';
 import {
   countSessionsOf,
   deleteExpiredSessions,
+  deleteKnownSignIns,
   deleteOtherSessions,
   deleteSession,
   deleteSessionOf,
@@ -33,6 +34,8 @@ import {
 
 const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
+/** An address or device that was not used for so long is new again. */
+const KNOWN_DAYS = 365;
 /** A session's last use is noted at most this often: a write on each request would cost more than it tells. */
 const TOUCH_MS = 5 * 60_000;
 
@@ -51,6 +54,7 @@ async function tellOfNewSignIn(
   user: Entering,
 ): Promise<void> {
   const device = deviceName(actor.userAgent);
+  await deleteKnownSignIns(trx, user.id, new Date(now.getTime() - KNOWN_DAYS * DAY_MS).toISOString());
   const known = await selectKnownSignIns(trx, user.id);
   const seen = (kind: string, value: string) => known.some((entry) => entry.kind === kind && entry.value === value);
   const isNew = known.length > 0 && !(seen('address', actor.address) && seen('device', device));

@@ -1,0 +1,74 @@
+import type { User } from '@qram/contract/modules/users';
+import { expect, test } from 'vitest';
+import { ApiError, type Transport } from '../../api-client.ts';
+import { createAuthSession } from './auth-session.ts';
+
+const USER = { id: 1, name: 'Test User' } as User;
+const PENDING = { second_factor: 'totp', pending_token: 'p', expires_at: '2026-01-01T00:05:00.000Z' };
+const refuse = (status: number, message: string, errors?: Record<string, string[]>) => () => {
+  throw new ApiError(status, { message, errors });
+};
+
+function setUp(answers: Record<string, () => unknown>) {
+  const kept = new Map<string, string>();
+  const sent: unknown[] = [];
+  const api = (async (key: string, options: { body?: unknown }) => {
+    sent.push(options?.body);
+    return { data: answers[key]?.(), total: null };
+  }) as Transport;
+  const session = createAuthSession({
+    api,
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    setToken: () => undefined,
+    onUnauthenticated: () => () => undefined,
+    markRoot: () => undefined,
+    onStoredElsewhere: () => () => undefined,
+  });
+  return { session, kept, sent };
+}
+
+test('an account with a second factor is not signed in by the password, but by the code', async () => {
+  const { session, kept, sent } = setUp({
+    'POST /api/login': () => PENDING,
+    'POST /api/login/second-factor': () => ({ user: USER, token: 't' }),
+  });
+  expect(await session.login('tester', 'secret')).toBe(false);
+  expect(session.read()).toMatchObject({ pending: PENDING, error: null, busy: false, user: null });
+  expect(kept.size).toBe(0);
+  expect(await session.loginWithCode('123456')).toBe(true);
+  expect(sent.at(-1)).toEqual({ pending_token: 'p', code: '123456' });
+  expect(session.read()).toMatchObject({ pending: null, status: 'signed-in', user: USER });
+  expect(kept.get('token')).toBe('t');
+});
+
+test('a wrong code may be tried again; what the server does not know any more begins anew', async () => {
+  const answers: Record<string, () => unknown> = {
+    'POST /api/login': () => PENDING,
+    'POST /api/login/second-factor': refuse(422, 'Wrong.', { code: ['Wrong.'] }),
+  };
+  const { session } = setUp(answers);
+  await session.login('tester', 'secret');
+  expect(await session.loginWithCode('1')).toBe(false);
+  expect(session.read()).toMatchObject({ pending: PENDING, fieldErrors: { code: ['Wrong.'] } });
+  answers['POST /api/login/second-factor'] = refuse(401, 'Please log in again.');
+  expect(await session.loginWithCode('1')).toBe(false);
+  expect(session.read()).toMatchObject({ pending: null, error: 'Please log in again.' });
+  await session.login('tester', 'secret');
+  session.beginAnew();
+  expect(session.read()).toMatchObject({ pending: null, error: null });
+});
+
+test('Google gives the token by another name, and each failure has the same words (spec §8)', async () => {
+  const answers: Record<string, () => unknown> = { 'POST /api/google-login': refuse(503, 'Anything else.') };
+  const { session, kept } = setUp(answers);
+  expect(await session.loginWithGoogle('c')).toBe(false);
+  expect(session.read().error).toBe('Failed to login with Google');
+  answers['POST /api/google-login'] = () => ({ user: USER, access_token: 'g' });
+  expect(await session.loginWithGoogle('c')).toBe(true);
+  expect(session.read().status).toBe('signed-in');
+  expect(kept.get('token')).toBe('g');
+});
