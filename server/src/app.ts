@@ -40,6 +40,7 @@ import { LiveAnswers } from './platform/http/live-answers.ts';
 import { requestLogging } from './platform/http/request-log.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { readinessOf } from './readiness.ts';
 import { recordKinds } from './record-kinds.ts';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
@@ -112,7 +113,7 @@ export async function buildApp({ deps, env, openPages, strictPolicy = true }: Ap
   await app.register(multipart);
   await app.register(rateLimit, { global: false });
 
-  registerHealthRoutes(app, deps);
+  registerHealthRoutes(app, readinessOf(deps, env.backup));
   registerApiReference(app, env.publicUrl);
   const live = new LiveAnswers(deps.versions);
   app.addHook('preClose', async () => live.closeAll());

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { pino } from 'pino';
 import { migrations } from '../migrations/migrations.ts';
+import { holdDuringBackup } from './backup/held-files.ts';
 import type { Env } from './env.ts';
 import { ContentVersions } from './platform/database/content-versions.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
@@ -33,7 +34,7 @@ export async function openDependencies(env: Env): Promise<OpenDependencies> {
     db: database.db,
     dialect: database.dialect,
     versions,
-    files: await openFileStore(env),
+    files: holdDuringBackup(await openFileStore(env), database.db),
     mail: openMail(env.mail),
     accounts: env.accounts,
     log,

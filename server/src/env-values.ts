@@ -39,3 +39,11 @@ export function parseTrust(value: string, context: z.RefinementCtx): TrustProxy 
   context.addIssue({ code: 'custom', message: 'must be true, false, a number of proxies, or a list of addresses' });
   return false;
 }
+
+/** A whole number within these bounds. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { address, isNetwork, listOf, MAILBOX, parseTrust, type TrustProxy, word } from './env-values.ts';
+import { address, isNetwork, listOf, MAILBOX, parseTrust, type TrustProxy, wholeNumber, word } from './env-values.ts';
 import { parseBucketAddress } from './platform/storage/bucket-address.ts';
 import type { BucketSettings } from './platform/storage/file-store.ts';
 
@@ -76,6 +76,9 @@ const schema = z.object({
     .min(32, 'must be at least 32 characters long')
     .max(500, 'must be at most 500 characters long')
     .optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_EVERY_HOURS: wholeNumber(1, 8760).default(24),
+  BACKUP_KEEP: wholeNumber(1, 10_000).default(7),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   TRUST_PROXY: z.string().default('false').transform(parseTrust),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -132,6 +135,13 @@ export interface AccountSettings {
   secretKey: string | null;
 }
 
+export interface BackupSettings {
+  folder: string;
+  everyHours: number;
+  /** How many archives stay. */
+  keep: number;
+}
+
 export interface Env {
   port: number;
   host: string;
@@ -148,6 +158,8 @@ export interface Env {
   mail: MailSettings;
   contact: ContactSettings;
   accounts: AccountSettings;
+  /** Null: backups are made by hand alone. */
+  backup: BackupSettings | null;
   seed: 'demo' | 'none';
   trustProxy: TrustProxy;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -224,6 +236,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       refuseHeadless: values.CONTACT_REFUSE_HEADLESS,
     },
     accounts: accountSettings(values, publicUrl),
+    backup:
+      values.BACKUP_DIR === undefined
+        ? null
+        : { folder: resolve(values.BACKUP_DIR), everyHours: values.BACKUP_EVERY_HOURS, keep: values.BACKUP_KEEP },
     seed: values.SEED,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { ensureFirstAdmin, type FirstAdmin, seedSite } from '../seed/seed-site.ts';
 import { buildApp } from './app.ts';
+import { createBackupSchedule } from './backup/schedule.ts';
 import { openDependencies } from './dependencies.ts';
 import type { Env } from './env.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { openPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
+import { openDatabase } from './platform/database/open-database.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import type { ApiRegistry } from './platform/http/api-registry.ts';
 import { createMailWorker } from './platform/mail/mail-worker.ts';
@@ -53,12 +55,14 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   const app = await buildApp({ deps, env, strictPolicy: !options.dev, openPages: openPagesFor(env, options) });
   const mailWorker = createMailWorker(deps);
   const housekeeping = createHousekeeping(deps);
+  const backups = env.backup && createBackupSchedule({ deps, openDatabase: () => openDatabase(env) }, env.backup);
   app.addHook('onListen', async () => {
     mailWorker.start();
     housekeeping.start();
+    backups?.start();
   });
   const close = async () => {
-    await Promise.all([mailWorker.stop(), housekeeping.stop()]);
+    await Promise.all([mailWorker.stop(), housekeeping.stop(), backups?.stop()]);
     versions.stopPolling();
     await stopListening();
     await closeDatabase();

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { migrations } from '../migrations/migrations.ts';
 import { ensureFirstAdmin, seedSite } from '../seed/seed-site.ts';
 import { buildApp } from '../src/app.ts';
+import { holdDuringBackup } from '../src/backup/held-files.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { login } from '../src/modules/auth/service.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
@@ -88,7 +89,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     db: database.db,
     dialect: database.dialect,
     versions,
-    files: await openFileStore(env),
+    files: holdDuringBackup(await openFileStore(env), database.db),
     mail: openMail(env.mail),
     accounts: env.accounts,
     log: pino({ level: 'silent' }),

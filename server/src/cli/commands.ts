@@ -8,19 +8,8 @@ import { readStatistics } from '../modules/dashboard/service.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError } from '../platform/domain-error.ts';
-
-/** A command was called in a way it cannot serve; the message is for the operator. */
-export class CommandError extends Error {}
-
-interface Command {
-  /** One or two words. */
-  name: string;
-  /** What follows the name. */
-  parameters: string;
-  summary: string;
-  /** @returns what to print */
-  run(env: Env, parameters: readonly string[]): Promise<string>;
-}
+import { backupCommands } from './backup-commands.ts';
+import { type Command, CommandError } from './command.ts';
 
 async function info(env: Env): Promise<string> {
   const site = await openDependencies(env);
@@ -29,6 +18,7 @@ async function info(env: Env): Promise<string> {
     const lines = [
       `database: ${site.deps.dialect}`,
       `data folder: ${env.dataDir}`,
+      `files: ${site.deps.files.address}`,
       ...Object.entries(counts).map(([name, count]) => `${name}: ${count}`),
     ];
     return lines.join('\n');
@@ -104,6 +94,7 @@ export const commands: readonly Command[] = [
     summary: 'delete stored files older than a day that no record names',
     run: sweepFiles,
   },
+  ...backupCommands,
   {
     name: 'openapi',
     parameters: '',
@@ -114,6 +105,6 @@ export const commands: readonly Command[] = [
 
 /** The text of --help: one line for each command. */
 export function usage(): string {
-  const lines = commands.map(({ name, parameters, summary }) => `  ${`${name} ${parameters}`.padEnd(26)} ${summary}`);
+  const lines = commands.map(({ name, parameters, summary }) => `  ${`${name} ${parameters}`.padEnd(28)} ${summary}`);
   return ['Usage: npm run qram -- <command>', '', ...lines, ''].join('\n');
 }

@@ -1,5 +1,6 @@
 import { EnvironmentError, readEnv } from '../env.ts';
-import { CommandError, commands, usage } from './commands.ts';
+import { CommandError } from './command.ts';
+import { commands, usage } from './commands.ts';
 
 /** The operator's tool: `npm run qram -- <command>`. Exits with 1 and one line when a command cannot do its work. */
 async function run(words: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ const POLL_MS = 1000;
 /** Values that are remembered at most; the oldest make room. */
 const MOST_REMEMBERED = 1000;
 
-interface Version {
+export interface Version {
   collection: string;
   version: number;
 }
@@ -118,4 +118,20 @@ export class ContentVersions {
   stopPolling(): void {
     clearInterval(this.#timer);
   }
+}
+
+/** The versions as a transaction sees them. */
+export const readVersions = (trx: Db): Promise<Version[]> => trx.selectFrom('content_versions').selectAll().execute();
+
+/** Raises all versions, above these too: whatever was made from any content before is no longer valid. */
+export async function raiseAbove(trx: Db, before: readonly Version[]): Promise<void> {
+  const highest = new Map<string, number>();
+  for (const { collection, version } of [...before, ...(await readVersions(trx))])
+    highest.set(collection, Math.max(version, highest.get(collection) ?? 0));
+  for (const [collection, version] of highest)
+    await trx
+      .insertInto('content_versions')
+      .values({ collection, version: version + 1 })
+      .onConflict((conflict) => conflict.column('collection').doUpdateSet({ version: version + 1 }))
+      .execute();
 }

@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 
 /** Every table of the product; each module adds its own by declaration merging in its table.ts. */
 export interface Tables {
@@ -24,3 +24,6 @@ export interface OpenDatabase {
   /** Calls back whenever another instance says that it has committed content; returns how to stop listening. */
   listen(onChange: () => void): Promise<() => Promise<void>>;
 }
+
+/** @throws what the database says when it cannot be asked */
+export const pingDatabase = (db: Db): Promise<unknown> => sql`select 1`.execute(db);

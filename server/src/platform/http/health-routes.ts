@@ -1,20 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import type { Dependencies } from '../dependencies.ts';
+
+/** What readiness tells of parts that the site can do without for a while. */
+export interface Readiness {
+  /** @throws while the site cannot serve */
+  database(): Promise<unknown>;
+  /** Words about the parts, by their names. */
+  parts: Readonly<Record<string, () => Promise<string>>>;
+}
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve, which takes its database. Pages and lists need no files, so
- * a file store that is away is named, but takes no instance out of service: it would be away for all of them.
+ * `/healthz`: the process answers. `/readyz`: it can serve, which takes its database. Pages and lists need neither files
+ * nor backups, so what ails those is named, but takes no instance out of service: it would ail all of them.
  */
-export function registerHealthRoutes(app: FastifyInstance, { db, files }: Pick<Dependencies, 'db' | 'files'>): void {
+export function registerHealthRoutes(app: FastifyInstance, { database, parts }: Readiness): void {
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      const [available] = await Promise.all([files.isAvailable(), sql`select 1`.execute(db)]);
-      return { status: 'ready', files: available ? 'ready' : 'unavailable' };
+      await database();
+      const told = Object.entries(parts).map(async ([name, ask]) => [name, await ask()] as const);
+      return { status: 'ready', ...Object.fromEntries(await Promise.all(told)) };
     } catch {
       return reply.status(503).header('retry-after', '1').send({ status: 'unavailable' });
     }

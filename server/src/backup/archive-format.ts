@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+/** An archive cannot be used; the message says why in one line, and names no place on this machine. */
+export class ArchiveError extends Error {}
+
+export const PRODUCT = 'qram';
+/** Raised when members are laid out differently; what they hold is told by the migrations. */
+export const FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+export const CHECKSUMS = 'checksums.txt';
+
+/** Rows are written in members of about this many bytes, so that none has to be known before it is complete. */
+export const ROWS_BYTES = 1024 * 1024;
+const MB = 1024 * 1024;
+/** Most bytes of a member that is read into memory. */
+export const LIMITS = { manifest: 16 * MB, rows: 64 * MB, checksums: 256 * MB } as const;
+
+const count = z.int().min(0);
+
+/** What stands at the beginning of each archive. */
+export const manifestSchema = z.strictObject({
+  product: z.literal(PRODUCT),
+  format: z.literal(FORMAT),
+  version: z.string(),
+  made_at: z.iso.datetime(),
+  /** Names of the migrations that the rows are in the form of; the last is the schema's version. */
+  migrations: z.array(z.string()).min(1),
+  database: z.enum(['sqlite', 'postgres']),
+  /** Those that others refer to first. */
+  tables: z.array(z.strictObject({ name: z.string(), rows: count })),
+  /** The id that each table's counter gave last. */
+  counters: z.record(z.string(), count),
+  files: z.strictObject({ count, bytes: count }),
+  /** Files that rows name and that were not there when the archive was made. */
+  missing_files: z.array(z.string()),
+});
+export type Manifest = z.output<typeof manifestSchema>;
+
+/** Keys as the product makes them; nothing that could lead out of a folder. */
+const FILE = /^files\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)+[A-Za-z0-9_-][A-Za-z0-9._-]*)$/;
+const ROWS = /^rows\/([a-z0-9_]+)\/\d{6,}\.jsonl$/;
+
+export type Member =
+  | { kind: 'manifest' }
+  | { kind: 'checksums' }
+  | { kind: 'rows'; table: string }
+  | { kind: 'file'; key: string };
+
+/** What a member of this name is. @throws ArchiveError for any other name */
+export function memberOf(name: string): Member {
+  if (name === MANIFEST) return { kind: 'manifest' };
+  if (name === CHECKSUMS) return { kind: 'checksums' };
+  const table = ROWS.exec(name)?.[1];
+  if (table) return { kind: 'rows', table };
+  const key = FILE.exec(name)?.[1];
+  if (key) return { kind: 'file', key };
+  throw new ArchiveError(`It has a member that does not belong in it: ${JSON.stringify(name.slice(0, 100))}.`);
+}
+
+export const rowsMember = (table: string, number: number): string =>
+  `rows/${table}/${String(number).padStart(6, '0')}.jsonl`;
+export const fileMember = (key: string): string => `files/${key}`;
+
+/** @throws ArchiveError when it is none of ours, or of a version that is not known here */
+export function parseManifest(text: string): Manifest {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new ArchiveError('Its manifest cannot be read.');
+  }
+  const { product, format } = (value ?? {}) as { product?: unknown; format?: unknown };
+  if (product !== PRODUCT) throw new ArchiveError('It was not made by this product.');
+  if (format !== FORMAT) throw new ArchiveError('It has a form that this version does not know; use a newer version.');
+  const parsed = manifestSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ArchiveError(`Its manifest is wrong at ${issue?.path.join('.') || 'its beginning'}.`);
+}
+
+/** Checks that rows of this form can be brought to the present one. @throws ArchiveError */
+export function assertKnownSchema({ migrations, version }: Manifest, known: readonly string[]): void {
+  const unknown = migrations.find((name, place) => known[place] !== name);
+  if (unknown === undefined) return;
+  throw new ArchiveError(
+    known.includes(unknown)
+      ? `Its schema is no earlier state of this version's: ${unknown} stands elsewhere.`
+      : `It was made by another version (${version}, schema ${migrations.at(-1)}); use that one or a newer one.`,
+  );
+}

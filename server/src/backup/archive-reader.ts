@@ -1,0 +1,181 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract, type Header } from 'tar-stream';
+import type { StoredRow } from '../platform/database/whole-database.ts';
+import {
+  ArchiveError,
+  assertKnownSchema,
+  LIMITS,
+  MANIFEST,
+  type Manifest,
+  memberOf,
+  parseManifest,
+} from './archive-format.ts';
+
+interface Entry extends AsyncIterable<unknown> {
+  header: Header;
+}
+
+/** What is done with the parts of an archive, in their order. */
+export interface ArchiveVisitor {
+  manifest?(manifest: Manifest): Promise<void>;
+  rows?(table: string, rows: StoredRow[]): Promise<void>;
+  /** Must read the stream to its end. */
+  file?(key: string, size: number, contents: Readable): Promise<void>;
+}
+
+/** What libraries say of bytes that are no archive. */
+function asArchiveError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof ArchiveError) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'Z_BUF_ERROR' || error.message === 'Unexpected end of data')
+    return new ArchiveError('It is cut off: its end is missing.');
+  if (code?.startsWith('Z_') || /tar header|format/i.test(error.message))
+    return new ArchiveError('It is damaged, or no archive of this product.');
+  return error;
+}
+
+async function* hashed(entry: Entry, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of entry as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+async function textOf(entry: Entry, hash: Hash, limit: number): Promise<string> {
+  const { name, size = 0 } = entry.header;
+  if (size > limit) throw new ArchiveError(`${name} is larger than it can be.`);
+  const parts: Buffer[] = [];
+  for await (const chunk of hashed(entry, hash)) parts.push(chunk);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+const isValue = (value: unknown): boolean =>
+  value === null || typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+
+function parseRows(name: string, text: string): StoredRow[] {
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      let row: unknown;
+      try {
+        row = JSON.parse(line);
+      } catch {
+        throw new ArchiveError(`${name} holds a row that cannot be read.`);
+      }
+      if (row === null || typeof row !== 'object' || Array.isArray(row) || !Object.values(row).every(isValue))
+        throw new ArchiveError(`${name} holds a row that cannot be read.`);
+      return row as StoredRow;
+    });
+}
+
+/** Follows an archive from member to member, and finds out where it is not what its manifest and checksums say. */
+class Reading {
+  readonly #visitor: ArchiveVisitor;
+  readonly #known: readonly string[];
+  readonly #sums = new Map<string, string>();
+  readonly #rows = new Map<string, number>();
+  #manifest: Manifest | undefined;
+  #files = { count: 0, bytes: 0 };
+  #complete = false;
+
+  constructor(visitor: ArchiveVisitor, known: readonly string[]) {
+    this.#visitor = visitor;
+    this.#known = known;
+  }
+
+  async take(entry: Entry): Promise<void> {
+    const { name, type, size = 0 } = entry.header;
+    const member = memberOf(name);
+    if (type !== 'file') throw new ArchiveError(`${name} is no file.`);
+    if (this.#complete) throw new ArchiveError('It goes on behind its checksums.');
+    if (this.#sums.has(name)) throw new ArchiveError(`It holds ${name} twice.`);
+    if (!this.#manifest && member.kind !== 'manifest') throw new ArchiveError(`It does not begin with ${MANIFEST}.`);
+    const hash = createHash('sha256');
+    if (member.kind === 'checksums') return this.#check(await textOf(entry, hash, LIMITS.checksums));
+    if (member.kind === 'manifest') await this.#begin(await textOf(entry, hash, LIMITS.manifest));
+    else if (member.kind === 'rows') await this.#takeRows(name, member.table, await textOf(entry, hash, LIMITS.rows));
+    else await this.#takeFile(member.key, size, Readable.from(hashed(entry, hash), { objectMode: false }));
+    this.#sums.set(name, hash.digest('hex'));
+  }
+
+  async #begin(text: string): Promise<void> {
+    this.#manifest = parseManifest(text);
+    assertKnownSchema(this.#manifest, this.#known);
+    for (const { name } of this.#manifest.tables) this.#rows.set(name, 0);
+    await this.#visitor.manifest?.(this.#manifest);
+  }
+
+  async #takeRows(name: string, table: string, text: string): Promise<void> {
+    const rows = parseRows(name, text);
+    const total = (this.#rows.get(table) ?? 0) + rows.length;
+    const told = this.#manifest?.tables.find((one) => one.name === table)?.rows ?? 0;
+    if (total > told) throw new ArchiveError(`It holds more rows of ${table} than its manifest says.`);
+    this.#rows.set(table, total);
+    await this.#visitor.rows?.(table, rows);
+  }
+
+  async #takeFile(key: string, size: number, contents: Readable): Promise<void> {
+    const told = this.#manifest?.files ?? this.#files;
+    this.#files = { count: this.#files.count + 1, bytes: this.#files.bytes + size };
+    if (this.#files.count > told.count || this.#files.bytes > told.bytes)
+      throw new ArchiveError('It holds more files than its manifest says.');
+    if (this.#visitor.file) await this.#visitor.file(key, size, contents);
+    else for await (const _chunk of contents);
+  }
+
+  #check(text: string): void {
+    const told = new Map(
+      text.split('\n').flatMap((line) => (line === '' ? [] : [[line.slice(66), line.slice(0, 64)]])),
+    );
+    for (const [name, sum] of this.#sums) {
+      if (!told.has(name)) throw new ArchiveError(`Its checksums do not name ${name}.`);
+      if (told.get(name) !== sum) throw new ArchiveError(`${name} is damaged: its checksum is another one.`);
+      told.delete(name);
+    }
+    const [lost] = told.keys();
+    if (lost !== undefined) throw new ArchiveError(`It is incomplete: ${lost.slice(0, 100)} is missing.`);
+    this.#complete = true;
+  }
+
+  end(): Manifest {
+    if (!this.#manifest) throw new ArchiveError('It is damaged, or no archive of this product.');
+    if (!this.#complete) throw new ArchiveError('It is cut off: its checksums are missing.');
+    for (const { name, rows } of this.#manifest.tables)
+      if (this.#rows.get(name) !== rows)
+        throw new ArchiveError(`It holds fewer rows of ${name} than its manifest says.`);
+    const { count, bytes } = this.#manifest.files;
+    if (this.#files.count !== count || this.#files.bytes !== bytes)
+      throw new ArchiveError('It holds fewer files than its manifest says.');
+    return this.#manifest;
+  }
+}
+
+/**
+ * Reads an archive once, from its beginning to its end, and checks all of it on the way.
+ * @param known names of the migrations of this version, in their order
+ * @throws ArchiveError, possibly after the visitor has seen parts of it; what the visitor throws
+ */
+export async function readArchive(
+  path: string,
+  known: readonly string[],
+  visitor: ArchiveVisitor = {},
+): Promise<Manifest> {
+  const reading = new Reading(visitor, known);
+  const tar = extract();
+  const read = pipeline(createReadStream(path), createGunzip(), tar);
+  read.catch(() => {});
+  try {
+    for await (const entry of tar) await reading.take(entry);
+    await read;
+    return reading.end();
+  } catch (error) {
+    tar.destroy();
+    await read.catch(() => undefined);
+    throw asArchiveError(error);
+  }
+}

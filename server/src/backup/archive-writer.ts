@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { CHECKSUMS } from './archive-format.ts';
+
+/** Pictures, documents and archives are packed already; for rows the lowest level takes a fifth. */
+const LEVEL = 1;
+/** Passwords' hashes and second factors are in it. */
+const PRIVATE = 0o600;
+
+export interface ArchiveWriter {
+  add(name: string, contents: string): Promise<void>;
+  /** @throws Error when the stream gives another number of bytes than was told */
+  addStream(name: string, size: number, contents: Readable): Promise<void>;
+  /** Ends the archive and gives it its name; answers its size in bytes. */
+  finish(): Promise<number>;
+  /** Takes away what was written. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Writes an archive (tar, gzip) with the SHA-256 of each member in the last one. It has its name only when all of it is
+ * on disk; until then it lies beside it.
+ */
+export function writeArchive(path: string, { at, signal }: { at: Date; signal: AbortSignal }): ArchiveWriter {
+  const beside = `${path}.part`;
+  const tar = pack();
+  const sums: string[] = [];
+  const written = pipeline(
+    tar,
+    createGzip({ level: LEVEL }),
+    createWriteStream(beside, { mode: PRIVATE, flush: true }),
+    {
+      signal,
+    },
+  );
+  // It is waited for with every member; until then a failure is nobody's.
+  written.catch(() => {});
+  const orFailed = <T>(work: Promise<T>): Promise<T> =>
+    Promise.race([
+      work,
+      written.then((): never => {
+        throw new Error('the archive ended early');
+      }),
+    ]);
+
+  const entry = (name: string, size: number) => tar.entry({ name, size, mode: PRIVATE, mtime: at });
+  const event = (member: unknown, name: string): Promise<unknown> => once(member as EventEmitter, name);
+
+  async function addStream(name: string, size: number, contents: Readable): Promise<void> {
+    const hash = createHash('sha256');
+    const member = entry(name, size);
+    const ended = event(member, 'finish');
+    ended.catch(() => {});
+    let bytes = 0;
+    for await (const chunk of contents as AsyncIterable<Buffer>) {
+      signal.throwIfAborted();
+      bytes += chunk.length;
+      if (bytes > size) break;
+      hash.update(chunk);
+      if (!member.write(chunk)) await orFailed(event(member, 'drain'));
+    }
+    if (bytes !== size) throw new Error(`${name} has another size than was told`);
+    member.end(null);
+    await orFailed(ended);
+    sums.push(`${hash.digest('hex')}  ${name}\n`);
+  }
+
+  async function addBytes(name: string, bytes: Buffer): Promise<void> {
+    signal.throwIfAborted();
+    const member = entry(name, bytes.length);
+    const ended = event(member, 'finish');
+    member.end(bytes);
+    await orFailed(ended);
+  }
+
+  return {
+    addStream,
+    async add(name, contents) {
+      const bytes = Buffer.from(contents);
+      await addBytes(name, bytes);
+      sums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`);
+    },
+    async finish() {
+      await addBytes(CHECKSUMS, Buffer.from(sums.join('')));
+      tar.finalize();
+      await written;
+      await rename(beside, path);
+      const folder = await open(dirname(path));
+      await folder.sync().finally(() => folder.close());
+      return (await stat(path)).size;
+    },
+    async discard() {
+      tar.destroy(new Error('the archive was given up'));
+      await written.catch(() => undefined);
+      await rm(beside, { force: true });
+    },
+  };
+}

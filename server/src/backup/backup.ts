@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { migrations } from '../../migrations/migrations.ts';
+import { SYSTEM } from '../platform/actor.ts';
+import { recordAudit } from '../platform/audit-trail.ts';
+import type { Db, OpenDatabase } from '../platform/database/database.ts';
+import { endLease, takeLease } from '../platform/database/lease.ts';
+import { idCounters } from '../platform/database/table-shapes.ts';
+import { appliedMigrations, countRows, inSnapshot, pagesOf, tableShapes } from '../platform/database/whole-database.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { PROJECT_ROOT } from '../project-root.ts';
+import { fileNames, recordKinds } from '../record-kinds.ts';
+import { FORMAT, fileMember, MANIFEST, type Manifest, PRODUCT, ROWS_BYTES, rowsMember } from './archive-format.ts';
+import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
+import { LEASE_KEY } from './backup-state.ts';
+import { EXCEPT, LEFT_OUT } from './contents.ts';
+
+/** Another backup of this site is being made. */
+export class BackupUnderWay extends Error {}
+
+/** A lease is prolonged several times before it ends, so that it outlives a slow moment, and ends soon after a crash. */
+const LEASE_MS = 10 * 60_000;
+const PROLONG_MS = 60_000;
+
+export interface BackupSource {
+  deps: Dependencies;
+  /** A connection of its own, so that nobody waits for the backup. */
+  openDatabase(): Promise<OpenDatabase>;
+}
+
+export interface BackupResult {
+  manifest: Manifest;
+  /** Bytes of the archive. */
+  bytes: number;
+}
+
+/** Names of all migrations of this version, in their order. */
+export const KNOWN_MIGRATIONS = Object.keys(migrations);
+
+const productVersion = (): string =>
+  (JSON.parse(readFileSync(new URL('package.json', PROJECT_ROOT), 'utf8')) as { version: string }).version;
+
+/** The files that rows name, with their sizes, and those of them that are not in the store. */
+async function namedFiles(deps: Dependencies): Promise<{ sizes: Map<string, number>; missing: string[] }> {
+  const missing = new Set<string>();
+  for (const names of fileNames(recordKinds(deps)))
+    for await (const keys of names(deps)) for (const key of keys) missing.add(key);
+  const sizes = new Map<string, number>();
+  for await (const { key, size } of deps.files.list()) if (missing.delete(key)) sizes.set(key, size);
+  return { sizes, missing: [...missing].sort() };
+}
+
+async function writeTable(
+  writer: ArchiveWriter,
+  trx: Db,
+  shape: Awaited<ReturnType<typeof tableShapes>>[number],
+): Promise<void> {
+  let lines: string[] = [];
+  let length = 0;
+  let number = 0;
+  const flush = async () => {
+    if (lines.length === 0) return;
+    number += 1;
+    await writer.add(rowsMember(shape.name, number), lines.join(''));
+    lines = [];
+    length = 0;
+  };
+  for await (const page of pagesOf(trx, shape, EXCEPT[shape.name])) {
+    for (const row of page) {
+      const line = `${JSON.stringify(row)}\n`;
+      lines.push(line);
+      length += line.length;
+      if (length >= ROWS_BYTES) await flush();
+    }
+  }
+  await flush();
+}
+
+/** Writes rows and files of one state of the site. */
+async function writeSnapshot(deps: Dependencies, writer: ArchiveWriter, at: Date): Promise<Manifest> {
+  const { db: trx, dialect, files } = deps;
+  const shapes = (await tableShapes(trx, dialect)).filter(({ name }) => !LEFT_OUT.has(name));
+  const tables: Manifest['tables'] = [];
+  for (const { name } of shapes) tables.push({ name, rows: await countRows(trx, name, EXCEPT[name]) });
+  const { sizes, missing } = await namedFiles(deps);
+  const manifest: Manifest = {
+    product: PRODUCT,
+    format: FORMAT,
+    version: productVersion(),
+    made_at: at.toISOString(),
+    migrations: await appliedMigrations(trx),
+    database: dialect,
+    tables,
+    counters: await idCounters(trx, dialect),
+    files: { count: sizes.size, bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0) },
+    missing_files: missing,
+  };
+  await writer.add(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const shape of shapes) await writeTable(writer, trx, shape);
+  for (const [key, size] of sizes) {
+    const file = await files.read(key);
+    if (!file) throw new Error(`the file ${key} went away while the backup was made`);
+    await writer.addStream(fileMember(key), size, file.stream);
+  }
+  return manifest;
+}
+
+async function holding<T>({ db }: Dependencies, work: () => Promise<T>): Promise<T> {
+  const lease = { key: LEASE_KEY, holder: randomUUID() };
+  const prolong = () => takeLease(db, lease, new Date(), new Date(Date.now() + LEASE_MS));
+  if (!(await prolong())) throw new BackupUnderWay('Another backup of this site is being made.');
+  const timer = setInterval(() => void prolong().catch(() => undefined), PROLONG_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await endLease(db, lease);
+  }
+}
+
+export interface BackupOptions {
+  signal: AbortSignal;
+  /** Asked once nobody else can begin one. */
+  isWanted?(): Promise<boolean>;
+}
+
+async function writeBackup({ deps, openDatabase }: BackupSource, path: string, signal: AbortSignal) {
+  const at = deps.now();
+  const own = await openDatabase();
+  const writer = writeArchive(path, { at, signal });
+  try {
+    const manifest = await inSnapshot(own.db, own.dialect, (db) => writeSnapshot({ ...deps, db }, writer, at));
+    const bytes = await writer.finish();
+    const after = { bytes, rows: rowsOf(manifest), files: manifest.files.count };
+    await recordAudit(deps.db, SYSTEM, { action: 'backup', collection: 'site', recordId: null, after }, deps.now());
+    return { manifest, bytes };
+  } catch (error) {
+    await writer.discard();
+    throw error;
+  } finally {
+    await own.db.destroy();
+  }
+}
+
+/**
+ * Makes an archive of everything while the site goes on: rows as they are at one moment, and the files that they name.
+ * One backup of a site is made at a time, whichever instance makes it. Null: it was not wanted any more.
+ * @throws BackupUnderWay; StorageUnavailable; the system's error when the archive cannot be written. Nothing is left.
+ */
+export function makeBackup(source: BackupSource, path: string, options: BackupOptions): Promise<BackupResult | null> {
+  return holding(source.deps, async () => {
+    if (options.isWanted && !(await options.isWanted())) return null;
+    return writeBackup(source, path, options.signal);
+  });
+}
+
+export const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);

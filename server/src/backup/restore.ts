@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { migrations } from '../../migrations/migrations.ts';
+import { SYSTEM } from '../platform/actor.ts';
+import { recordAudit } from '../platform/audit-trail.ts';
+import { raiseAbove, readVersions } from '../platform/database/content-versions.ts';
+import type { Db } from '../platform/database/database.ts';
+import { notifyContentChange } from '../platform/database/dialect-differences.ts';
+import { setIdCounter } from '../platform/database/table-shapes.ts';
+import {
+  clearTables,
+  dropEverything,
+  insertRows,
+  isEmptyDatabase,
+  runMigrations,
+  type StoredRow,
+  type TableShape,
+  tableShapes,
+} from '../platform/database/whole-database.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { FileStore } from '../platform/storage/file-store.ts';
+import { ArchiveError, type Manifest } from './archive-format.ts';
+import { readArchive } from './archive-reader.ts';
+import { KNOWN_MIGRATIONS, rowsOf } from './backup.ts';
+import { NOTES } from './contents.ts';
+
+/** The target holds something and may not be replaced. */
+export class TargetNotEmpty extends Error {}
+
+/** Checks all of an archive, and changes nothing. @throws ArchiveError */
+export const verifyBackup = (path: string): Promise<Manifest> => readArchive(path, KNOWN_MIGRATIONS);
+
+async function hashOf(contents: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of contents) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
+/** Stores an archive's files, and takes away again what it has stored. */
+function fileTarget(files: FileStore) {
+  const stored: string[] = [];
+  return {
+    async take(key: string, size: number, contents: Readable): Promise<void> {
+      // A key is never given twice, so the same key and size are the same file: it stays when the restoration fails.
+      if ((await files.describe(key))?.size === size) {
+        const there = await files.read(key);
+        const [had, given] = [there && (await hashOf(there.stream)), await hashOf(contents)];
+        if (had === given) return;
+        throw new ArchiveError(`The store holds another file named ${key}; take it away first.`);
+      }
+      stored.push(key);
+      await files.putStream(key, contents, size);
+    },
+    undo: () => files.delete(stored),
+  };
+}
+
+const pairs = Object.entries(migrations);
+
+function checkedRows(shape: TableShape | undefined, table: string, rows: readonly StoredRow[]): TableShape {
+  if (!shape) throw new ArchiveError(`It holds rows of ${table}, which its schema does not have.`);
+  const columns = new Set(shape.columns);
+  for (const row of rows) {
+    const names = Object.keys(row);
+    const stranger = names.find((name) => !columns.has(name)) ?? shape.columns.find((name) => !(name in row));
+    if (stranger !== undefined) throw new ArchiveError(`It holds rows of ${table} that do not fit its schema.`);
+  }
+  return shape;
+}
+
+/** Brings the empty tables into the archive's form, fills them, and brings them to the present form. */
+async function load(
+  { dialect }: Pick<Dependencies, 'dialect'>,
+  trx: Db,
+  path: string,
+  target: ReturnType<typeof fileTarget>,
+): Promise<Manifest> {
+  await dropEverything(trx, dialect);
+  const shapes = new Map<string, TableShape>();
+  const manifest = await readArchive(path, KNOWN_MIGRATIONS, {
+    async manifest({ migrations: applied }) {
+      await runMigrations(trx, dialect, pairs.slice(0, applied.length));
+      await clearTables(trx, dialect);
+      for (const shape of await tableShapes(trx, dialect)) shapes.set(shape.name, shape);
+    },
+    rows: async (table, rows) => insertRows(trx, checkedRows(shapes.get(table), table, rows), rows),
+    file: (key, size, contents) => target.take(key, size, contents),
+  });
+  for (const [table, last] of Object.entries(manifest.counters))
+    if (shapes.get(table)?.columns.includes('id') && last > 0) await setIdCounter(trx, dialect, table, last);
+  await runMigrations(trx, dialect, pairs.slice(manifest.migrations.length));
+  return manifest;
+}
+
+/**
+ * Puts the site into the state that an archive holds: all of it, or nothing is changed. The archive is checked first.
+ * @param replace whether a site that holds something may lose it
+ * @throws ArchiveError; TargetNotEmpty; what the database or the store says
+ */
+export async function restoreBackup(
+  deps: Dependencies,
+  path: string,
+  { replace }: { replace: boolean },
+): Promise<Manifest> {
+  const { db, dialect, files, now } = deps;
+  await verifyBackup(path);
+  const empty = await isEmptyDatabase(db, dialect, NOTES);
+  if (!empty && !replace) throw new TargetNotEmpty('the database holds a site already');
+  const target = fileTarget(files);
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const before = await readVersions(trx);
+      const manifest = await load(deps, trx, path, target);
+      // Whoever serves meanwhile keeps answers by these versions, which must not come again for another content.
+      if (before.length > 0) await raiseAbove(trx, before);
+      const after = { made_at: manifest.made_at, rows: rowsOf(manifest), files: manifest.files.count };
+      await recordAudit(trx, SYSTEM, { action: 'backup-restored', collection: 'site', recordId: null, after }, now());
+      await notifyContentChange(dialect)?.execute(trx);
+      return manifest;
+    });
+  } catch (error) {
+    await target.undo();
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSignedIn, addVideo, imageForm, picture, recordOf } from '../../test/builders.ts';
+import { addTopicWith, archive, pdf } from '../../test/document-builders.ts';
+import { createTestBucket } from '../../test/test-bucket.ts';
+import { createTestDatabase } from '../../test/test-database.ts';
+import { startTestSite, type TestSite } from '../../test/test-site.ts';
+import { type WholeSite, wholeSite } from '../../test/whole-site.ts';
+import { type OpenDependencies, openDependencies } from '../dependencies.ts';
+import { type Env, readEnv } from '../env.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { makeBackup } from './backup.ts';
+import { restoreBackup, TargetNotEmpty, verifyBackup } from './restore.ts';
+
+const signal = new AbortController().signal;
+let folder: string;
+let site: TestSite;
+let before: WholeSite;
+let ids: { last: number };
+const opened: OpenDependencies[] = [];
+const drops: (() => Promise<void>)[] = [];
+
+/** The audit entries that backups and restorations leave are not in the archive that they tell of. */
+function withoutTrail({ tables, files }: WholeSite): WholeSite {
+  const kept = (row: string) => !row.includes('["collection","site"]');
+  return { tables: { ...tables, audit_entries: (tables.audit_entries ?? []).filter(kept) }, files };
+}
+
+/** A new, empty site: on the other kind of database and store than the one under test, or on the same. */
+async function emptySite(
+  kind: 'this' | 'sqlite',
+  files: 'folder' | 'bucket',
+): Promise<OpenDependencies & { env: Env }> {
+  const { databaseUrl, drop } = kind === 'this' ? await createTestDatabase() : { databaseUrl: undefined, drop: null };
+  if (drop) drops.push(drop);
+  const env = readEnv({
+    DATA_DIR: await mkdtemp(join(folder, 'site-')),
+    DATABASE_URL: databaseUrl,
+    STORAGE_URL: files === 'bucket' ? await createTestBucket('bucket') : undefined,
+    LOG_LEVEL: 'silent',
+  });
+  const dependencies = await openDependencies(env);
+  opened.push(dependencies);
+  return { ...dependencies, env };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qram-backup-'));
+  site = await startTestSite({ seed: 'demo' });
+  await addSignedIn(site, { name: 'Ünï “quoted” \\ line\nbreak 量子 🙂' });
+  await addTopicWith(site, { pdf: pdf('Kept'), zip: archive('Kept') });
+  const form = imageForm('image', await picture(), { title: 'Kept' });
+  recordOf(await site.call('POST', '/api/gallery', { form }));
+  recordOf(await site.call('POST', '/api/logo/Footer', { form: imageForm('logo', await picture()) }));
+  const gone = await addVideo(site);
+  ids = { last: gone.id };
+  await site.call('DELETE', `/api/videos/${gone.id}`);
+  await site.deps.db.deleteFrom('videos').where('id', '=', gone.id).execute();
+  before = await wholeSite(site.deps);
+});
+afterAll(async () => {
+  for (const one of opened) await one.close();
+  for (const drop of drops) await drop();
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function backupOf(deps: TestSite['deps'], env: Env, name: string) {
+  const path = join(folder, name);
+  return { path, made: await makeBackup({ deps, openDatabase: () => openDatabase(env) }, path, { signal }) };
+}
+
+describe('an archive of a site', () => {
+  it('is private, whole, and counts what is in it', async () => {
+    const { path, made } = await backupOf(site.deps, site.env, 'first.tar.gz');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const manifest = await verifyBackup(path);
+    expect(manifest).toEqual(made?.manifest);
+    expect(manifest.files.count).toBe(Object.keys(before.files).length);
+    expect(manifest.missing_files).toEqual([]);
+    for (const { name, rows } of manifest.tables) expect([name, rows]).toEqual([name, before.tables[name]?.length]);
+    expect(manifest.tables.map(({ name }) => name)).not.toContain('sessions');
+  });
+
+  it('moves the site to SQLite and the other kind of store and back, row by row and byte by byte', async () => {
+    const expected = withoutTrail(before);
+    const there = await emptySite('sqlite', site.env.bucket ? 'folder' : 'bucket');
+    await restoreBackup(there.deps, join(folder, 'first.tar.gz'), { replace: false });
+    expect(withoutTrail(await wholeSite(there.deps))).toEqual(expected);
+    const { path, made } = await backupOf(there.deps, there.env, 'second.tar.gz');
+    expect(made?.manifest.database).toBe('sqlite');
+    const back = await emptySite('this', site.env.bucket ? 'bucket' : 'folder');
+    await restoreBackup(back.deps, path, { replace: false });
+    expect(withoutTrail(await wholeSite(back.deps))).toEqual(expected);
+  });
+
+  it('goes on counting ids behind those that were given, those of deleted rows included', async () => {
+    const target = await emptySite('this', 'folder');
+    await restoreBackup(target.deps, join(folder, 'first.tar.gz'), { replace: false });
+    const at = new Date().toISOString();
+    const { id } = await target.deps.db
+      .insertInto('videos')
+      .values({ title: 'Next', description: '', link: '', featured: 0, views: 0, created_at: at, updated_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(id).toBe(ids.last + 1);
+  });
+
+  it('is not put over a site unless told to, and then takes its place', async () => {
+    const first = join(folder, 'first.tar.gz');
+    const state = await wholeSite(site.deps);
+    await expect(restoreBackup(site.deps, first, { replace: false })).rejects.toThrow(TargetNotEmpty);
+    expect(await wholeSite(site.deps)).toEqual(state);
+    const { token } = await addSignedIn(site);
+    await addVideo(site, { title: 'Lost again' });
+    const version = site.deps.versions.of('videos');
+    await restoreBackup(site.deps, first, { replace: true });
+    const { content_versions: raised, ...tables } = withoutTrail(await wholeSite(site.deps)).tables;
+    const { content_versions: _were, ...expected } = withoutTrail(before).tables;
+    expect(tables).toEqual(expected);
+    expect(raised).toBeDefined();
+    await site.deps.versions.refresh();
+    expect(site.deps.versions.of('videos')).toBeGreaterThan(version);
+    expect((await site.call('GET', '/api/me', { token })).status).toBe(401);
+    expect((await site.call('GET', '/api/videos', { token: null })).text).not.toContain('Lost again');
+  });
+});

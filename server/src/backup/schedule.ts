@@ -1,0 +1,125 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackupSettings } from '../env.ts';
+import { SYSTEM } from '../platform/actor.ts';
+import { recordAudit } from '../platform/audit-trail.ts';
+import { type BackupResult, type BackupSource, BackupUnderWay, makeBackup, rowsOf } from './backup.ts';
+import { type LastBackup, readLastBackup, writeLastBackup } from './backup-state.ts';
+
+const HOUR_MS = 3_600_000;
+/** How often it is asked whether a backup is due. */
+const ASK_MS = 60_000;
+/** A backup that failed is tried again after that time, or after the interval where that is shorter. */
+const RETRY_MS = 15 * 60_000;
+
+/** Archives of the schedule; others in the folder are nobody's business. */
+const ARCHIVE = /^qram-\d{8}T\d{6}Z\.tar\.gz$/;
+const UNFINISHED = /^qram-\d{8}T\d{6}Z\.tar\.gz\.part$/;
+
+export interface BackupSchedule {
+  /** Asks every minute from now on. */
+  start(): void;
+  /** Makes a backup if one is due; what fails is logged and noted. */
+  runIfDue(): Promise<void>;
+  /** No further backup; one under way is given up. */
+  stop(): Promise<void>;
+}
+
+/** `qram-20260131T235959Z.tar.gz`: names sort by time. */
+export const archiveName = (at: Date): string => `qram-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
+
+/** Whether the next backup is due, after the last that any instance has made. */
+export function isDue(last: LastBackup | null, now: Date, everyHours: number): boolean {
+  if (!last) return true;
+  const wait = last.error === null ? everyHours * HOUR_MS : Math.min(RETRY_MS, everyHours * HOUR_MS);
+  return now.getTime() - Date.parse(last.begun_at) >= wait;
+}
+
+/** Takes away the oldest archives beyond those that stay, and what broken-off backups have left. */
+async function tidy(folder: string, keep: number): Promise<string[]> {
+  const names = (await readdir(folder)).sort();
+  const archives = names.filter((name) => ARCHIVE.test(name));
+  const old = archives.slice(0, Math.max(0, archives.length - keep));
+  for (const name of [...old, ...names.filter((name) => UNFINISHED.test(name))])
+    await rm(join(folder, name), { force: true });
+  return old;
+}
+
+/** Makes backups at intervals, one instance at a time, and keeps the newest of them. */
+export function createBackupSchedule(source: BackupSource, settings: BackupSettings): BackupSchedule {
+  const { db, log, now } = source.deps;
+  const { folder, everyHours, keep } = settings;
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function note(begun: Date, file: string, outcome: BackupResult | Error): Promise<void> {
+    const failed = outcome instanceof Error ? outcome.message.slice(0, 500) : null;
+    const last: LastBackup = {
+      begun_at: begun.toISOString(),
+      ended_at: now().toISOString(),
+      file,
+      bytes: outcome instanceof Error ? 0 : outcome.bytes,
+      error: failed,
+    };
+    await db.transaction().execute(async (trx) => {
+      await writeLastBackup(trx, last);
+      const after = { file, error: failed };
+      if (failed !== null)
+        await recordAudit(trx, SYSTEM, { action: 'backup-failed', collection: 'site', recordId: null, after }, now());
+    });
+  }
+
+  async function run(): Promise<void> {
+    const begun = now();
+    const file = archiveName(begun);
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const made = await makeBackup(source, join(folder, file), {
+        signal: stopping.signal,
+        // Another instance may have made it since this one asked.
+        isWanted: async () => isDue(await readLastBackup(db), begun, everyHours),
+      });
+      if (!made) return;
+      await note(begun, file, made);
+      const { manifest, bytes } = made;
+      log.info({ file, bytes, rows: rowsOf(manifest), files: manifest.files.count }, 'backup made');
+      if (manifest.missing_files.length > 0)
+        log.warn({ files: manifest.missing_files }, 'records name files that are not there');
+      const removed = await tidy(folder, keep);
+      if (removed.length > 0) log.info({ removed }, 'old backups taken away');
+    } catch (error) {
+      if (error instanceof BackupUnderWay || stopping.signal.aborted) return;
+      log.error({ err: error, file }, 'a backup failed');
+      await note(begun, file, error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  async function ask(): Promise<void> {
+    try {
+      if (isDue(await readLastBackup(db), now(), everyHours)) await run();
+    } catch (error) {
+      log.warn({ err: error }, 'the state of the backups could not be read or noted');
+    }
+  }
+
+  function runIfDue(): Promise<void> {
+    running ??= ask().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  return {
+    runIfDue,
+    start() {
+      timer = setInterval(() => void runIfDue(), ASK_MS);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      stopping.abort(new Error('the site stops'));
+      await running;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { LEFT_OUT } from '../src/backup/contents.ts';
+import { pagesOf, type StoredRow, tableShapes } from '../src/platform/database/whole-database.ts';
+import type { Dependencies } from '../src/platform/dependencies.ts';
+import { fileNames, recordKinds } from '../src/record-kinds.ts';
+
+export interface WholeSite {
+  /** Rows as JSON, by table, in no order of the database's. */
+  tables: Record<string, string[]>;
+  /** SHA-256 of the files that rows name, by key. */
+  files: Record<string, string>;
+}
+
+async function hashesOf(deps: Dependencies): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const names of fileNames(recordKinds(deps)))
+    for await (const keys of names(deps))
+      for (const key of keys) {
+        const hash = createHash('sha256');
+        const file = await deps.files.read(key);
+        if (!file) throw new Error(`${key} is not there`);
+        for await (const chunk of file.stream) hash.update(chunk as Buffer);
+        hashes[key] = hash.digest('hex');
+      }
+  return Object.fromEntries(Object.entries(hashes).sort());
+}
+
+/** Everything that a backup is to bring back: each row of each table but those left out, and each file. */
+export async function wholeSite(deps: Dependencies): Promise<WholeSite> {
+  const tables: WholeSite['tables'] = {};
+  for (const shape of await tableShapes(deps.db, deps.dialect)) {
+    if (LEFT_OUT.has(shape.name)) continue;
+    const rows: StoredRow[] = [];
+    for await (const page of pagesOf(deps.db, shape)) rows.push(...page);
+    tables[shape.name] = rows
+      .filter((row) => shape.name !== 'site_state' || !String(row.key).startsWith('backup_'))
+      .map((row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))
+      .sort();
+  }
+  return { tables, files: await hashesOf(deps) };
+}
