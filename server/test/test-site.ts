@@ -42,6 +42,8 @@ export interface TestSite {
   app: FastifyInstance;
   deps: Dependencies;
   env: Env;
+  /** The variables from which the environment was read. */
+  variables: Record<string, string | undefined>;
   adminToken: string;
   /** Sends a request as the admin unless a token (or null, for a visitor) is given. */
   call(method: InjectOptions['method'], url: string, request?: TestRequest): Promise<TestAnswer>;
@@ -70,7 +72,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const dataDir = await mkdtemp(join(tmpdir(), 'qram-test-'));
   const { databaseUrl, drop } = await createTestDatabase();
   const storageUrl = options.files === 'folder' ? undefined : await createTestBucket(options.files);
-  const env = readEnv({
+  const variables = {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     STORAGE_URL: storageUrl,
@@ -79,7 +81,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
     ...options.variables,
-  });
+  };
+  const env = readEnv(variables);
   const database = await openDatabase(env);
   await migrate(database, migrations);
   const versions = new ContentVersions(database.db, database.dialect);
@@ -136,6 +139,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     app,
     deps,
     env,
+    variables,
     adminToken,
     call,
     setTime: (at) => {

@@ -41,8 +41,10 @@ export function writeArchive(path: string, { at, signal }: { at: Date; signal: A
       signal,
     },
   );
-  // It is waited for with every member; until then a failure is nobody's.
-  written.catch(() => {});
+  let failed: unknown;
+  written.catch((error: unknown) => {
+    failed = error;
+  });
   const orFailed = <T>(work: Promise<T>): Promise<T> =>
     Promise.race([
       work,
@@ -51,7 +53,10 @@ export function writeArchive(path: string, { at, signal }: { at: Date; signal: A
       }),
     ]);
 
-  const entry = (name: string, size: number) => tar.entry({ name, size, mode: PRIVATE, mtime: at });
+  const entry = (name: string, size: number) => {
+    if (failed !== undefined) throw failed;
+    return tar.entry({ name, size, mode: PRIVATE, mtime: at });
+  };
   const event = (member: unknown, name: string): Promise<unknown> => once(member as EventEmitter, name);
 
   async function addStream(name: string, size: number, contents: Readable): Promise<void> {

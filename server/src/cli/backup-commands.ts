@@ -29,7 +29,7 @@ async function saying<T>(file: string, work: () => Promise<T>): Promise<T> {
     if (error instanceof BackupUnderWay) throw new CommandError(error.message);
     if (error instanceof StorageUnavailable) throw new CommandError(`STORAGE_URL cannot be used: ${error.message}.`);
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new CommandError(`${file} does not exist.`);
+    if (code === 'ENOENT') throw new CommandError(`${file}: there is no such file or folder.`);
     if (code && /^E[A-Z]+$/.test(code)) throw new CommandError(`${file} cannot be read or written (${code}).`);
     throw error;
   }

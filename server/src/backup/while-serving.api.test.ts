@@ -1,0 +1,142 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { GalleryImage } from '@qram/contract/modules/gallery';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { membersIn, textIn } from '../../test/archive-builders.ts';
+import { addVideo, imageForm, picture, recordOf } from '../../test/builders.ts';
+import { storedFiles } from '../../test/site-state.ts';
+import { startTestSite, type TestSite } from '../../test/test-site.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { StorageUnavailable } from '../platform/storage/file-store.ts';
+import { makeBackup } from './backup.ts';
+import { verifyBackup } from './restore.ts';
+
+const MB = 1024 * 1024;
+const signal = new AbortController().signal;
+
+let folder: string;
+let site: TestSite;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qram-serving-'));
+  site = await startTestSite();
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const newSlide = async (): Promise<GalleryImage> =>
+  recordOf(await site.call('POST', '/api/gallery', { form: imageForm('image', await picture(), { title: 'Slide' }) }));
+
+/** Makes a backup, and does something as soon as it has begun to read rows or files. */
+function backupWith(name: string, meanwhile: () => Promise<void>, files = site.deps.files) {
+  let done: Promise<void> | undefined;
+  const watched = {
+    ...files,
+    async *list() {
+      done ??= meanwhile();
+      await done;
+      yield* files.list();
+    },
+  };
+  const source = { deps: { ...site.deps, files: watched }, openDatabase: () => openDatabase(site.env) };
+  return makeBackup(source, join(folder, name), { signal });
+}
+
+describe('a backup that is made while the site serves', () => {
+  it('holds the rows of one moment and all of their files, whatever is changed and deleted meanwhile', async () => {
+    const kept = await newSlide();
+    const replaced = await newSlide();
+    const made = await backupWith('serving.tar.gz', async () => {
+      const form = imageForm('image', await picture('png', { width: 300 }));
+      recordOf(await site.call('POST', `/api/gallery/${replaced.id}?_method=PUT`, { form }));
+      await site.call('DELETE', `/api/gallery/${kept.id}`);
+      await addVideo(site, { title: 'Written meanwhile' });
+    });
+    expect(made?.manifest.missing_files).toEqual([]);
+    const members = await membersIn(join(folder, 'serving.tar.gz'));
+    const names = members.map(({ header }) => header.name);
+    for (const { image } of [kept, replaced]) expect(names).toContain(`files/gallery/${image}`);
+    const rows = textIn(members, 'rows/gallery/000001.jsonl');
+    expect(rows).toContain(replaced.image);
+    expect(rows.match(/"deleted_at":null/g)).toHaveLength(2);
+    expect(textIn(members, 'rows/videos/000001.jsonl')).toBe('');
+    const stored = (await storedFiles(site)).map(({ key }) => key);
+    expect(stored).toContain(`gallery/${replaced.image}`);
+  });
+
+  it('keeps no files back once it is done', async () => {
+    const slide = await newSlide();
+    const form = imageForm('image', await picture());
+    recordOf(await site.call('POST', `/api/gallery/${slide.id}?_method=PUT`, { form }));
+    expect((await storedFiles(site)).map(({ key }) => key)).not.toContain(`gallery/${slide.image}`);
+  });
+
+  it('keeps nobody waiting', async () => {
+    let slowest = 0;
+    await backupWith('quick.tar.gz', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const begun = performance.now();
+        await addVideo(site);
+        slowest = Math.max(slowest, performance.now() - begun);
+      }
+    });
+    expect(slowest).toBeLessThan(2000);
+  });
+
+  it('names files that were gone before, and holds all others', async () => {
+    const slide = await newSlide();
+    await site.deps.files.delete([`gallery/${slide.image}`]);
+    const made = await backupWith('missing.tar.gz', async () => {});
+    expect(made?.manifest.missing_files).toEqual([`gallery/${slide.image}`]);
+    expect(await verifyBackup(join(folder, 'missing.tar.gz'))).toEqual(made?.manifest);
+    await site.call('DELETE', `/api/gallery/${slide.id}`);
+    await site.deps.db.deleteFrom('gallery').where('id', '=', slide.id).execute();
+  });
+
+  it('leaves nothing when the store goes away in the middle', async () => {
+    await newSlide();
+    const read = async () => {
+      throw new StorageUnavailable('read', new Error('gone'));
+    };
+    await expect(backupWith('away.tar.gz', async () => {}, { ...site.deps.files, read })).rejects.toThrow('gone');
+    expect((await readdir(folder)).filter((name) => name.startsWith('away'))).toEqual([]);
+    expect(await backupWith('after.tar.gz', async () => {})).not.toBeNull();
+  });
+
+  it('of a large site passes through little memory', { timeout: 120_000 }, async () => {
+    const name = `${'a'.repeat(32)}.zip`;
+    const at = new Date().toISOString();
+    const stamps = { created_at: at, updated_at: at };
+    const { db, files } = site.deps;
+    const category = await db
+      .insertInto('categories')
+      .values({ title: 'Large', ...stamps })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const topic = { category_id: category.id, title: 'Large', premium: 0, zip_file: name, zip_name: 'large.zip' };
+    await db
+      .insertInto('topics')
+      .values({ ...topic, ...stamps } as never)
+      .execute();
+    const chunk = Buffer.alloc(MB, 'filling ');
+    const content = Readable.from(
+      (function* parts() {
+        for (let part = 0; part < 200; part += 1) yield chunk;
+      })(),
+    );
+    await files.putStream(`tutorials/${name}`, content, 200 * MB);
+    await backupWith('warm.tar.gz', async () => {});
+    const start = process.memoryUsage().rss;
+    let highest = start;
+    const watch = setInterval(() => {
+      highest = Math.max(highest, process.memoryUsage().rss);
+    }, 10);
+    await backupWith('large.tar.gz', async () => {});
+    await verifyBackup(join(folder, 'large.tar.gz'));
+    clearInterval(watch);
+    expect((highest - start) / MB).toBeLessThan(60);
+  });
+});
