@@ -3,7 +3,8 @@ import { enrol } from '../../test/authenticator.ts';
 import { addSignedIn, PASSWORD, uniqueWord } from '../../test/builders.ts';
 import { auditOf } from '../../test/site-state.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
-import { CommandError, commands } from './commands.ts';
+import { CommandError } from './command.ts';
+import { commands } from './commands.ts';
 
 let site: TestSite;
 beforeAll(async () => {
