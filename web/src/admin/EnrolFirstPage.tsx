@@ -14,7 +14,8 @@ export function EnrolFirstPage() {
         <span className={classes.icon} aria-hidden="true">
           <IconShieldLock size={26} stroke={1.5} />
         </span>
-        <h1 className={classes.title}>{ERROR_MESSAGES.roleWithheld}</h1>
+        <h1 className={classes.title}>One step is missing</h1>
+        <p className={classes.text}>{ERROR_MESSAGES.roleWithheld}</p>
         <p className={classes.text}>This site asks all admins for it. It takes a minute and an app on your phone.</p>
         <div className={classes.actions}>
           <Button component={Link} to="/account#second-factor" leftSection={<IconShieldLock size={16} />}>
