@@ -21,6 +21,7 @@ export class BackupUnderWay extends Error {}
 /** A lease is prolonged several times before it ends, so that it outlives a slow moment, and ends soon after a crash. */
 const LEASE_MS = 10 * 60_000;
 const PROLONG_MS = 60_000;
+const MOST_FAILURES = 8;
 
 export interface BackupSource {
   deps: Dependencies;
@@ -34,8 +35,8 @@ export interface BackupResult {
   bytes: number;
 }
 
-/** Names of all migrations of this version, in their order. */
-export const KNOWN_MIGRATIONS = Object.keys(migrations);
+/** Names of all migrations of this version, in the order in which the migrator runs them. */
+export const KNOWN_MIGRATIONS = Object.keys(migrations).sort();
 
 const productVersion = (): string =>
   (JSON.parse(readFileSync(new URL('package.json', PROJECT_ROOT), 'utf8')) as { version: string }).version;
@@ -105,13 +106,20 @@ async function writeSnapshot(deps: Dependencies, writer: ArchiveWriter, at: Date
   return manifest;
 }
 
-async function holding<T>({ db }: Dependencies, work: () => Promise<T>): Promise<T> {
+async function holding<T>({ db }: Dependencies, work: (lost: AbortSignal) => Promise<T>): Promise<T> {
   const lease = { key: LEASE_KEY, holder: randomUUID() };
   const prolong = () => takeLease(db, lease, new Date(), new Date(Date.now() + LEASE_MS));
   if (!(await prolong())) throw new BackupUnderWay('Another backup of this site is being made.');
-  const timer = setInterval(() => void prolong().catch(() => undefined), PROLONG_MS);
+  // Without the lease files may go that the archive needs, so a backup that could not prolong it is given up.
+  const lost = new AbortController();
+  let failures = 0;
+  const note = (held: boolean) => {
+    failures = held ? 0 : failures + 1;
+    if (failures >= MOST_FAILURES) lost.abort(new Error('the database could not be told that the backup goes on'));
+  };
+  const timer = setInterval(() => void prolong().then(note, () => note(false)), PROLONG_MS);
   try {
-    return await work();
+    return await work(lost.signal);
   } finally {
     clearInterval(timer);
     await endLease(db, lease);
@@ -136,7 +144,7 @@ async function writeBackup({ deps, openDatabase }: BackupSource, path: string, s
     return { manifest, bytes };
   } catch (error) {
     await writer.discard();
-    throw error;
+    throw signal.aborted ? signal.reason : error;
   } finally {
     await own.db.destroy();
   }
@@ -148,9 +156,9 @@ async function writeBackup({ deps, openDatabase }: BackupSource, path: string, s
  * @throws BackupUnderWay; StorageUnavailable; the system's error when the archive cannot be written. Nothing is left.
  */
 export function makeBackup(source: BackupSource, path: string, options: BackupOptions): Promise<BackupResult | null> {
-  return holding(source.deps, async () => {
+  return holding(source.deps, async (lost) => {
     if (options.isWanted && !(await options.isWanted())) return null;
-    return writeBackup(source, path, options.signal);
+    return writeBackup(source, path, AbortSignal.any([options.signal, lost]));
   });
 }
 

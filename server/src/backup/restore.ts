@@ -6,6 +6,7 @@ import { recordAudit } from '../platform/audit-trail.ts';
 import { raiseAbove, readVersions } from '../platform/database/content-versions.ts';
 import type { Db } from '../platform/database/database.ts';
 import { notifyContentChange } from '../platform/database/dialect-differences.ts';
+import type { MigrationFor } from '../platform/database/migrate.ts';
 import { setIdCounter } from '../platform/database/table-shapes.ts';
 import {
   clearTables,
@@ -55,7 +56,7 @@ function fileTarget(files: FileStore) {
   };
 }
 
-const pairs = Object.entries(migrations);
+const pairs = KNOWN_MIGRATIONS.map((name) => [name, migrations[name] as MigrationFor] as const);
 
 function checkedRows(shape: TableShape | undefined, table: string, rows: readonly StoredRow[]): TableShape {
   if (!shape) throw new ArchiveError(`It holds rows of ${table}, which its schema does not have.`);

@@ -26,6 +26,7 @@ async function saying<T>(file: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof ArchiveError) throw new CommandError(`${file} is refused. ${error.message}`);
+    if (error instanceof CommandError) throw error;
     if (error instanceof BackupUnderWay) throw new CommandError(error.message);
     if (error instanceof StorageUnavailable) throw new CommandError(`STORAGE_URL cannot be used: ${error.message}.`);
     const { code } = error as NodeJS.ErrnoException;
@@ -42,9 +43,12 @@ async function backup(env: Env, parameters: readonly string[]): Promise<string> 
   const file = fileIn('backup', parameters);
   if (await stat(file).catch(() => null)) throw new CommandError(`${file} exists already; name another file.`);
   const site = await openDependencies(env);
+  const stopped = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => stopped.abort(new CommandError('The backup was stopped, and nothing is left of it.')));
   try {
     const source = { deps: site.deps, openDatabase: () => openDatabase(env) };
-    const made = await saying(file, () => makeBackup(source, file, { signal: new AbortController().signal }));
+    const made = await saying(file, () => makeBackup(source, file, { signal: stopped.signal }));
     if (!made) throw new CommandError('No backup was made.');
     const { missing_files: missing } = made.manifest;
     const lost =

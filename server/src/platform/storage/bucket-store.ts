@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
@@ -9,14 +10,14 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { Disk } from 'flydrive';
-import { S3Driver } from 'flydrive/drivers/s3';
 import { type BucketSettings, type FileStore, type ListedFile, StorageUnavailable } from './file-store.ts';
 import type { IncomingFolder } from './incoming-folder.ts';
 
 const CONNECT_MS = 2000;
 /** The store has that long to begin an answer with; whoever asks for a file is told to come back after it. */
 const ANSWER_MS = 5000;
+/** A picture has that long to be stored. */
+const PICTURE_MS = 15_000;
 /** A connection may fall silent for that long: the store works on a large file, or whoever downloads one is slow. */
 const SILENCE_MS = 30_000;
 const PROBE_MS = 1000;
@@ -78,8 +79,6 @@ function clientOf({ endpoint, region, accessKey, secretKey }: BucketSettings): S
 export function openBucketStore(settings: BucketSettings, incoming: IncomingFolder): FileStore {
   const { bucket: Bucket, endpoint } = settings;
   const client = clientOf(settings);
-  // Who may read is the bucket's business; many stores refuse requests that say so for each file.
-  const disk = new Disk(new S3Driver({ client, bucket: Bucket, visibility: 'private', supportsACL: false }));
   let probe = { at: Number.NEGATIVE_INFINITY, available: Promise.resolve(true) };
 
   const describe: FileStore['describe'] = (key) =>
@@ -95,6 +94,9 @@ export function openBucketStore(settings: BucketSettings, incoming: IncomingFold
       }
     });
 
+  const remove = (Key: string) =>
+    within(ANSWER_MS, (abortSignal) => client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }));
+
   const putStream: FileStore['putStream'] = (Key, contents, ContentLength) =>
     guarded('write', async () => {
       const broken = new AbortController();
@@ -105,7 +107,7 @@ export function openBucketStore(settings: BucketSettings, incoming: IncomingFold
         });
       } catch (error) {
         // It may be there all the same, when only the answer was lost.
-        await disk.delete(Key).catch(() => undefined);
+        await remove(Key).catch(() => undefined);
         throw broken.signal.aborted ? broken.signal.reason : error;
       } finally {
         contents.destroy();
@@ -133,7 +135,11 @@ export function openBucketStore(settings: BucketSettings, incoming: IncomingFold
     describe,
     has: async (key) => (await describe(key)) !== null,
     list,
-    put: (key, contents) => guarded('write', () => disk.put(key, contents)),
+    put: (Key, Body) =>
+      guarded('write', async () => {
+        const command = new PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length });
+        await within(PICTURE_MS, (abortSignal) => client.send(command, { abortSignal }));
+      }),
     putStream,
     async take(path, key) {
       const { size } = await stat(path);
@@ -161,7 +167,7 @@ export function openBucketStore(settings: BucketSettings, incoming: IncomingFold
     delete: (keys) =>
       guarded('write', async () => {
         for (let start = 0; start < keys.length; start += AT_ONCE)
-          await Promise.all(keys.slice(start, start + AT_ONCE).map((key) => disk.delete(key)));
+          await Promise.all(keys.slice(start, start + AT_ONCE).map(remove));
       }),
     isAvailable() {
       if (Date.now() - probe.at < PROBE_EVERY_MS) return probe.available;

@@ -96,6 +96,16 @@ describe('while the bucket is away', () => {
     expect(await stateOf(site)).toEqual(before);
   });
 
+  it('an upload into silence is answered as well', { timeout: 60_000 }, async () => {
+    set('silent');
+    const begun = Date.now();
+    const image = imageForm('image', await picture(), { title: 'Lost' });
+    expect((await site.call('POST', '/api/gallery', { form: image })).status).toBe(503);
+    expect(Date.now() - begun).toBeLessThan(30_000);
+    set('open');
+    expect((await site.call('GET', '/api/gallery')).text).not.toContain('Lost');
+  });
+
   it('it is ready, says so, and serves files again as soon as the bucket does', async () => {
     set('closed');
     await new Promise((resolve) => setTimeout(resolve, 5000));

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { GalleryImage } from '@qram/contract/modules/gallery';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { imageForm, picture, recordOf } from '../test/builders.ts';
+import { addTopicWith, pdf } from '../test/document-builders.ts';
+import { startTestSite, type TestSite } from '../test/test-site.ts';
+import { buildApp } from './app.ts';
+import { type OpenDependencies, openDependencies } from './dependencies.ts';
+import { readEnv } from './env.ts';
+
+/** A second instance over the database and bucket of the first; with PostgreSQL it has a data folder of its own. */
+let first: TestSite;
+let second: OpenDependencies;
+let app: FastifyInstance;
+let folder: string;
+let stopListening: () => Promise<void>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qram-second-'));
+  first = await startTestSite({ files: 'bucket' });
+  const DATA_DIR = first.deps.dialect === 'sqlite' ? first.env.dataDir : folder;
+  const env = readEnv({ ...first.variables, DATA_DIR });
+  second = await openDependencies(env);
+  second.deps.versions.startPolling(() => {});
+  stopListening = await second.database.listen(() => void second.deps.versions.refresh());
+  app = await buildApp({ deps: second.deps, env });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  second.deps.versions.stopPolling();
+  await stopListening();
+  await second.close();
+  await first.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const atSecond = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+
+describe('two instances over one database and one bucket', () => {
+  it('show each other’s writes and files within a second', async () => {
+    expect((await atSecond('/api/gallery')).json()).toEqual([]);
+    const form = imageForm('image', await picture(), { title: 'From the first' });
+    const slide = recordOf<GalleryImage>(await first.call('POST', '/api/gallery', { form }));
+    await vi.waitFor(
+      async () => expect((await atSecond('/api/gallery')).json()).toMatchObject([{ title: 'From the first' }]),
+      { timeout: 1500, interval: 20 },
+    );
+    const image = await atSecond(`/storage/gallery/${slide.image}`);
+    expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp']);
+  });
+
+  it('take each other’s sessions and addresses of premium files', async () => {
+    const topic = await addTopicWith(first, { pdf: pdf() }, { premium: 1 });
+    const me = await atSecond('/api/me', { authorization: `Bearer ${first.adminToken}` });
+    expect(me.statusCode).toBe(200);
+    const link = await first.call('POST', `/api/topics/${topic.id}/links`, { json: { part: 'pdf' } });
+    const { url } = link.body as { url: string };
+    const cookie = String(link.headers['set-cookie']).split(';')[0] ?? '';
+    expect((await atSecond(url, { cookie })).statusCode).toBe(200);
+    expect((await atSecond(url)).statusCode).toBe(403);
+  });
+});
