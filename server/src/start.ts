@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ensureFirstAdmin, type FirstAdmin, seedSite } from '../seed/seed-site.ts';
 import { buildApp } from './app.ts';
-import { createBackupSchedule } from './backup/schedule.ts';
+import type { BackupSchedule } from './backup/schedule.ts';
 import { openDependencies } from './dependencies.ts';
 import type { Env } from './env.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -40,6 +40,13 @@ function announceWith(env: Env, app: FastifyInstance, deps: Dependencies): () =>
   };
 }
 
+/** Only a site that makes backups by itself loads what makes them. */
+async function openBackups(env: Env, deps: Dependencies): Promise<BackupSchedule | null> {
+  if (!env.backup) return null;
+  const { createBackupSchedule } = await import('./backup/schedule.ts');
+  return createBackupSchedule({ deps, openDatabase: () => openDatabase(env) }, env.backup);
+}
+
 /** Opens everything, migrates and fills what is missing; the app it gives is ready to listen. */
 export async function prepareSite(env: Env, options: { dev: boolean }): Promise<PreparedSite> {
   const { deps, database, close: closeDatabase } = await openDependencies(env);
@@ -55,7 +62,7 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   const app = await buildApp({ deps, env, strictPolicy: !options.dev, openPages: openPagesFor(env, options) });
   const mailWorker = createMailWorker(deps);
   const housekeeping = createHousekeeping(deps);
-  const backups = env.backup && createBackupSchedule({ deps, openDatabase: () => openDatabase(env) }, env.backup);
+  const backups = await openBackups(env, deps);
   app.addHook('onListen', async () => {
     mailWorker.start();
     housekeeping.start();
