@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { SYSTEM } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
+import { endLease, takeLease } from '../platform/database/lease.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { ListedFile } from '../platform/storage/file-store.ts';
 import type { Row } from './definition.ts';
@@ -9,8 +11,10 @@ import type { RecordKind } from './record-kind.ts';
 /** A file is left alone for that long after it was written, in milliseconds: its record may still be on the way. */
 const SAFETY_MS = 86_400_000;
 const ROWS_AT_ONCE = 1000;
-/** Files that are taken away, and noted, in one transaction. */
+/** Files that are taken away, and noted, together. */
 const FILES_AT_ONCE = 100;
+/** No sweep takes longer; one that was cut off keeps others from it for that long. */
+const LEASE_MS = 3_600_000;
 
 /** Names that the server makes up: anything else in the store was put there by somebody, and stays. */
 const MADE_UP = /^[a-z-]+\/[0-9a-f]{32}(-\d+)?\.[a-z0-9]+$/;
@@ -53,26 +57,24 @@ async function candidates({ files, now }: Dependencies): Promise<Map<string, Lis
   return found;
 }
 
-/** Takes these away and notes it. What another instance took in the meantime is not counted again. */
+/**
+ * Takes these away and notes those that are gone. Outside of a transaction, because the store asks the database
+ * whether a backup holds its files; one that holds them is left to finish, and the next sweep takes what stayed.
+ */
 async function takeAway(deps: Dependencies, orphans: readonly ListedFile[]): Promise<SweepResult> {
-  return deps.versions.change(['files'], async (trx) => {
-    const there: ListedFile[] = [];
-    for (const file of orphans) if (await deps.files.has(file.key)) there.push(file);
-    const result = { files: there.length, bytes: there.reduce((sum, { size }) => sum + size, 0) };
-    if (there.length === 0) return result;
-    const keys = there.map(({ key }) => key);
-    const before = { ...result, keys };
-    await recordAudit(trx, SYSTEM, { action: 'sweep', collection: 'files', recordId: null, before }, deps.now());
-    await deps.files.delete(keys);
-    return result;
-  });
+  await deps.files.delete(orphans.map(({ key }) => key));
+  const gone: ListedFile[] = [];
+  for (const file of orphans) if (!(await deps.files.has(file.key))) gone.push(file);
+  const result = { files: gone.length, bytes: gone.reduce((sum, { size }) => sum + size, 0) };
+  if (gone.length === 0) return result;
+  const before = { ...result, keys: gone.map(({ key }) => key) };
+  await deps.versions.change(['files'], (trx) =>
+    recordAudit(trx, SYSTEM, { action: 'sweep', collection: 'files', recordId: null, before }, deps.now()),
+  );
+  return result;
 }
 
-/**
- * Deletes stored files that nothing names any more: what a crash between storing a file and committing its row has
- * left. A file's key is never given to another row later, so one that is old and named nowhere stays so.
- */
-export async function sweepFiles(deps: Dependencies, named: readonly FileNames[]): Promise<SweepResult> {
+async function sweepAll(deps: Dependencies, named: readonly FileNames[]): Promise<SweepResult> {
   const orphans = await candidates(deps);
   for (const names of named) {
     if (orphans.size === 0) break;
@@ -86,4 +88,20 @@ export async function sweepFiles(deps: Dependencies, named: readonly FileNames[]
     total.bytes += taken.bytes;
   }
   return total;
+}
+
+/**
+ * Deletes stored files that nothing names any more: what a crash between storing a file and committing its row has
+ * left. A file's key is never given to another row later, so one that is old and named nowhere stays so. One instance
+ * sweeps at a time; the others find nothing to do.
+ */
+export async function sweepFiles(deps: Dependencies, named: readonly FileNames[]): Promise<SweepResult> {
+  const lease = { key: 'sweep of files', holder: randomUUID() };
+  const until = new Date(Date.now() + LEASE_MS);
+  if (!(await takeLease(deps.db, lease, new Date(), until))) return { files: 0, bytes: 0 };
+  try {
+    return await sweepAll(deps, named);
+  } finally {
+    await endLease(deps.db, lease);
+  }
 }
