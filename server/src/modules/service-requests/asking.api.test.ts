@@ -51,6 +51,19 @@ describe('asking for a service', () => {
     });
   });
 
+  it('tells the user by mail that it has arrived, once for one request', async () => {
+    const { user, token } = await addSignedIn(site);
+    await Promise.all([1, 2, 3].map(() => ask(token, { service_id: 2, is_monthly: 0 })));
+    const mails = await site.deps.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'service-request-received')
+      .where('recipient', '=', user.email)
+      .execute();
+    expect(mails.map(({ subject }) => subject)).toEqual(['We have your request for Developers']);
+    expect(mails[0]?.text).toContain('Developers - "P.A.Y.Go" has arrived, at $1.25 / usage.');
+  });
+
   it('keeps the price of its time', async () => {
     const { id: service_id } = await addButton(site, { monthlyPrice: 10.5 });
     const { token } = await addSignedIn(site);

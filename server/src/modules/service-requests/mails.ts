@@ -2,14 +2,14 @@ import { planLabel } from '@qram/contract/service-plans';
 import { mailBody } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 
-export interface DecidedRequest {
+export interface MailedRequest {
   id: number;
   user: { name: string; email: string };
   service: string;
   isMonthly: number;
 }
 
-function mail(kind: string, subject: string, request: DecidedRequest, paragraphs: readonly string[]): Mail {
+function mail(kind: string, subject: string, request: MailedRequest, paragraphs: readonly string[]): Mail {
   return {
     kind,
     recipient: request.user.email,
@@ -19,17 +19,24 @@ function mail(kind: string, subject: string, request: DecidedRequest, paragraphs
   };
 }
 
-const named = ({ service, isMonthly }: DecidedRequest): string => `${service} - "${planLabel(isMonthly)}"`;
+const named = ({ service, isMonthly }: MailedRequest): string => `${service} - "${planLabel(isMonthly)}"`;
+
+/** Tells the user that the request has arrived. @param price in dollars, as it was asked for */
+export const receivedMail = (request: MailedRequest, price: number): Mail =>
+  mail('service-request-received', `We have your request for ${request.service}`, request, [
+    `Your subscription request for ${named(request)} has arrived, at $${price.toFixed(2)} / ${request.isMonthly === 1 ? 'month' : 'usage'}.`,
+    'An admin will answer it, and you will be told by mail. Until then you can follow or cancel it in your account.',
+  ]);
 
 /** Tells the user that the service is open from now on. */
-export const approvedMail = (request: DecidedRequest): Mail =>
+export const approvedMail = (request: MailedRequest): Mail =>
   mail('service-request-approved', `Your request for ${request.service} was approved`, request, [
     `Your subscription request for ${named(request)} was approved.`,
     'The service is open to your account from now on: log in and press its button on the home page.',
   ]);
 
 /** @param keepsAccess another approved request gives the same access */
-export const rejectedMail = (request: DecidedRequest, keepsAccess: boolean): Mail =>
+export const rejectedMail = (request: MailedRequest, keepsAccess: boolean): Mail =>
   mail('service-request-rejected', `Your request for ${request.service} was rejected`, request, [
     `Your subscription request for ${named(request)} was rejected.`,
     keepsAccess

@@ -20,7 +20,7 @@ import { lockService } from '../buttons/service.ts';
 import { changeAccessLevel, lockStanding, type Standing } from '../users/service.ts';
 import { serviceRequestsCollection } from './collection.ts';
 import { NAME, noteStep, transact } from './lifecycle.ts';
-import { approvedMail, rejectedMail } from './mails.ts';
+import { approvedMail, receivedMail, rejectedMail } from './mails.ts';
 import {
   assertActiveUser,
   assertApprovable,
@@ -123,7 +123,8 @@ export async function askForService(
   let title = '';
   const twice = () => SUBSCRIPTION_TEXTS.duplicate(title, planLabel(is_monthly));
   const row = await transact(deps, [NAME], twice, async (context) => {
-    assertActiveUser(await lockStanding(context, user_id));
+    const user = await lockStanding(context, user_id);
+    assertActiveUser(user);
     const service = await lockService(context, service_id);
     assertOffered(service);
     title = service.title;
@@ -132,6 +133,8 @@ export async function askForService(
     const made = { user_id, service_id, is_monthly, status: 'Pending', price_cents } as const;
     const inserted = await insertRequest(context.trx, { ...made, created_at: at, updated_at: at });
     await noteStep(context, actor, inserted, { action: 'create', from: null });
+    const asked = { id: inserted.id, user, service: title, isMonthly: is_monthly };
+    await enqueueMail(context.trx, receivedMail(asked, price_cents / 100), context.now);
     return inserted;
   });
   return present(deps.db, row);
