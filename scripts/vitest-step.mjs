@@ -8,7 +8,9 @@ const MESSAGE_LINES = 14;
 /** More broken files than this are no matter of an unsteady journey. */
 const MOST_FILES_AGAIN = 3;
 
-const shortened = (message) => (message ?? '').trimEnd().split('\n').slice(0, MESSAGE_LINES).join('\n      ');
+const isOurs = (line) => !line.includes('node_modules') && !line.includes('at new Promise');
+const shortened = (message) =>
+  (message ?? '').trimEnd().split('\n').filter(isOurs).slice(0, MESSAGE_LINES).join('\n      ');
 const inRoot = (file) => path.relative(ROOT, file);
 
 /** What a file of Vitest's JSON report says of each test that did not pass, and of itself where it did not run. */
