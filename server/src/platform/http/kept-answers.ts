@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { KEEP_ALIVE_MS } from './prepared-answer.ts';
 import { type ResponseCache, sendCached } from './response-cache.ts';
 
 /** Longest address that is looked up; longer ones are left to the framework to refuse. */
 const MAX_ADDRESS = 2048;
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 15_000;
-const KEEP_ALIVE_MS = 72_000;
 
 /** True when the request was answered from the cache. A request with a bearer token never meets it. */
 function sendIfKept(cache: ResponseCache, request: IncomingMessage, response: ServerResponse): boolean {

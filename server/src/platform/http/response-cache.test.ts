@@ -22,7 +22,7 @@ const made = (body: string, rule: CacheRule = VIDEOS, more: Partial<Made> = {}):
   rule,
   ...more,
 });
-const textOf = (cache: ResponseCache, address: string) => cache.find(address)?.variants.identity.bytes.toString();
+const textOf = (cache: ResponseCache, address: string) => cache.find(address)?.variants.identity.body.toString();
 const write = (collection: string) => site.deps.versions.change([collection], async () => {});
 
 describe('a kept answer', () => {
@@ -104,7 +104,7 @@ describe('a crowd', () => {
     const late = await cache.obtain('/late', true, async () => made('after the change'));
     release();
     await early;
-    expect(late.variants.identity.bytes.toString()).toBe('after the change');
+    expect(late.variants.identity.body.toString()).toBe('after the change');
     expect(textOf(cache, '/late') ?? 'after the change').toBe('after the change');
   });
 
@@ -152,7 +152,7 @@ describe('the size', () => {
     const cache = open(8000);
     const huge = randomBytes(2000).toString('hex');
     const sent = await cache.obtain('/huge', true, async () => made(huge));
-    expect(sent.variants.identity.bytes.toString()).toBe(huge);
+    expect(sent.variants.identity.body.toString()).toBe(huge);
     expect(cache.find('/huge')).toBeUndefined();
   });
 });

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CacheRule } from '@qram/contract/endpoint';
 import type { ContentVersions } from '../database/content-versions.ts';
+import { PreparedAnswer } from './prepared-answer.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -27,15 +28,10 @@ export interface Made {
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-interface Variant {
-  bytes: Buffer;
-  headers: string[];
-}
-
 export interface CachedAnswer {
   status: number;
   etag: string;
-  variants: Record<Encoding, Variant>;
+  variants: Record<Encoding, PreparedAnswer>;
   /** Headers of a 304. */
   unchanged: string[];
   size: number;
@@ -67,7 +63,7 @@ function encodingFor(accept: string | undefined): Encoding {
   return encoding;
 }
 
-/** Sends a kept answer without the framework: one write, or 304 when the client has it. */
+/** Sends a kept answer: one write, or 304 when the client has it. */
 export function sendCached(request: IncomingMessage, response: ServerResponse, kept: CachedAnswer): void {
   const match = request.headers['if-none-match'];
   if (match !== undefined && kept.status === 200 && (match === '*' || match.includes(kept.etag))) {
@@ -75,9 +71,7 @@ export function sendCached(request: IncomingMessage, response: ServerResponse, k
     response.end();
     return;
   }
-  const variant = kept.variants[encodingFor(request.headers['accept-encoding'] as string | undefined)];
-  response.writeHead(kept.status, variant.headers);
-  response.end(request.method === 'HEAD' ? undefined : variant.bytes);
+  kept.variants[encodingFor(request.headers['accept-encoding'] as string | undefined)].send(request, response);
 }
 
 /**
@@ -165,18 +159,20 @@ export class ResponseCache {
       'Accept-Encoding, Authorization',
     ];
     const own = Object.entries(answer.headers ?? {}).flat();
-    const variant = (bytes: Buffer, encoding: Encoding): Variant => ({
-      bytes,
-      headers: [
-        ...common,
-        ...own,
-        'content-type',
-        answer.type,
-        'content-length',
-        String(bytes.length),
-        ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-      ],
-    });
+    const variant = (bytes: Buffer, encoding: Encoding): PreparedAnswer =>
+      new PreparedAnswer(
+        answer.status,
+        [
+          ...common,
+          ...own,
+          'content-type',
+          answer.type,
+          'content-length',
+          String(bytes.length),
+          ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+        ],
+        bytes,
+      );
     return {
       status: answer.status,
       etag,

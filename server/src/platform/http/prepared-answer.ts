@@ -1,0 +1,83 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+
+/** Idle connections of this server are kept so long, and clients are told. */
+export const KEEP_ALIVE_MS = 72_000;
+
+/** What `node:http` notes of a response whose head is written. */
+interface NotedHead {
+  _header: string | null;
+  _headerSent: boolean;
+}
+
+/** Any text but an empty one says that there is a head. */
+const HEAD_IS_IN_THE_BYTES = 'prepared';
+
+/**
+ * Whether this answer may go out as bytes that were put together before. HEAD and connections that end with the
+ * answer need another head. The two notes are no documented part of `node:http`: where a release does without them, all
+ * answers take the documented way, which costs a third more.
+ */
+function takesPreparedBytes(request: IncomingMessage, response: ServerResponse): boolean {
+  return (
+    request.method === 'GET' &&
+    request.httpVersionMinor === 1 &&
+    response.shouldKeepAlive &&
+    '_header' in response &&
+    '_headerSent' in response
+  );
+}
+
+/** An answer as the bytes that go over the wire: put together once a second, because they hold the time. */
+export class PreparedAnswer {
+  readonly #status: number;
+  readonly #headers: string[];
+  #body: Buffer;
+  #whole = Buffer.alloc(0);
+  #second = 0;
+
+  /** @param headers names and values by turns, with the length of `body` */
+  constructor(status: number, headers: string[], body: Buffer) {
+    this.#status = status;
+    this.#headers = headers;
+    this.#body = body;
+  }
+
+  get body(): Buffer {
+    return this.#body;
+  }
+
+  #head(now: number): Buffer {
+    const lines = [`HTTP/1.1 ${this.#status} ${STATUS_CODES[this.#status]}`];
+    for (let at = 0; at < this.#headers.length; at += 2) lines.push(`${this.#headers[at]}: ${this.#headers[at + 1]}`);
+    lines.push(`date: ${new Date(now).toUTCString()}`, 'connection: keep-alive');
+    lines.push(`keep-alive: timeout=${KEEP_ALIVE_MS / 1000}`, '', '');
+    return Buffer.from(lines.join('\r\n'), 'latin1');
+  }
+
+  /** Bytes that are being sent stay as they are: those of the next second are others. */
+  #bytes(): Buffer {
+    const now = Date.now();
+    const second = Math.floor(now / 1000);
+    if (second !== this.#second) {
+      const head = this.#head(now);
+      this.#whole = Buffer.concat([head, this.#body]);
+      this.#body = this.#whole.subarray(head.length);
+      this.#second = second;
+    }
+    return this.#whole;
+  }
+
+  /** Sends it without the framework. */
+  send(request: IncomingMessage, response: ServerResponse): void {
+    response.statusCode = this.#status;
+    if (takesPreparedBytes(request, response)) {
+      const noted = response as unknown as NotedHead;
+      noted._header = HEAD_IS_IN_THE_BYTES;
+      noted._headerSent = true;
+      response.end(this.#bytes());
+      return;
+    }
+    response.writeHead(this.#status, this.#headers);
+    response.end(request.method === 'HEAD' ? undefined : this.#body);
+  }
+}
