@@ -17,6 +17,8 @@ interface OpenedRecordProps<R extends StoredRecord, V extends FormValues> {
   definition: CollectionDefinition<R, V>;
   id: number;
   mode: 'edit' | 'view';
+  /** While the drawer slides away, the record is no longer followed: it may just be on its way to the trash. */
+  closing: boolean;
   onClose: () => void;
   onEdit: () => void;
   onCovered: (covered: boolean) => void;
@@ -24,8 +26,8 @@ interface OpenedRecordProps<R extends StoredRecord, V extends FormValues> {
 
 /** A stored record in the drawer, read afresh, to be looked at or edited. */
 export function OpenedRecord<R extends StoredRecord, V extends FormValues>(props: OpenedRecordProps<R, V>) {
-  const { definition, id, mode, onClose, onEdit, onCovered } = props;
-  const record = useQuery(collectionRecordQuery<R>(useApi(), definition, id));
+  const { definition, id, mode, closing, onClose, onEdit, onCovered } = props;
+  const record = useQuery({ ...collectionRecordQuery<R>(useApi(), definition, id), enabled: !closing });
   if (record.data && mode === 'view')
     return <RecordDetails definition={definition} record={record.data} onClose={onClose} onEdit={onEdit} />;
   if (record.data) {

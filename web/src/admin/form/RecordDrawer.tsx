@@ -55,6 +55,7 @@ export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
           definition={definition}
           id={shown.id}
           mode={shown.kind}
+          closing={open === null}
           onClose={close}
           onEdit={() => change({ open: { kind: 'edit', id: shown.id } }, { replace: true })}
           onCovered={setCovered}
