@@ -9,6 +9,7 @@ import { termsAndLogos } from './0008-terms-and-logos.ts';
 import { mail } from './0009-mail.ts';
 import { audit } from './0010-audit.ts';
 import { accounts } from './0011-accounts.ts';
+import { rateCounters } from './0012-rate-counters.ts';
 
 /** All migrations in their order. Released ones are never changed; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0009-mail': mail,
   '0010-audit': audit,
   '0011-accounts': accounts,
+  '0012-rate-counters': rateCounters,
 };

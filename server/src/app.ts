@@ -37,9 +37,11 @@ import { sendError } from './platform/http/error-answers.ts';
 import { registerHealthRoutes } from './platform/http/health-routes.ts';
 import { createCachingServer } from './platform/http/kept-answers.ts';
 import { LiveAnswers } from './platform/http/live-answers.ts';
+import { sharedStore } from './platform/http/rate-limits.ts';
 import { requestLogging } from './platform/http/request-log.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { RateCounters } from './platform/rate-counters.ts';
 import { readinessOf } from './readiness.ts';
 import { recordKinds } from './record-kinds.ts';
 
@@ -111,7 +113,7 @@ export async function buildApp({ deps, env, openPages, strictPolicy = true }: Ap
     reply.headers(headers).header('x-request-id', request.id);
   });
   await app.register(multipart);
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: sharedStore(new RateCounters(deps)) });
 
   registerHealthRoutes(app, readinessOf(deps, env.backup));
   registerApiReference(app, env.publicUrl);

@@ -1,43 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { GalleryImage } from '@qram/contract/modules/gallery';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { imageForm, picture, recordOf } from '../test/builders.ts';
 import { addTopicWith, pdf } from '../test/document-builders.ts';
+import { type SecondInstance, startSecondInstance } from '../test/second-instance.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
-import { buildApp } from './app.ts';
-import { type OpenDependencies, openDependencies } from './dependencies.ts';
-import { readEnv } from './env.ts';
 
-/** A second instance over the database and bucket of the first; with PostgreSQL it has a data folder of its own. */
 let first: TestSite;
-let second: OpenDependencies;
-let app: FastifyInstance;
-let folder: string;
-let stopListening: () => Promise<void>;
+let second: SecondInstance;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'qram-second-'));
   first = await startTestSite({ files: 'bucket' });
-  const DATA_DIR = first.deps.dialect === 'sqlite' ? first.env.dataDir : folder;
-  const env = readEnv({ ...first.variables, DATA_DIR });
-  second = await openDependencies(env);
-  second.deps.versions.startPolling(() => {});
-  stopListening = await second.database.listen(() => void second.deps.versions.refresh());
-  app = await buildApp({ deps: second.deps, env });
-  await app.ready();
+  second = await startSecondInstance(first);
 });
 afterAll(async () => {
-  await app.close();
-  second.deps.versions.stopPolling();
-  await stopListening();
   await second.close();
   await first.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
-const atSecond = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+const atSecond = (url: string, headers: Record<string, string> = {}) =>
+  second.app.inject({ method: 'GET', url, headers });
 
 describe('two instances over one database and one bucket', () => {
   it('show each other’s writes and files within a second', async () => {

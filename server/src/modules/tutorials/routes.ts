@@ -38,7 +38,7 @@ export function bindTutorials(registry: ApiRegistry, deps: Dependencies, { secur
 
 /** Tutorial files: free ones for everybody, premium ones by an address made for one session in one browser. */
 export function registerTutorialFiles(app: FastifyInstance, deps: Dependencies): void {
-  const { byAddress } = limitersOf(app, { limits: DOWNLOAD_LIMITS });
+  const { byAddress } = limitersOf(app, { method: 'GET', path: `${TUTORIAL_FILES}:name`, limits: DOWNLOAD_LIMITS });
   app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
     `${TUTORIAL_FILES}:name`,
     { onRequest: byAddress },

@@ -6,7 +6,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import type { OpenDatabase } from './database.ts';
+import type { Db, OpenDatabase } from './database.ts';
 import { CONTENT_CHANNEL } from './postgres.ts';
 
 /** All that SQLite and PostgreSQL do not say alike. Nothing else in the product asks which of the two it talks to. */
@@ -85,3 +85,33 @@ export function advanceIdCounter(table: string, dialect: Dialect): RawBuilder<un
   if (dialect === 'sqlite') return null;
   return sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.table(table)}), 1))`;
 }
+
+/** A table whose rows a crash may take: PostgreSQL then writes no log of it, and no commit waits for the disk. */
+export function shortLivedTable<T extends string, C extends string>(
+  table: CreateTableBuilder<T, C>,
+  dialect: Dialect,
+): CreateTableBuilder<T, C> {
+  return dialect === 'postgres' ? table.modifyFront(sql`unlogged`).modifyEnd(sql`with (fillfactor = 50)`) : table;
+}
+
+/**
+ * Runs one statement on short-lived tables without waiting for the disk. In SQLite its commit goes into the journal
+ * like any other, so the database stays whole; a loss of power may undo it, which later commits to disk rule out.
+ */
+export async function withoutSync<T>(db: Db, dialect: Dialect, work: (db: Db) => Promise<T>): Promise<T> {
+  if (dialect === 'postgres') return work(db);
+  return db.connection().execute(async (connection) => {
+    await sql`pragma synchronous = normal`.execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql`pragma synchronous = full`.execute(connection);
+    }
+  });
+}
+
+/** The time in milliseconds: that of the database where machines share one, so that their clocks need not agree. */
+export const sharedClock = (dialect: Dialect): RawBuilder<number> =>
+  dialect === 'postgres'
+    ? sql`(extract(epoch from statement_timestamp()) * 1000)::bigint`
+    : sql`cast(${Date.now()} as integer)`;

@@ -27,6 +27,8 @@ function statementCache(database: DatabaseSync) {
     const known = kept.get(sql);
     if (known) return known;
     const statement = adaptStatement(database.prepare(sql));
+    // A pragma acts while it is prepared, so one that is kept would do nothing.
+    if (sql.startsWith('pragma ')) return statement;
     if (kept.size >= CACHED_STATEMENTS) kept.delete(kept.keys().next().value ?? '');
     kept.set(sql, statement);
     return statement;

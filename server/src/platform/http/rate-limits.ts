@@ -1,7 +1,9 @@
+import { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit';
 import type { EndpointSpec, RateLimit } from '@qram/contract/endpoint';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
+import type { RateCounters } from '../rate-counters.ts';
 
 export interface Limiters {
   /** Before the body is read. */
@@ -12,27 +14,57 @@ export interface Limiters {
   byField(request: FastifyRequest): Promise<void>;
 }
 
+type LimitedSpec = Pick<EndpointSpec, 'method' | 'path' | 'limits'>;
+
+/** Lets the library count by the counters that all instances share. */
+export function sharedStore(counters: RateCounters): FastifyRateLimitStoreCtor {
+  return class SharedStore {
+    incr(
+      key: string,
+      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      windowMs = 0,
+      max = 0,
+    ): void {
+      counters.count(key, windowMs, max).then(
+        ({ used, msLeft }) => callback(null, { current: used, ttl: msLeft }),
+        (error: Error) => callback(error),
+      );
+    }
+
+    child(): SharedStore {
+      return this;
+    }
+  };
+}
+
 function fieldOf(request: FastifyRequest, field: string): string {
   const body = request.body as Record<string, unknown> | null | undefined;
   const value = body?.[field];
   return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 200) : '';
 }
 
-function keyOf(request: FastifyRequest, by: Exclude<RateLimit['by'], 'address'>): string {
+function keyOf(request: FastifyRequest, by: RateLimit['by']): string {
+  // An IPv6 network of one customer is one sender.
+  if (by === 'address') return normalizeIP(request.ip);
   return by === 'account' ? String(request.actor.userId ?? '') : fieldOf(request, by.field);
 }
 
-function limiter(app: FastifyInstance, limit: RateLimit): (request: FastifyRequest) => Promise<void> {
+/** The same in every instance, and another one as soon as the limit is another. */
+function nameOf({ method, path }: LimitedSpec, { by, max, windowSeconds }: RateLimit): string {
+  return `${method} ${path} ${typeof by === 'object' ? `field ${by.field}` : by} ${max}/${windowSeconds}`;
+}
+
+function limiter(app: FastifyInstance, spec: LimitedSpec, limit: RateLimit) {
   const { by } = limit;
+  const name = nameOf(spec, limit);
   const check = app.createRateLimit({
     max: limit.max,
     timeWindow: limit.windowSeconds * 1000,
-    // The library's own key for addresses takes an IPv6 network of one customer as one sender.
-    ...(by === 'address' ? {} : { keyGenerator: (request: FastifyRequest) => keyOf(request, by) }),
+    keyGenerator: (request: FastifyRequest) => `${name} ${keyOf(request, by)}`,
   });
-  return async (request) => {
+  return async (request: FastifyRequest): Promise<void> => {
     // Who names no account guesses no password; the schema refuses that call.
-    if (by !== 'address' && keyOf(request, by) === '') return;
+    if (keyOf(request, by) === '') return;
     const state = await check(request);
     if (!state.isAllowed && state.isExceeded) {
       throw new DomainError('rate_limited', ERROR_MESSAGES.rateLimited, {
@@ -43,10 +75,10 @@ function limiter(app: FastifyInstance, limit: RateLimit): (request: FastifyReque
 }
 
 /** The limits that an endpoint declares. */
-export function limitersOf(app: FastifyInstance, spec: Pick<EndpointSpec, 'limits'>): Limiters {
+export function limitersOf(app: FastifyInstance, spec: LimitedSpec): Limiters {
   const limits = spec.limits ?? [];
   const made = (chosen: RateLimit[]) => {
-    const checks = chosen.map((limit) => limiter(app, limit));
+    const checks = chosen.map((limit) => limiter(app, spec, limit));
     return async (request: FastifyRequest) => {
       for (const check of checks) await check(request);
     };

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../src/app.ts';
+import { openDependencies } from '../src/dependencies.ts';
+import { readEnv } from '../src/env.ts';
+import type { Dependencies } from '../src/platform/dependencies.ts';
+import type { TestSite } from './test-site.ts';
+
+export interface SecondInstance {
+  app: FastifyInstance;
+  deps: Dependencies;
+  close(): Promise<void>;
+}
+
+/** Another instance over the database and bucket of the first; with PostgreSQL it has a data folder of its own. */
+export async function startSecondInstance(first: TestSite): Promise<SecondInstance> {
+  const folder = await mkdtemp(join(tmpdir(), 'qram-second-'));
+  const DATA_DIR = first.deps.dialect === 'sqlite' ? first.env.dataDir : folder;
+  const env = readEnv({ ...first.variables, DATA_DIR });
+  const opened = await openDependencies(env);
+  const { deps } = opened;
+  deps.versions.startPolling(() => {});
+  const stopListening = await opened.database.listen(() => void deps.versions.refresh());
+  const app = await buildApp({ deps, env });
+  await app.ready();
+  return {
+    app,
+    deps,
+    close: async () => {
+      await app.close();
+      deps.versions.stopPolling();
+      await stopListening();
+      await opened.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
