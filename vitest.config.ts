@@ -4,13 +4,15 @@ import { defineConfig } from 'vitest/config';
  * The server's tests run once as on one machine (SQLite, a folder) and once as on several (PostgreSQL, a bucket); the
  * two are told apart by TEST_DATABASE and TEST_STORAGE alone.
  */
-const onDatabase = (database: 'sqlite' | 'postgres', storage: 'folder' | 'bucket', globalSetup: string[]) => ({
+export const onDatabase = (database: 'sqlite' | 'postgres', storage: 'folder' | 'bucket', globalSetup: string[]) => ({
   extends: true as const,
   test: {
     name: database,
     include: ['server/**/*.test.ts'],
     env: { TEST_DATABASE: database, TEST_STORAGE: storage },
     globalSetup,
+    // A sample of what `npm run faults -- attacks` does at length.
+    provide: { attackRuns: 4 },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

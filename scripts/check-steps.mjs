@@ -4,7 +4,7 @@ import { inProject, NODE } from './setup/project-root.mjs';
 import { vitest, vitestWithSecondLook } from './vitest-step.mjs';
 
 const bin = (name) => inProject('node_modules', '.bin', name);
-const CHECKED = ['contract', 'server', 'web', 'e2e', 'bench'];
+const CHECKED = ['contract', 'server', 'web', 'e2e', 'bench', 'faults'];
 
 /** A check that passes or fails as a whole, and so counts as one. */
 const whole = (name, command, args) => ({

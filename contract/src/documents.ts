@@ -17,7 +17,8 @@ export function documentRule(types: readonly string[], megabytes: number, messag
 
 /** An http or https address with a host that has a dot, or is localhost (spec §5: http(s) with a domain). */
 export function isWebAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname } = new URL(value);
-  return (protocol === 'http:' || protocol === 'https:') && (hostname.includes('.') || hostname === 'localhost');
+  // Without the slashes a browser reads `https:name.example` as a path of the page that it stands on.
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
+  const { hostname } = new URL(value);
+  return hostname.includes('.') || hostname === 'localhost';
 }

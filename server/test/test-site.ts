@@ -9,11 +9,13 @@ import { buildApp } from '../src/app.ts';
 import { holdDuringBackup } from '../src/backup/held-files.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { login } from '../src/modules/auth/service.ts';
+import { openPageRenderer } from '../src/pages/page-renderer.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
 import { ContentVersions } from '../src/platform/database/content-versions.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
+import type { ApiRegistry } from '../src/platform/http/api-registry.ts';
 import { openMail } from '../src/platform/mail/mail-delivery.ts';
 import { openFileStore } from '../src/platform/storage/file-store.ts';
 import { createTestBucket } from './test-bucket.ts';
@@ -65,6 +67,8 @@ export interface TestSiteOptions {
   /** Where files lie; told by the test project unless it is given. */
   files?: 'folder' | 'bucket';
   variables?: Record<string, string>;
+  /** Serves the built pages as well. */
+  pages?: true;
 }
 
 /** A whole site on a database and a data folder of its own; each call comes from an address of its own. */
@@ -102,7 +106,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   await ensureFirstAdmin(deps, env.admin);
   const entered = await login(deps, ANONYMOUS, ADMIN);
   const adminToken = 'token' in entered ? entered.token : '';
-  const app = await buildApp({ deps, env });
+  const openPages = options.pages && ((registry: ApiRegistry) => openPageRenderer(registry, env.publicUrl));
+  const app = await buildApp({ deps, env, openPages });
   await app.ready();
 
   let calls = 0;

@@ -12,11 +12,13 @@ const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 /** Stands in the place of a hash where an account has no password; no password has it. */
 export const NO_PASSWORD = '';
 
+const phc = (salt: Buffer, tag: Buffer): string =>
+  `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}$${encode(salt)}$${encode(tag)}`;
+
 /** A password's hash in the PHC text form, which carries its own parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { message: password, nonce, ...PARAMETERS });
-  return `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}$${encode(nonce)}$${encode(tag)}`;
+  return phc(nonce, await derive('argon2id', { message: password, nonce, ...PARAMETERS }));
 }
 
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
@@ -34,11 +36,11 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(actual, tag);
 }
 
-let decoy: Promise<string> | undefined;
+/** Has the form of a hash and is of no password. Nothing is computed for it, so that its first use takes no longer. */
+const DECOY = phc(randomBytes(16), randomBytes(PARAMETERS.tagLength));
 
 /** Takes as long as verifying a real hash, so that an unknown user name cannot be told by the time of the answer. */
 export async function verifyNothing(password: string): Promise<false> {
-  decoy ??= hashPassword(randomBytes(16).toString('hex'));
-  await verifyPassword(await decoy, password);
+  await verifyPassword(DECOY, password);
   return false;
 }

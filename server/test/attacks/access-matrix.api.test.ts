@@ -3,8 +3,8 @@ import type { Access } from '@qram/contract/endpoint';
 import type { User } from '@qram/contract/modules/users';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn } from '../test/builders.ts';
-import { startTestSite, type TestSite } from '../test/test-site.ts';
+import { addSignedIn } from '../builders.ts';
+import { startTestSite, type TestSite } from '../test-site.ts';
 
 interface Route {
   method: InjectOptions['method'];

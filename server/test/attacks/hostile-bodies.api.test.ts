@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addVideo } from '../test/builders.ts';
-import { expectHarmless } from '../test/hostile-values.ts';
-import { startTestSite, type TestRequest, type TestSite } from '../test/test-site.ts';
+import { addVideo } from '../builders.ts';
+import { expectHarmless } from '../hostile-values.ts';
+import { startTestSite, type TestRequest, type TestSite } from '../test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { z } from 'zod';
-import { addSignedIn, recordOf, uniqueWord, userFields } from '../test/builders.ts';
-import { expectHarmless, IDS, QUERIES, VALUES } from '../test/hostile-values.ts';
-import { startTestSite, type TestRequest, type TestSite } from '../test/test-site.ts';
+import { addSignedIn, recordOf, uniqueWord, userFields } from '../builders.ts';
+import { expectHarmless, IDS, QUERIES, VALUES } from '../hostile-values.ts';
+import { startTestSite, type TestRequest, type TestSite } from '../test-site.ts';
 
 let site: TestSite;
 let userToken: string;

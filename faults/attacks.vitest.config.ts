@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+import { onDatabase } from '../vitest.config.ts';
+
+/** Calls of each operation by each caller: minutes instead of the seconds of `npm test`. */
+const RUNS = 60;
+
+const atLength = (project: ReturnType<typeof onDatabase>) => ({
+  ...project,
+  test: {
+    ...project.test,
+    include: ['server/test/attacks/*.test.ts'],
+    provide: { attackRuns: RUNS },
+  },
+});
+
+/** The attack suite at length, on both databases: `npm run faults -- attacks`. */
+export default defineConfig({
+  test: {
+    root: resolve(import.meta.dirname, '..'),
+    pool: 'forks',
+    maxWorkers: 2,
+    teardownTimeout: 20_000,
+    allowOnly: false,
+    projects: [
+      atLength(onDatabase('sqlite', 'folder', ['server/test/s3-server.ts'])),
+      atLength(onDatabase('postgres', 'bucket', ['server/test/postgres-cluster.ts', 'server/test/s3-server.ts'])),
+    ],
+  },
+});

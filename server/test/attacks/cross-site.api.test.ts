@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSignedIn } from '../builders.ts';
+import { stateOf } from '../site-state.ts';
+import { startTestSite, type TestSite } from '../test-site.ts';
+import { type Operation, operationsOf } from './operations.ts';
+
+const FOREIGN = {
+  origin: 'https://evil.example',
+  referer: 'https://evil.example/page',
+  'sec-fetch-site': 'cross-site',
+};
+/** Types that a page of another site can send without asking first. */
+const SIMPLE_TYPES = ['application/x-www-form-urlencoded', 'text/plain'];
+
+let site: TestSite;
+let operations: Operation[];
+beforeAll(async () => {
+  site = await startTestSite();
+  operations = await operationsOf(site);
+});
+afterAll(() => site.close());
+
+const addressOf = ({ path, query }: Operation): string =>
+  path.replace('{name}', 'Footer').replace(/\{\w+\}/g, '2147483647') +
+  (query.some(({ name }) => name === '_method') ? '?_method=PUT' : '?');
+const allowances = (headers: Record<string, unknown>) =>
+  Object.keys(headers).filter((name) => name.startsWith('access-control-'));
+
+describe('a page of another site', () => {
+  it('is told by no operation that it may read the answer', async () => {
+    for (const operation of operations.filter(({ name }) => name !== 'POST /api/logout')) {
+      const answer = await site.call(operation.method, addressOf(operation), {
+        headers: FOREIGN,
+        ...(operation.body ? { json: {} } : {}),
+      });
+      expect(allowances(answer.headers), operation.name).toEqual([]);
+    }
+  });
+
+  it('may ask for nothing that has to be asked for first', async () => {
+    for (const path of new Set(operations.map((operation) => addressOf(operation).split('?')[0] ?? ''))) {
+      const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' };
+      const answer = await site.call('OPTIONS', path, { token: null, headers: { ...FOREIGN, ...asked } });
+      expect([answer.status, allowances(answer.headers)], path).toEqual([405, []]);
+    }
+  });
+
+  it('has nothing of a browser’s session, whatever cookie is called so', async () => {
+    const { token } = await addSignedIn(site, { role: 'admin' });
+    const cookie = ['token', 'session', 'sid', 'authorization', 'access_token', 'qram'].map(
+      (name) => `${name}=${token}`,
+    );
+    const before = await stateOf(site);
+    for (const operation of operations.filter(({ access }) => access !== 'anyone')) {
+      for (const query of ['', `&token=${token}&access_token=${token}&authorization=Bearer%20${token}`]) {
+        const answer = await site.call(operation.method, addressOf(operation) + query, {
+          token: null,
+          headers: { ...FOREIGN, cookie: cookie.join('; ') },
+          ...(operation.body ? { json: { token, access_token: token } } : {}),
+        });
+        expect([operation.name, answer.status]).toEqual([operation.name, 401]);
+      }
+    }
+    expect(await stateOf(site)).toEqual(before);
+  });
+
+  it('can send a form to no operation that reads a body', async () => {
+    const before = await stateOf(site);
+    for (const operation of operations.filter(({ body, name }) => body !== null && name !== 'POST /api/logout'))
+      for (const type of SIMPLE_TYPES) {
+        const headers = { ...FOREIGN, 'content-type': type };
+        const payload = type.startsWith('text') ? '{"title":"x"}' : 'title=x&link=%2Fvideos';
+        const answer = await site.call(operation.method, addressOf(operation), { headers, payload });
+        expect([operation.name, answer.status]).toEqual([operation.name, 415]);
+      }
+    expect(await stateOf(site)).toEqual(before);
+  });
+
+  it('may neither frame an answer nor take it for something else', async () => {
+    for (const path of ['/api/videos', '/api/nothing', '/api/docs', '/healthz']) {
+      const { headers } = await site.call('GET', path, { token: null, headers: FOREIGN });
+      expect(headers, path).toMatchObject({
+        'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+    }
+  });
+});

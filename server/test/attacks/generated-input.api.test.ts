@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { addButton, addSignedIn, addSlide, addTerm, addUser, addVideo, signIn } from '../builders.ts';
+import { addPatent, addQramTopic, addTopic } from '../document-builders.ts';
+import { expectHarmless } from '../hostile-values.ts';
+import { ADMIN, startTestSite, type TestAnswer, type TestSite } from '../test-site.ts';
+import { callOf } from './generated-requests.ts';
+import { type Operation, operationsOf } from './operations.ts';
+import { addVictim, MARK, type Victim } from './victim.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Generated calls of each operation by each caller. */
+    attackRuns: number;
+  }
+}
+
+const RUNS = inject('attackRuns');
+/** An answer of these takes nearly half a second on purpose. */
+const SLOW = new Set(['POST /api/password-reset']);
+/** It ends the session that asks. */
+const LEFT_OUT = new Set(['POST /api/logout']);
+const SMALL_IDS = Array.from({ length: 9 }, (_, position) => String(position + 1));
+
+let site: TestSite;
+let operations: Operation[];
+let victim: Victim;
+let attacker: Awaited<ReturnType<typeof addSignedIn>>;
+/** Users whom an admin may do anything to. */
+let expendable: string[];
+let admin: string;
+const taken = new Set<string>();
+
+beforeAll(async () => {
+  site = await startTestSite();
+  operations = (await operationsOf(site)).filter(({ name }) => !LEFT_OUT.has(name));
+  victim = await addVictim(site);
+  attacker = await addSignedIn(site);
+  admin = site.adminToken;
+  expendable = [];
+  for (let count = 0; count < 3; count += 1) {
+    expendable.push(String((await addUser(site)).id));
+    for (const add of [addButton, addSlide, addTerm, addVideo, addTopic, addPatent, addQramTopic]) await add(site);
+  }
+});
+afterAll(() => site.close());
+
+/** Nothing of the database, of the program or of a secret stands in an answer. */
+function expectNothingToldOf(answer: TestAnswer, what: unknown): void {
+  expectHarmless(answer, what);
+  const told = /\$argon2id|_hash\\?":\\?"[\w/+=-]{20,}|\n\s+at |node:internal/.exec(answer.text)?.[0];
+  expect(told, JSON.stringify(what)).toBeUndefined();
+}
+
+async function attack(operation: Operation, token: string | null, ids: readonly string[]): Promise<void> {
+  const numRuns = SLOW.has(operation.name) ? 1 : RUNS;
+  await fc.assert(
+    fc.asyncProperty(callOf(operation, ids), async ({ url, request }) => {
+      const answer = await site.call(operation.method, url, { ...request, token });
+      const what = { operation: operation.name, url: url.slice(0, 300), ...request };
+      expectNothingToldOf(answer, what);
+      if (token !== admin) expect(answer.text.includes(MARK), JSON.stringify(what)).toBe(false);
+      if (answer.status < 300) taken.add(operation.name);
+    }),
+    { numRuns },
+  );
+}
+
+const idsOfOthers = () => [...victim.ids, ...SMALL_IDS, 'x', '%00'];
+
+/** An admin may take rights and sessions from themselves as well, as long as another one is left. */
+async function ensureAdmin(): Promise<void> {
+  if ((await site.call('GET', '/api/me', { token: admin })).status === 200) return;
+  const whole = { role: 'admin', status: 'active', deleted_at: null } as const;
+  await site.deps.db.updateTable('users').set(whole).where('username', '=', ADMIN.username).execute();
+  admin = await signIn(site, ADMIN.username, ADMIN.password);
+}
+
+describe('generated calls of every operation of the document', { timeout: 600_000 }, () => {
+  it('by a visitor and by a user: harmless, and nothing of anybody else’s is told or changed', async () => {
+    expect(operations.length).toBeGreaterThan(140);
+    const before = await victim.rows();
+    const seen = (await site.call('GET', '/api/me', { token: victim.token })).body;
+    for (const token of [null, attacker.token])
+      for (const operation of operations) await attack(operation, token, idsOfOthers());
+    expect(await victim.rows()).toEqual(before);
+    expect(await site.call('GET', '/api/me', { token: victim.token })).toMatchObject({
+      status: 200,
+      body: seen,
+    });
+    const { role, premium, qrampremium, access_level } = attacker.user;
+    const me = await site.call('GET', '/api/me', { token: attacker.token });
+    expect(me).toMatchObject({ status: 200, body: { role, premium, qrampremium, access_level } });
+    const admins = await site.deps.db.selectFrom('users').select('username').where('role', '=', 'admin').execute();
+    expect(admins).toEqual([{ username: 'admin' }]);
+  });
+
+  it('by an admin: harmless, and most of what is well-formed is taken', async () => {
+    for (const operation of operations) {
+      const ids = operation.path.startsWith('/api/users/')
+        ? [...expendable, '0', 'x', '%00']
+        : [...SMALL_IDS, 'x', '%00'];
+      await attack(operation, admin, ids);
+      await ensureAdmin();
+    }
+    // Else the input would test nothing but the schemas.
+    const share = taken.size / operations.length;
+    expect(
+      share,
+      [...operations]
+        .map(({ name }) => name)
+        .filter((name) => !taken.has(name))
+        .join('\n'),
+    ).toBeGreaterThan(0.6);
+  });
+});

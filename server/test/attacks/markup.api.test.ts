@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addButton, addFeature, addSlide, addTerm, addVideo, recordOf, signIn } from '../builders.ts';
+import { addCategory, addPatent, addQramCategory, addQramTopic, addTopic } from '../document-builders.ts';
+import { fetchRaw, listen } from '../raw-http.ts';
+import { mailsTo } from '../test-mails.ts';
+import { startTestSite, type TestSite } from '../test-site.ts';
+
+/** Each ends the place it may stand in, and begins an element of its own; all of them name it. */
+const MARKUP = [
+  '<script>qzmark()</script>',
+  '</script><script>qzmark()</script>',
+  '"><img src=x onerror=qzmark()>',
+  "'><svg/onload=qzmark()>",
+  '<!--<script>qzmark()',
+  ']]><iframe srcdoc=qzmark></iframe>',
+  '</title><style>qzmark{}</style>',
+  '" onmouseover="qzmark()',
+];
+const LIVE = /<(script|img|svg|iframe|style)\b[^<>]{0,40}>?qzmark|<(img|svg|iframe)\b[^<>]*qzmark|onmouseover="qzmark/i;
+/** What a script element holds is closed by nothing but its end tag, and opened anew by these. */
+const STATES = /<script[^>]*type="application\/(?:ld\+)?json"[^>]*>([\s\S]*?)<\/script>/g;
+
+let site: TestSite;
+let address: string;
+beforeAll(async () => {
+  site = await startTestSite({ pages: true });
+  address = await listen(site);
+  for (const [number, text] of MARKUP.entries()) {
+    await addVideo(site, { title: text, description: text });
+    await addSlide(site, { title: text, description: text });
+    await addFeature(site, { title: text, description: text });
+    await addButton(site, { title: text, desc: text });
+    await addTerm(site, { data: `${text}\n- ${text}` });
+    await addPatent(site, { title: text, description: text, inventors: text, patent_number: `US ${number} B2` });
+    await addTopic(site, { title: text, category_id: (await addCategory(site, text)).id });
+    await addQramTopic(site, { title: text, description: text, category_id: (await addQramCategory(site, text)).id });
+  }
+  const subtitle = MARKUP.join(' ').slice(0, 200);
+  expect((await site.call('POST', '/api/features/subtitle', { json: { subtitle } })).status).toBeLessThan(300);
+  const info = { address: MARKUP.join(' ').slice(0, 200), phone: '+1 555-0100', email: 'a@example.test' };
+  expect((await site.call('PUT', '/api/contact-info/1', { json: info })).status).toBeLessThan(300);
+});
+afterAll(() => site.close());
+
+const PAGES = ['/', '/videos', '/tutorials', '/patents', '/QramPage', '/TermsPage', '/contact', '/login', '/register'];
+
+function expectLifeless(html: string, where: string): void {
+  expect(LIVE.exec(html)?.[0], where).toBeUndefined();
+  for (const [, state] of html.matchAll(STATES))
+    expect(/<\/?script|<!--/i.exec(state ?? '')?.[0], where).toBeUndefined();
+}
+
+describe('markup that somebody stored', () => {
+  it.each(PAGES)('is text on %s', async (page) => {
+    const { status, text, headers } = await fetchRaw(address + page);
+    expect(status).toBe(200);
+    expectLifeless(text, page);
+    expect(headers['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/);
+  });
+
+  it('stands on the pages at all', async () => {
+    const shown = await Promise.all(
+      PAGES.map(async (page) => (await fetchRaw(address + page)).text.includes('qzmark')),
+    );
+    expect(shown.filter(Boolean).length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('is text in lists, which browsers take for nothing but JSON', async () => {
+    for (const list of [
+      'videos',
+      'gallery',
+      'features',
+      'buttons',
+      'terms',
+      'patents',
+      'tutorials',
+      'qramcategories',
+    ]) {
+      const { headers, text } = await fetchRaw(`${address}/api/${list}`);
+      expect(headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(text, list).toContain('qzmark');
+    }
+  });
+
+  it('is text in mails', async () => {
+    for (const text of MARKUP) {
+      const json = {
+        user_name: 'Ann',
+        user_email: 'ann@example.test',
+        subject: text,
+        message: `${text} and more of it.`,
+      };
+      recordOf(await site.call('POST', '/api/send-message', { token: null, json }));
+    }
+    const username = 'marked';
+    const json = { name: MARKUP[0], username, email: 'marked@example.test', password: 'secret-words', premium: '0' };
+    const user = await site.call('POST', '/api/users', { json });
+    if (user.status === 201) {
+      const token = await signIn(site, username, 'secret-words');
+      recordOf(await site.call('POST', '/api/service-requests', { token, json: { service_id: 4, is_monthly: 1 } }));
+    }
+    const mails = await mailsTo(site);
+    expect(mails.length).toBeGreaterThanOrEqual(MARKUP.length);
+    for (const { html, subject } of mails) {
+      expect(LIVE.exec(html)?.[0], subject).toBeUndefined();
+      expect(subject).not.toMatch(/[\r\n]/);
+    }
+  });
+});
+
+describe('markup in an address', () => {
+  const encoded = MARKUP.map(encodeURIComponent);
+  it.each(['/videos?search=', '/patents?search=', '/nothing/', '/videos?page=', '/api/docs?', '/login?from='])(
+    'is text in the answer to %s',
+    async (prefix) => {
+      for (const text of encoded) {
+        const answer = await fetchRaw(address + prefix + text);
+        expect(answer.status).toBeLessThan(500);
+        expectLifeless(answer.text, prefix + text);
+      }
+      const raw = await fetchRaw(address, { path: `${prefix}"><script>qzmark()</script>` });
+      expectLifeless(raw.text, prefix);
+    },
+  );
+
+  it('is no part of a refusal', async () => {
+    for (const text of encoded)
+      for (const path of [`/api/${text}`, `/api/videos/${text}`, `/api/videos?sort=${text}`, `/api/logo/${text}`]) {
+        const answer = await fetchRaw(address + path);
+        expect([answer.status < 500, answer.headers['content-type']]).toEqual([
+          true,
+          'application/json; charset=utf-8',
+        ]);
+        expect(answer.text).not.toContain('qzmark');
+      }
+  });
+});

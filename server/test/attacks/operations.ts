@@ -1,0 +1,82 @@
+import type { Access } from '@qram/contract/endpoint';
+import type { InjectOptions } from 'fastify';
+import type { TestSite } from '../test-site.ts';
+
+/** JSON Schema as far as the document uses it. */
+export interface Schema {
+  type?: string;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  format?: string;
+  pattern?: string;
+  nullable?: boolean;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  schema: Schema;
+}
+
+interface Described {
+  description: string;
+  parameters: Parameter[];
+  requestBody?: { content: Record<'application/json' | 'multipart/form-data', { schema: Schema }> };
+}
+
+export interface Operation {
+  /** `PUT /api/videos/{id}` */
+  name: string;
+  method: NonNullable<InjectOptions['method']>;
+  /** With `{name}` for what a caller fills in. */
+  path: string;
+  access: Access;
+  query: Parameter[];
+  /** Null where no body is read. */
+  body: Schema | null;
+  /** Names of the parts that are files. */
+  files: string[];
+}
+
+const ACCESS: Record<string, Access> = {
+  'Open to everyone.': 'anyone',
+  'Needs a signed-in user.': 'user',
+  'Needs the admin role.': 'admin',
+};
+
+function accessOf(description: string): Access {
+  const access = ACCESS[description];
+  if (!access) throw new Error(`the document says of an access: ${description}`);
+  return access;
+}
+
+/** Every operation of the OpenAPI document, as the site itself serves it. */
+export async function operationsOf(site: TestSite): Promise<Operation[]> {
+  const { body } = await site.call('GET', '/api/openapi.json', { token: null });
+  const { paths } = body as { paths: Record<string, Record<string, Described>> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { description, parameters, requestBody }]) => {
+      const parts = requestBody?.content['multipart/form-data'].schema.properties ?? {};
+      return {
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase() as Operation['method'],
+        path,
+        access: accessOf(description),
+        query: parameters.filter((parameter) => parameter.in === 'query'),
+        body: requestBody?.content['application/json'].schema ?? null,
+        files: Object.keys(parts).filter((name) => parts[name]?.format === 'binary'),
+      };
+    }),
+  );
+}

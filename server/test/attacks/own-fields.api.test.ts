@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addButton,
+  addSignedIn,
+  addTerm,
+  imageForm,
+  PASSWORD,
+  picture,
+  recordOf,
+  signIn,
+  uniqueWord,
+} from '../builders.ts';
+import { startTestSite, type TestSite } from '../test-site.ts';
+import { PRIVILEGES } from './generated-requests.ts';
+import { addVictim, type Victim } from './victim.ts';
+
+let site: TestSite;
+let victim: Victim;
+beforeAll(async () => {
+  site = await startTestSite();
+  victim = await addVictim(site);
+});
+afterAll(() => site.close());
+
+const ROW = [
+  'id',
+  'role',
+  'status',
+  'qrampremium',
+  'email_verified_at',
+  'password_hash',
+  'deleted_at',
+  'deleted_by',
+] as const;
+const rowOf = async (id: number) => ({
+  row: await site.deps.db
+    .selectFrom('users')
+    .select([...ROW])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(),
+  topics: await site.deps.db.selectFrom('user_premium_topics').selectAll().where('user_id', '=', id).execute(),
+  levels: await site.deps.db.selectFrom('user_access_levels').selectAll().where('user_id', '=', id).execute(),
+});
+/** Everything that nobody may set, in the victim's name where it can be said in one. */
+const greedy = () => ({ ...PRIVILEGES, user_id: victim.user.id, userId: victim.user.id, user: victim.user });
+
+describe('what a client names and may not set', () => {
+  it('is left aside when an account registers', async () => {
+    const username = uniqueWord('greedy');
+    const own = { name: 'Ann', username, email: `${username}@example.test` };
+    const words = { password: PASSWORD, password_confirmation: PASSWORD };
+    const answer = await site.call('POST', '/api/register', { token: null, json: { ...greedy(), ...own, ...words } });
+    const { user } = recordOf<{ user: { id: number } }>(answer);
+    expect(user).toMatchObject({
+      role: 'user',
+      premium: '0',
+      qrampremium: 0,
+      access_level: '0',
+      email_verified_at: null,
+    });
+    const { topics, levels, row } = await rowOf(user.id);
+    expect([topics, levels, row.role, row.deleted_by]).toEqual([[], [], 'user', null]);
+  });
+
+  it.each<[string, 'PUT' | 'POST', string, (id: number) => Record<string, unknown> | FormData | Promise<FormData>]>([
+    ['profile', 'PUT', '/api/me/profile', () => ({ name: 'Ann' })],
+    ['acceptance of the terms', 'POST', '/api/accept-terms', () => ({})],
+    [
+      'avatar',
+      'POST',
+      '/api/me/avatar',
+      async () => imageForm('avatar', await picture(), { role: 'admin', user_id: '2' }),
+    ],
+    ['click', 'POST', '/api/button-click', (id) => ({ button_id: 1, user_id: id })],
+    ['second factor', 'POST', '/api/me/second-factor', () => ({ current_password: PASSWORD })],
+  ])('is left aside with the %s of a user', async (_what, method, url, own) => {
+    await addTerm(site);
+    const { user, token } = await addSignedIn(site);
+    const before = [await rowOf(user.id), await victim.rows()];
+    const sent = await own(user.id);
+    const request = sent instanceof FormData ? { form: sent } : { json: { ...greedy(), ...sent } };
+    const answer = await site.call(method, url, { token, ...request });
+    expect(answer.status, answer.text).toBeLessThan(300);
+    expect([await rowOf(user.id), await victim.rows()]).toEqual(before);
+  });
+
+  it('is left aside with a request for a service, and nobody asks in somebody else’s name', async () => {
+    const service = await addButton(site, { monthlyPrice: 49 });
+    const { user, token } = await addSignedIn(site);
+    const own = { service_id: service.id, is_monthly: 1, user_id: user.id };
+    const json = { ...greedy(), ...own, status: 'Approved', price: 0, price_cents: 0, decided_by: 1 };
+    const made = recordOf<{ id: number }>(await site.call('POST', '/api/service-requests', { token, json }));
+    expect(made).toMatchObject({ user_id: user.id, status: 'Pending', price: 49, service_id: service.id });
+    expect(made.id).not.toBe(PRIVILEGES.id);
+    const before = await victim.rows();
+    const inTheirName = await site.call('POST', '/api/service-requests', {
+      token,
+      json: { ...json, user_id: victim.user.id },
+    });
+    expect(inTheirName.status).toBeOneOf([403, 422]);
+    expect(await victim.rows()).toEqual(before);
+  });
+
+  it('is left aside even when an admin names what the server keeps by itself', async () => {
+    const json = { title: 'A video', link: 'https://youtu.be/F_Riqjdh2oM', ...PRIVILEGES, id: 777_777 };
+    const made = recordOf<Record<string, unknown>>(await site.call('POST', '/api/videos', { json }));
+    expect([made.id === 777_777, String(made.created_at).startsWith('2020'), made.deleted_at]).toEqual([
+      false,
+      false,
+      undefined,
+    ]);
+    expect((await site.call('GET', `/api/videos/${made.id}`, { token: null })).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  const CHOSEN = 'C'.repeat(43);
+  const stored = (userId: number) =>
+    site.deps.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute();
+
+  it('has a token of the server’s making, whatever token somebody came with', async () => {
+    const { user, token } = await addSignedIn(site);
+    const json = {
+      username: user.username,
+      password: PASSWORD,
+      token: CHOSEN,
+      session_id: CHOSEN,
+      access_token: CHOSEN,
+    };
+    const headers = { authorization: `Bearer ${CHOSEN}`, cookie: `token=${CHOSEN}; session=${CHOSEN}` };
+    const entered = await site.call('POST', `/api/login?token=${CHOSEN}`, { token: null, json, headers });
+    const second = recordOf<{ token: string }>(entered).token;
+    expect(new Set([second, token, CHOSEN]).size).toBe(3);
+    expect(entered.headers['set-cookie']).toBeUndefined();
+    expect((await site.call('GET', '/api/me', { token: CHOSEN })).status).toBe(401);
+    expect((await stored(user.id)).map(({ id }) => id)).not.toContain(CHOSEN);
+  });
+
+  it('of somebody else is neither taken over nor ended by signing in with it', async () => {
+    const { user } = await addSignedIn(site);
+    const headers = { authorization: `Bearer ${victim.token}` };
+    const json = { username: user.username, password: PASSWORD };
+    const { token } = recordOf<{ token: string }>(
+      await site.call('POST', '/api/login', { token: null, json, headers }),
+    );
+    expect((await site.call('GET', '/api/me', { token })).body).toMatchObject({ id: user.id });
+    expect((await site.call('GET', '/api/me', { token: victim.token })).body).toMatchObject({ id: victim.user.id });
+  });
+
+  it('is another one after each sign-in and after a new password, and the old ones are gone with the password', async () => {
+    const { user, token } = await addSignedIn(site);
+    const second = await signIn(site, user.username);
+    const json = { current_password: PASSWORD, password: 'other-words', password_confirmation: 'other-words' };
+    const { token: third } = recordOf<{ token: string }>(await site.call('PUT', '/api/me/password', { token, json }));
+    expect(new Set([token, second, third]).size).toBe(3);
+    const statuses = [token, second, third].map(
+      async (one) => (await site.call('GET', '/api/me', { token: one })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addButton, addSignedIn, addTerm, addVideo } from '../builders.ts';
+import { addPatent, addQramTopic, addTopic } from '../document-builders.ts';
+import { fetchRaw, listen } from '../raw-http.ts';
+import { startTestSite, type TestSite } from '../test-site.ts';
+
+const DESTINATION = 'https://shop.example/start';
+let site: TestSite;
+let address: string;
+beforeAll(async () => {
+  site = await startTestSite({ pages: true, variables: { TERMS_DESTINATION_URL: DESTINATION } });
+  address = await listen(site);
+});
+afterAll(() => site.close());
+
+const ELSEWHERE = [
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/%2fevil.example',
+  '/%5cevil.example',
+  '/\t/evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'https://user@evil.example:1/',
+];
+
+describe('nobody is sent elsewhere', () => {
+  it.each([
+    '//evil.example',
+    '//evil.example/',
+    '/\\evil.example/..',
+    '/%2f%2fevil.example',
+    '/%5cevil.example/',
+    '/.//evil.example',
+    '/videos//evil.example',
+    '/videos/',
+    '/VIDEOS',
+    '/admin//evil.example',
+    '//evil.example/%2e%2e',
+  ])('by the path %s', async (path) => {
+    const answer = await fetchRaw(address, {
+      path,
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    });
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.status < 300 || answer.status >= 400 || String(answer.headers.location).startsWith('/')).toBe(true);
+    expect(String(answer.headers.location ?? '')).not.toMatch(/^(\/\/|\/\\|\w+:)/);
+    expect(answer.text).not.toMatch(/http-equiv="?refresh|(href|content|src)="(https?:)?\/\/evil/i);
+  });
+
+  it.each(['next', 'from', 'redirect', 'return_to', 'url', 'continue', 'destination'])('by ?%s=', async (name) => {
+    for (const where of ELSEWHERE)
+      for (const page of ['/login', '/register', '/TermsPage', '/account', '/admin']) {
+        const answer = await fetchRaw(`${address}${page}?${name}=${encodeURIComponent(where)}`);
+        expect([answer.status, answer.headers.location, answer.headers.refresh]).toEqual([200, undefined, undefined]);
+        expect(answer.text).not.toMatch(/(href|action|content)="[^"]*evil\.example/i);
+      }
+  });
+
+  it('by what they send with the acceptance of the terms', async () => {
+    await addTerm(site);
+    const { token } = await addSignedIn(site);
+    const json = { destination: 'https://evil.example', next: '//evil.example', terms_destination: '//evil.example' };
+    const { status, text } = await site.call('POST', '/api/accept-terms', { token, json });
+    expect([status < 300, text.includes(DESTINATION), text.includes('evil')]).toEqual([true, true, false]);
+  });
+
+  /** An address with a name and password is still one of the web; what it must never be is one that runs. */
+  const harmless = (link: string): boolean => link === '' || /^(https?:\/\/|\/(?![/\\]))/.test(link);
+  const ADDED: [string, string, (link: string) => Promise<Record<string, unknown>>][] = [
+    ['service', 'link', (link) => addButton(site, { link }) as never],
+    ['external service', 'link', (link) => addButton(site, { link, type: 'external' }) as never],
+    ['video', 'link', (link) => addVideo(site, { link }) as never],
+    ['patent', 'pdf_url', (pdf_url) => addPatent(site, { pdf_url }) as never],
+    ['topic', 'video', (video) => addTopic(site, { video }) as never],
+    ['application', 'link', (link) => addQramTopic(site, { link }) as never],
+  ];
+  it.each(ADDED)('by the link of a %s', async (_what, field, add) => {
+    for (const where of ELSEWHERE) {
+      const record = await add(where).catch(() => null);
+      expect(harmless(String(record?.[field] ?? '')), `${where} became ${record?.[field]}`).toBe(true);
+    }
+  });
+});
