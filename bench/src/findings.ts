@@ -31,7 +31,7 @@ export function figure(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits });
 }
 
-function goalText(goal: Goal | undefined): string {
+export function goalText(goal: Goal | undefined): string {
   if (!goal) return '';
   return 'atLeast' in goal ? `at least ${figure(goal.atLeast)}` : `at most ${figure(goal.atMost)}`;
 }

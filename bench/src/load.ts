@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
-import { processorSeconds } from './process-figures.ts';
+import { processorSecondsOf } from './process-figures.ts';
 
 const run = promisify(execFile);
 const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon/autocannon.js');
@@ -19,45 +19,64 @@ export interface Load {
   failed: number;
 }
 
-type Measured = Pick<Load, 'perSecond' | 'p50' | 'p99' | 'failed'> & { requests: number };
+export type Measured = Pick<Load, 'perSecond' | 'p50' | 'p99' | 'failed'> & { requests: number };
+
+export interface Target {
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+}
 
 const milliseconds = (text: string | undefined): number => {
   const [, value, unit] = text?.match(/([\d.]+)(us|ms|s)/) ?? [];
   return Number(value) * (unit === 'us' ? 0.001 : unit === 's' ? 1000 : 1);
 };
 
-async function byWrk(url: string, seconds: number): Promise<Measured> {
-  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', url]);
+const headerArguments = (headers: Target['headers'] = {}, between: string): string[] =>
+  Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}${between}${value}`]);
+
+/** @param options further arguments of wrk */
+export async function runWrk(
+  url: string,
+  { seconds, connections, options }: { seconds: number; connections: number; options: readonly string[] },
+): Promise<Measured> {
+  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...options, url]);
+  const broken = stdout.match(/Socket errors: (.*)/)?.[1]?.match(/\d+/g) ?? [];
   return {
     perSecond: Number(stdout.match(/Requests\/sec:\s+([\d.]+)/)?.[1]),
     p50: milliseconds(stdout.match(/^\s+50%\s+(\S+)/m)?.[1]),
     p99: milliseconds(stdout.match(/^\s+99%\s+(\S+)/m)?.[1]),
-    failed: Number(stdout.match(/Non-2xx or 3xx responses: (\d+)/)?.[1] ?? 0),
+    failed: broken.reduce(
+      (sum, count) => sum + Number(count),
+      Number(stdout.match(/Non-2xx or 3xx responses: (\d+)/)?.[1] ?? 0),
+    ),
     requests: Number(stdout.match(/(\d+) requests in/)?.[1]),
   };
 }
 
-interface AutocannonReport {
+export interface AutocannonReport {
   requests: { average: number; total: number };
   latency: { p50: number; p99: number };
   errors: number;
   non2xx: number;
 }
 
-async function byAutocannon(url: string, seconds: number): Promise<Measured> {
-  const options = ['-c', String(CONNECTIONS), '-d', String(seconds), '--json', '--no-progress', url];
-  const { stdout } = await run(process.execPath, [AUTOCANNON, ...options], { maxBuffer: 1e7 });
-  const { requests, latency, errors, non2xx } = JSON.parse(stdout) as AutocannonReport;
-  return {
-    perSecond: requests.average,
-    p50: latency.p50,
-    p99: latency.p99,
-    failed: errors + non2xx,
-    requests: requests.total,
-  };
+export const measuredBy = ({ requests, latency, errors, non2xx }: AutocannonReport): Measured => ({
+  perSecond: requests.average,
+  p50: latency.p50,
+  p99: latency.p99,
+  failed: errors + non2xx,
+  requests: requests.total,
+});
+
+async function byAutocannon({ url, headers }: Target, seconds: number): Promise<Measured> {
+  const options = ['-c', String(CONNECTIONS), '-d', String(seconds), '--json', '--no-progress'];
+  const { stdout } = await run(process.execPath, [AUTOCANNON, ...options, ...headerArguments(headers, '='), url], {
+    maxBuffer: 1e7,
+  });
+  return measuredBy(JSON.parse(stdout) as AutocannonReport);
 }
 
-const hasWrk = run('wrk', ['--version']).then(
+export const hasWrk = run('wrk', ['--version']).then(
   () => true,
   (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
 );
@@ -65,11 +84,21 @@ const hasWrk = run('wrk', ['--version']).then(
 /** The program that makes the load; always a process of its own. */
 export const loadProgram = async (): Promise<'wrk' | 'autocannon'> => ((await hasWrk) ? 'wrk' : 'autocannon');
 
-/** Asks `url` over 32 connections for some seconds. `pid` is the server's, for its processor time. */
-export async function load(url: string, seconds: number, pid: number): Promise<Load> {
-  const before = await processorSeconds(pid);
-  const { requests, ...measured } = await ((await hasWrk) ? byWrk(url, seconds) : byAutocannon(url, seconds));
-  const after = await processorSeconds(pid);
+/** What was measured, with the processor time that these processes used meanwhile. */
+export async function withProcessorTime(pids: readonly number[], measure: () => Promise<Measured>): Promise<Load> {
+  const before = await processorSecondsOf(pids);
+  const { requests, ...measured } = await measure();
+  const after = await processorSecondsOf(pids);
   const used = before === null || after === null ? 0 : after - before;
   return { ...measured, perProcessorSecond: used > 0 ? requests / used : null };
+}
+
+/** Asks for an address over 32 connections for some seconds. `pids` are the server's processes, for their time. */
+export async function load(target: Target, seconds: number, ...pids: number[]): Promise<Load> {
+  const wrk = await hasWrk;
+  return withProcessorTime(pids, () =>
+    wrk
+      ? runWrk(target.url, { seconds, connections: CONNECTIONS, options: headerArguments(target.headers, ': ') })
+      : byAutocannon(target, seconds),
+  );
 }

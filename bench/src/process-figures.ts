@@ -13,6 +13,12 @@ export async function processorSeconds(pid: number): Promise<number | null> {
   }
 }
 
+/** The same of several processes together. */
+export async function processorSecondsOf(pids: readonly number[]): Promise<number | null> {
+  const seconds = await Promise.all(pids.map(processorSeconds));
+  return seconds.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
+}
+
 /** Resident memory of a process in megabytes (10^6 bytes), or null where /proc does not tell. */
 export async function residentMegabytes(pid: number): Promise<number | null> {
   try {

@@ -1,27 +1,41 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 
-/** What the reference answers at a path. */
+/** What the reference answers at a path: the bytes of a file, from memory or streamed from the disk. */
 export interface ReferenceAnswer {
   path: string;
   contentType: string;
   file: string;
+  streamed?: boolean;
 }
 
 const TINY = Buffer.from('ok');
+
+interface Held {
+  type: string;
+  length: number;
+  body: Buffer | null;
+  file: string;
+}
+
+async function held({ contentType: type, file, streamed }: ReferenceAnswer): Promise<Held> {
+  const body = streamed ? null : await readFile(file);
+  return { type, body, file, length: body?.length ?? (await stat(file)).size };
+}
 
 /**
  * The bare reference, a process of its own: `node reference-server.ts <port> <answers as JSON>`. It sends the bytes
  * it was given with their type and length, and two bytes at every other path.
  */
 const [port, list] = process.argv.slice(2);
-const answers = new Map<string, { type: string; body: Buffer }>();
-for (const { path, contentType, file } of JSON.parse(list ?? '[]') as ReferenceAnswer[]) {
-  answers.set(path, { type: contentType, body: await readFile(file) });
-}
+const answers = new Map<string, Held>();
+for (const answer of JSON.parse(list ?? '[]') as ReferenceAnswer[]) answers.set(answer.path, await held(answer));
 
 createServer((request, response) => {
-  const { type, body } = answers.get(request.url ?? '') ?? { type: 'text/plain', body: TINY };
-  response.writeHead(200, { 'content-type': type, 'content-length': body.length });
-  response.end(body);
+  const answer = answers.get(request.url ?? '');
+  const { type, length } = answer ?? { type: 'text/plain', length: TINY.length };
+  response.writeHead(200, { 'content-type': type, 'content-length': length });
+  if (answer && answer.body === null) createReadStream(answer.file).pipe(response);
+  else response.end(answer?.body ?? TINY);
 }).listen(Number(port), '127.0.0.1', () => console.log('listening'));

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../e2e/src/harness/free-port.ts';
+import type { Target } from './load.ts';
 import type { ReferenceAnswer } from './reference-server.ts';
 
 export interface Reference {
@@ -12,19 +13,21 @@ export interface Reference {
   stop(): Promise<void>;
 }
 
-async function copyAnswer(site: string, address: string, file: string): Promise<ReferenceAnswer> {
-  const response = await fetch(site + address, { headers: { 'accept-encoding': 'identity' } });
+/** An address of the site, and what a request for it carries. */
+export interface Asked {
+  path: string;
+  headers?: Target['headers'];
+}
+
+async function copyAnswer(site: string, { path: address, headers }: Asked, file: string): Promise<ReferenceAnswer> {
+  const response = await fetch(site + address, { headers: { ...headers, 'accept-encoding': 'identity' } });
   if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
   await writeFile(file, Buffer.from(await response.arrayBuffer()));
   return { path: address, contentType: response.headers.get('content-type') ?? '', file };
 }
 
-/** Starts a bare node:http server that sends, byte for byte, what the site answers at these addresses now. */
-export async function startReference(site: string, addresses: string[]): Promise<Reference> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'qram-reference-'));
-  const answers: ReferenceAnswer[] = [];
-  for (const [position, address] of addresses.entries())
-    answers.push(await copyAnswer(site, address, path.join(folder, String(position))));
+/** Starts a bare node:http server with these answers. */
+export async function serveReference(answers: readonly ReferenceAnswer[]): Promise<Reference> {
   const port = await freePort();
   const program = path.join(import.meta.dirname, 'reference-server.ts');
   const server = spawn(process.execPath, [program, String(port), JSON.stringify(answers)], {
@@ -38,7 +41,20 @@ export async function startReference(site: string, addresses: string[]): Promise
       const gone = once(server, 'exit');
       server.kill('SIGTERM');
       await gone;
-      await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts a bare node:http server that sends, byte for byte, what the site answers at these addresses now. */
+export async function startReference(site: string, asked: readonly Asked[]): Promise<Reference> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'qram-reference-'));
+  const answers: ReferenceAnswer[] = [];
+  for (const [position, one] of asked.entries())
+    answers.push(await copyAnswer(site, one, path.join(folder, String(position))));
+  const reference = await serveReference(answers);
+  const stop = async () => {
+    await reference.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...reference, stop };
 }

@@ -1,0 +1,97 @@
+import { availableParallelism } from 'node:os';
+import { adminAccount } from '../../e2e/src/harness/accounts.ts';
+import { type Site, startSite } from '../../e2e/src/harness/site.ts';
+import { bearer } from './call-times.ts';
+import type { Finding } from './findings.ts';
+import { load, type Target } from './load.ts';
+import { nginxProgram, startNginx } from './nginx.ts';
+import { failuresOf, inTurns, latency, middle, sharesOf } from './pairs.ts';
+import { postgresIfAny } from './postgres.ts';
+
+export const PART = 'instances';
+const SECONDS = { warmUp: 1, round: 3 };
+
+const behind = (sites: readonly Site[]): string => `
+upstream site {
+  ${sites.map((site) => `server ${new URL(site.url).host};`).join(' ')}
+  keepalive 64;
+}
+server {
+  listen 127.0.0.1:PORT;
+  location / {
+    proxy_pass http://site;
+    proxy_http_version 1.1;
+    proxy_set_header Host $host;
+    proxy_set_header Connection "";
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+  }
+}`;
+
+const missing = (why: string): Finding[] => [
+  { part: PART, name: 'two instances', value: 0, unit: 'measured', detail: why },
+];
+
+/** Requests through nginx: to two instances in turns, and to one of them alone. */
+async function compare(program: string, sites: readonly [Site, Site]): Promise<Finding[]> {
+  const [first] = sites;
+  const { token } = await adminAccount(first);
+  const two = await startNginx(program, behind(sites));
+  const one = await startNginx(program, behind([first]));
+  try {
+    const asked: readonly { name: string; path: string; headers?: Target['headers'] }[] = [
+      { name: 'page: home', path: '/' },
+      { name: '/api/me', path: '/api/me', headers: bearer(token) },
+    ];
+    const findings: Finding[] = [];
+    for (const { name, path, headers } of asked) {
+      const pids = sites.map((site) => site.pid);
+      const pair = await inTurns(
+        (seconds) => load({ url: two.url + path, headers }, seconds, ...pids),
+        (seconds) => load({ url: one.url + path, headers }, seconds, first.pid),
+        SECONDS,
+      );
+      findings.push(...findingsOf(name, pair));
+    }
+    return findings;
+  } finally {
+    await two.stop();
+    await one.stop();
+  }
+}
+
+function findingsOf(name: string, pair: Parameters<typeof sharesOf>[0]): Finding[] {
+  const { clock, text } = sharesOf(pair);
+  const rate = { part: PART, unit: 'requests/s' };
+  const failed = failuresOf([...pair.site, ...pair.reference]);
+  const cores = `load, nginx, PostgreSQL and instances share ${availableParallelism()} cores`;
+  return [
+    { ...rate, name: `${name}, two instances`, value: middle(pair.site, 'perSecond'), detail: latency(pair.site) },
+    { ...rate, name: '  one instance', value: middle(pair.reference, 'perSecond'), detail: latency(pair.reference) },
+    { part: PART, name: '  ratio', value: clock, unit: '', detail: `${text}; ${cores}` },
+    { part: PART, name: '  failed requests', value: failed, unit: '', goal: { atMost: 0 } },
+  ];
+}
+
+/** Two instances over one PostgreSQL behind nginx, against one of them behind nginx. */
+export async function measureInstances(): Promise<Finding[]> {
+  const program = await nginxProgram();
+  if (!program) return missing('nginx is not installed');
+  const { postgres, ...told } = await postgresIfAny();
+  if (!postgres) return missing('why' in told ? told.why : '');
+  try {
+    const env = { DATABASE_URL: await postgres.url('site') };
+    const first = await startSite({ env });
+    try {
+      const second = await startSite({ dataDir: first.dataDir, env });
+      try {
+        return await compare(program, [first, second]);
+      } finally {
+        await second.stop();
+      }
+    } finally {
+      await first.remove();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,88 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort } from '../../e2e/src/harness/free-port.ts';
+
+const run = promisify(execFile);
+/** Where packages put it, which need not be on everybody's path. */
+const PROGRAMS = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx'];
+const PATIENCE_MS = 5000;
+
+export interface Nginx {
+  url: string;
+  /** The one worker, which does the work. */
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** The nginx of this machine, or null. */
+export async function nginxProgram(): Promise<string | null> {
+  for (const program of PROGRAMS) {
+    const found = await run(program, ['-v']).then(
+      () => true,
+      () => false,
+    );
+    if (found) return program;
+  }
+  return null;
+}
+
+const configuration = (folder: string, port: number, http: string) => `
+daemon off;
+worker_processes 1;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  ${http.replaceAll('PORT', String(port))}
+}
+`;
+
+async function workerOf(master: number): Promise<number | null> {
+  const children = await readFile(`/proc/${master}/task/${master}/children`, 'utf8').catch(() => '');
+  const worker = Number(children.trim().split(/\s+/)[0]);
+  return worker > 0 ? worker : null;
+}
+
+/** @param http what stands in the `http` block; PORT is the port to listen on */
+export async function startNginx(program: string, http: string): Promise<Nginx> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'qram-nginx-'));
+  const port = await freePort();
+  const file = path.join(folder, 'nginx.conf');
+  await writeFile(file, configuration(folder, port, http));
+  const server = spawn(program, ['-c', file, '-p', folder], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const stop = async () => {
+    if (server.exitCode === null) {
+      const gone = once(server, 'exit');
+      server.kill('SIGQUIT');
+      await gone;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  const begun = performance.now();
+  let worker: number | null = null;
+  while (worker === null) {
+    if (server.exitCode !== null || performance.now() - begun > PATIENCE_MS) {
+      const said = await readFile(path.join(folder, 'error.log'), 'utf8').catch(() => '');
+      await stop();
+      throw new Error(`nginx did not start: ${said}`);
+    }
+    await pause(20);
+    worker = await workerOf(server.pid ?? 0);
+  }
+  return { url: `http://127.0.0.1:${port}`, pid: worker, stop };
+}

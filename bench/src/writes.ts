@@ -1,0 +1,96 @@
+import { adminAccount } from '../../e2e/src/harness/accounts.ts';
+import { type Site, startSite } from '../../e2e/src/harness/site.ts';
+import { type Crowd, crowd } from './crowd.ts';
+import type { Finding } from './findings.ts';
+import type { Load } from './load.ts';
+import { clockFindings, inTurns } from './pairs.ts';
+import { postgresIfAny } from './postgres.ts';
+import { rateOf } from './rates.ts';
+
+export const PART = 'writes';
+const GOAL = 0.5;
+const SECONDS = { warmUp: 2, round: 3 };
+/** Many visitors press, and a few admins write: as many as in the figures of comparable products (docs/performance.md). */
+const PRESSING = 32;
+const WRITING = 8;
+
+interface Write {
+  name: string;
+  connections: number;
+  run(site: Site, seconds: number): Promise<Load>;
+}
+
+const SENDER = { 'x-forwarded-for': '{address}' };
+
+/** Presses of a service button, each from an address of its own. */
+export const clicks = (site: Site, seconds: number): Promise<Load> =>
+  crowd(
+    { url: `${site.url}/api/buttons/1/click`, method: 'POST', headers: SENDER, connections: PRESSING },
+    seconds,
+    site.pid,
+  );
+
+/** Videos added by an admin over several connections. */
+export async function creates(site: Site, seconds: number): Promise<Load> {
+  const { token } = await adminAccount(site);
+  const create: Crowd = {
+    url: `${site.url}/api/videos`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ title: 'Lecture {n}', link: 'https://www.youtube.com/watch?v={n}' }),
+    connections: WRITING,
+  };
+  return crowd(create, seconds, site.pid);
+}
+
+const WRITES: readonly Write[] = [
+  { name: 'a click', connections: PRESSING, run: clicks },
+  { name: 'an admin create', connections: WRITING, run: creates },
+];
+
+/** @param database what the reference writes to: the site's own folder, or a database beside the site's */
+async function measureOn(site: Site, product: string, database: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { name, connections, run } of WRITES) {
+    const pair = await inTurns(
+      (seconds) => run(site, seconds),
+      (seconds) => rateOf('commit-rate', seconds, connections, database),
+      SECONDS,
+    );
+    const names = { site: `${name}, ${product}`, reference: `${product} alone, one insert each`, unit: 'commits/s' };
+    findings.push(...clockFindings(PART, names, pair, { atLeast: GOAL }));
+  }
+  return findings;
+}
+
+async function onSqlite(dataDir: string): Promise<Finding[]> {
+  const site = await startSite({ dataDir });
+  try {
+    return await measureOn(site, 'SQLite', dataDir);
+  } finally {
+    await site.stop();
+  }
+}
+
+async function onPostgres(): Promise<Finding[]> {
+  const { postgres, ...told } = await postgresIfAny();
+  if (!postgres) {
+    const why = 'why' in told ? told.why : '';
+    return [{ part: PART, name: 'PostgreSQL', value: 0, unit: 'measured', detail: why }];
+  }
+  try {
+    const site = await startSite({ env: { DATABASE_URL: await postgres.url('site') } });
+    try {
+      return await measureOn(site, 'PostgreSQL', await postgres.url('reference'));
+    } finally {
+      await site.remove();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Writes that are answered when they are committed, against one insert for each commit on the same disk. */
+export async function measureWrites(dataDir: string): Promise<Finding[]> {
+  return [...(await onSqlite(dataDir)), ...(await onPostgres())];
+}
