@@ -19,7 +19,12 @@ export async function withMessage(page: Page): Promise<void> {
   await page.route('**/api/mail', (route) => route.fulfill({ json: { ...queue, ...figures, unsent: [unsent] } }));
   await page.evaluate(async () => {
     const message = 'How many qubits does the memory need?';
-    const body = JSON.stringify({ user_name: 'Ann', user_email: 'ann@example.test', subject: 'A question', message });
+    const body = JSON.stringify({
+      user_name: 'A visitor',
+      user_email: 'visitor@example.test',
+      subject: 'A question',
+      message,
+    });
     await fetch('/api/send-message', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   });
   await page.reload();

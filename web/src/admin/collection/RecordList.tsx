@@ -3,22 +3,17 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api-context.tsx';
-import { count } from '../text-format.ts';
-import { reasonOf } from '../toast.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
 import { ExportButton } from '../ui/ExportButton.tsx';
-import panel from '../ui/panel.module.css';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import { CollectionTable } from './CollectionTable.tsx';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import type { CollectionDefinition, FormValues } from './collection-definition.ts';
 import { collectionListQuery } from './collection-queries.ts';
+import { FoundCount, ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { Pager } from './Pager.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
-import { useClampedPage } from './use-clamped-page.ts';
 
 interface RecordListProps<R extends StoredRecord, V extends FormValues> {
   definition: CollectionDefinition<R, V>;
@@ -36,13 +31,12 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
 }: RecordListProps<R, V>) {
   const api = useApi();
   const list = useQuery(collectionListQuery<R>(api, definition, address));
-  useClampedPage(list.data?.total, address, change);
   const add = () => change({ open: { kind: 'new' } });
   return (
     <>
       <ScreenHead
         title={definition.title}
-        note={<span role="status">{list.data ? `${count(list.data.total)} items found` : ''}</span>}
+        note={<FoundCount list={list} />}
         actions={
           <>
             {definition.exported ? <ExportButton of={definition.exported} what={definition.title} /> : null}
@@ -60,25 +54,33 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
         }
       />
       {above}
-      <section className={panel.panel} aria-label={definition.title}>
-        <ListToolbar
-          placeholder={definition.searchPlaceholder}
-          sorts={definition.sorts}
-          filter={definition.filter}
-          address={address}
-          change={change}
-        />
-        {list.data && list.data.rows.length > 0 ? (
-          <CollectionTable
-            definition={definition}
-            rows={list.data.rows}
-            total={list.data.total}
-            stale={list.isPlaceholderData}
+      <ListPanel
+        label={definition.title}
+        list={list}
+        address={address}
+        change={change}
+        failed={definition.messages.load}
+        toolbar={
+          <ListToolbar
+            placeholder={definition.searchPlaceholder}
+            sorts={definition.sorts}
+            filter={definition.filter}
             address={address}
             change={change}
           />
-        ) : null}
-        {list.data?.total === 0 ? (
+        }
+        table={(page, stale) => (
+          <CollectionTable
+            definition={definition}
+            rows={page.rows}
+            total={page.total}
+            stale={stale}
+            address={address}
+            change={change}
+          />
+        )}
+        skeleton={<TableSkeleton definition={definition} />}
+        empty={
           <NothingFound
             nouns={definition.nouns}
             icon={definition.icon}
@@ -87,20 +89,8 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
             onClear={() => change({ search: '', filter: undefined, page: 1 })}
             onAdd={add}
           />
-        ) : null}
-        {list.isPending || (list.data && list.data.total > 0 && list.data.rows.length === 0) ? (
-          <TableSkeleton definition={definition} />
-        ) : null}
-        {list.isError && !list.data ? (
-          <ErrorState
-            message={definition.messages.load}
-            detail={reasonOf(list.error)}
-            onRetry={() => list.refetch()}
-            busy={list.isFetching}
-          />
-        ) : null}
-        {list.data ? <Pager total={list.data.total} address={address} change={change} /> : null}
-      </section>
+        }
+      />
     </>
   );
 }

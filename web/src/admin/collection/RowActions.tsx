@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { type Icon, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './row-actions.module.css';
 
 interface RowActionsProps {
@@ -8,8 +9,11 @@ interface RowActionsProps {
   narrow: boolean;
   /** Why the record cannot be deleted; a press on Delete says it, too. */
   kept?: string | undefined;
+  /** What else can be done with this one, ahead of the rest. */
+  first?: ReactNode;
   onView: () => void;
-  onEdit: () => void;
+  /** Left out where records are looked at and never edited. */
+  onEdit?: () => void;
   onDelete: () => void;
 }
 
@@ -21,14 +25,15 @@ interface RowAction {
 }
 
 /** View, edit and delete of one row: quiet words until the row is pointed at, icons on narrow panels. */
-export function RowActions({ name, narrow, kept, onView, onEdit, onDelete }: RowActionsProps) {
+export function RowActions({ name, narrow, kept, first, onView, onEdit, onDelete }: RowActionsProps) {
   const actions: RowAction[] = [
     { label: 'View', icon: IconEye, act: onView },
-    { label: 'Edit', icon: IconPencil, act: onEdit },
+    ...(onEdit ? [{ label: 'Edit', icon: IconPencil, act: onEdit }] : []),
     { label: 'Delete', icon: IconTrash, act: onDelete, kept },
   ];
   return (
     <div className={classes.actions} data-narrow={narrow || undefined}>
+      {first}
       {actions.map(({ label, icon: ActionGlyph, act, kept: reason }) =>
         narrow ? (
           <ActionIcon

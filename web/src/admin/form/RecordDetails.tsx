@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import type { CollectionDefinition, FormValues } from '../collection/collection-definition.ts';
 import { longDateTime } from '../text-format.ts';
+import { DetailList } from './DetailList.tsx';
 import classes from './record-form.module.css';
 
 interface RecordDetailsProps<R extends StoredRecord, V extends FormValues> {
@@ -23,19 +24,12 @@ export function RecordDetails<R extends StoredRecord, V extends FormValues>({
     ...definition.details(record),
     { label: 'Created', value: longDateTime(record.created_at) },
     { label: 'Last changed', value: longDateTime(record.updated_at) },
-    { label: 'Id', value: <span className={classes.mono}>{record.id}</span> },
+    { label: 'Id', value: record.id, mono: true },
   ];
   return (
     <>
       <div className={classes.scroll}>
-        <dl className={classes.details}>
-          {details.map(({ label, value }) => (
-            <div key={label} className={classes.detail}>
-              <dt>{label}</dt>
-              <dd>{value === '' || value === null ? <span className={classes.none}>None</span> : value}</dd>
-            </div>
-          ))}
-        </dl>
+        <DetailList details={details} />
       </div>
       <footer className={classes.foot}>
         <Button variant="default" onClick={onClose}>

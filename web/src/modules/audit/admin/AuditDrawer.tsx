@@ -1,14 +1,12 @@
-import { Button, Drawer, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { AuditEntryWhole } from '@qram/contract/modules/audit';
 import { RECORD_KINDS } from '@qram/contract/record-kinds';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import drawer from '../../../admin/form/record-drawer.module.css';
+import { DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
+import { ViewDrawer, Viewed } from '../../../admin/form/ViewDrawer.tsx';
 import { addressOf } from '../../../admin/record-kinds.ts';
-import { reasonOf } from '../../../admin/toast.tsx';
-import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { auditEntryQuery } from '../queries.ts';
@@ -26,45 +24,19 @@ interface AuditDrawerProps {
 
 /** One entry beside the list: all that is known of it, and each field before and after. */
 export function AuditDrawer({ id, change, onClose }: AuditDrawerProps) {
-  const [shown, setShown] = useState(id);
-  useEffect(() => {
-    if (id !== null) setShown(id);
-  }, [id]);
-  const open = id ?? shown;
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      position="right"
-      size={680}
-      padding={0}
-      title="Audit entry"
-      closeButtonProps={{ 'aria-label': 'Close', size: 36 }}
-      classNames={{ content: drawer.content, header: drawer.header, body: drawer.body }}
-    >
-      {open === null ? null : <OpenedEntry id={open} change={change} />}
-    </Drawer>
+    <ViewDrawer title="Audit entry" size={680} id={id} onClose={onClose}>
+      {(shown) => <OpenedEntry id={shown} change={change} />}
+    </ViewDrawer>
   );
 }
 
 function OpenedEntry({ id, change }: { id: number; change: ChangeAudit }) {
   const entry = useQuery(auditEntryQuery(useApi(), id));
-  if (entry.data) return <Entry entry={entry.data} change={change} />;
-  if (entry.isError)
-    return (
-      <ErrorState
-        message="The entry could not be loaded."
-        detail={reasonOf(entry.error)}
-        onRetry={() => entry.refetch()}
-        busy={entry.isFetching}
-      />
-    );
   return (
-    <div className={form.scroll} role="status" aria-label="Loading">
-      {[40, 65, 52, 70].map((width) => (
-        <Skeleton key={width} h={14} w={`${width}%`} />
-      ))}
-    </div>
+    <Viewed record={entry} failed="The entry could not be loaded.">
+      {(found) => <Entry entry={found} change={change} />}
+    </Viewed>
   );
 }
 
@@ -72,27 +44,23 @@ function Entry({ entry, change }: { entry: AuditEntryWhole; change: ChangeAudit 
   const kind = RECORD_KINDS.find((name) => name === entry.collection);
   const place = kind && entry.record_id !== null && entry.action !== 'purge' ? addressOf(kind, entry.record_id) : null;
   const facts = [
-    ['When', `${exactTime(entry.at)} UTC`],
-    ['Who', entry.actor_id === null ? actorOf(entry) : `${actorOf(entry)} (account no. ${entry.actor_id})`],
-    ['Address', entry.address || 'None: done on the server itself'],
-    ['Where', collectionWords(entry.collection)],
-    ['Record no.', entry.record_id === null ? '' : String(entry.record_id)],
-    ['Request', entry.request_id],
-  ].filter(([, value]) => value);
+    { label: 'When', value: `${exactTime(entry.at)} UTC` },
+    {
+      label: 'Who',
+      value: entry.actor_id === null ? actorOf(entry) : `${actorOf(entry)} (account no. ${entry.actor_id})`,
+    },
+    { label: 'Address', value: entry.address || 'None: done on the server itself', mono: true },
+    { label: 'Where', value: collectionWords(entry.collection) },
+    { label: 'Record no.', value: entry.record_id === null ? '' : String(entry.record_id) },
+    { label: 'Request', value: entry.request_id, mono: true },
+  ].filter(({ value }) => value);
   return (
     <div className={form.scroll}>
       <div className={classes.headline}>
         <StateBadge tone={actionTone(entry.action)}>{actionWords(entry.action)}</StateBadge>
         <h3 className={classes.headlineText}>{subjectOf(entry)}</h3>
       </div>
-      <dl className={form.details}>
-        {facts.map(([label, value]) => (
-          <div key={label} className={form.detail}>
-            <dt>{label}</dt>
-            <dd className={label === 'Request' || label === 'Address' ? classes.mono : undefined}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DetailList details={facts} />
       <div className={classes.ways}>
         {entry.actor_id === null ? null : (
           <Button

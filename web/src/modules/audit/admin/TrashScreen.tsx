@@ -2,17 +2,12 @@ import { Button, Select } from '@mantine/core';
 import { RECORD_KINDS, TRASH_DAYS } from '@qram/contract/record-kinds';
 import { IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
-import { Pager } from '../../../admin/collection/Pager.tsx';
 import { TrashSkeleton } from '../../../admin/collection/TrashSkeleton.tsx';
-import { useClampedPage } from '../../../admin/collection/use-clamped-page.ts';
 import { KIND_WORDS } from '../../../admin/record-kinds.ts';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
-import { count } from '../../../admin/text-format.ts';
-import { reasonOf } from '../../../admin/toast.tsx';
 import { EmptyState } from '../../../admin/ui/EmptyState.tsx';
-import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
-import panel from '../../../admin/ui/panel.module.css';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { trashQuery } from '../queries.ts';
@@ -32,41 +27,32 @@ export default function TrashScreen() {
   const { page, perPage, search, kind } = address;
   const list = useQuery(trashQuery(useApi(), { page, per_page: perPage, search: search || undefined, kind }));
   useScreenTitle(TITLE);
-  useClampedPage(list.data?.total, address, change);
-  const waiting = list.isPending || (list.data && list.data.total > 0 && list.data.rows.length === 0);
   return (
     <>
-      <ScreenHead
-        title={TITLE}
-        note={<span role="status">{list.data ? `${count(list.data.total)} items found` : ''}</span>}
+      <ScreenHead title={TITLE} note={<FoundCount list={list} />} />
+      <ListPanel
+        label={TITLE}
+        list={list}
+        address={address}
+        change={change}
+        failed={'The trash could not be loaded.'}
+        toolbar={
+          <div className={classes.head}>
+            <ListToolbar placeholder="Search the trash" address={address} change={change} />
+            <Select
+              className={classes.kind}
+              aria-label="Kind"
+              data={[{ value: ALL, label: 'All kinds' }, ...KINDS]}
+              value={kind ?? ALL}
+              maxDropdownHeight={320}
+              onChange={(value) => change({ kind: RECORD_KINDS.find((each) => each === value), page: 1 })}
+            />
+          </div>
+        }
+        table={(page, stale) => <TrashRows rows={page.rows} stale={stale} />}
+        skeleton={<TrashSkeleton />}
+        empty={<NothingThere address={address} change={change} />}
       />
-      <section className={panel.panel} aria-label={TITLE}>
-        <div className={classes.head}>
-          <ListToolbar placeholder="Search the trash" address={address} change={change} />
-          <Select
-            className={classes.kind}
-            aria-label="Kind"
-            data={[{ value: ALL, label: 'All kinds' }, ...KINDS]}
-            value={kind ?? ALL}
-            maxDropdownHeight={320}
-            onChange={(value) => change({ kind: RECORD_KINDS.find((each) => each === value), page: 1 })}
-          />
-        </div>
-        {list.data && list.data.rows.length > 0 ? (
-          <TrashRows rows={list.data.rows} stale={list.isPlaceholderData} />
-        ) : null}
-        {list.data?.total === 0 ? <NothingThere address={address} change={change} /> : null}
-        {waiting ? <TrashSkeleton /> : null}
-        {list.isError && !list.data ? (
-          <ErrorState
-            message="The trash could not be loaded."
-            detail={reasonOf(list.error)}
-            onRetry={() => list.refetch()}
-            busy={list.isFetching}
-          />
-        ) : null}
-        {list.data ? <Pager total={list.data.total} address={address} change={change} /> : null}
-      </section>
     </>
   );
 }

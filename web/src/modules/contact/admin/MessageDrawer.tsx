@@ -1,13 +1,12 @@
-import { Button, Drawer, Select, Skeleton } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { type ContactMessage, MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact';
 import { IconArrowBackUp, IconMailCheck, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
-import drawer from '../../../admin/form/record-drawer.module.css';
+import { useEffect, useRef } from 'react';
+import { type Detail, DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
+import { ViewDrawer, Viewed } from '../../../admin/form/ViewDrawer.tsx';
 import { longDateTime } from '../../../admin/text-format.ts';
-import { reasonOf } from '../../../admin/toast.tsx';
-import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { useMailRetry } from '../../mail/admin/use-mail-retry.ts';
@@ -19,23 +18,14 @@ import { useMessageDeeds } from './use-message-deeds.ts';
 /** One message with all that is known of it, beside the list. */
 export function MessageDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   return (
-    <Drawer
-      opened={id !== null}
-      onClose={onClose}
-      position="right"
-      size={600}
-      padding={0}
-      title="Message"
-      closeButtonProps={{ 'aria-label': 'Close', size: 36 }}
-      classNames={{ content: drawer.content, header: drawer.header, body: drawer.body }}
-    >
-      {id === null ? null : <OpenedMessage key={id} id={id} />}
-    </Drawer>
+    <ViewDrawer title="Message" size={600} id={id} onClose={onClose}>
+      {(shown, closing) => <OpenedMessage key={shown} id={shown} closing={closing} />}
+    </ViewDrawer>
   );
 }
 
-function OpenedMessage({ id }: { id: number }) {
-  const message = useQuery(messageQuery(useApi(), id));
+function OpenedMessage({ id, closing }: { id: number; closing: boolean }) {
+  const message = useQuery({ ...messageQuery(useApi(), id), enabled: !closing });
   const { mark } = useMessageDeeds();
   const opened = useRef(false);
   const state = message.data?.state;
@@ -45,65 +35,49 @@ function OpenedMessage({ id }: { id: number }) {
     opened.current = true;
     if (state === 'new') void mark(id, 'read', { quietly: true });
   }, [state, id, mark]);
-  if (message.data) return <Details message={message.data} onMark={(state) => void mark(id, state)} />;
-  if (message.isError)
-    return (
-      <ErrorState
-        message="The message could not be loaded."
-        detail={reasonOf(message.error)}
-        onRetry={() => message.refetch()}
-        busy={message.isFetching}
-      />
-    );
   return (
-    <div className={form.scroll} role="status" aria-label="Loading">
-      <Skeleton h={14} w="40%" />
-      <Skeleton h={14} w="65%" />
-      <Skeleton h={14} w="52%" />
-    </div>
+    <Viewed record={message} failed="The message could not be loaded.">
+      {(found) => <Details message={found} onMark={(state) => void mark(id, state)} />}
+    </Viewed>
   );
 }
 
 function Details({ message, onMark }: { message: ContactMessage; onMark: (state: MessageState) => void }) {
   const { delivery } = message;
-  const details: [string, ReactNode][] = [
-    ['From', message.user_id === null ? message.user_name : `${message.user_name} (signed in)`],
-    [
-      'Email',
-      <a key="email" className={classes.link} href={`mailto:${message.user_email}`}>
-        {message.user_email}
-      </a>,
-    ],
-    ['Received', longDateTime(message.send_time)],
-    ['Address', message.ip_address],
-    ['Browser', message.user_agent || 'Not named'],
-    ['Mail', <Delivery key="mail" delivery={delivery} />],
-    [
-      'State',
-      <Select
-        key="state"
-        className={classes.state}
-        aria-label="State of the message"
-        data={MESSAGE_STATES.map((state) => ({ value: state, label: STATE_LABELS[state] }))}
-        value={message.state}
-        allowDeselect={false}
-        onChange={(state) => state && onMark(state as MessageState)}
-      />,
-    ],
+  const details: Detail[] = [
+    { label: 'From', value: message.user_id === null ? message.user_name : `${message.user_name} (signed in)` },
+    {
+      label: 'Email',
+      value: (
+        <a className={classes.link} href={`mailto:${message.user_email}`}>
+          {message.user_email}
+        </a>
+      ),
+    },
+    { label: 'Received', value: longDateTime(message.send_time) },
+    { label: 'Address', value: message.ip_address },
+    { label: 'Browser', value: message.user_agent || 'Not named' },
+    { label: 'Mail', value: <Delivery delivery={delivery} /> },
+    {
+      label: 'State',
+      value: (
+        <Select
+          className={classes.state}
+          aria-label="State of the message"
+          data={MESSAGE_STATES.map((state) => ({ value: state, label: STATE_LABELS[state] }))}
+          value={message.state}
+          allowDeselect={false}
+          onChange={(state) => state && onMark(state as MessageState)}
+        />
+      ),
+    },
   ];
   return (
     <>
       <div className={form.scroll}>
         <h3 className={classes.heading}>{message.subject}</h3>
         <p className={classes.message}>{message.message}</p>
-        <dl className={form.details}>
-          {details.map(([label, value]) => (
-            <div key={label} className={form.detail}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <DetailList details={details} />
       </div>
       <footer className={form.foot}>
         {message.state === 'answered' ? null : (

@@ -1,8 +1,7 @@
-import { ActionIcon, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { ContactMessage } from '@qram/contract/modules/contact';
-import { type Icon, IconEye, IconTrash } from '@tabler/icons-react';
 import table from '../../../admin/collection/collection-table.module.css';
-import actions from '../../../admin/collection/row-actions.module.css';
+import { RowActions } from '../../../admin/collection/RowActions.tsx';
 import { longDate } from '../../../admin/text-format.ts';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { DELIVERY_LABELS, DELIVERY_TONES, messageName, STATE_LABELS, STATE_TONES } from './message-words.ts';
@@ -59,39 +58,8 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
         </>
       )}
       <td className={table.actionsCell}>
-        <div className={actions.actions} data-narrow={narrow || undefined}>
-          <RowDeed label="View" icon={IconEye} name={name} narrow={narrow} onAct={onView} />
-          <RowDeed label="Delete" icon={IconTrash} name={name} narrow={narrow} onAct={onDelete} />
-        </div>
+        <RowActions name={name} narrow={narrow} onView={onView} onDelete={onDelete} />
       </td>
     </tr>
-  );
-}
-
-interface RowDeedProps {
-  label: 'View' | 'Delete';
-  icon: Icon;
-  name: string;
-  narrow: boolean;
-  onAct: () => void;
-}
-
-function RowDeed({ label, icon: DeedIcon, name, narrow, onAct }: RowDeedProps) {
-  if (narrow)
-    return (
-      <ActionIcon variant="transparent" className={actions.icon} aria-label={`${label} ${name}`} onClick={onAct}>
-        <DeedIcon size={18} stroke={1.6} />
-      </ActionIcon>
-    );
-  return (
-    <button
-      type="button"
-      className={actions.word}
-      data-bad={label === 'Delete' || undefined}
-      aria-label={`${label} ${name}`}
-      onClick={onAct}
-    >
-      {label}
-    </button>
   );
 }

@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconInbox, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
-import { Pager } from '../../../admin/collection/Pager.tsx';
 import { TrashList } from '../../../admin/collection/TrashList.tsx';
-import { useClampedPage } from '../../../admin/collection/use-clamped-page.ts';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
-import { count } from '../../../admin/text-format.ts';
-import { reasonOf } from '../../../admin/toast.tsx';
 import { EmptyState } from '../../../admin/ui/EmptyState.tsx';
-import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
-import panel from '../../../admin/ui/panel.module.css';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { MailPanel } from '../../mail/admin/MailPanel.tsx';
@@ -34,13 +29,11 @@ export default function MessagesScreen() {
 
 function Inbox({ address, change }: { address: MessagesAddress; change: ChangeMessages }) {
   const list = useQuery(messagesQuery(useApi(), address));
-  useClampedPage(list.data?.total, address, change);
-  const waiting = list.isPending || (list.data && list.data.total > 0 && list.data.rows.length === 0);
   return (
     <>
       <ScreenHead
         title={MESSAGES.title}
-        note={<span role="status">{list.data ? `${count(list.data.total)} items found` : ''}</span>}
+        note={<FoundCount list={list} />}
         actions={
           <Button
             variant="default"
@@ -52,33 +45,29 @@ function Inbox({ address, change }: { address: MessagesAddress; change: ChangeMe
         }
       />
       <div className={classes.panels}>
-        <section className={panel.panel} aria-label={MESSAGES.title}>
-          <ListToolbar
-            placeholder="Search sender, subject or text"
-            sorts={MESSAGE_SORTS}
-            address={address}
-            change={change}
-          />
-          <MessageFilter address={address} change={change} />
-          {list.data && list.data.rows.length > 0 ? (
-            <MessageTable
-              rows={list.data.rows}
-              stale={list.isPlaceholderData}
-              onView={(id) => change({ open: { kind: 'view', id } })}
-            />
-          ) : null}
-          {list.data?.total === 0 ? <NoMessages address={address} change={change} /> : null}
-          {waiting ? <MessageTableSkeleton /> : null}
-          {list.isError && !list.data ? (
-            <ErrorState
-              message={FAILED}
-              detail={reasonOf(list.error)}
-              onRetry={() => list.refetch()}
-              busy={list.isFetching}
-            />
-          ) : null}
-          {list.data ? <Pager total={list.data.total} address={address} change={change} /> : null}
-        </section>
+        <ListPanel
+          label={MESSAGES.title}
+          list={list}
+          address={address}
+          change={change}
+          failed={FAILED}
+          toolbar={
+            <>
+              <ListToolbar
+                placeholder="Search sender, subject or text"
+                sorts={MESSAGE_SORTS}
+                address={address}
+                change={change}
+              />
+              <MessageFilter address={address} change={change} />
+            </>
+          }
+          table={(page, stale) => (
+            <MessageTable rows={page.rows} stale={stale} onView={(id) => change({ open: { kind: 'view', id } })} />
+          )}
+          skeleton={<MessageTableSkeleton />}
+          empty={<NoMessages address={address} change={change} />}
+        />
         <MailPanel />
       </div>
       <MessageDrawer

@@ -1,9 +1,8 @@
-import { ActionIcon, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { DECISIONS, planLabel, serviceLabel } from '@qram/contract/service-plans';
-import { type Icon, IconEye, IconTrash } from '@tabler/icons-react';
 import table from '../../../admin/collection/collection-table.module.css';
-import actions from '../../../admin/collection/row-actions.module.css';
+import { RowActions } from '../../../admin/collection/RowActions.tsx';
 import { longDate } from '../../../admin/text-format.ts';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
@@ -67,11 +66,7 @@ export function RequestRow(props: RequestRowProps) {
         </>
       )}
       <td className={table.actionsCell}>
-        <div className={actions.actions} data-narrow={narrow || undefined}>
-          {narrow ? null : decision}
-          <RowDeed label="View" icon={IconEye} name={name} narrow={narrow} onAct={onView} />
-          <RowDeed label="Delete" icon={IconTrash} name={name} narrow={narrow} onAct={onDelete} />
-        </div>
+        <RowActions name={name} narrow={narrow} first={narrow ? null : decision} onView={onView} onDelete={onDelete} />
       </td>
     </tr>
   );
@@ -101,34 +96,6 @@ function Decision({ request, name, busy, onDecide }: DecisionProps) {
       onClick={() => busy || onDecide(decision.to === 'Approved' ? 'approve' : 'reject')}
     >
       {decision.action}
-    </button>
-  );
-}
-
-interface RowDeedProps {
-  label: 'View' | 'Delete';
-  icon: Icon;
-  name: string;
-  narrow: boolean;
-  onAct: () => void;
-}
-
-function RowDeed({ label, icon: DeedIcon, name, narrow, onAct }: RowDeedProps) {
-  if (narrow)
-    return (
-      <ActionIcon variant="transparent" className={actions.icon} aria-label={`${label} ${name}`} onClick={onAct}>
-        <DeedIcon size={18} stroke={1.6} />
-      </ActionIcon>
-    );
-  return (
-    <button
-      type="button"
-      className={actions.word}
-      data-bad={label === 'Delete' || undefined}
-      aria-label={`${label} ${name}`}
-      onClick={onAct}
-    >
-      {label}
     </button>
   );
 }

@@ -1,17 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconInbox, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
-import { Pager } from '../../../admin/collection/Pager.tsx';
 import { TrashList } from '../../../admin/collection/TrashList.tsx';
-import { useClampedPage } from '../../../admin/collection/use-clamped-page.ts';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
-import { count } from '../../../admin/text-format.ts';
-import { reasonOf } from '../../../admin/toast.tsx';
 import { EmptyState } from '../../../admin/ui/EmptyState.tsx';
-import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import { ExportButton } from '../../../admin/ui/ExportButton.tsx';
-import panel from '../../../admin/ui/panel.module.css';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { RequestDrawer } from './RequestDrawer.tsx';
@@ -49,13 +44,11 @@ export default function RequestsScreen() {
 
 function RequestList({ address, change }: { address: RequestsAddress; change: ChangeRequests }) {
   const list = useQuery(requestsQuery(useApi(), address));
-  useClampedPage(list.data?.total, address, change);
-  const waiting = list.isPending || (list.data && list.data.total > 0 && list.data.rows.length === 0);
   return (
     <>
       <ScreenHead
         title={TITLE}
-        note={<span role="status">{list.data ? `${count(list.data.total)} items found` : ''}</span>}
+        note={<FoundCount list={list} />}
         actions={
           <>
             <ExportButton of="GET /api/service-requests/export" what={TITLE} />
@@ -69,28 +62,24 @@ function RequestList({ address, change }: { address: RequestsAddress; change: Ch
           </>
         }
       />
-      <section className={panel.panel} aria-label={TITLE}>
-        <ListToolbar placeholder="Search user or e-mail" sorts={REQUEST_SORTS} address={address} change={change} />
-        <RequestFilterBar address={address} change={change} />
-        {list.data && list.data.rows.length > 0 ? (
-          <RequestTable
-            rows={list.data.rows}
-            stale={list.isPlaceholderData}
-            onView={(id) => change({ open: { kind: 'view', id } })}
-          />
-        ) : null}
-        {list.data?.total === 0 ? <NoRequests address={address} change={change} /> : null}
-        {waiting ? <RequestTableSkeleton /> : null}
-        {list.isError && !list.data ? (
-          <ErrorState
-            message={FAILED}
-            detail={reasonOf(list.error)}
-            onRetry={() => list.refetch()}
-            busy={list.isFetching}
-          />
-        ) : null}
-        {list.data ? <Pager total={list.data.total} address={address} change={change} /> : null}
-      </section>
+      <ListPanel
+        label={TITLE}
+        list={list}
+        address={address}
+        change={change}
+        failed={FAILED}
+        toolbar={
+          <>
+            <ListToolbar placeholder="Search user or e-mail" sorts={REQUEST_SORTS} address={address} change={change} />
+            <RequestFilterBar address={address} change={change} />
+          </>
+        }
+        table={(page, stale) => (
+          <RequestTable rows={page.rows} stale={stale} onView={(id) => change({ open: { kind: 'view', id } })} />
+        )}
+        skeleton={<RequestTableSkeleton />}
+        empty={<NoRequests address={address} change={change} />}
+      />
       <RequestDrawer
         id={address.open?.kind === 'view' ? address.open.id : null}
         onClose={() => change({ open: null }, { replace: true })}

@@ -7,13 +7,10 @@ import {
   type CollectionAddress,
   PAGE_SIZES,
 } from '../../../admin/collection/collection-address.ts';
+import { ListStates } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
-import { Pager } from '../../../admin/collection/Pager.tsx';
-import { useClampedPage } from '../../../admin/collection/use-clamped-page.ts';
 import { count } from '../../../admin/text-format.ts';
-import { reasonOf } from '../../../admin/toast.tsx';
 import { EmptyState } from '../../../admin/ui/EmptyState.tsx';
-import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { AcceptanceTable } from './AcceptanceTable.tsx';
@@ -29,7 +26,6 @@ export function AcceptancesPanel() {
   const change = useCallback<ChangeAddress>((patch) => setAddress((before) => ({ ...before, ...patch })), []);
   const [version, setVersion] = useState<number | null>(null);
   const list = useQuery(acceptancesQuery(useApi(), address));
-  useClampedPage(list.data?.total, address, change);
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="acceptances-title">
       <div className={panel.head}>
@@ -41,26 +37,21 @@ export function AcceptancesPanel() {
         </span>
       </div>
       <ListToolbar placeholder="Search by name or username" address={address} change={change} />
-      {list.data && list.data.rows.length > 0 ? (
-        <AcceptanceTable rows={list.data.rows} stale={list.isPlaceholderData} onOpen={setVersion} />
-      ) : null}
-      {list.data?.total === 0 ? <NoAcceptances search={address.search} /> : null}
-      {list.isPending ? (
-        <div className={classes.waiting} role="status" aria-label="Loading">
-          {[54, 62, 48].map((width) => (
-            <Skeleton key={width} h={14} w={`${width}%`} />
-          ))}
-        </div>
-      ) : null}
-      {list.isError && !list.data ? (
-        <ErrorState
-          message="The acceptances could not be loaded."
-          detail={reasonOf(list.error)}
-          onRetry={() => list.refetch()}
-          busy={list.isFetching}
-        />
-      ) : null}
-      {list.data ? <Pager total={list.data.total} address={address} change={change} /> : null}
+      <ListStates
+        list={list}
+        address={address}
+        change={change}
+        failed="The acceptances could not be loaded."
+        table={(page, stale) => <AcceptanceTable rows={page.rows} stale={stale} onOpen={setVersion} />}
+        empty={<NoAcceptances search={address.search} />}
+        skeleton={
+          <div className={classes.waiting} role="status" aria-label="Loading">
+            {[54, 62, 48].map((width) => (
+              <Skeleton key={width} h={14} w={`${width}%`} />
+            ))}
+          </div>
+        }
+      />
       <VersionDialog id={version} onClose={() => setVersion(null)} />
     </section>
   );

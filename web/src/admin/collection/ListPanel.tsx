@@ -1,0 +1,72 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { count } from '../text-format.ts';
+import { reasonOf } from '../toast.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import panel from '../ui/panel.module.css';
+import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
+import { Pager } from './Pager.tsx';
+import { useClampedPage } from './use-clamped-page.ts';
+
+/** One page of a list, and how many rows all of its pages have. */
+export interface ListPage<R> {
+  rows: R[];
+  total: number;
+}
+
+interface ListStatesProps<R> {
+  list: UseQueryResult<ListPage<R>>;
+  address: CollectionAddress;
+  change: ChangeAddress;
+  /** What is said when the list cannot be loaded. */
+  failed: string;
+  /** @param stale the rows are those of the address before; the new ones are on their way */
+  table: (page: ListPage<R>, stale: boolean) => ReactNode;
+  skeleton: ReactNode;
+  empty: ReactNode;
+}
+
+/** A list in all its states: loading, failed, empty, and rows with their pages. */
+export function ListStates<R>({ list, address, change, failed, table, skeleton, empty }: ListStatesProps<R>) {
+  const { data } = list;
+  useClampedPage(data?.total, address, change);
+  // Past the last page there are no rows, until the address has been led back.
+  const waiting = list.isPending || (data && data.total > 0 && data.rows.length === 0);
+  return (
+    <>
+      {data && data.rows.length > 0 ? table(data, list.isPlaceholderData) : null}
+      {data?.total === 0 ? empty : null}
+      {waiting ? skeleton : null}
+      {list.isError && !data ? (
+        <ErrorState
+          message={failed}
+          detail={reasonOf(list.error)}
+          onRetry={() => list.refetch()}
+          busy={list.isFetching}
+        />
+      ) : null}
+      {data ? <Pager total={data.total} address={address} change={change} /> : null}
+    </>
+  );
+}
+
+interface ListPanelProps<R> extends ListStatesProps<R> {
+  label: string;
+  /** Search, sort and filters. */
+  toolbar: ReactNode;
+}
+
+/** A list that a screen is about. */
+export function ListPanel<R>({ label, toolbar, ...list }: ListPanelProps<R>) {
+  return (
+    <section className={panel.panel} aria-label={label}>
+      {toolbar}
+      <ListStates {...list} />
+    </section>
+  );
+}
+
+/** How many were found, beside the title of the screen. */
+export function FoundCount({ list, nouns = 'items' }: { list: UseQueryResult<ListPage<unknown>>; nouns?: string }) {
+  return <span role="status">{list.data ? `${count(list.data.total)} ${nouns} found` : ''}</span>;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import classes from './record-form.module.css';
+
+export interface Detail {
+  label: string;
+  value: ReactNode;
+  /** Set in the typeface of codes and numbers. */
+  mono?: boolean;
+}
+
+/** What is known of a record, to read; what is empty says so. */
+export function DetailList({ details }: { details: readonly Detail[] }) {
+  return (
+    <dl className={classes.details}>
+      {details.map(({ label, value, mono }) => (
+        <div key={label} className={classes.detail}>
+          <dt>{label}</dt>
+          <dd className={mono ? classes.mono : undefined}>
+            {value === '' || value === null ? <span className={classes.none}>None</span> : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
