@@ -9,6 +9,8 @@ export const onDatabase = (database: 'sqlite' | 'postgres', storage: 'folder' | 
   test: {
     name: database,
     include: ['server/**/*.test.ts'],
+    // What is about PostgreSQL alone has nothing to say of SQLite.
+    exclude: database === 'sqlite' ? ['**/*.postgres.test.ts', '**/node_modules/**'] : ['**/node_modules/**'],
     env: { TEST_DATABASE: database, TEST_STORAGE: storage },
     globalSetup,
     // A sample of what `npm run faults -- attacks` does at length.

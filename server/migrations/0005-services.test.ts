@@ -19,7 +19,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'qram-migration-'));
   const made = await createTestDatabase();
   drop = made.drop;
-  database = await openDatabase({ dataDir, databaseUrl: made.databaseUrl });
+  database = await openDatabase({ dataDir, databaseUrl: made.databaseUrl, databasePool: 2 });
 });
 afterEach(async () => {
   await database.db.destroy();

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { AccountSettings, BackupSettings, ContactSettings, MailSettings } from './env-settings.ts';
 import { address, isNetwork, listOf, MAILBOX, parseTrust, type TrustProxy, wholeNumber, word } from './env-values.ts';
 import { parseBucketAddress } from './platform/storage/bucket-address.ts';
 import type { BucketSettings } from './platform/storage/file-store.ts';
+
+export type * from './env-settings.ts';
 
 /** Thrown when a variable is wrong; the message is one line that names it. */
 export class EnvironmentError extends Error {}
@@ -20,6 +23,7 @@ const schema = z.object({
   PUBLIC_URL: address(['http:', 'https:']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOL: wholeNumber(2, 500).default(10),
   STORAGE_URL: z.string().transform(parseBucketAddress).optional(),
   TERMS_DESTINATION_URL: address(['http:', 'https:']).optional(),
   ADMIN_USERNAME: z
@@ -81,66 +85,12 @@ const schema = z.object({
   BACKUP_KEEP: wholeNumber(1, 10_000).default(7),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   TRUST_PROXY: z.string().default('false').transform(parseTrust),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or signs of a bearer token')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
-
-export interface SmtpSettings {
-  url: string;
-  /** Sender of all mails: an address, or a name and an address. */
-  from: string;
-  /** The site's own mailbox: one or several, separated by commas. */
-  to: string;
-}
-
-export interface EmailjsSettings {
-  /** Where the service takes mails. */
-  address: string;
-  publicKey: string;
-  privateKey: string | undefined;
-  serviceId: string;
-  templateId: string;
-}
-
-export interface MailSettings {
-  smtp: SmtpSettings | null;
-  emailjs: EmailjsSettings | null;
-}
-
-export interface ContactSettings {
-  /** Messages that one address, or one account, may send in an hour. */
-  hourlyLimit: number;
-  /** Addresses and networks that may send none. */
-  blockedAddresses: string[];
-  refuseHeadless: boolean;
-}
-
-export interface GoogleSettings {
-  /** What credentials must be made out to. */
-  clientId: string;
-  issuer: string;
-  /** Where the provider's keys are read. */
-  jwksUrl: string;
-  /** The provider's script that draws the button. */
-  scriptUrl: string;
-}
-
-/** What signing in and recovering an account depends on. */
-export interface AccountSettings {
-  /** Links in mails start with it. Without a trailing slash. */
-  publicUrl: string;
-  google: GoogleSettings | null;
-  /** Admins without a second factor may not act as admins. */
-  adminsNeedSecondFactor: boolean;
-  /** Seals the secrets of second factors. */
-  secretKey: string | null;
-}
-
-export interface BackupSettings {
-  folder: string;
-  everyHours: number;
-  /** How many archives stay. */
-  keep: number;
-}
 
 export interface Env {
   port: number;
@@ -150,6 +100,8 @@ export interface Env {
   dataDir: string;
   /** Unset: SQLite in dataDir. */
   databaseUrl: string | undefined;
+  /** Connections to PostgreSQL at most. */
+  databasePool: number;
   /** Unset: files lie in dataDir as well. */
   bucket: BucketSettings | null;
   /** Where users go on after accepting the terms. */
@@ -162,6 +114,8 @@ export interface Env {
   backup: BackupSettings | null;
   seed: 'demo' | 'none';
   trustProxy: TrustProxy;
+  /** What whoever reads `/metrics` has to show; null: there is no such address. */
+  metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -226,6 +180,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     publicUrl,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
     bucket: values.STORAGE_URL ?? null,
     termsDestinationUrl: values.TERMS_DESTINATION_URL,
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD, email: values.ADMIN_EMAIL },
@@ -242,6 +197,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
         : { folder: resolve(values.BACKUP_DIR), everyHours: values.BACKUP_EVERY_HOURS, keep: values.BACKUP_KEEP },
     seed: values.SEED,
     trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -10,6 +10,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import type { ApiRegistry } from './platform/http/api-registry.ts';
 import { createMailWorker } from './platform/mail/mail-worker.ts';
+import { createOutageLog } from './platform/outage-log.ts';
 
 export interface PreparedSite {
   app: FastifyInstance;
@@ -56,9 +57,9 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   void deps.files.isAvailable().then((available) => {
     if (!available) log.error({ files: deps.files.address }, 'the file store cannot be reached');
   });
-  const onError = (error: unknown) => log.warn({ err: error }, 'content versions could not be read');
-  versions.startPolling(onError);
-  const stopListening = await database.listen(() => void versions.refresh().catch(onError));
+  const outage = createOutageLog(log, 'content versions could not be read');
+  versions.startPolling(outage.failed, outage.succeeded);
+  const stopListening = await database.listen(() => void versions.refresh().catch(outage.failed));
   const app = await buildApp({ deps, env, strictPolicy: !options.dev, openPages: openPagesFor(env, options) });
   const mailWorker = createMailWorker(deps);
   const housekeeping = createHousekeeping(deps);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { EndpointKey } from '@qram/contract';
 import type { FastifyInstance } from 'fastify';
 import { ANONYMOUS } from '../platform/actor.ts';
+import { databaseFault } from '../platform/database/database-errors.ts';
 import { type ApiRegistry, answer } from '../platform/http/api-registry.ts';
 import type { Made } from '../platform/http/response-cache.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
@@ -52,7 +53,7 @@ export class MissingBuild extends Error {
 /** Calls the services in the process as the anonymous visitor, and notes what the page was made from. */
 function recordingTransport(registry: ApiRegistry) {
   const collections = new Set<string>();
-  const noted = { counters: false, failed: false };
+  const noted = { counters: false, failed: false, unavailable: false };
   const api: Transport = async (key, options = {}) => {
     const binding = registry.find(key);
     if (!binding?.spec.cache) throw new Error(`${key} cannot be part of a page: it has no cache rule`);
@@ -63,11 +64,12 @@ function recordingTransport(registry: ApiRegistry) {
       return { data: answered.body, total: answered.list?.total ?? null };
     } catch (error) {
       noted.failed = true;
+      if (databaseFault(error) === 'unavailable') noted.unavailable = true;
       throw error;
     }
   };
   const rule = () => ({ collections: [...collections], ...(noted.counters ? { counters: true as const } : {}) });
-  return { api, rule, failed: () => noted.failed };
+  return { api, rule, noted };
 }
 
 /** Renders pages from a loaded web app; a page whose data could not be read, or that does not exist, is not kept. */
@@ -78,10 +80,14 @@ export function pageMaker(
 ) {
   return async (address: string): Promise<Made> => {
     const { webApp, manifest, fill } = await load();
-    const { api, rule, failed } = recordingTransport(registry);
+    const { api, rule, noted } = recordingTransport(registry);
     const page = await webApp.renderPage({ url: address, publicUrl, api, manifest });
-    const keep = page.status === 200 && !failed();
-    return { answer: { status: page.status, type: HTML, body: fill(page) }, rule: rule(), keep };
+    const body = fill(page);
+    // The browser tries again by itself; whoever else asked is told to come back.
+    if (noted.unavailable)
+      return { answer: { status: 503, type: HTML, body, headers: { 'retry-after': '1' } }, rule: rule(), keep: false };
+    const keep = page.status === 200 && !noted.failed;
+    return { answer: { status: page.status, type: HTML, body }, rule: rule(), keep };
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseFault } from '../platform/database/database-errors.ts';
 import { type ResponseCache, sendCached } from '../platform/http/response-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
@@ -26,7 +27,13 @@ function pageHandler(cache: ResponseCache, pages: PageRenderer) {
       // A visitor is better served by a page that tries again in the browser than by an error in JSON.
       request.log.error({ err: error }, 'page could not be rendered');
       const html = await pages.emptyPage('/');
-      return reply.status(500).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+      const away = databaseFault(error) === 'unavailable';
+      if (away) reply.header('retry-after', '1');
+      return reply
+        .status(away ? 503 : 500)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(html);
     }
   };
 }

@@ -57,7 +57,7 @@ it('does not run twice at once, and a stop waits for the run', async () => {
   expect(stopped).toBe(true);
 });
 
-it('goes on after a run that failed', async () => {
+it('tries again an hour after a run that failed', async () => {
   const { job, pass, runs } = scene(() => Promise.reject(new Error('no')));
   await job.runIfDue();
   pass(24);

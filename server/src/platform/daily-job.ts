@@ -3,6 +3,8 @@ import type { Dependencies } from './dependencies.ts';
 const DAY_MS = 86_400_000;
 /** How often it is asked whether a day has gone by: a timer of a whole day would lose the days that a machine sleeps. */
 const ASK_MS = 10 * 60_000;
+/** The database, or the store, may have been away for a while only. */
+const RETRY_MS = 3_600_000;
 
 export interface DailyJob {
   /** Runs at once, and from then on once a day. */
@@ -13,7 +15,7 @@ export interface DailyJob {
   stop(): Promise<void>;
 }
 
-/** Work that is done once a day by the clock of the site. A run that fails is logged, and tried again the next day. */
+/** Work that is done once a day by the clock of the site. A run that fails is logged, and tried again an hour later. */
 export function createDailyJob(
   { now, log }: Pick<Dependencies, 'now' | 'log'>,
   name: string,
@@ -28,7 +30,10 @@ export function createDailyJob(
     if (running || (last !== null && at - last < DAY_MS)) return running;
     last = at;
     running = work()
-      .catch((error: unknown) => log.error({ err: error, job: name }, 'a daily job failed'))
+      .catch((error: unknown) => {
+        log.error({ err: error, job: name }, 'a daily job failed');
+        last = at - DAY_MS + RETRY_MS;
+      })
       .finally(() => {
         running = undefined;
       });

@@ -2,6 +2,8 @@ import type { Db } from './database.ts';
 import { type Dialect, notifyContentChange } from './dialect-differences.ts';
 
 const POLL_MS = 1000;
+/** A question that is not answered within that time is asked again. */
+const GIVE_UP_MS = 5000;
 /** Values that are remembered at most; the oldest make room. */
 const MOST_REMEMBERED = 1000;
 
@@ -110,8 +112,19 @@ export class ContentVersions {
   }
 
   /** Looks once a second for what another instance or the operator's tool has written. */
-  startPolling(onError: (error: unknown) => void): void {
-    this.#timer = setInterval(() => void this.refresh().catch(onError), POLL_MS);
+  startPolling(onError: (error: unknown) => void, onRead: () => void = () => {}): void {
+    let asked: number | null = null;
+    this.#timer = setInterval(() => {
+      // A database that is silent is not asked on and on: each question holds a connection.
+      if (asked !== null && performance.now() - asked < GIVE_UP_MS) return;
+      const at = performance.now();
+      asked = at;
+      void this.refresh()
+        .then(onRead, onError)
+        .finally(() => {
+          if (asked === at) asked = null;
+        });
+    }, POLL_MS);
     this.#timer.unref();
   }
 

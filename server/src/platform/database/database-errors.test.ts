@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
-import { databaseFault } from './database-errors.ts';
+import { DatabaseUnavailable, databaseFault } from './database-errors.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -74,7 +74,10 @@ describe('an error by its code', () => {
     [coded('40P01'), 'unavailable'],
     [coded('40001'), 'unavailable'],
     [coded('53300'), 'unavailable'],
+    [coded('57P02'), 'unavailable'],
+    [coded('25006'), 'unavailable'],
     [coded('ECONNREFUSED'), 'unavailable'],
+    [new DatabaseUnavailable(new Error('Connection terminated unexpectedly')), 'unavailable'],
     [coded('42P01'), null],
     [coded('toString'), null],
     [new Error('UNIQUE constraint failed'), null],

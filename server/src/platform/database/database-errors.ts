@@ -1,6 +1,21 @@
 /** What a refused statement was refused for, told by error codes of both databases, never by message text. */
 export type DatabaseFault = 'unique' | 'foreign-key' | 'out-of-range' | 'unavailable' | null;
 
+/** There is no talking to the database: it is away, silent, or has let go of the connection. */
+export class DatabaseUnavailable extends Error {
+  readonly code = 'DATABASE_UNAVAILABLE';
+
+  constructor(cause: unknown) {
+    super(reasonOf(cause), { cause });
+  }
+}
+
+/** What kept a connection from coming about; a host with several addresses failed by each of them. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError && cause.message === '') return cause.errors.map(reasonOf).join('; ');
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
 const SQLITE_UNIQUE = new Set([2067, 1555]);
 const SQLITE_FOREIGN_KEY = 787;
 const SQLITE_TOO_BIG = 18;
@@ -15,8 +30,14 @@ const POSTGRES_FAULTS = new Map<string, DatabaseFault>(
     '40P01': 'unavailable',
     '57014': 'unavailable',
     '57P01': 'unavailable',
+    '57P02': 'unavailable',
     '57P03': 'unavailable',
+    '57P05': 'unavailable',
+    '25P03': 'unavailable',
+    // The connection leads to a database that only reads: a standby, or one that is taking over.
+    '25006': 'unavailable',
     '53300': 'unavailable',
+    DATABASE_UNAVAILABLE: 'unavailable',
     ECONNREFUSED: 'unavailable',
     ECONNRESET: 'unavailable',
   } as const),

@@ -1,4 +1,5 @@
 import { type Generated, type Kysely, sql } from 'kysely';
+import type { PoolState } from './postgres-pool.ts';
 
 /** Every table of the product; each module adds its own by declaration merging in its table.ts. */
 export interface Tables {
@@ -23,6 +24,8 @@ export interface OpenDatabase {
   dialect: 'sqlite' | 'postgres';
   /** Calls back whenever another instance says that it has committed content; returns how to stop listening. */
   listen(onChange: () => void): Promise<() => Promise<void>>;
+  /** How the connections stand; null where there is one only. */
+  poolState(): PoolState | null;
 }
 
 /** @throws what the database says when it cannot be asked */

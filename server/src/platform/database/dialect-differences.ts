@@ -6,8 +6,8 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { CONTENT_CHANNEL } from './content-listener.ts';
 import type { Db, OpenDatabase } from './database.ts';
-import { CONTENT_CHANNEL } from './postgres.ts';
 
 /** All that SQLite and PostgreSQL do not say alike. Nothing else in the product asks which of the two it talks to. */
 export type Dialect = OpenDatabase['dialect'];

@@ -49,5 +49,5 @@ export function openSqlite(dataDir: string): OpenDatabase {
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: { prepare: statementCache(database), close: () => database.close() } }),
   });
-  return { db, dialect: 'sqlite', listen: async () => async () => {} };
+  return { db, dialect: 'sqlite', listen: async () => async () => {}, poolState: () => null };
 }

@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 
+/** A database that says nothing for that long cannot serve. */
+const PATIENCE_MS = 2000;
+
 /** What readiness tells of parts that the site can do without for a while. */
 export interface Readiness {
   /** @throws while the site cannot serve */
   database(): Promise<unknown>;
   /** Words about the parts, by their names. */
   parts: Readonly<Record<string, () => Promise<string>>>;
+}
+
+async function inTime(work: Promise<unknown>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -19,7 +28,7 @@ export function registerHealthRoutes(app: FastifyInstance, { database, parts }: 
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await database();
+      await inTime(database());
       const told = Object.entries(parts).map(async ([name, ask]) => [name, await ask()] as const);
       return { status: 'ready', ...Object.fromEntries(await Promise.all(told)) };
     } catch {

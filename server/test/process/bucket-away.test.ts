@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bucketAddress } from '../test-bucket.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { type SiteProcess, startProcess } from './site-process.ts';
+
+/** Takes connections and never says a word. */
+let silence: Server;
+const sockets = new Set<Socket>();
+let folder: string;
+let site: SiteProcess;
+let address: string;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qram-silent-'));
+  silence = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {}).resume();
+  });
+  const port = await new Promise<number>((resolve) => {
+    silence.listen(0, '127.0.0.1', () => resolve((silence.address() as { port: number }).port));
+  });
+  const made = await createTestDatabase();
+  drop = made.drop;
+  const STORAGE_URL = bucketAddress(port, 'silent');
+  site = startProcess({ DATA_DIR: folder, DATABASE_URL: made.databaseUrl, STORAGE_URL, LOG_LEVEL: 'fatal' });
+  address = await site.address();
+});
+afterAll(async () => {
+  site.child.kill('SIGTERM');
+  for (const socket of sockets) socket.destroy();
+  silence.close();
+  await site.ended;
+  await drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('a site whose bucket says nothing starts, and serves its pages and lists without waiting for it', async () => {
+  for (const path of ['/', '/tutorials', '/patents', '/videos', '/api/gallery', '/api/tutorials', '/api/logo']) {
+    const begun = performance.now();
+    const { status } = await fetch(address + path);
+    expect([path, status, performance.now() - begun < 3000]).toEqual([path, 200, true]);
+  }
+  const ready = await fetch(`${address}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', files: 'unavailable' }]);
+});
