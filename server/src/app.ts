@@ -37,6 +37,7 @@ import { sendError } from './platform/http/error-answers.ts';
 import { registerHealthRoutes } from './platform/http/health-routes.ts';
 import { createCachingServer } from './platform/http/kept-answers.ts';
 import { LiveAnswers } from './platform/http/live-answers.ts';
+import { shedLoad } from './platform/http/load-shedding.ts';
 import { sharedStore } from './platform/http/rate-limits.ts';
 import { requestLogging } from './platform/http/request-log.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
@@ -115,6 +116,7 @@ export async function buildApp({ deps, env, openPages, strictPolicy = true }: Ap
   await app.register(multipart);
   await app.register(rateLimit, { global: false, store: sharedStore(new RateCounters(deps)) });
 
+  await shedLoad(app);
   registerHealthRoutes(app, readinessOf(deps, env.backup));
   registerApiReference(app, env.publicUrl);
   const live = new LiveAnswers(deps.versions);

@@ -1,7 +1,24 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { DomainError } from '../../platform/domain-error.ts';
 
-const derive = promisify(argon2);
+/** Hashes that are computed or wait for a thread, beyond which nobody else is let in: they would wait for seconds. */
+export const MOST_HASHES = 64;
+let hashes = 0;
+
+const compute = promisify(argon2);
+
+/** @throws DomainError `unavailable` while so many hashes wait that files, which use the same threads, would be late */
+async function derive(...given: Parameters<typeof compute>): Promise<Buffer> {
+  if (hashes >= MOST_HASHES) throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: 1 });
+  hashes += 1;
+  try {
+    return await compute(...given);
+  } finally {
+    hashes -= 1;
+  }
+}
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes. It runs in the thread pool, off the event loop. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;

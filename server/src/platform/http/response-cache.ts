@@ -100,7 +100,7 @@ export class ResponseCache {
   /** A valid entry, or undefined. */
   find(address: string): CachedAnswer | undefined {
     const entry = this.#standing(address);
-    return entry && entry.expiresAt >= Date.now() ? entry : undefined;
+    return entry && entry.expiresAt >= performance.now() ? entry : undefined;
   }
 
   /** An entry with the content as it is, though its counters may be too old. */
@@ -145,7 +145,7 @@ export class ResponseCache {
     } finally {
       clearTimeout(timer);
     }
-    expired.expiresAt = Date.now() + AWAY_MS;
+    expired.expiresAt = performance.now() + AWAY_MS;
     return expired;
   }
 
@@ -157,7 +157,7 @@ export class ResponseCache {
     const entry = await this.#pack(answer, {
       versions: rule.collections.map((collection) => [collection, before.get(collection) ?? 0] as const),
       epoch: rule.collections.length === 0 || epoch === this.#versions.epoch ? epoch : -1,
-      expiresAt: rule.counters ? Date.now() + COUNTER_AGE_MS : Number.POSITIVE_INFINITY,
+      expiresAt: rule.counters ? performance.now() + COUNTER_AGE_MS : Number.POSITIVE_INFINITY,
     });
     if (keep && worthKeeping && entry.size <= this.#maxBytes / 8) this.#store(address, entry);
     return entry;

@@ -170,10 +170,10 @@ export function openBucketStore(settings: BucketSettings, incoming: IncomingFold
           await Promise.all(keys.slice(start, start + AT_ONCE).map(remove));
       }),
     isAvailable() {
-      if (Date.now() - probe.at < PROBE_EVERY_MS) return probe.available;
+      if (performance.now() - probe.at < PROBE_EVERY_MS) return probe.available;
       const asked = within(PROBE_MS, (abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
       probe = {
-        at: Date.now(),
+        at: performance.now(),
         available: asked.then(
           () => true,
           () => false,
