@@ -3,9 +3,12 @@ import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 
-/** Milliseconds by which the event loop is late in the mean of a sample; a single long task does not raise it so far. */
+/** Milliseconds by which the event loop may be late in the mean of a sample. */
 const MOST_DELAY_MS = 250;
 const SAMPLE_MS = 500;
+/** So many looks in a row span more than one sample: a single long task spoils one, and is no overload. */
+const LOOKS = 4;
+const LOOK_MS = 200;
 const RETRY_SECONDS = 2;
 /** What tells of the site's health is asked for above all when it is not well. */
 const ALWAYS_SERVED = new Set(['/healthz', '/readyz', '/metrics']);
@@ -27,8 +30,13 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
     // The library only measures; its own refusal knows neither the form of our errors nor what is always served.
     pressureHandler: () => undefined,
   });
+  let late = 0;
+  const looking = setInterval(() => {
+    late = app.isUnderPressure() ? late + 1 : 0;
+  }, LOOK_MS).unref();
+  app.addHook('onClose', async () => clearInterval(looking));
   app.addHook('onRequest', async (request, reply) => {
-    if (!app.isUnderPressure() || ALWAYS_SERVED.has(request.url.split('?')[0] ?? '')) return;
+    if (late < LOOKS || ALWAYS_SERVED.has(request.url.split('?')[0] ?? '')) return;
     if (!asksForPage(request))
       throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: RETRY_SECONDS });
     const headers = { 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' };
