@@ -28,6 +28,7 @@ import { registerGalleryFiles } from './pages/gallery-files.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
 import { registerSiteMap } from './pages/site-map.ts';
+import type { PoolState } from './platform/database/postgres-pool.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { notFound } from './platform/domain-error.ts';
 import { registerApiReference } from './platform/http/api-reference.ts';
@@ -38,6 +39,7 @@ import { registerHealthRoutes } from './platform/http/health-routes.ts';
 import { createCachingServer } from './platform/http/kept-answers.ts';
 import { LiveAnswers } from './platform/http/live-answers.ts';
 import { shedLoad } from './platform/http/load-shedding.ts';
+import { registerMetrics } from './platform/http/metrics-routes.ts';
 import { sharedStore } from './platform/http/rate-limits.ts';
 import { requestLogging } from './platform/http/request-log.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
@@ -52,6 +54,8 @@ const CACHE_BYTES = 48 * 1024 * 1024;
 export interface AppOptions {
   deps: Dependencies;
   env: Env;
+  /** How the connections to the database stand; absent where nobody looks (tests). */
+  poolState?: () => PoolState | null;
   /** Opens the web app; absent where only the API is served (its tests). */
   openPages?: (registry: ApiRegistry) => PageRenderer | Promise<PageRenderer>;
   /** False while developing: hot reload needs inline scripts. */
@@ -83,7 +87,8 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
 }
 
 /** The whole product as one Fastify instance, not yet listening. */
-export async function buildApp({ deps, env, openPages, strictPolicy = true }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { deps, env, openPages, strictPolicy = true, poolState = () => null } = options;
   const registry = bindModules(deps, env);
   const pages = await openPages?.(registry);
   const headers = securityHeaders({
@@ -121,6 +126,7 @@ export async function buildApp({ deps, env, openPages, strictPolicy = true }: Ap
   registerApiReference(app, env.publicUrl);
   const live = new LiveAnswers(deps.versions);
   app.addHook('preClose', async () => live.closeAll());
+  await registerMetrics(app, env.metricsToken, { deps, cache, live, poolState });
   registerApiRoutes(app, {
     registry,
     cache,

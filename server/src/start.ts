@@ -60,7 +60,13 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   const outage = createOutageLog(log, 'content versions could not be read');
   versions.startPolling(outage.failed, outage.succeeded);
   const stopListening = await database.listen(() => void versions.refresh().catch(outage.failed));
-  const app = await buildApp({ deps, env, strictPolicy: !options.dev, openPages: openPagesFor(env, options) });
+  const app = await buildApp({
+    deps,
+    env,
+    poolState: database.poolState,
+    strictPolicy: !options.dev,
+    openPages: openPagesFor(env, options),
+  });
   const mailWorker = createMailWorker(deps);
   const housekeeping = createHousekeeping(deps);
   const backups = await openBackups(env, deps);

@@ -11,6 +11,7 @@ import { type SiteProcess, signInAt, startProcess } from './site-process.ts';
 /** Longer than counters in kept answers may be old. */
 const AWAY_MS = 6500;
 const BACK_MS = 5000;
+const METRICS_TOKEN = 'a-token-for-scraping-0002';
 
 let database: PostgresServer;
 let folder: string;
@@ -27,6 +28,7 @@ beforeAll(async () => {
     SEED: 'demo',
     LOG_LEVEL: 'warn',
     TRUST_PROXY: 'true',
+    METRICS_TOKEN,
     // So that mails are looked for.
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'site@example.test',
@@ -112,6 +114,9 @@ async function expectAway(): Promise<void> {
     { status: 'unavailable' },
   ]);
   expect((await get('/healthz')).status).toBe(200);
+  const metrics = await (await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })).text();
+  expect(metrics).toMatch(/^qram_database_up 0$/m);
+  expect(metrics).not.toMatch(/^qram_outbox_waiting \d/m);
   for (const path of KEPT) expect([path, (await get(path)).status]).toEqual([path, 200]);
 }
 
@@ -157,6 +162,10 @@ describe.each([
       until('an uncached list', async () => (await get(newAddress('/api/videos'))).status === 200),
       until('listening', async () => (await listeners()) === 1),
     ]);
+    const metrics = await (await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })).text();
+    expect(metrics).toMatch(/^qram_database_up 1$/m);
+    expect(metrics).toMatch(/^qram_database_connections{state="waiting"} 0$/m);
+    expect(metrics).toMatch(/^qram_outbox_waiting 0$/m);
     await pause(300);
     const statuses = await finish();
     for (const path of [...KEPT, '/healthz']) expect([path, statuses[path]]).toEqual([path, [200]]);

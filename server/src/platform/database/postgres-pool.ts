@@ -77,6 +77,10 @@ export function openPool(library: Pg, settings: { url: string; max: number; type
   };
   return {
     pool: { options: pool.options, connect, end: () => pool.end() },
-    state: () => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    state: () => {
+      const { totalCount: size, idleCount: idle, waitingCount } = pool;
+      // One that is idle is handed over a moment later.
+      return { size, idle, waiting: Math.max(0, waitingCount - idle) };
+    },
   };
 }

@@ -20,6 +20,7 @@ function sendIfKept(cache: ResponseCache, request: IncomingMessage, response: Se
   const kept = cache.find(url);
   if (!kept) return false;
   sendCached(request, response, kept);
+  cache.counts[response.statusCode === 304 ? 'unchanged' : 'whole'] += 1;
   return true;
 }
 

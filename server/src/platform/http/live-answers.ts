@@ -35,6 +35,11 @@ export class LiveAnswers {
     this.#versions = versions;
   }
 
+  /** How many answers are being followed. */
+  get size(): number {
+    return this.#streams.size;
+  }
+
   /** Ends every stream, so that a server that stops is not held up. */
   closeAll(): void {
     this.#stopping = true;

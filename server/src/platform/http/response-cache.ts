@@ -90,11 +90,18 @@ export class ResponseCache {
   readonly #entries = new Map<string, CachedAnswer>();
   readonly #making = new Map<string, Promise<CachedAnswer>>();
   #bytes = 0;
+  /** Answers that were sent from here, whole or as 304, and those that were made. */
+  readonly counts = { whole: 0, unchanged: 0, made: 0 };
 
   constructor(versions: ContentVersions, options: { maxBytes: number; headers: Record<string, string> }) {
     this.#versions = versions;
     this.#maxBytes = options.maxBytes;
     this.#fixedHeaders = Object.entries(options.headers).flat();
+  }
+
+  /** Size of all that is kept. */
+  get bytes(): number {
+    return this.#bytes;
   }
 
   /** A valid entry, or undefined. */
@@ -154,6 +161,7 @@ export class ResponseCache {
     const epoch = this.#versions.epoch;
     const before = this.#versions.snapshot();
     const { answer, rule, keep: worthKeeping = true } = await make();
+    this.counts.made += 1;
     const entry = await this.#pack(answer, {
       versions: rule.collections.map((collection) => [collection, before.get(collection) ?? 0] as const),
       epoch: rule.collections.length === 0 || epoch === this.#versions.epoch ? epoch : -1,

@@ -94,6 +94,17 @@ export async function reopenFailed(trx: Db, now: Date, ids?: readonly number[]):
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
+/** How many mails are to be sent yet, and since when the oldest of them waits. */
+export async function waitingMails(db: Db): Promise<{ mails: number; oldest: string | null }> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => [eb.fn.countAll<number>().as('mails'), eb.fn.min('created_at').as('oldest')])
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { mails: Number(row.mails), oldest: row.oldest };
+}
+
 /** How many mails are in which state, and since when the oldest unsent one waits. */
 export async function queueFigures(db: Db, now: Date, reach: Reach | 'nobody') {
   const rows = await db

@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '../domain-error.ts';
+import type { MetricSources } from '../site-metrics.ts';
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** `/metrics`, for whoever shows the token. Without one there is no such address, and nothing is measured. */
+export async function registerMetrics(
+  app: FastifyInstance,
+  token: string | null,
+  sources: MetricSources,
+): Promise<void> {
+  if (token === null) return;
+  const { createSiteMetrics } = await import('../site-metrics.ts');
+  const metrics = createSiteMetrics(sources);
+  const expected = hashOf(`Bearer ${token}`);
+  app.addHook('onResponse', async (request, reply) => metrics.note(request, reply));
+  app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    if (!timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected))
+      throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
+    return reply
+      .type(metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.text());
+  });
+}

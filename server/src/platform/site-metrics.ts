@@ -1,0 +1,137 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { pingDatabase } from './database/database.ts';
+import type { PoolState } from './database/postgres-pool.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { LiveAnswers } from './http/live-answers.ts';
+import type { ResponseCache } from './http/response-cache.ts';
+import { waitingMails } from './mail/outbox-queue.ts';
+
+/** A scrape does not wait longer than that for the database. */
+const PATIENCE_MS = 2000;
+const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+export interface MetricSources {
+  deps: Pick<Dependencies, 'db' | 'now'>;
+  cache: ResponseCache;
+  live: LiveAnswers;
+  /** Null where there is one connection only. */
+  poolState(): PoolState | null;
+}
+
+export interface SiteMetrics {
+  contentType: string;
+  /** All figures in the text format of Prometheus. */
+  text(): Promise<string>;
+  /** Notes an answered request, under the pattern of its route: no part of an address that anybody chose. */
+  note(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(resolve, PATIENCE_MS, null);
+  return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer));
+}
+
+function addCache(registry: Registry, { cache }: MetricSources): void {
+  const registers = [registry];
+  new Counter({
+    name: 'qram_cache_answers_total',
+    help: 'Kept answers sent whole, those the client had already (unchanged), and how many were made.',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [result, count] of Object.entries(cache.counts)) this.inc({ result }, count);
+    },
+  });
+  new Gauge({
+    name: 'qram_cache_bytes',
+    help: 'Size of all kept answers.',
+    registers,
+    collect() {
+      this.set(cache.bytes);
+    },
+  });
+}
+
+function addDatabase(registry: Registry, { deps, poolState }: MetricSources): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'qram_database_up',
+    help: '1 when the database has answered just now.',
+    registers,
+    async collect() {
+      this.set((await inTime(pingDatabase(deps.db))) === null ? 0 : 1);
+    },
+  });
+  if (poolState())
+    new Gauge({
+      name: 'qram_database_connections',
+      help: 'Connections that are open (size) and idle, and calls that wait for one.',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(poolState() ?? {})) this.set({ state }, count);
+      },
+    });
+  const oldest = new Gauge({
+    name: 'qram_outbox_oldest_seconds',
+    help: 'How long the oldest mail waits that is to be sent.',
+    registers,
+  });
+  new Gauge({
+    name: 'qram_outbox_waiting',
+    help: 'Mails that are to be sent. Not told while the database is away.',
+    registers,
+    async collect() {
+      this.reset();
+      oldest.reset();
+      const waiting = await inTime(waitingMails(deps.db));
+      if (!waiting) return this.remove();
+      this.set(waiting.mails);
+      oldest.set(waiting.oldest === null ? 0 : (deps.now().getTime() - Date.parse(waiting.oldest)) / 1000);
+    },
+  });
+}
+
+/** The figures of this instance, for Prometheus: each instance is asked for its own. */
+export function createSiteMetrics(sources: MetricSources): SiteMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'qram_http_requests_total',
+    help: 'Requests by route and class of status. Those answered ahead of routing: qram_cache_answers_total.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'qram_http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer, by route.',
+    labelNames: ['method', 'route'],
+    buckets: BUCKETS_SECONDS,
+    registers,
+  });
+  new Gauge({
+    name: 'qram_live_answers',
+    help: 'Readers who follow an answer (server-sent events).',
+    registers,
+    collect() {
+      this.set(sources.live.size);
+    },
+  });
+  addCache(registry, sources);
+  addDatabase(registry, sources);
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    note(request, reply) {
+      const method = METHODS.has(request.method) ? request.method : 'other';
+      const route = request.routeOptions.url ?? '(none)';
+      requests.inc({ method, route, status: `${Math.floor(reply.statusCode / 100)}xx` });
+      durations.observe({ method, route }, reply.elapsedTime / 1000);
+    },
+  };
+}
