@@ -11,7 +11,7 @@ function startFault(error: unknown, env: Env | null): string | null {
   if (error instanceof EnvironmentError) return error.message;
   if (!(error instanceof Error)) return null;
   const { code } = error as NodeJS.ErrnoException;
-  if (error.name === 'MissingBuild') return error.message;
+  if (error.name === 'MissingBuild' || error.name === 'SchemaTooNew') return error.message;
   if (error instanceof StorageUnavailable) return `STORAGE_URL cannot be used: ${error.message}.`;
   if (code === 'EADDRINUSE')
     return `PORT ${env?.port} is already in use. Stop the other program or set PORT to another number.`;

@@ -1,4 +1,5 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import { Socket } from 'node:net';
 
 /** Idle connections of this server are kept so long, and clients are told. */
 export const KEEP_ALIVE_MS = 72_000;
@@ -14,7 +15,7 @@ const HEAD_IS_IN_THE_BYTES = 'prepared';
 
 /**
  * Whether this answer may go out as bytes that were put together before. HEAD and connections that end with the
- * answer need another head. The two notes are no documented part of `node:http`: where a release does without them, all
+ * answer need another head; a response that does not go over the wire is read by what it was given. The two notes are no documented part of `node:http`: where a release does without them, all
  * answers take the documented way, which costs a third more.
  */
 function takesPreparedBytes(request: IncomingMessage, response: ServerResponse): boolean {
@@ -22,6 +23,7 @@ function takesPreparedBytes(request: IncomingMessage, response: ServerResponse):
     request.method === 'GET' &&
     request.httpVersionMinor === 1 &&
     response.shouldKeepAlive &&
+    response.socket instanceof Socket &&
     '_header' in response &&
     '_headerSent' in response
   );
