@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import S3rver from 's3rver';
 import type { TestProject } from 'vitest/node';
+import { startS3Server } from './bucket-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,15 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** Starts an S3 server over a folder for the tests, outside their processes, and stops it after them. */
+/** Starts an S3 server for the tests, outside their processes, and stops it after them. */
 export default async function startS3(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'qram-s3-'));
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false });
-  const { port } = await server.run();
+  const { port, stop } = await startS3Server();
   project.provide('s3Port', port);
-  return async () => {
-    server.httpServer.closeAllConnections();
-    await server.close();
-    await rm(directory, { recursive: true, force: true });
-  };
+  return stop;
 }

@@ -38,7 +38,7 @@ describe('an anonymous list', () => {
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'public, max-age=0, must-revalidate',
+      'cache-control': 'public, max-age=0, s-maxage=1, must-revalidate',
       vary: 'Accept-Encoding, Authorization',
       'x-content-type-options': 'nosniff',
       'x-total-count': '12',

@@ -10,6 +10,8 @@ import { PreparedAnswer } from './prepared-answer.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const BROTLI_QUALITY = 6;
+/** Browsers ask every time; caches that many share (a proxy, a CDN) may answer a crowd for a second. */
+const SHORTLY_SHARED = 'public, max-age=0, s-maxage=1, must-revalidate';
 /** Counters (views, clicks) in cached answers may be this old. */
 const COUNTER_AGE_MS = 5000;
 /** Where only its counters are old, an answer is shown as it is when making it anew takes longer than that. */
@@ -189,7 +191,7 @@ export class ResponseCache {
     const common = [
       ...this.#fixedHeaders,
       'cache-control',
-      answer.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+      answer.status === 200 ? SHORTLY_SHARED : 'no-store',
       'etag',
       `W/${etag}`,
       'vary',

@@ -1,0 +1,75 @@
+import { freePort } from '../../e2e/src/harness/free-port.ts';
+import { type Site, startSite } from '../../e2e/src/harness/site.ts';
+import { makeBucket } from '../../server/test/bucket-maker.ts';
+import { startS3Server } from '../../server/test/bucket-server.ts';
+import { startPostgres } from '../../server/test/postgres-server.ts';
+import { type Nginx, startNginx } from './nginx-example.ts';
+
+export interface Instance {
+  /** `host:port`, as nginx names it. */
+  place: string;
+  url: string;
+  /** Ends it by SIGKILL: when that was asked for, and when it was gone, in milliseconds since 1970. */
+  kill(): Promise<{ asked: number; gone: number }>;
+  /** Starts it again where it was. */
+  startAgain(): Promise<void>;
+}
+
+export interface Cluster {
+  nginx: Nginx;
+  first: Instance;
+  second: Instance;
+  stop(): Promise<void>;
+}
+
+type Cleanup = () => Promise<unknown>;
+
+async function startInstance(env: Record<string, string>, cleanups: Cleanup[]): Promise<Instance> {
+  const port = await freePort();
+  const start = () => startSite({ env: { ...env, PORT: String(port) } });
+  let site: Site = await start();
+  cleanups.push(() => site.remove());
+  return {
+    place: `127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}`,
+    async kill() {
+      const asked = Date.now();
+      process.kill(site.pid, 'SIGKILL');
+      await site.stop();
+      const gone = Date.now();
+      await site.remove();
+      return { asked, gone };
+    },
+    async startAgain() {
+      site = await start();
+    },
+  };
+}
+
+/** PostgreSQL, an S3 server, two built servers with nothing in common but these, and nginx before them. */
+export async function startCluster(): Promise<Cluster> {
+  const cleanups: Cleanup[] = [];
+  const stop = async () => {
+    for (const cleanup of cleanups.reverse()) await cleanup();
+  };
+  try {
+    const postgres = await startPostgres({ sync: true });
+    cleanups.push(() => postgres.remove());
+    const s3 = await startS3Server();
+    cleanups.push(() => s3.stop());
+    const env = {
+      DATABASE_URL: postgres.url,
+      STORAGE_URL: await makeBucket(s3.port, 'site'),
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'error',
+    };
+    const first = await startInstance(env, cleanups);
+    const second = await startInstance(env, cleanups);
+    const nginx = await startNginx([first.place, second.place]);
+    cleanups.push(() => nginx.stop());
+    return { nginx, first, second, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
