@@ -1,10 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { inProject } from './project-root.mjs';
 
-/**
- * How the built server is started, wherever it is. A page's rendering leaves little behind, so that a young
- * generation of 2 MB is enough, and two allocation arenas serve its few threads: together they save a fifth of the memory
- * and cost no measurable speed (docs/decisions/008). The parts of an upload are freed with the young generation, so its
- * size also says how much memory a fast large upload takes: 64 MB with 4, 34 MB with 2 (bench, part `upload`).
- */
-export const SERVER_ARGUMENTS = ['--max-semi-space-size=2', inProject('server', 'dist', 'main.cjs')];
-export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+/** Threads for files beside those that compute passwords, of which there are as many as processors. */
+const THREADS_FOR_FILES = 2;
+
+/** How the built server is started, wherever it is; docs/decisions/008 tells what was measured. */
+export const SERVER_ARGUMENTS = ['--expose-gc', '--max-semi-space-size=4', inProject('server', 'dist', 'main.cjs')];
+export const SERVER_ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '2',
+  // A password's hash takes 19 MiB: used again by the next one, and no more of it kept than two of them need.
+  MALLOC_MMAP_THRESHOLD_: String(32 * 1024 * 1024),
+  MALLOC_TRIM_THRESHOLD_: String(32 * 1024 * 1024),
+  UV_THREADPOOL_SIZE: String(availableParallelism() + THREADS_FOR_FILES),
+};

@@ -1,23 +1,24 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
+import fastq from 'fastq';
 import { DomainError } from '../../platform/domain-error.ts';
 
-/** Hashes that are computed or wait for a thread, beyond which nobody else is let in: they would wait for seconds. */
+/** Hashes that are computed or wait for their turn, beyond which nobody else is let in: they would wait for seconds. */
 export const MOST_HASHES = 64;
-let hashes = 0;
 
 const compute = promisify(argon2);
+type Given = Parameters<typeof compute>;
 
-/** @throws DomainError `unavailable` while so many hashes wait that files, which use the same threads, would be late */
-async function derive(...given: Parameters<typeof compute>): Promise<Buffer> {
-  if (hashes >= MOST_HASHES) throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: 1 });
-  hashes += 1;
-  try {
-    return await compute(...given);
-  } finally {
-    hashes -= 1;
-  }
+/** As many at once as there are processors: more are no faster, take 19 MiB each, and keep the threads from files. */
+const turns = fastq.promise<unknown, Given, Buffer>((given) => compute(...given), availableParallelism());
+
+/** @throws DomainError `unavailable` while as many wait as are let in */
+async function derive(...given: Given): Promise<Buffer> {
+  if (turns.running() + turns.length() >= MOST_HASHES)
+    throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: 1 });
+  return turns.push(given);
 }
 
 /** argon2id as OWASP recommends it: 19 MiB, two passes. It runs in the thread pool, off the event loop. */
