@@ -12,19 +12,30 @@ function controlled() {
   );
   return { batches, commits };
 }
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+/** Long enough for a write to have waited for others. */
+const turn = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 describe('writes that share a commit', () => {
+  it('go together from the first on, when they come at the same time', async () => {
+    const { batches, commits } = controlled();
+    const answers = Promise.all([1, 2, 3].map((item) => commits.add(item)));
+    await turn();
+    expect(batches.map(({ items }) => items)).toEqual([[1, 2, 3]]);
+    batches[0]?.commit();
+    expect(await answers).toEqual(['1+2+3', '1+2+3', '1+2+3']);
+  });
+
   it('go together when they come while another is being committed, and are answered after their own', async () => {
     const { batches, commits } = controlled();
     const answered: string[] = [];
-    const answers = [1, 2, 3].map((item) =>
+    const add = (item: number) =>
       commits.add(item).then((outcome) => {
         answered.push(outcome);
         return outcome;
-      }),
-    );
+      });
+    const answers = [add(1)];
     await turn();
+    answers.push(add(2), add(3));
     expect(batches.map(({ items }) => items)).toEqual([[1]]);
     expect(answered).toEqual([]);
     batches[0]?.commit();
@@ -37,8 +48,10 @@ describe('writes that share a commit', () => {
 
   it('fail together, and leave those that follow alone', async () => {
     const { batches, commits } = controlled();
-    const [first, second, third] = [1, 2, 3].map((item) => commits.add(item).catch((error: Error) => error.message));
+    const add = (item: number) => commits.add(item).catch((error: Error) => error.message);
+    const first = add(1);
     await turn();
+    const [second, third] = [add(2), add(3)];
     batches[0]?.commit();
     await turn();
     batches[1]?.fail(new Error('no room'));

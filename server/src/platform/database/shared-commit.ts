@@ -1,5 +1,9 @@
+import { setImmediate as immediate } from 'node:timers/promises';
+
 /** Most items that one transaction takes, so that no statement grows beyond what a database accepts. */
 const MOST_AT_ONCE = 500;
+/** Rounds of the event loop that a write waits for others at most; one takes well below a millisecond. */
+const MOST_ROUNDS = 8;
 
 interface Waiting<I, O> {
   item: I;
@@ -30,9 +34,18 @@ export class SharedCommit<I, O> {
     });
   }
 
+  /** SQLite commits without letting anything else happen meanwhile: what has arrived by then is let in first. */
+  async #noMoreCome(): Promise<void> {
+    for (let seen = 0, round = 0; this.#waiting.length > seen && round < MOST_ROUNDS; round += 1) {
+      seen = this.#waiting.length;
+      await immediate();
+    }
+  }
+
   async #writeAll(): Promise<void> {
     this.#writing = true;
     while (this.#waiting.length > 0) {
+      await this.#noMoreCome();
       const together = this.#waiting.splice(0, MOST_AT_ONCE);
       try {
         const outcome = await this.#write(together.map(({ item }) => item));

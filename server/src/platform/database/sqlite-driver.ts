@@ -1,0 +1,197 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { SqliteGroup } from './sqlite-group.ts';
+
+const CACHED_STATEMENTS = 200;
+/** What a connection has to be alone for: it does not work, or lasts, within a transaction. */
+const ALONE = /^\s*(pragma|vacuum|attach|detach)\b/i;
+const READING = /^\s*select\b/i;
+
+type Run = <R>(query: CompiledQuery) => QueryResult<R>;
+
+/** Preparing costs more than running most of our statements, so the latest ones are kept. */
+function runnerOf(database: DatabaseSync): Run {
+  const kept = new Map<string, { statement: StatementSync; reads: boolean }>();
+  const prepared = (text: string) => {
+    const known = kept.get(text);
+    if (known) return known;
+    const statement = database.prepare(text);
+    const made = { statement, reads: statement.columns().length > 0 };
+    // A pragma acts while it is prepared, so one that is kept would do nothing.
+    if (ALONE.test(text)) return made;
+    if (kept.size >= CACHED_STATEMENTS) kept.delete(kept.keys().next().value ?? '');
+    kept.set(text, made);
+    return made;
+  };
+  return <R>({ sql, parameters }: CompiledQuery) => {
+    const { statement, reads } = prepared(sql);
+    const values = parameters as SQLInputValue[];
+    if (reads) return { rows: statement.all(...values) as R[] };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
+  };
+}
+
+interface Connections {
+  read: Run;
+  write: Run;
+  group: SqliteGroup;
+}
+
+/** What one caller does, from taking a connection to giving it back. */
+class Session implements DatabaseConnection {
+  readonly #to: Connections;
+  #state: 'outside' | 'transaction' | 'alone' = 'outside';
+  #cause: unknown;
+
+  constructor(to: Connections) {
+    this.#to = to;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { read, write } = this.#to;
+    if (this.#state === 'outside') {
+      if (query.query.kind === 'SelectQueryNode' || READING.test(query.sql)) return read(query);
+      if (!ALONE.test(query.sql)) return this.#writeOne(query);
+      await this.#beAlone();
+    }
+    try {
+      return write(query);
+    } catch (error) {
+      this.#cause = error;
+      throw error;
+    }
+  }
+
+  /** One statement outside every transaction is a write of its own. */
+  async #writeOne<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    await this.begin();
+    let result: QueryResult<R>;
+    try {
+      result = this.#to.write(query);
+    } catch (error) {
+      this.#cause = error;
+      this.rollback();
+      throw error;
+    }
+    await this.commit();
+    return result;
+  }
+
+  async #beAlone(): Promise<void> {
+    await this.#to.group.take();
+    this.#state = 'alone';
+    this.#to.group.commit();
+  }
+
+  async begin(): Promise<void> {
+    await this.#to.group.take();
+    try {
+      this.#to.group.begin();
+    } catch (error) {
+      this.#to.group.release();
+      throw error;
+    }
+    this.#state = 'transaction';
+  }
+
+  /** Resolves when what was written is on disk. */
+  commit(): Promise<void> {
+    this.#state = 'outside';
+    return this.#to.group.end();
+  }
+
+  rollback(): void {
+    // After a commit that failed there is nothing left to undo, and somebody else's turn.
+    if (this.#state !== 'transaction') return;
+    this.#state = 'outside';
+    try {
+      this.#to.group.undo(this.#cause);
+    } finally {
+      this.#to.group.release();
+    }
+  }
+
+  giveBack(): void {
+    if (this.#state === 'outside') return;
+    this.#state = 'outside';
+    this.#to.group.release();
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Rows are read page by page, not as a stream.');
+  }
+}
+
+/** @param close closes both connections */
+class SqliteConnections implements Driver {
+  readonly #connections: Connections;
+  readonly #close: () => void;
+
+  constructor(connections: Connections, close: () => void) {
+    this.#connections = connections;
+    this.#close = close;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return new Session(this.#connections);
+  }
+
+  beginTransaction(session: DatabaseConnection): Promise<void> {
+    return (session as Session).begin();
+  }
+
+  commitTransaction(session: DatabaseConnection): Promise<void> {
+    return (session as Session).commit();
+  }
+
+  async rollbackTransaction(session: DatabaseConnection): Promise<void> {
+    (session as Session).rollback();
+  }
+
+  async releaseConnection(session: DatabaseConnection): Promise<void> {
+    (session as Session).giveBack();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#connections.group.take();
+    this.#connections.group.commit();
+    this.#close();
+  }
+}
+
+/** The driver takes care itself that writes follow one another; reads wait for nobody. */
+class ManyCallers extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+/**
+ * SQLite over two connections: one that writes, and one that reads, which sees nothing that is not committed. What is
+ * read within a transaction is read by the one that writes.
+ */
+export function sqliteDialect(writer: DatabaseSync, reader: DatabaseSync): Dialect {
+  const connections = { read: runnerOf(reader), write: runnerOf(writer), group: new SqliteGroup(writer) };
+  const close = () => {
+    reader.close();
+    writer.close();
+  };
+  return {
+    createAdapter: () => new ManyCallers(),
+    createDriver: () => new SqliteConnections(connections, close),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
