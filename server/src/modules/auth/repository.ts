@@ -10,6 +10,7 @@ export interface OpenSession {
   name: string;
   role: 'admin' | 'user';
   last_seen_at: string;
+  expires_at: string;
   /** When the user's second factor was confirmed; null without one. */
   confirmed_at: string | null;
 }
@@ -27,7 +28,14 @@ function openSessions(db: Db, now: string) {
     .where('sessions.expires_at', '>', now)
     .where('users.status', '=', 'active')
     .where('users.deleted_at', 'is', null)
-    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at', 'users.name', 'users.role'])
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.last_seen_at',
+      'sessions.expires_at',
+      'users.name',
+      'users.role',
+    ])
     .select('second_factors.confirmed_at');
 }
 

@@ -26,18 +26,14 @@ import {
   type OpenSession,
   type SessionRow,
   selectKnownSignIns,
-  selectOpenSession,
   selectOpenSessionById,
   selectSessionsOf,
-  touchSession,
 } from './repository.ts';
 
 const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** An address or device that was not used for so long is new again. */
 const KNOWN_DAYS = 365;
-/** A session's last use is noted at most this often: a write on each request would cost more than it tells. */
-const TOUCH_MS = 5 * 60_000;
 
 export type Principal = Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'withheld'>;
 
@@ -107,19 +103,12 @@ export async function logout(deps: Dependencies, actor: Actor): Promise<undefine
  * What a session lets its user do. Where admins need a second factor, one without it acts as a plain user until it is
  * there, whatever the way to the server.
  */
-function rightsOf(deps: Dependencies, { role, confirmed_at }: OpenSession): Pick<Principal, 'role' | 'withheld'> {
+export function rightsOf(
+  deps: Dependencies,
+  { role, confirmed_at }: OpenSession,
+): Pick<Principal, 'role' | 'withheld'> {
   const withheld = deps.accounts.adminsNeedSecondFactor && role === 'admin' && confirmed_at === null;
   return withheld ? { role: 'user', withheld } : { role };
-}
-
-/** Who a bearer token belongs to; null when it is unknown, expired, or its user is inactive or deleted. */
-export async function authenticate(deps: Dependencies, token: string): Promise<Principal | null> {
-  const now = deps.now();
-  const session = await selectOpenSession(deps.db, hashToken(token), now.toISOString());
-  if (!session) return null;
-  if (now.getTime() - Date.parse(session.last_seen_at) > TOUCH_MS)
-    await touchSession(deps.db, session.id, now.toISOString());
-  return { userId: session.user_id, name: session.name, sessionId: session.id, ...rightsOf(deps, session) };
 }
 
 /** Who an open session belongs to, by its id; null when it has ended. */

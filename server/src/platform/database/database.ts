@@ -24,6 +24,11 @@ export interface OpenDatabase {
   dialect: 'sqlite' | 'postgres';
   /** Calls back whenever another instance says that it has committed content; returns how to stop listening. */
   listen(onChange: () => void): Promise<() => Promise<void>>;
+  /**
+   * Rises whenever one of these tables may have changed, whoever changed it; null where the database would have to be
+   * asked for that.
+   */
+  changesOf(tables: readonly string[]): number | null;
   /** How the connections stand; null where there is one only. */
   poolState(): PoolState | null;
 }

@@ -22,5 +22,6 @@ export async function openPostgres(url: string, connections: number): Promise<Op
     dialect: 'postgres',
     listen: (onChange) => listenForContent(pg, url, onChange),
     poolState: state,
+    changesOf: () => null,
   };
 }

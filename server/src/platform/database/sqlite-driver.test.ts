@@ -68,6 +68,13 @@ describe('writes to SQLite', () => {
     expect(texts().sort()).toEqual(['one', 'taken', 'three', 'two']);
   });
 
+  it('that fail by what another wrote find it there', async () => {
+    const first = add('same');
+    const found = add('same').catch(() => db.selectFrom('notes').select('text').execute());
+    expect(await found).toEqual([{ text: 'same' }]);
+    expect(await first).toBe('same');
+  });
+
   it('that fail after their first statement leave nothing of it', async () => {
     const broken = add('half', () => Promise.reject(new Error('no')));
     const outcomes = await Promise.allSettled([add('before'), broken, add('after')]);

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -8,8 +8,10 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely';
 import { SqliteGroup } from './sqlite-group.ts';
+import type { TableChanges } from './table-changes.ts';
 
 const CACHED_STATEMENTS = 200;
 /** What a connection has to be alone for: it does not work, or lasts, within a transaction. */
@@ -45,12 +47,13 @@ interface Connections {
   read: Run;
   write: Run;
   group: SqliteGroup;
+  changes: TableChanges;
 }
 
 /** What one caller does, from taking a connection to giving it back. */
 class Session implements DatabaseConnection {
   readonly #to: Connections;
-  #state: 'outside' | 'transaction' | 'alone' = 'outside';
+  #state: 'outside' | 'transaction' | 'snapshot' | 'alone' = 'outside';
   #cause: unknown;
 
   constructor(to: Connections) {
@@ -58,13 +61,15 @@ class Session implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { read, write } = this.#to;
+    const { read, write, changes } = this.#to;
     if (this.#state === 'outside') {
       if (query.query.kind === 'SelectQueryNode' || READING.test(query.sql)) return read(query);
       if (!ALONE.test(query.sql)) return this.#writeOne(query);
       await this.#beAlone();
     }
     try {
+      if (this.#state === 'snapshot') return read(query);
+      changes.note(query);
       return write(query);
     } catch (error) {
       this.#cause = error;
@@ -77,6 +82,7 @@ class Session implements DatabaseConnection {
     await this.begin();
     let result: QueryResult<R>;
     try {
+      this.#to.changes.note(query);
       result = this.#to.write(query);
     } catch (error) {
       this.#cause = error;
@@ -96,7 +102,7 @@ class Session implements DatabaseConnection {
   async begin(): Promise<void> {
     await this.#to.group.take();
     try {
-      this.#to.group.begin();
+      await this.#to.group.begin();
     } catch (error) {
       this.#to.group.release();
       throw error;
@@ -104,14 +110,27 @@ class Session implements DatabaseConnection {
     this.#state = 'transaction';
   }
 
+  /** From here on all that is read is of one state, while others go on writing. */
+  beginSnapshot(): void {
+    this.#to.read(CompiledQuery.raw('begin'));
+    this.#state = 'snapshot';
+  }
+
+  #endSnapshot(): void {
+    this.#state = 'outside';
+    this.#to.read(CompiledQuery.raw('rollback'));
+  }
+
   /** Resolves when what was written is on disk. */
-  commit(): Promise<void> {
+  async commit(): Promise<void> {
+    if (this.#state === 'snapshot') return this.#endSnapshot();
     this.#state = 'outside';
     return this.#to.group.end();
   }
 
   rollback(): void {
-    // After a commit that failed there is nothing left to undo, and somebody else's turn.
+    // After a commit that failed there is nothing left to undo, and the turn is somebody else's.
+    if (this.#state === 'snapshot') this.#endSnapshot();
     if (this.#state !== 'transaction') return;
     this.#state = 'outside';
     try {
@@ -122,9 +141,11 @@ class Session implements DatabaseConnection {
   }
 
   giveBack(): void {
-    if (this.#state === 'outside') return;
+    if (this.#state === 'alone') {
+      this.#to.changes.committed();
+      this.#to.group.release();
+    }
     this.#state = 'outside';
-    this.#to.group.release();
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -148,8 +169,9 @@ class SqliteConnections implements Driver {
     return new Session(this.#connections);
   }
 
-  beginTransaction(session: DatabaseConnection): Promise<void> {
-    return (session as Session).begin();
+  async beginTransaction(session: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
+    if (accessMode === 'read only') (session as Session).beginSnapshot();
+    else await (session as Session).begin();
   }
 
   commitTransaction(session: DatabaseConnection): Promise<void> {
@@ -180,10 +202,12 @@ class ManyCallers extends SqliteAdapter {
 
 /**
  * SQLite over two connections: one that writes, and one that reads, which sees nothing that is not committed. What is
- * read within a transaction is read by the one that writes.
+ * read within a transaction is read by the one that writes. A transaction that only reads is for a database that is
+ * opened for it alone: everything that reads meanwhile sees its state.
  */
-export function sqliteDialect(writer: DatabaseSync, reader: DatabaseSync): Dialect {
-  const connections = { read: runnerOf(reader), write: runnerOf(writer), group: new SqliteGroup(writer) };
+export function sqliteDialect(writer: DatabaseSync, reader: DatabaseSync, changes: TableChanges): Dialect {
+  const group = new SqliteGroup(writer, () => changes.committed());
+  const connections = { read: runnerOf(reader), write: runnerOf(writer), group, changes };
   const close = () => {
     reader.close();
     writer.close();

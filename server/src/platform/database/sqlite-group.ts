@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { databaseFault } from './database-errors.ts';
 
 /** Most writes that one commit takes, so that nobody waits long for the others. */
 const MOST_TOGETHER = 500;
@@ -6,6 +8,10 @@ const SAVEPOINT = 'member';
 
 /** Rounds of the event loop that a write waits for others at most; one takes well below a millisecond. */
 const MOST_ROUNDS = 8;
+
+/** How long another process may write before ours is refused. */
+const PATIENCE_MS = 5000;
+const RETRY_MS = 2;
 
 interface Waiting {
   resolve: () => void;
@@ -21,6 +27,7 @@ type Turn = () => void;
  */
 export class SqliteGroup {
   readonly #database: DatabaseSync;
+  readonly #onCommit: () => void;
   readonly #turns: Turn[] = [];
   #members: Waiting[] = [];
   #taken = false;
@@ -30,8 +37,10 @@ export class SqliteGroup {
   #seen = 0;
   #rounds = 0;
 
-  constructor(database: DatabaseSync) {
+  /** @param onCommit hears of every commit, before anybody is answered */
+  constructor(database: DatabaseSync, onCommit: () => void) {
     this.#database = database;
+    this.#onCommit = onCommit;
   }
 
   /** Waits until nobody else writes. Every turn is given back by `release`. */
@@ -50,9 +59,22 @@ export class SqliteGroup {
     else this.#taken = false;
   }
 
-  /** Begins a write, in a turn. */
-  begin(): void {
-    this.#database.exec(this.#members.length === 0 ? 'begin' : `savepoint ${SAVEPOINT}`);
+  /** Begins a write, in a turn; while another process writes, waits for that without holding anything up. */
+  async begin(): Promise<void> {
+    if (this.#members.length > 0) return this.#database.exec(`savepoint ${SAVEPOINT}`);
+    const begun = performance.now();
+    while (!this.#beginsNow(performance.now() - begun < PATIENCE_MS)) await pause(RETRY_MS);
+  }
+
+  /** @throws the database's error, unless it is that of another writer and there is time to wait for it */
+  #beginsNow(patient: boolean): boolean {
+    try {
+      this.#database.exec('begin immediate');
+      return true;
+    } catch (error) {
+      if (patient && databaseFault(error) === 'unavailable') return false;
+      throw error;
+    }
   }
 
   /** Ends a write that went well, and its turn. Resolves when it is on disk. */
@@ -71,7 +93,7 @@ export class SqliteGroup {
     else if (this.#members.length === 0) this.#database.exec('rollback');
     else {
       this.#database.exec(`rollback to ${SAVEPOINT}; release ${SAVEPOINT}`);
-      // What failed may have failed because the state that this transaction sees is too old to be written to.
+      // It may have failed by what another of them wrote, and whoever now looks for that has to find it.
       this.commit();
     }
   }
@@ -95,6 +117,7 @@ export class SqliteGroup {
     if (this.#members.length === 0) return;
     try {
       this.#database.exec('commit');
+      this.#onCommit();
       for (const { resolve } of this.#everybody()) resolve();
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('rollback');

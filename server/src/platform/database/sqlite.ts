@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import type { OpenDatabase, Tables } from './database.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
+import { TableChanges } from './table-changes.ts';
 
 const FILE_NAME = 'qram.sqlite';
 
@@ -27,6 +28,15 @@ export function openSqlite(dataDir: string): OpenDatabase {
   mkdirSync(dataDir, { recursive: true });
   const [writer, reader] = [connect(dataDir), connect(dataDir)];
   reader.exec('PRAGMA query_only = ON');
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(writer, reader) });
-  return { db, dialect: 'sqlite', listen: async () => async () => {}, poolState: () => null };
+  // Whoever writes waits for other processes without holding up this one.
+  writer.exec('PRAGMA busy_timeout = 0');
+  const changes = new TableChanges(writer);
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(writer, reader, changes) });
+  return {
+    db,
+    dialect: 'sqlite',
+    listen: async () => async () => {},
+    poolState: () => null,
+    changesOf: (tables) => changes.of(tables),
+  };
 }

@@ -23,10 +23,9 @@ const VALUES_AT_ONCE = 5000;
 
 /** Everything in one consistent state, while others go on writing. The database must be opened for this alone. */
 export function inSnapshot<T>(db: Db, dialect: Dialect, work: (trx: Db) => Promise<T>): Promise<T> {
-  const transaction = db.transaction();
+  const transaction = db.transaction().setAccessMode('read only');
   // A reading transaction of SQLite sees one state by itself.
-  if (dialect === 'sqlite') return transaction.execute(work);
-  return transaction.setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  return (dialect === 'sqlite' ? transaction : transaction.setIsolationLevel('repeatable read')).execute(work);
 }
 
 /** Every table, those that others refer to first. */

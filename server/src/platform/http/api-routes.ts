@@ -8,9 +8,11 @@ import { discardFiles } from '../storage/incoming.ts';
 import { linkHeader } from './answers.ts';
 import { type Answered, type ApiRegistry, answer, type Binding, parseInput, type RawInput } from './api-registry.ts';
 import { isAutomatic } from './automatic-requests.ts';
+import { bearerToken } from './bearer-token.ts';
 import { sendCsv } from './csv-file.ts';
 import { asksForEvents, type LiveAnswers } from './live-answers.ts';
 import { readMultipart } from './multipart-body.ts';
+import type { OwnAnswers } from './own-answers.ts';
 import { unmodifiedSince } from './preconditions.ts';
 import { limitersOf } from './rate-limits.ts';
 import { type ResponseCache, sendCached } from './response-cache.ts';
@@ -19,6 +21,7 @@ export interface ApiRouteOptions {
   registry: ApiRegistry;
   cache: ResponseCache;
   live: LiveAnswers;
+  own: OwnAnswers;
   store: FileStore;
   /** Who a bearer token belongs to; null when it is unknown, expired or its user inactive. */
   authenticate(token: string): Promise<Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'withheld'> | null>;
@@ -31,7 +34,6 @@ declare module 'fastify' {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const BEARER = /^Bearer ([\w-]{20,200})$/i;
 
 async function actorOf(request: FastifyRequest, options: ApiRouteOptions): Promise<Actor> {
   const visitor: Actor = {
@@ -40,7 +42,7 @@ async function actorOf(request: FastifyRequest, options: ApiRouteOptions): Promi
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     requestId: request.id,
   };
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerToken(request.headers.authorization);
   const principal = token ? await options.authenticate(token) : null;
   return principal ? { ...visitor, ...principal } : visitor;
 }
@@ -169,6 +171,7 @@ function register(
         await limiters.byField(request);
         return answer(binding, raw, request.actor);
       })().finally(() => discardFiles(Object.values(raw.files ?? {})));
+      options.own.keep(request.raw, request.actor, answered.body);
       return send(request, reply, spec, answered, answered.input.query);
     },
   });
