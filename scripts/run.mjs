@@ -9,7 +9,7 @@ await main(async () => {
   const [file, ...rest] = process.argv.slice(2);
   if (!file) throw new SetupError('Say which file to run: node scripts/run.mjs <file> [arguments]');
   const operating = file.startsWith('server/');
-  await ensureInstalled(operating ? 'serving' : 'everything');
+  await ensureInstalled(operating ? 'running' : 'everything');
   if (!operating) await ensureBuilt();
   become(NODE, [...settingsArguments(), file, ...rest]);
 });

@@ -1,4 +1,4 @@
-import { ensureBuilt } from './setup/build.mjs';
+import { ensureBuilt, isBuilt } from './setup/build.mjs';
 import { become } from './setup/child-process.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { main } from './setup/progress.mjs';
@@ -7,8 +7,10 @@ import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from './setup/server-command.mjs
 
 /** `npm start`: sets up what is missing, then serves. Migrations and sample content are the server's own first steps. */
 await main(async () => {
-  await ensureInstalled('serving');
-  await ensureBuilt();
+  // A tree that comes with its builds needs nothing to build with.
+  const built = isBuilt();
+  await ensureInstalled(built ? 'running' : 'building');
+  if (!built) await ensureBuilt();
   const env = { ...SERVER_ENVIRONMENT, ...process.env };
   become(NODE, [...settingsArguments(), ...SERVER_ARGUMENTS, ...process.argv.slice(2)], { env });
 });

@@ -70,10 +70,15 @@ async function build(workspace, inputs) {
   note(workspace, told);
 }
 
+const inputsOf = (places) => new BuildInputs([...places, ...SHARED_INPUTS]);
+
+/** Whether pages and server were built from what is there now. */
+export const isBuilt = () => BUILDS.every(({ workspace, inputs }) => isBuiltFrom(workspace, inputsOf(inputs)));
+
 /** Builds what was made from other inputs, or everything when forced to; `quiet` leaves the progress lines out. */
 export async function ensureBuilt({ force = false, quiet = false } = {}) {
   for (const { workspace, doing, inputs: places } of BUILDS) {
-    const inputs = new BuildInputs([...places, ...SHARED_INPUTS]);
+    const inputs = inputsOf(places);
     if (!force && isBuiltFrom(workspace, inputs)) continue;
     await (quiet ? build(workspace, inputs) : step(doing, 'built', () => build(workspace, inputs)));
   }

@@ -12,8 +12,16 @@ const NPM_RECORD = inProject('node_modules', '.package-lock.json');
 
 const QUIET = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
 const ARGUMENTS = {
-  serving: ['ci', '-w', 'server', '-w', 'web', '--include-workspace-root', ...QUIET],
+  running: ['ci', '--omit=dev', ...QUIET],
+  building: ['ci', '-w', 'server', '-w', 'web', '--include-workspace-root', ...QUIET],
   everything: ['ci', ...QUIET],
+};
+
+/** What each scope is part of. */
+const WITHIN = {
+  running: ['running', 'building', 'everything'],
+  building: ['building', 'everything'],
+  everything: ['everything'],
 };
 
 export const lockHash = () => createHash('sha256').update(readFileSync(LOCK)).digest('hex');
@@ -26,15 +34,20 @@ function installed() {
   }
 }
 
-/** Whether somebody's own `npm ci` or `npm install` has already brought all that the lock file names. */
+/**
+ * What somebody's own `npm ci` or `npm install` has already brought: `everything` that the lock file names, or what
+ * `npm ci --omit=dev` brings; null for less.
+ */
 function installedByHand() {
-  if (!existsSync(NPM_RECORD)) return false;
+  if (!existsSync(NPM_RECORD)) return null;
   const wanted = JSON.parse(readFileSync(LOCK, 'utf8')).packages;
   const present = JSON.parse(readFileSync(NPM_RECORD, 'utf8')).packages;
-  return Object.entries(wanted).every(([place, entry]) => {
-    if (!place.includes('node_modules/') || entry.link) return true;
-    return present[place] ? present[place].version === entry.version : entry.optional === true || entry.peer === true;
+  const missing = Object.entries(wanted).filter(([place, entry]) => {
+    if (!place.includes('node_modules/') || entry.link) return false;
+    return present[place] ? present[place].version !== entry.version : !(entry.optional || entry.peer);
   });
+  if (missing.length === 0) return 'everything';
+  return missing.every(([place, entry]) => !present[place] && (entry.dev || entry.devOptional)) ? 'running' : null;
 }
 
 const mark = (lock, scope) => writeFileSync(MARKER, `${JSON.stringify({ lock, scope })}\n`);
@@ -51,15 +64,15 @@ function reason(output) {
 }
 
 /**
- * Brings node_modules to what package-lock.json says. `serving` leaves the browser tests and the benchmark out;
- * `everything` is all. Costs a millisecond when there is nothing to do.
+ * Brings node_modules to what package-lock.json says. `running` is what a site runs on once it is built, `building` also
+ * what pages and server are built with, `everything` all. Costs a millisecond when there is nothing to do.
  */
 export async function ensureInstalled(scope) {
   const lock = lockHash();
   const present = installed();
-  if (present?.lock === lock && (present.scope === scope || present.scope === 'everything') && hasPackagedNode())
-    return;
-  if (!present && hasPackagedNode() && installedByHand()) return mark(lock, 'everything');
+  if (present?.lock === lock && WITHIN[scope].includes(present.scope) && hasPackagedNode()) return;
+  const byHand = !present && hasPackagedNode() ? installedByHand() : null;
+  if (WITHIN[scope].includes(byHand)) return mark(lock, byHand);
   await step('Installing packages', 'installed', async () => {
     rmSync(MARKER, { force: true });
     const { code, output } = await npm(...ARGUMENTS[scope]);

@@ -4,10 +4,12 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
   type TransactionSettings,
 } from 'kysely';
 import { SqliteGroup } from './sqlite-group.ts';
@@ -61,7 +63,7 @@ class Session implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { read, write, changes } = this.#to;
+    const { read, write, changes, group } = this.#to;
     if (this.#state === 'outside') {
       if (query.query.kind === 'SelectQueryNode' || READING.test(query.sql)) return read(query);
       if (!ALONE.test(query.sql)) return this.#writeOne(query);
@@ -70,7 +72,7 @@ class Session implements DatabaseConnection {
     try {
       if (this.#state === 'snapshot') return read(query);
       changes.note(query);
-      return write(query);
+      return this.#state === 'alone' ? await group.patiently(() => write<R>(query)) : write(query);
     } catch (error) {
       this.#cause = error;
       throw error;
@@ -100,6 +102,7 @@ class Session implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
+    if (this.#state !== 'outside') throw new Error('A transaction begins on a connection of its own.');
     await this.#to.group.take();
     try {
       await this.#to.group.begin();
@@ -197,6 +200,11 @@ class SqliteConnections implements Driver {
 class ManyCallers extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
+  }
+
+  /** Migrations have the connection to themselves until they give it back. */
+  override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
+    await sql`pragma user_version`.execute(db);
   }
 }
 

@@ -59,21 +59,20 @@ export class SqliteGroup {
     else this.#taken = false;
   }
 
-  /** Begins a write, in a turn; while another process writes, waits for that without holding anything up. */
+  /** Begins a write, in a turn. */
   async begin(): Promise<void> {
-    if (this.#members.length > 0) return this.#database.exec(`savepoint ${SAVEPOINT}`);
-    const begun = performance.now();
-    while (!this.#beginsNow(performance.now() - begun < PATIENCE_MS)) await pause(RETRY_MS);
+    if (this.#members.length > 0) this.#database.exec(`savepoint ${SAVEPOINT}`);
+    else await this.patiently(() => this.#database.exec('begin immediate'));
   }
 
-  /** @throws the database's error, unless it is that of another writer and there is time to wait for it */
-  #beginsNow(patient: boolean): boolean {
-    try {
-      this.#database.exec('begin immediate');
-      return true;
-    } catch (error) {
-      if (patient && databaseFault(error) === 'unavailable') return false;
-      throw error;
+  /** Does what only one process may do at a time: while another writes, waits without holding anything up. */
+  async patiently<T>(work: () => T): Promise<T> {
+    for (const begun = performance.now(); ; await pause(RETRY_MS)) {
+      try {
+        return work();
+      } catch (error) {
+        if (performance.now() - begun > PATIENCE_MS || databaseFault(error) !== 'unavailable') throw error;
+      }
     }
   }
 
