@@ -35,10 +35,10 @@ function installed() {
 }
 
 /**
- * What somebody's own `npm ci` or `npm install` has already brought: `everything` that the lock file names, or what
+ * What is there whoever installed it, somebody's own `npm ci` as well: `everything` that the lock file names, or what
  * `npm ci --omit=dev` brings; null for less.
  */
-function installedByHand() {
+function alreadyThere() {
   if (!existsSync(NPM_RECORD)) return null;
   const wanted = JSON.parse(readFileSync(LOCK, 'utf8')).packages;
   const present = JSON.parse(readFileSync(NPM_RECORD, 'utf8')).packages;
@@ -71,8 +71,9 @@ export async function ensureInstalled(scope) {
   const lock = lockHash();
   const present = installed();
   if (present?.lock === lock && WITHIN[scope].includes(present.scope) && hasPackagedNode()) return;
-  const byHand = !present && hasPackagedNode() ? installedByHand() : null;
-  if (WITHIN[scope].includes(byHand)) return mark(lock, byHand);
+  // Also after a change of the lock file that asks for nothing new.
+  const there = hasPackagedNode() ? alreadyThere() : null;
+  if (WITHIN[scope].includes(there)) return mark(lock, there);
   await step('Installing packages', 'installed', async () => {
     rmSync(MARKER, { force: true });
     const { code, output } = await npm(...ARGUMENTS[scope]);
