@@ -22,3 +22,14 @@ export async function addViews(trx: Db, id: number, views: number): Promise<numb
     .executeTakeFirst();
   return row?.views;
 }
+
+/** How often a video was viewed; undefined when there is no such video. */
+export async function viewsOf(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('videos')
+    .select('views')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.views;
+}

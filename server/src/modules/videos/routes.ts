@@ -8,5 +8,5 @@ import { viewCounter } from './service.ts';
 export function bindVideos(registry: ApiRegistry, deps: Dependencies): void {
   bindCollection(registry, deps, videosEndpoints, videosCollection);
   const countView = viewCounter(deps);
-  registry.bind(videosEndpoints.incrementView, ({ params }) => countView(params.id));
+  registry.bind(videosEndpoints.incrementView, ({ params, automatic }) => countView(params.id, automatic));
 }

@@ -4,7 +4,7 @@ import { SharedCommit } from '../../platform/database/shared-commit.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { tally } from '../../platform/tally.ts';
-import { addViews } from './repository.ts';
+import { addViews, viewsOf } from './repository.ts';
 
 /** The daily roll-up of views, of all videos together. */
 const SERIES = 'views';
@@ -32,14 +32,17 @@ function writeViews(deps: Dependencies, views: readonly View[]): Promise<Map<num
 /**
  * Counts one viewing of a video, committed before it returns; viewings that come at the same time share a commit,
  * because all of them add to the count of the day.
+ * @param automatic nobody watches: the number is answered as it stands
  * @throws DomainError `not_found`
  */
-export type ViewCounter = (id: number) => Promise<{ id: number; views: number }>;
+export type ViewCounter = (id: number, automatic: boolean) => Promise<{ id: number; views: number }>;
 
 export function viewCounter(deps: Dependencies): ViewCounter {
   const commits = new SharedCommit((items: readonly View[]) => writeViews(deps, items));
-  return async (id) => {
-    const views = (await commits.add({ videoId: id, day: dayOf(deps.now()) })).get(id);
+  return async (id, automatic) => {
+    const views = automatic
+      ? await viewsOf(deps.db, id)
+      : (await commits.add({ videoId: id, day: dayOf(deps.now()) })).get(id);
     if (views === undefined) throw notFound();
     return { id, views };
   };

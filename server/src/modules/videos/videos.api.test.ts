@@ -58,6 +58,19 @@ describe('videos', () => {
     });
   });
 
+  it.each<Record<string, string>>([{ 'user-agent': 'Examplebot/1.0' }, { 'sec-purpose': 'prefetch' }])(
+    'is not counted for %j, and answered all the same',
+    async (headers) => {
+      const { id } = await add('Watched');
+      const view = (more = {}) => site.call('POST', `/api/videos/${id}/increment-view`, { token: null, headers: more });
+      await view();
+      expect(await view(headers)).toMatchObject({ status: 200, body: { id, views: 1 } });
+      expect((await site.call('GET', `/api/videos/${id}`)).body).toMatchObject({ views: 1 });
+      await site.call('DELETE', `/api/videos/${id}`);
+      expect((await view(headers)).status).toBe(404);
+    },
+  );
+
   it('are searched by visitors in title and description, by admins in title and link, without regard to case', async () => {
     await site.call('POST', '/api/videos', {
       json: { title: 'Überlagerung', description: 'Amplitudes', link: 'https://youtu.be/AAAAAAAAAAA' },
