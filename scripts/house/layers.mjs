@@ -9,17 +9,17 @@ const TESTS = /\.(test|journey)\.tsx?$|^server\/(test|seed)\//;
 const RULES = [
   {
     from: /^contract\//,
-    refuse: /^(server|web|e2e|bench|scripts)\//,
+    refuse: /^(server|web|e2e|bench|faults|scripts)\//,
     say: 'The contract imports neither server nor web; what both need is declared in contract/src/.',
   },
   {
     from: /^server\//,
-    refuse: /^(web\/(?!dist\/)|e2e\/|bench\/)/,
+    refuse: /^(web\/(?!dist\/)|e2e\/|bench\/|faults\/)/,
     say: 'The server imports the contract alone; what it shares with web is declared in contract/src/.',
   },
   {
     from: /^web\//,
-    refuse: /^(server|e2e|bench|scripts)\//,
+    refuse: /^(server|e2e|bench|faults|scripts)\//,
     say: 'Web imports the contract alone; what it shares with the server is declared in contract/src/.',
   },
   {

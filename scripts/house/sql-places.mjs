@@ -7,7 +7,7 @@ const ALLOWED = [
   /^server\/src\/modules\/[^/]+\/repository\.ts$/,
   /^server\/src\/(platform|collections|cli)\//,
   /^server\/(migrations|seed|test)\//,
-  /^(bench|e2e|scripts)\//,
+  /^(bench|e2e|faults|scripts)\//,
   /\.test\.ts$/,
 ];
 

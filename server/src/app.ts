@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart);
   await app.register(rateLimit, { global: false, store: sharedStore(new RateCounters(deps)) });
 
-  await shedLoad(app);
+  shedLoad(app);
   registerHealthRoutes(app, readinessOf(deps, env.backup));
   registerApiReference(app, env.publicUrl);
   const live = new LiveAnswers(deps.versions);

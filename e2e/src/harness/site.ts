@@ -20,6 +20,8 @@ export interface Site {
   output(): string;
   /** Asks the server to stop by SIGTERM and waits for it; the data stays. Answers its exit code. */
   stop(): Promise<number | null>;
+  /** Ends the server at once, by SIGKILL, and waits until it is gone. */
+  kill(): Promise<void>;
   /** Stops the server and takes its data away. */
   remove(): Promise<void>;
 }
@@ -92,6 +94,12 @@ export async function launchSite({ dataDir, env = {} }: SiteOptions = {}): Promi
     pid: server.pid ?? 0,
     output: () => Buffer.concat(chunks).toString('utf8'),
     stop,
+    kill: async () => {
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      const gone = once(server, 'exit');
+      server.kill('SIGKILL');
+      await gone;
+    },
     remove: async () => {
       await stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });

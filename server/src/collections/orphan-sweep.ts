@@ -13,8 +13,11 @@ const SAFETY_MS = 86_400_000;
 const ROWS_AT_ONCE = 1000;
 /** Files that are taken away, and noted, together. */
 const FILES_AT_ONCE = 100;
-/** No sweep takes longer; one that was cut off keeps others from it for that long. */
-const LEASE_MS = 3_600_000;
+/** A sweep that was cut off keeps others from it for that long; one that goes on prolongs it meanwhile. */
+export const SWEEP_LEASE_MS = 60_000;
+const PROLONG_MS = 15_000;
+/** Who sweeps at the moment, in the site's state. */
+export const SWEEP_LEASE = 'sweep of files';
 
 /** Names that the server makes up: anything else in the store was put there by somebody, and stays. */
 const MADE_UP = /^[a-z-]+\/[0-9a-f]{32}(-\d+)?\.[a-z0-9]+$/;
@@ -96,12 +99,15 @@ async function sweepAll(deps: Dependencies, named: readonly FileNames[]): Promis
  * sweeps at a time; the others find nothing to do.
  */
 export async function sweepFiles(deps: Dependencies, named: readonly FileNames[]): Promise<SweepResult> {
-  const lease = { key: 'sweep of files', holder: randomUUID() };
-  const until = new Date(Date.now() + LEASE_MS);
-  if (!(await takeLease(deps.db, lease, new Date(), until))) return { files: 0, bytes: 0 };
+  const lease = { key: SWEEP_LEASE, holder: randomUUID() };
+  const prolong = () => takeLease(deps.db, lease, new Date(), new Date(Date.now() + SWEEP_LEASE_MS));
+  if (!(await prolong())) return { files: 0, bytes: 0 };
+  // A sweep that could not prolong does no harm beside another one: both find the same files, and the first takes them.
+  const timer = setInterval(() => void prolong().catch(() => false), PROLONG_MS);
   try {
     return await sweepAll(deps, named);
   } finally {
+    clearInterval(timer);
     await endLease(deps.db, lease);
   }
 }

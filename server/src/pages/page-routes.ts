@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFault } from '../platform/database/database-errors.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { sendBusyPage } from '../platform/http/load-shedding.ts';
 import { type ResponseCache, sendCached } from '../platform/http/response-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
@@ -24,6 +26,7 @@ function pageHandler(cache: ResponseCache, pages: PageRenderer) {
       sendCached(request.raw, reply.raw, kept);
       return reply;
     } catch (error) {
+      if (error instanceof DomainError && error.code === 'unavailable') return sendBusyPage(reply);
       // A visitor is better served by a page that tries again in the browser than by an error in JSON.
       request.log.error({ err: error }, 'page could not be rendered');
       const html = await pages.emptyPage('/');

@@ -70,6 +70,11 @@ export function sendError(
   if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
   if (error instanceof StorageUnavailable) request.log.error({ err: error }, 'the file store cannot be reached');
   if (known.message === ERROR_MESSAGES.noRoom) request.log.error({ err: error }, 'the disk is full');
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    // Whoever is still sending reads the refusal only when the rest is taken; closing at once would cut it off.
+    reply.removeHeader('connection');
+    request.raw.resume();
+  }
   const body: ErrorBody = { message: known.message, code: known.code };
   if (known.errors) body.errors = known.errors;
   if (known.current !== undefined) body.current = known.current;

@@ -22,7 +22,7 @@ describe('a server that is always late', () => {
   it('refuses in the form that was asked for, says when to come back, and still tells of its health', async () => {
     const answers: Awaited<ReturnType<typeof get>>[] = [];
     for (let round = 0; round < 30 && !(await isRefusing()); round += 1) {
-      work(400);
+      work(600);
       await pause(1);
     }
     for (const [url, accept] of [

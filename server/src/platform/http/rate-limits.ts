@@ -44,8 +44,8 @@ function fieldOf(request: FastifyRequest, field: string): string {
 }
 
 function keyOf(request: FastifyRequest, by: RateLimit['by']): string {
-  // An IPv6 network of one customer is one sender.
-  if (by === 'address') return normalizeIP(request.ip);
+  // An IPv6 network of one customer is one sender. A connection that is gone already has no address any more.
+  if (by === 'address') return request.ip ? normalizeIP(request.ip) : '';
   return by === 'account' ? String(request.actor.userId ?? '') : fieldOf(request, by.field);
 }
 

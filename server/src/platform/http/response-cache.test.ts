@@ -3,7 +3,7 @@ import type { CacheRule } from '@qram/contract/endpoint';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { DatabaseUnavailable } from '../database/database-errors.ts';
-import { type Made, ResponseCache } from './response-cache.ts';
+import { type Made, MOST_MAKINGS, ResponseCache } from './response-cache.ts';
 
 const MB = 1024 * 1024;
 const VIDEOS: CacheRule = { collections: ['videos'] };
@@ -65,6 +65,26 @@ describe('a kept answer', () => {
     expect(cache.find('/counters')).toBeUndefined();
     vi.advanceTimersByTime(86_400_000);
     expect(textOf(cache, '/plain')).toBe('plain');
+  });
+
+  it('is refused while too many others are being made, and made again once they are', async () => {
+    const cache = open();
+    const { promise: go, resolve } = Promise.withResolvers<void>();
+    const slow = async () => {
+      await go;
+      return made('slow');
+    };
+    const all = Array.from({ length: MOST_MAKINGS }, (_, number) => cache.obtain(`/slow/${number}`, true, slow));
+    await expect(cache.obtain('/other', true, slow)).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterSeconds: 2,
+    });
+    // Those who ask for what is being made already wait with the others.
+    const shared = cache.obtain('/slow/0', true, slow);
+    resolve();
+    await Promise.all([...all, shared]);
+    await cache.obtain('/other', true, slow);
+    expect(textOf(cache, '/other')).toBe('slow');
   });
 
   it('is not kept when it must not be', async () => {

@@ -3,8 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CacheRule } from '@qram/contract/endpoint';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import fastq from 'fastq';
 import type { ContentVersions } from '../database/content-versions.ts';
 import { databaseFault } from '../database/database-errors.ts';
+import { DomainError } from '../domain-error.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -18,6 +21,11 @@ const COUNTER_AGE_MS = 5000;
 const PATIENCE_MS = 1000;
 /** While the database is away, such an answer is tried to be made anew that often. */
 const AWAY_MS = 2000;
+/** Answers that are made at once. Between them comes whatever takes less, such as a question after the site's health. */
+const MAKINGS_AT_ONCE = 6;
+/** With those that wait for their turn; whoever comes on top of that would wait too long. */
+export const MOST_MAKINGS = 64;
+const BUSY_SECONDS = 2;
 
 export interface CacheableAnswer {
   status: number;
@@ -81,6 +89,10 @@ export function sendCached(request: IncomingMessage, response: ServerResponse, k
   kept.variants[encodingFor(request.headers['accept-encoding'] as string | undefined)].send(request, response);
 }
 
+function refuse(): never {
+  throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: BUSY_SECONDS });
+}
+
 /**
  * Anonymous answers as bytes, ready to send, by canonical address. An entry is valid while the versions of the
  * collections it was made from stand. Bounded in bytes; the oldest go first.
@@ -91,6 +103,10 @@ export class ResponseCache {
   readonly #fixedHeaders: string[];
   readonly #entries = new Map<string, CachedAnswer>();
   readonly #making = new Map<string, Promise<CachedAnswer>>();
+  readonly #turns = fastq.promise<unknown, () => Promise<CachedAnswer>, CachedAnswer>(
+    (make) => make(),
+    MAKINGS_AT_ONCE,
+  );
   #bytes = 0;
   /** Answers that were sent from here, whole or as 304, and those that were made. */
   readonly counts = { whole: 0, unchanged: 0, made: 0 };
@@ -127,6 +143,7 @@ export class ResponseCache {
   /**
    * The entry for `address`, made by `make` when there is none. A crowd waits for the same making.
    * @param keep false for what must not fill the cache (searches).
+   * @throws DomainError `unavailable` while so many others are being made
    */
   async obtain(address: string, keep: boolean, make: () => Promise<Made>): Promise<CachedAnswer> {
     const known = this.find(address);
@@ -134,8 +151,9 @@ export class ResponseCache {
     // A making that began before the latest change may show the state before it, so it is not shared across one.
     const makingKey = `${this.#versions.epoch} ${address}`;
     let making = this.#making.get(makingKey);
+    if (!making && this.#making.size >= MOST_MAKINGS) return this.#standing(address) ?? refuse();
     if (!making) {
-      making = this.#make(address, keep, make).finally(() => this.#making.delete(makingKey));
+      making = this.#turns.push(() => this.#make(address, keep, make)).finally(() => this.#making.delete(makingKey));
       this.#making.set(makingKey, making);
     }
     const expired = this.#standing(address);

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Outcome, Scenario } from './scenario.ts';
+import { killUnderWrites } from './scenarios/kill-under-writes.ts';
+import { overTheLimits } from './scenarios/over-the-limits.ts';
+import { requestStorms } from './scenarios/request-storms.ts';
+import { slowClients } from './scenarios/slow-clients.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
+const SCENARIOS: Scenario[] = [killUnderWrites, slowClients, overTheLimits, requestStorms];
+
+function chosen(): { attacks: boolean; scenarios: Scenario[] } {
+  const { values, positionals } = parseArgs({
+    options: { only: { type: 'string', multiple: true } },
+    allowPositionals: true,
+  });
+  const names = SCENARIOS.map(({ name }) => name);
+  const unknown = [
+    ...(values.only ?? []).filter((name) => !names.includes(name)),
+    ...positionals.filter((word) => word !== 'attacks'),
+  ];
+  if (unknown.length > 0)
+    throw new Error(`There is no '${unknown[0]}'; choose --only ${names.join(', --only ')}, or the word attacks.`);
+  const { only } = values;
+  return {
+    attacks: positionals.includes('attacks'),
+    scenarios: only ? SCENARIOS.filter(({ name }) => only.includes(name)) : SCENARIOS,
+  };
+}
+
+/** The attack suite of `npm test`, at length. */
+async function attack(): Promise<number> {
+  const vitest = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
+  const args = [vitest, 'run', '--config', path.join('faults', 'attacks.vitest.config.ts')];
+  const [code] = await once(spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }), 'exit');
+  return typeof code === 'number' ? code : 1;
+}
+
+function tell({ name, title }: Scenario, outcomes: Outcome[], seconds: number): void {
+  console.log(`\n${title} (${name}, ${Math.round(seconds)} s)`);
+  for (const { what, figures, passed } of outcomes)
+    console.log(`  ${passed ? 'holds' : 'FAILS'}  ${what}${figures === '' ? '' : `\n         ${figures}`}`);
+}
+
+async function carryOut(scenario: Scenario): Promise<Outcome[]> {
+  const begun = performance.now();
+  const outcomes = await scenario.run('full').catch((error: unknown): Outcome[] => [
+    {
+      what: 'the scenario can be carried out',
+      figures: error instanceof Error ? String(error.stack) : String(error),
+      passed: false,
+    },
+  ]);
+  tell(scenario, outcomes, (performance.now() - begun) / 1000);
+  return outcomes;
+}
+
+async function main(): Promise<void> {
+  const { attacks, scenarios } = chosen();
+  if (attacks) {
+    process.exitCode = await attack();
+    return;
+  }
+  const all: [Scenario, Outcome[]][] = [];
+  for (const scenario of scenarios) all.push([scenario, await carryOut(scenario)]);
+  console.log('');
+  for (const [{ name, title }, outcomes] of all) {
+    const failed = outcomes.filter(({ passed }) => !passed).length;
+    const verdict = failed === 0 ? `${outcomes.length} hold` : `${failed} of ${outcomes.length} FAIL`;
+    console.log(`${name.padEnd(14)} ${title.padEnd(52)} ${verdict}`);
+  }
+  process.exitCode = all.every(([, outcomes]) => outcomes.every(({ passed }) => passed)) ? 0 : 1;
+}
+
+await main();

@@ -1,0 +1,73 @@
+import { ADMIN } from '../../../e2e/src/harness/site.ts';
+import { freshSender } from '../../../e2e/src/harness/site-call.ts';
+
+export interface Answer {
+  /** 0: the connection broke, or nothing came in time. */
+  status: number;
+  retryAfter: string | null;
+  body: never;
+  milliseconds: number;
+  /** When it was there, by the clock. */
+  at: number;
+  /** Why nothing came. */
+  broken?: string;
+}
+
+export interface CallOptions {
+  token?: string;
+  json?: unknown;
+  form?: FormData;
+  timeoutMs?: number;
+  /** The sender's address as a proxy would name it; one of its own for each call unless it is given. */
+  sender?: string;
+}
+
+/** Calls a running site and never throws: what goes wrong is what is being looked at. */
+export async function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  const { token, json, form, timeoutMs = 20_000, sender = freshSender() } = options;
+  const begun = performance.now();
+  try {
+    const response = await fetch(url + path, {
+      method,
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        'x-forwarded-for': sender,
+        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
+    });
+    const text = await response.text();
+    const isJson = String(response.headers.get('content-type')).startsWith('application/json');
+    return {
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      body: (isJson && text !== '' ? JSON.parse(text) : text) as never,
+      milliseconds: performance.now() - begun,
+      at: Date.now(),
+    };
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const broken = cause instanceof Error ? cause.message : message;
+    const milliseconds = performance.now() - begun;
+    return { status: 0, retryAfter: null, body: '' as never, milliseconds, at: Date.now(), broken };
+  }
+}
+
+/** The admin's token. @throws Error when signing in is refused */
+export async function adminToken(url: string): Promise<string> {
+  const json = { username: ADMIN.username, password: ADMIN.password };
+  const { status, body } = await call(url, 'POST', '/api/login', { json });
+  if (status !== 200) throw new Error(`signing in was answered with ${status}`);
+  return (body as { token: string }).token;
+}
+
+/** How often each status came, for people: `200 × 31, 503 × 4`. */
+export function tally(statuses: Iterable<number | string>): string {
+  const counts = new Map<number | string, number>();
+  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts]
+    .sort(([a], [b]) => String(a).localeCompare(String(b)))
+    .map(([status, count]) => `${status === 0 ? 'broken' : status} × ${count}`)
+    .join(', ');
+}

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { launchSite, type Site, startSite } from '../../../e2e/src/harness/site.ts';
+import { adminToken, call } from '../harness/call.ts';
+import { percentile } from '../harness/others.ts';
+import { startPostgres } from '../harness/postgres-server.ts';
+import { ageFiles, compare, endCutOffSweep, namedKeys, type Place, storedKeys } from '../harness/stored-site.ts';
+import { newLedger, Writers } from '../harness/writers.ts';
+import { type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
+const KILLS: Record<Form, number> = { full: 50, short: 3 };
+/** Every so many kills one comes while the site starts. */
+const DURING_START_EVERY = 10;
+const MOST_START_MS = 15_000;
+
+interface Kills {
+  starts: number[];
+  /** Milliseconds of writing before the kill. */
+  after: number[];
+  faults: string[];
+}
+
+/** One life of the site: it starts by itself, is written to, and is killed in the middle of it. */
+async function oneLife(start: () => Promise<Site>, writes: (site: Site) => Writers, kills: Kills): Promise<void> {
+  const begun = performance.now();
+  const site = await start();
+  kills.starts.push(performance.now() - begun);
+  const ready = await call(site.url, 'GET', '/readyz');
+  if (ready.status !== 200) kills.faults.push(`after a start /readyz said ${ready.status}`);
+  const writers = writes(site);
+  const after = 60 + Math.random() * 440;
+  kills.after.push(after);
+  await pause(after);
+  await site.kill();
+  await writers.end();
+}
+
+/** Has the operator's tool take away what nothing names, and compares the store with what is named. */
+async function sweep(place: Place): Promise<Outcome> {
+  const before = (await storedKeys(place)).length;
+  await ageFiles(place);
+  await endCutOffSweep(place);
+  const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', LOG_LEVEL: 'error' };
+  await promisify(execFile)(process.execPath, ['server/src/cli/qram.ts', 'files', 'sweep'], { cwd: ROOT, env });
+  const [stored, named] = [new Set(await storedKeys(place)), new Set(await namedKeys(place))];
+  return holds(
+    'no orphan file stays after the sweep, and no named one is taken',
+    [
+      ...[...stored].filter((key) => !named.has(key)).map((key) => `${key} is nobody's`),
+      ...[...named].filter((key) => !stored.has(key)).map((key) => `${key} was taken`),
+    ],
+    `${before - stored.size} orphans taken, ${stored.size} files named`,
+  );
+}
+
+async function killOften(rounds: number, databaseUrl: string | undefined): Promise<Outcome[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'qram-kill-'));
+  const options = { dataDir, env: { SEED: 'none', DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'error' } };
+  const ledger = newLedger();
+  const kills: Kills = { starts: [], after: [], faults: [] };
+  try {
+    const first = await startSite(options);
+    const token = await adminToken(first.url);
+    const json = { title: 'viewed', link: 'https://youtu.be/F_Riqjdh2oM' };
+    const viewed = ((await call(first.url, 'POST', '/api/videos', { token, json })).body as { id: number }).id;
+    await first.kill();
+    const writes = (site: Site) => new Writers(site.url, token, ledger, { viewed });
+    for (let round = 1; round <= rounds; round += 1) {
+      if (round % DURING_START_EVERY === 0) {
+        const early = await launchSite(options);
+        await pause(50 + Math.random() * 400);
+        await early.kill();
+      } else await oneLife(() => startSite(options), writes, kills);
+    }
+    const last = await startSite(options);
+    const me = await call(last.url, 'GET', '/api/me', { token });
+    const place = { dataDir, databaseUrl };
+    const outcomes = await compare(place, ledger, viewed);
+    outcomes.push(await sweep(place));
+    await last.stop();
+    if (me.status !== 200) kills.faults.push(`the admin's session was answered with ${me.status}`);
+    const slowest = Math.max(...kills.starts);
+    if (slowest > MOST_START_MS) kills.faults.push(`a start took ${Math.round(slowest)} ms`);
+    const figures = `${rounds} kills; ready again after p50 ${Math.round(percentile(kills.starts, 0.5))} ms, at most ${Math.round(slowest)} ms`;
+    return [holds('the site starts by itself after each kill', kills.faults, figures), ...outcomes];
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+const named = (database: string, outcomes: Outcome[]): Outcome[] =>
+  outcomes.map((outcome) => ({ ...outcome, what: `${database}: ${outcome.what}` }));
+
+export const killUnderWrites: Scenario = {
+  name: 'kill',
+  title: 'kill -9 while much is written',
+  async run(form) {
+    const onSqlite = named('SQLite', await killOften(KILLS[form], undefined));
+    if (form === 'short') return onSqlite;
+    const postgres = await startPostgres();
+    try {
+      return [...onSqlite, ...named('PostgreSQL', await killOften(KILLS[form], await postgres.createDatabase()))];
+    } finally {
+      await postgres.remove();
+    }
+  },
+};

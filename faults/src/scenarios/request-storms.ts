@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Site, startSite } from '../../../e2e/src/harness/site.ts';
+import { freshSender } from '../../../e2e/src/harness/site-call.ts';
+import { type Answer, adminToken, call, tally } from '../harness/call.ts';
+import { Others, percentile } from '../harness/others.ts';
+import { type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
+
+const LENGTHS: Record<Form, { senders: number; seconds: number }> = {
+  full: { senders: 300, seconds: 8 },
+  short: { senders: 150, seconds: 2.5 },
+};
+const HEALTH_LIMIT_MS = 1000;
+/** Once nobody storms any more the site serves as ever within that time. */
+const CALM_MS = 4000;
+
+interface Storm {
+  what: string;
+  right: readonly number[];
+  /** Statuses of which at least one must come: the site protects itself. */
+  shed: readonly number[];
+  ask(site: Site, number: number): Promise<Answer>;
+}
+
+const STORMS: Storm[] = [
+  {
+    what: 'one sender signs in',
+    right: [401, 429, 503],
+    shed: [429],
+    ask: ({ url }, number) =>
+      call(url, 'POST', '/api/login', {
+        sender: '198.51.100.7',
+        json: { username: `nobody${number}`, password: 'wrong-words' },
+      }),
+  },
+  {
+    what: 'each request signs in from another address',
+    right: [401, 429, 503],
+    shed: [503],
+    ask: ({ url }, number) =>
+      call(url, 'POST', '/api/login', {
+        sender: freshSender(),
+        json: { username: `nobody${number}`, password: 'wrong-words' },
+      }),
+  },
+  {
+    what: 'each request asks for a page that nothing is kept of',
+    right: [200, 404, 503],
+    shed: [503],
+    ask: ({ url }, number) => call(url, 'GET', `/videos?search=${number}`),
+  },
+];
+
+async function storm(
+  site: Site,
+  { what, right, shed, ask }: Storm,
+  senders: number,
+  seconds: number,
+): Promise<Outcome[]> {
+  const answers: Answer[] = [];
+  const others = await Others.begin(site.url, ['/healthz'], { everyMs: 50 });
+  const end = performance.now() + seconds * 1000;
+  let number = 0;
+  const one = async () => {
+    while (performance.now() < end) {
+      number += 1;
+      const answer = await ask(site, number);
+      answers.push(answer);
+      // A client that heeds neither Retry-After nor anything else, but has to send over a network.
+      await pause(5);
+    }
+  };
+  await Promise.all(Array.from({ length: senders }, one));
+  await others.end();
+  const [health] = others.outcomes(HEALTH_LIMIT_MS);
+  const wrong = answers.filter(({ status }) => !right.includes(status));
+  const silent = answers.filter(({ status, retryAfter }) => (status === 429 || status === 503) && retryAfter === null);
+  const refused = answers.filter(({ status }) => shed.includes(status));
+  const times = answers.map(({ milliseconds }) => milliseconds);
+  const calmFrom = performance.now();
+  let calm = await call(site.url, 'GET', '/videos');
+  while (calm.status !== 200 && performance.now() - calmFrom < CALM_MS) {
+    await pause(100);
+    calm = await call(site.url, 'GET', '/videos');
+  }
+  return [
+    holds(
+      `${what}: every answer is ${right.join(', ')}`,
+      wrong.length === 0 ? [] : [`${tally(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`],
+      `${senders} senders for ${seconds} s: ${tally(answers.map(({ status }) => status))}; p99 ${Math.round(percentile(times, 0.99))} ms`,
+    ),
+    holds(`${what}: the site protects itself by ${shed.join(' or ')}, and says when to come back`, [
+      ...(refused.length > 0 ? [] : ['nothing was refused']),
+      ...(silent.length === 0 ? [] : [`${silent.length} without Retry-After`]),
+    ]),
+    { ...health, what: `${what}: ${health?.what.replace('others are served ', '')}` } as Outcome,
+    holds(
+      `${what}: afterwards the site serves as ever`,
+      calm.status === 200 ? [] : [`/videos was answered with ${calm.status}`],
+      `after ${Math.round(performance.now() - calmFrom)} ms`,
+    ),
+  ];
+}
+
+export const requestStorms: Scenario = {
+  name: 'storms',
+  title: 'request storms, while /healthz stays quick',
+  async run(form) {
+    const { senders, seconds } = LENGTHS[form];
+    const site = await startSite({ env: { LOG_LEVEL: 'fatal' } });
+    try {
+      await adminToken(site.url);
+      await call(site.url, 'GET', '/videos');
+      const outcomes: Outcome[] = [];
+      for (const one of form === 'short' ? STORMS.slice(0, 2) : STORMS)
+        outcomes.push(...(await storm(site, one, senders, seconds)));
+      return outcomes;
+    } finally {
+      await site.remove();
+    }
+  },
+};

@@ -1,0 +1,111 @@
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startSite } from '../../../e2e/src/harness/site.ts';
+import { adminToken, call } from '../harness/call.ts';
+import { Others, percentile } from '../harness/others.ts';
+import { open } from '../harness/raw-connection.ts';
+import { type Form, holds, type Scenario } from '../scenario.ts';
+
+interface Length {
+  clients: number;
+  seconds: number;
+  /** Waits until the site has cut those off that never end their headers. */
+  untilCut: boolean;
+}
+const LENGTHS: Record<Form, Length> = {
+  full: { clients: 200, seconds: 20, untilCut: true },
+  short: { clients: 90, seconds: 3, untilCut: false },
+};
+/** Longer than the site waits for headers (15 s), and it looks every half minute. */
+const CUT_WITHIN_MS = 60_000;
+const BYTE_EVERY_MS = 200;
+const LIMIT_MS = 300;
+
+/** Sends one byte after the other, for ever. */
+function drip(socket: Socket, begin: string, byte: () => string): NodeJS.Timeout {
+  socket.write(begin);
+  return setInterval(() => void (socket.writable && socket.write(byte())), BYTE_EVERY_MS);
+}
+
+const letter = (): string => 'x';
+
+async function headersByByte(url: string): Promise<[Socket, NodeJS.Timeout]> {
+  const socket = await open(url);
+  return [socket, drip(socket, 'GET / HTTP/1.1\r\nHost: site\r\nX-Slow: ', letter)];
+}
+
+async function bodyByByte(url: string): Promise<[Socket, NodeJS.Timeout]> {
+  const socket = await open(url);
+  const head =
+    'POST /api/login HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"username":"';
+  return [socket, drip(socket, head, letter)];
+}
+
+/** Asks for page after page, and reads hardly any of it. */
+async function slowReader(url: string): Promise<[Socket, NodeJS.Timeout]> {
+  const socket = await open(url);
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(200));
+  return [socket, setInterval(() => void socket.read(1), BYTE_EVERY_MS)];
+}
+
+async function waitForCut(sockets: readonly Socket[]): Promise<number> {
+  const until = performance.now() + CUT_WITHIN_MS;
+  while (sockets.some((socket) => !socket.destroyed) && performance.now() < until) {
+    for (const socket of sockets) socket.resume();
+    await pause(500);
+  }
+  return sockets.filter((socket) => !socket.destroyed).length;
+}
+
+export const slowClients: Scenario = {
+  name: 'slow',
+  title: 'slow clients while others are served',
+  async run(form) {
+    const { clients, seconds, untilCut } = LENGTHS[form];
+    const site = await startSite({ env: { LOG_LEVEL: 'error' } });
+    const slow: [Socket, NodeJS.Timeout][] = [];
+    try {
+      const token = await adminToken(site.url);
+      const kinds = [headersByByte, bodyByByte, slowReader];
+      for (let number = 0; number < clients; number += 1)
+        slow.push(await (kinds[number % kinds.length] ?? headersByByte)(site.url));
+      const others = await Others.begin(site.url, ['/', '/api/videos', '/api/me', '/healthz'], { token });
+      const writes: number[] = [];
+      const end = performance.now() + seconds * 1000;
+      while (performance.now() < end) {
+        const json = { title: `Video ${writes.length}`, link: 'https://youtu.be/F_Riqjdh2oM' };
+        const { status, milliseconds } = await call(site.url, 'POST', '/api/videos', { token, json });
+        writes.push(status === 201 ? milliseconds : Number.POSITIVE_INFINITY);
+        await pause(50);
+      }
+      await others.end();
+      const headers = slow.filter((_, number) => number % kinds.length === 0).map(([socket]) => socket);
+      const left = untilCut ? await waitForCut(headers) : 0;
+      const worst = percentile(writes, 0.99);
+      return [
+        ...others.outcomes(LIMIT_MS),
+        holds(
+          `writes are acknowledged within ${LIMIT_MS * 2} ms (p99)`,
+          worst <= LIMIT_MS * 2 ? [] : [`p99 ${Math.round(worst)} ms`],
+          `${clients} slow clients for ${seconds} s; ${writes.length} writes, p99 ${Math.round(worst)} ms`,
+        ),
+        ...(untilCut
+          ? [
+              holds(
+                'who never ends the headers is cut off',
+                left === 0 ? [] : [`${left} of ${headers.length} are still there`],
+                `${headers.length} connections closed`,
+              ),
+            ]
+          : []),
+      ];
+    } finally {
+      for (const [socket, timer] of slow) {
+        clearInterval(timer);
+        socket.destroy();
+      }
+      await site.remove();
+    }
+  },
+};
