@@ -8,6 +8,7 @@ import fastq from 'fastq';
 import type { ContentVersions } from '../database/content-versions.ts';
 import { databaseFault } from '../database/database-errors.ts';
 import { DomainError } from '../domain-error.ts';
+import { type Encoding, encodingFor } from './accepted-encoding.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -41,8 +42,6 @@ export interface Made {
   keep?: boolean;
 }
 
-type Encoding = 'br' | 'gzip' | 'identity';
-
 export interface CachedAnswer {
   status: number;
   etag: string;
@@ -53,29 +52,6 @@ export interface CachedAnswer {
   versions: readonly (readonly [string, number])[];
   epoch: number;
   expiresAt: number;
-}
-
-function accepts(accept: string, name: string): boolean {
-  return new RegExp(`(^|[,\\s])${name}(\\s*;\\s*q=(?!0(\\.0*)?\\s*(,|$))|\\s*(,|$))`).test(accept);
-}
-
-function chooseEncoding(accept: string): Encoding {
-  if (accepts(accept, 'br')) return 'br';
-  return accepts(accept, 'gzip') ? 'gzip' : 'identity';
-}
-
-/** Browsers send one of a few texts; each of them is read once, not with every kept answer. */
-const chosen = new Map<string, Encoding>();
-const MOST_CHOSEN = 200;
-
-/** Encoding to send, by what the client accepts; `q=0` refuses one. */
-function encodingFor(accept: string | undefined): Encoding {
-  if (!accept) return 'identity';
-  const known = chosen.get(accept);
-  if (known) return known;
-  const encoding = chooseEncoding(accept);
-  if (chosen.size < MOST_CHOSEN) chosen.set(accept, encoding);
-  return encoding;
 }
 
 /** Sends a kept answer: one write, or 304 when the client has it. */

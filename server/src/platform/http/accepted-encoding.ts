@@ -1,0 +1,24 @@
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+function accepts(accept: string, name: string): boolean {
+  return new RegExp(`(^|[,\\s])${name}(\\s*;\\s*q=(?!0(\\.0*)?\\s*(,|$))|\\s*(,|$))`).test(accept);
+}
+
+function chooseEncoding(accept: string): Encoding {
+  if (accepts(accept, 'br')) return 'br';
+  return accepts(accept, 'gzip') ? 'gzip' : 'identity';
+}
+
+/** Browsers send one of a few texts; each of them is read once, not with every kept answer. */
+const chosen = new Map<string, Encoding>();
+const MOST_CHOSEN = 200;
+
+/** Encoding to send, by what the client accepts; `q=0` refuses one. */
+export function encodingFor(accept: string | undefined): Encoding {
+  if (!accept) return 'identity';
+  const known = chosen.get(accept);
+  if (known) return known;
+  const encoding = chooseEncoding(accept);
+  if (chosen.size < MOST_CHOSEN) chosen.set(accept, encoding);
+  return encoding;
+}
