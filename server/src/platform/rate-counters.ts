@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
-import { type Dialect, sharedClock, withoutSync } from './database/dialect-differences.ts';
+import { type Dialect, rateRecords, sharedClock, withoutSync } from './database/dialect-differences.ts';
 import { SharedCommit } from './database/shared-commit.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createOutageLog, type OutageLog } from './outage-log.ts';
@@ -45,26 +45,37 @@ function inTurn(calls: readonly Call[], counts: ReadonlyMap<string, Counted>): M
   return told;
 }
 
-/** Counts all the calls in one statement. A window begins with its first call, and its end stays as it is. */
-async function countAll(db: Db, dialect: Dialect, calls: readonly Call[]): Promise<Map<Call, Counted>> {
-  const sums = new Map<string, { windowMs: number; calls: number }>();
-  for (const { key, windowMs } of calls) sums.set(key, { windowMs, calls: (sums.get(key)?.calls ?? 0) + 1 });
+/**
+ * One statement for any number of counters, so that it is prepared once; in the order of their keys, so that two
+ * instances never wait for each other's rows. A window begins with its first call, and its end stays as it is. One that
+ * ends later than any window could is from before the clock was set back.
+ */
+function raise(dialect: Dialect, counters: string) {
   const now = sharedClock(dialect);
-  // In the order of their keys, so that two instances never wait for each other's rows.
-  const rows = [...sums]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, sum]) => sql`(${key}, ${now} + ${sum.windowMs}, ${sum.calls})`);
-  // One that ends later than any window could is from before the clock was set back.
-  const lapsed = sql`(rate_counters.ends_at <= ${now} or rate_counters.ends_at - ${now} > 2 * (excluded.ends_at - ${now}))`;
-  const { rows: counted } = await withoutSync(db, dialect, (connection) =>
-    sql<{ key: string; used: number; ms_left: number }>`
-      insert into rate_counters (key, ends_at, used) values ${sql.join(rows)}
-      on conflict (key) do update set
-        used = case when ${lapsed} then excluded.used else rate_counters.used + excluded.used end,
-        ends_at = case when ${lapsed} then excluded.ends_at else rate_counters.ends_at end
-      returning key, used, ends_at - ${now} as ms_left`.execute(connection),
-  );
-  return inTurn(calls, new Map(counted.map(({ key, used, ms_left }) => [key, { used, msLeft: Number(ms_left) }])));
+  const old = sql.raw('rate_counters.ends_at');
+  const lapsed = sql`(${old} <= ${now} or ${old} - ${now} > 2 * (excluded.ends_at - ${now}))`;
+  return sql<{ key: string; used: number; ms_left: number }>`
+    insert into rate_counters (key, ends_at, used)
+    select key, ${now} + window_ms, calls from ${rateRecords(dialect, counters)} where true order by key
+    on conflict (key) do update set
+      used = case when ${lapsed} then excluded.used else rate_counters.used + excluded.used end,
+      ends_at = case when ${lapsed} then excluded.ends_at else ${old} end
+    returning key, used, ends_at - ${now} as ms_left`;
+}
+
+async function countAll(db: Db, dialect: Dialect, calls: readonly Call[]): Promise<Map<Call, Counted>> {
+  const sums = new Map<string, { key: string; window_ms: number; calls: number }>();
+  for (const { key, windowMs } of calls)
+    sums.set(key, { key, window_ms: windowMs, calls: (sums.get(key)?.calls ?? 0) + 1 });
+  const statement = raise(dialect, JSON.stringify([...sums.values()]));
+  const { rows } = await withoutSync(db, dialect, (connection) => statement.execute(connection));
+  return inTurn(calls, new Map(rows.map(({ key, used, ms_left }) => [key, { used, msLeft: Number(ms_left) }])));
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('the database did not count in time')), DEADLINE_MS);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 function remember<T>(map: Map<string, T>, key: string, value: T): void {
@@ -87,7 +98,7 @@ export class RateCounters {
   #awayUntil = 0;
 
   constructor({ db, dialect, log }: Pick<Dependencies, 'db' | 'dialect' | 'log'>) {
-    this.#shared = new SharedCommit((calls) => countAll(db, dialect, calls));
+    this.#shared = new SharedCommit((calls) => inTime(countAll(db, dialect, calls)));
     this.#outage = createOutageLog(log, 'limits are counted by this instance alone');
   }
 
@@ -103,10 +114,8 @@ export class RateCounters {
 
   async #countShared(call: Call): Promise<Counted> {
     if (performance.now() < this.#awayUntil) return this.#countAlone(call);
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error('the database did not count in time')), DEADLINE_MS);
     try {
-      const counted = (await Promise.race([this.#shared.add(call), late])).get(call);
+      const counted = (await this.#shared.add(call)).get(call);
       if (!counted) throw new Error('a call was not counted');
       this.#outage.succeeded();
       return counted;
@@ -114,8 +123,6 @@ export class RateCounters {
       this.#awayUntil = performance.now() + AWAY_MS;
       this.#outage.failed(error);
       return this.#countAlone(call);
-    } finally {
-      clearTimeout(timer);
     }
   }
 

@@ -110,6 +110,13 @@ export async function withoutSync<T>(db: Db, dialect: Dialect, work: (db: Db) =>
   });
 }
 
+/** Records with the fields `key`, `window_ms` and `calls`, from a JSON array of them. */
+export const rateRecords = (dialect: Dialect, json: string): RawBuilder<unknown> =>
+  dialect === 'postgres'
+    ? sql`json_to_recordset(${json}::json) as counted(key text, window_ms bigint, calls int)`
+    : sql`(select value ->> 'key' as key, value ->> 'window_ms' as window_ms, value ->> 'calls' as calls
+        from json_each(${json})) as counted`;
+
 /** The time in milliseconds: that of the database where machines share one, so that their clocks need not agree. */
 export const sharedClock = (dialect: Dialect): RawBuilder<number> =>
   dialect === 'postgres'
