@@ -87,7 +87,7 @@ function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolea
       {narrow ? (
         <td>
           <What entry={entry} />
-          <ul className={classes.facts}>
+          <ul className={table.facts}>
             <li>{who}</li>
             <li>{exactTime(entry.at)}</li>
             {entry.address ? <li className={classes.mono}>{entry.address}</li> : null}

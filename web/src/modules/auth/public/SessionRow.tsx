@@ -2,29 +2,21 @@ import type { Session } from '@qram/contract/modules/auth';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { localDateTime } from '../../../ui/local-time.ts';
+import { RowCard } from '../../../ui/RowCard.tsx';
 import classes from './SessionsSection.module.css';
 
 /** One open session. The one that asks has no button: signing out ends it. */
 export function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
   const { device, address, current } = session;
   return (
-    <li className={classes.row}>
-      <div className={classes.what}>
-        <p className={classes.device}>
+    <RowCard
+      title={
+        <>
           {device} {current ? <Badge tone="good">This browser</Badge> : null}
-        </p>
-        <dl className={classes.facts}>
-          <div>
-            <dt>Address</dt>
-            <dd className={classes.address}>{address}</dd>
-          </div>
-          <Moment label="Signed in" at={session.created_at} />
-          <Moment label="Last used" at={session.last_seen_at} />
-          <Moment label="Ends" at={session.expires_at} />
-        </dl>
-      </div>
-      {current ? null : (
-        <div className={classes.end}>
+        </>
+      }
+      action={
+        current ? null : (
           <Button
             small
             wide
@@ -33,9 +25,19 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd(): void
           >
             End session
           </Button>
+        )
+      }
+    >
+      <dl className={classes.facts}>
+        <div>
+          <dt>Address</dt>
+          <dd className={classes.address}>{address}</dd>
         </div>
-      )}
-    </li>
+        <Moment label="Signed in" at={session.created_at} />
+        <Moment label="Last used" at={session.last_seen_at} />
+        <Moment label="Ends" at={session.expires_at} />
+      </dl>
+    </RowCard>
   );
 }
 

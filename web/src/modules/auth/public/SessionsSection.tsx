@@ -6,6 +6,7 @@ import { useApi } from '../../../api-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { RowCards } from '../../../ui/RowCard.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
@@ -99,13 +100,13 @@ export function SessionsSection({ viewer }: { viewer: number | null }) {
 function Rows({ list: { sessions, total }, onEnd }: { list: SessionList; onEnd(session: Session): void }) {
   return (
     <>
-      <ul className={classes.rows}>
+      <RowCards>
         {[...sessions]
           .sort((a, b) => Number(b.current) - Number(a.current))
           .map((session) => (
             <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
           ))}
-      </ul>
+      </RowCards>
       {total === 1 ? <p className={classes.note}>No other session is open.</p> : null}
       {total > sessions.length ? (
         <p className={classes.note}>
@@ -117,7 +118,7 @@ function Rows({ list: { sessions, total }, onEnd }: { list: SessionList; onEnd(s
 }
 
 const WaitingRows = () => (
-  <div className={classes.rows} role="status" aria-label="Loading sessions">
+  <div className={classes.waiting} role="status" aria-label="Loading sessions">
     <Skeleton height="76px" radius="var(--radius-panel)" />
     <Skeleton height="76px" radius="var(--radius-panel)" />
   </div>

@@ -41,7 +41,7 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
           <span className={classes.beginning}> {message.message.slice(0, 160)}</span>
         </div>
         {narrow ? (
-          <ul className={classes.facts}>
+          <ul className={table.facts}>
             <li>{message.user_name}</li>
             <li>{longDate(message.send_time)}</li>
             <li>{state}</li>

@@ -1,6 +1,6 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import classes from '../../../admin/collection/use-deletion.module.css';
 import { type RequestDeed, requestName } from './request-words.ts';
-import classes from './requests.module.css';
 
 /** Requests named before the rest is only counted. */
 const NAMED = 5;

@@ -42,7 +42,7 @@ export function RequestRow(props: RequestRowProps) {
           <Standing standing={request.user.standing} />
         </div>
         {narrow ? (
-          <ul className={classes.facts}>
+          <ul className={table.facts}>
             {facts.map((fact, at) => (
               <li key={String(at)}>{fact}</li>
             ))}

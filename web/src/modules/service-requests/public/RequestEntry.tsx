@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { dollars } from '../../../ui/dollars.ts';
 import { localDateTime } from '../../../ui/local-time.ts';
+import { RowCard } from '../../../ui/RowCard.tsx';
 import classes from './RequestsSection.module.css';
 
 export type OwnRequest = Output<'GET /api/service-requests/own'>[number];
@@ -21,24 +22,14 @@ function stepWords({ from, to, by }: RequestStep): string {
 export function RequestEntry({ request, onCancel }: { request: OwnRequest; onCancel(): void }) {
   const plan = request.is_monthly === 1 ? PLANS[0] : PLANS[1];
   return (
-    <li className={classes.request}>
-      <div className={classes.what}>
-        <p className={classes.service}>
+    <RowCard
+      title={
+        <>
           {request.service_title} <Badge tone={TONES[request.status]}>{request.status}</Badge>
-        </p>
-        <p className={classes.plan}>
-          {plan.option}, {dollars(request.price)} / {plan.per}
-        </p>
-        <ol className={classes.steps} aria-label={`History of the request for ${request.service_title}`}>
-          {request.history.map((step) => (
-            <li key={`${step.at} ${step.to}`} className={classes.step} data-status={step.to}>
-              {stepWords(step)} <time dateTime={step.at}>{localDateTime(step.at)}</time>
-            </li>
-          ))}
-        </ol>
-      </div>
-      {request.status === 'Pending' ? (
-        <div className={classes.end}>
+        </>
+      }
+      action={
+        request.status === 'Pending' ? (
           <Button
             small
             wide
@@ -47,8 +38,19 @@ export function RequestEntry({ request, onCancel }: { request: OwnRequest; onCan
           >
             Cancel request
           </Button>
-        </div>
-      ) : null}
-    </li>
+        ) : null
+      }
+    >
+      <p className={classes.plan}>
+        {plan.option}, {dollars(request.price)} / {plan.per}
+      </p>
+      <ol className={classes.steps} aria-label={`History of the request for ${request.service_title}`}>
+        {request.history.map((step) => (
+          <li key={`${step.at} ${step.to}`} className={classes.step} data-status={step.to}>
+            {stepWords(step)} <time dateTime={step.at}>{localDateTime(step.at)}</time>
+          </li>
+        ))}
+      </ol>
+    </RowCard>
   );
 }

@@ -5,13 +5,13 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyNote } from '../../../ui/EmptyNote.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { RowCards } from '../../../ui/RowCard.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { ownRequestsQuery } from '../queries.ts';
 import { type OwnRequest, RequestEntry } from './RequestEntry.tsx';
-import classes from './RequestsSection.module.css';
 
 /** Asks before a request is withdrawn, withdraws it, and says so. */
 function useCancellation() {
@@ -57,11 +57,11 @@ export function RequestsSection({ viewer }: { viewer: number | null }) {
     >
       <StatusLine>{done}</StatusLine>
       {data?.length ? (
-        <ul className={classes.requests}>
+        <RowCards>
           {data.map((request) => (
             <RequestEntry key={request.id} request={request} onCancel={() => ask(request)} />
           ))}
-        </ul>
+        </RowCards>
       ) : null}
       {data?.length === 0 ? <Nothing /> : null}
       {!data && isError ? (
