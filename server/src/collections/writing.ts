@@ -24,9 +24,10 @@ async function transact<T>(
   definition: CollectionDefinition,
   blame: { values: Values; selfId: number | null },
   work: (context: WriteContext) => Promise<T>,
+  how: 'change' | 'add' = 'change',
 ): Promise<T> {
   try {
-    return await deps.versions.change([definition.name, ...(definition.alsoChanges ?? [])], (trx: Db) =>
+    return await deps.versions[how]([definition.name, ...(definition.alsoChanges ?? [])], (trx: Db) =>
       work({ trx, dialect: deps.dialect, now: deps.now() }),
     );
   } catch (error) {
@@ -84,25 +85,18 @@ export async function create(
   const columns = { ...given, ...accepted.columns };
   let row: Row;
   try {
-    row = await transact(deps, definition, { values: columns, selfId: null }, async (context) => {
+    const write = async (context: WriteContext): Promise<Row> => {
       const at = context.now.toISOString();
       await definition.guardCreate?.(context, columns);
       const inserted = await insertRow(context.trx, definition, { ...columns, created_at: at, updated_at: at });
       await definition.saveExtras?.(context, inserted.id, input);
-      await recordAudit(
-        context.trx,
-        actor,
-        {
-          action: 'create',
-          collection: definition.name,
-          recordId: inserted.id,
-          after: await whole(context, definition, inserted),
-        },
-        context.now,
-      );
+      const after = await whole(context, definition, inserted);
+      const event = { action: 'create', collection: definition.name, recordId: inserted.id, after };
+      await recordAudit(context.trx, actor, event, context.now);
       await definition.onCreate?.(context, inserted);
       return inserted;
-    });
+    };
+    row = await transact(deps, definition, { values: columns, selfId: null }, write, 'add');
   } catch (error) {
     await discard(deps, accepted.newKeys);
     throw error;

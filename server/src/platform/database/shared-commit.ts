@@ -18,12 +18,17 @@ interface Waiting<I, O> {
  */
 export class SharedCommit<I, O> {
   readonly #write: (items: readonly I[]) => Promise<O>;
+  readonly #most: number;
   readonly #waiting: Waiting<I, O>[] = [];
   #writing = false;
 
-  /** @param write commits all the items in one transaction, and gives what each of their callers is answered with */
-  constructor(write: (items: readonly I[]) => Promise<O>) {
+  /**
+   * @param write commits all the items in one transaction, and gives what each of their callers is answered with
+   * @param most items that one transaction takes
+   */
+  constructor(write: (items: readonly I[]) => Promise<O>, most = MOST_AT_ONCE) {
     this.#write = write;
+    this.#most = most;
   }
 
   /** Resolves after the commit. @throws what `write` threw */
@@ -46,7 +51,7 @@ export class SharedCommit<I, O> {
     this.#writing = true;
     while (this.#waiting.length > 0) {
       await this.#noMoreCome();
-      const together = this.#waiting.splice(0, MOST_AT_ONCE);
+      const together = this.#waiting.splice(0, this.#most);
       try {
         const outcome = await this.#write(together.map(({ item }) => item));
         for (const { resolve } of together) resolve(outcome);
