@@ -75,3 +75,5 @@ async function main(): Promise<void> {
 }
 
 await main();
+// The PostgreSQL package ends a process that ends by itself with 0, whatever its exit code.
+process.exit(process.exitCode ?? 0);

@@ -23,6 +23,9 @@ export function holds(what: string, against: readonly string[], figures = ''): O
   return { what, figures: against.length === 0 ? figures : told, passed: against.length === 0 };
 }
 
+/** What must hold, and whether it did, with what was seen in either case. */
+export const shows = (what: string, passed: boolean, figures: string): Outcome => ({ what, passed, figures });
+
 /** A figure that may be at most so large. */
 export function atMost(what: string, value: number, limit: number, unit: string): Outcome {
   const round = (number: number) => (number >= 100 ? Math.round(number) : Math.round(number * 10) / 10);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ADMIN } from '../../e2e/src/harness/site.ts';
 import { follow, type Reply, send } from './client.ts';
 import type { Cluster } from './cluster-scene.ts';
-import { holds, type Outcome } from './outcome.ts';
+import { type Outcome, shows } from './scenario.ts';
 
 const SEEN_MS = 1000;
 /** Once more what proxies may keep, and the second in which it is counted. */
@@ -40,8 +40,8 @@ async function writesAreSeen({ first, second, nginx }: Cluster, token: string): 
   const beside = await seen(second.url, SEEN_MS);
   const through = await seen(nginx.url, SEEN_THROUGH_CACHE_MS);
   return [
-    holds(`a write on one instance is seen on the other within ${SEEN_MS} ms`, beside !== null, `${beside} ms`),
-    holds('and through nginx, whose cache keeps lists for a second', through !== null, `${through} ms`),
+    shows(`a write on one instance is seen on the other within ${SEEN_MS} ms`, beside !== null, `${beside} ms`),
+    shows('and through nginx, whose cache keeps lists for a second', through !== null, `${through} ms`),
   ];
 }
 
@@ -62,7 +62,7 @@ async function badgesHear({ first, second, nginx }: Cluster, token: string): Pro
     follower.close();
     const figure = `${before.slice(6)} → ${after?.slice(6)} after ${Math.round(performance.now() - begun)} ms`;
     outcomes.push(
-      holds(`a live badge ${where} hears of a write within ${SEEN_MS} ms`, after !== null && after !== before, figure),
+      shows(`a live badge ${where} hears of a write within ${SEEN_MS} ms`, after !== null && after !== before, figure),
     );
   }
   return outcomes;
@@ -73,7 +73,7 @@ async function sessionIsShared({ second, nginx }: Cluster, token: string): Promi
   for (let turn = 0; turn < 6; turn += 1) answers.push(await send(`${nginx.url}/api/me`, { token }));
   const figure = answers.map(({ status }) => status).join(', ');
   return [
-    holds(
+    shows(
       'a session made on one instance is good on the other',
       answers.every(({ status }) => status === 200),
       figure,
@@ -88,7 +88,7 @@ async function limitsAreShared({ nginx }: Cluster): Promise<Outcome> {
   );
   const refused = (await Promise.all(sent)).filter(({ status }) => status === 429);
   const told = refused.every(({ headers }) => Number(headers['retry-after']) > 0);
-  return holds(
+  return shows(
     'of a burst through nginx exactly those within the limit pass',
     refused.length === 10 && told,
     `${refused.length} of 40 refused with 429`,
@@ -107,23 +107,23 @@ async function cacheIsHeeded({ nginx }: Cluster, token: string): Promise<Outcome
   const afterwards = await send(`${nginx.url}/api/me`);
   const users = await send(`${nginx.url}/api/users`);
   return [
-    holds(
+    shows(
       'nginx answers a crowd from its cache',
       lists.some((it) => cacheWord(it) === 'HIT'),
       lists.map(cacheWord).join(', '),
     ),
-    holds('and 304 to those who have it already', known.status === 304, `${known.status}, ${cacheWord(known)}`),
-    holds(
+    shows('and 304 to those who have it already', known.status === 304, `${known.status}, ${cacheWord(known)}`),
+    shows(
       'who is signed in never meets it',
       signedIn.every((it) => cacheWord(it) === 'BYPASS'),
       signedIn.map(cacheWord).join(', '),
     ),
-    holds(
+    shows(
       'and leaves nothing there for others',
       afterwards.status === 401 && users.status === 401,
       `${afterwards.status}, ${users.status}`,
     ),
-    holds('figures of instances are not for visitors', (await send(`${nginx.url}/metrics`)).status === 404, ''),
+    shows('figures of instances are not for visitors', (await send(`${nginx.url}/metrics`)).status === 404, ''),
   ];
 }
 
@@ -133,7 +133,7 @@ async function addressesAreTrue({ nginx }: Cluster, token: string): Promise<Outc
   const json = { username: ADMIN.username, password: 'wrong-words' };
   await send(`${nginx.url}/api/login`, { method: 'POST', json, from, headers: { 'x-forwarded-for': '192.0.2.1' } });
   const { text } = await send(`${nginx.url}/api/audit?page=1&per_page=5`, { token });
-  return holds(
+  return shows(
     'senders are known by the address that nginx saw',
     text.includes(from) && !text.includes('192.0.2.1'),
     from,
