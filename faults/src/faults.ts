@@ -3,13 +3,37 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Outcome, Scenario } from './scenario.ts';
+import { bucketFaults } from './scenarios/bucket-faults.ts';
+import { clockJumps } from './scenarios/clock-jumps.ts';
+import { diskFull } from './scenarios/disk-full.ts';
+import { idleConnections } from './scenarios/idle-connections.ts';
 import { killUnderWrites } from './scenarios/kill-under-writes.ts';
 import { overTheLimits } from './scenarios/over-the-limits.ts';
+import { postgresRestarts } from './scenarios/postgres-restarts.ts';
 import { requestStorms } from './scenarios/request-storms.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
+import { twoInstances } from './two-instances.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
-const SCENARIOS: Scenario[] = [killUnderWrites, slowClients, overTheLimits, requestStorms];
+/** Written as a program of its own (`npm run cluster`); here it is one scenario of many. */
+const twoInstancesScenario: Scenario = {
+  name: 'cluster',
+  title: 'one of two instances behind nginx is killed under load',
+  run: twoInstances,
+};
+
+const SCENARIOS: Scenario[] = [
+  killUnderWrites,
+  postgresRestarts,
+  diskFull,
+  bucketFaults,
+  clockJumps,
+  slowClients,
+  idleConnections,
+  overTheLimits,
+  requestStorms,
+  twoInstancesScenario,
+];
 
 function chosen(): { attacks: boolean; scenarios: Scenario[] } {
   const { values, positionals } = parseArgs({
@@ -57,12 +81,10 @@ async function carryOut(scenario: Scenario): Promise<Outcome[]> {
   return outcomes;
 }
 
-async function main(): Promise<void> {
+/** @returns the code to end with */
+async function main(): Promise<number> {
   const { attacks, scenarios } = chosen();
-  if (attacks) {
-    process.exitCode = await attack();
-    return;
-  }
+  if (attacks) return attack();
   const all: [Scenario, Outcome[]][] = [];
   for (const scenario of scenarios) all.push([scenario, await carryOut(scenario)]);
   console.log('');
@@ -71,9 +93,8 @@ async function main(): Promise<void> {
     const verdict = failed === 0 ? `${outcomes.length} hold` : `${failed} of ${outcomes.length} FAIL`;
     console.log(`${name.padEnd(14)} ${title.padEnd(52)} ${verdict}`);
   }
-  process.exitCode = all.every(([, outcomes]) => outcomes.every(({ passed }) => passed)) ? 0 : 1;
+  return all.every(([, outcomes]) => outcomes.every(({ passed }) => passed)) ? 0 : 1;
 }
 
-await main();
-// The PostgreSQL package ends a process that ends by itself with 0, whatever its exit code.
-process.exit(process.exitCode ?? 0);
+// The PostgreSQL package ends the process with 0 where it ends by itself, whatever its exit code.
+process.exit(await main());

@@ -27,7 +27,7 @@ export function createDailyJob(
 
   async function runIfDue(): Promise<void> {
     const at = now().getTime();
-    if (running || (last !== null && at - last < DAY_MS)) return running;
+    if (running || (last !== null && Math.abs(at - last) < DAY_MS)) return running;
     last = at;
     running = work()
       .catch((error: unknown) => {

@@ -21,6 +21,9 @@ type Builder = ExpressionBuilder<Tables, 'outbox'>;
 type Open = Pick<OutboxRow, 'recipient' | 'sent_at' | 'failed_at' | 'claimed_at'>;
 
 const leaseEnd = (now: Date): string => new Date(now.getTime() - LEASE_MS).toISOString();
+/** No mail is put off for longer, and no claim is from later than now: what says so was written before the clock was set back. */
+const LONGEST_PUT_OFF_MS = 86_400_000;
+const beyond = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
 
 const isOpen = (eb: Builder) => eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]);
 
@@ -55,8 +58,16 @@ export function claimDue(
         .selectFrom('outbox')
         .select('id')
         .where(isOpen)
-        .where('next_attempt_at', '<=', at)
-        .where((or) => or.or([or('claimed_at', 'is', null), or('claimed_at', '<=', leaseEnd(now))]))
+        .where((or) =>
+          or.or([or('next_attempt_at', '<=', at), or('next_attempt_at', '>', beyond(now, LONGEST_PUT_OFF_MS))]),
+        )
+        .where((or) =>
+          or.or([
+            or('claimed_at', 'is', null),
+            or('claimed_at', '<=', leaseEnd(now)),
+            or('claimed_at', '>', beyond(now, LEASE_MS)),
+          ]),
+        )
         .where((or) => or.or([or('recipient', '=', ''), or.lit(reach === 'everyone')]))
         .orderBy('next_attempt_at')
         .orderBy('id')

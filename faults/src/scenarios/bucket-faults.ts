@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { noisePicture } from '../../../e2e/src/harness/png-picture.ts';
+import { startSite } from '../../../e2e/src/harness/site.ts';
+import { type Fault, startBucket } from '../harness/bucket-server.ts';
+import { adminToken, call } from '../harness/call.ts';
+import { Others } from '../harness/others.ts';
+import { namedKeys } from '../harness/stored-site.ts';
+import { holds, type Outcome, type Scenario } from '../scenario.ts';
+
+const FAULTS: Fault[] = [500, 503, 'silent', 'cut off on the way there', 'cut off on the way back'];
+/** An upload into silence is given up after 20 s. */
+const ANSWERED_WITHIN_MS = 25_000;
+const READ_WITHIN_MS = 8000;
+const BACK_WITHIN_MS = 10_000;
+const LIMIT_MS = 400;
+
+const form = (title: string): FormData => {
+  const sent = new FormData();
+  sent.set('title', title);
+  sent.set('image', new File([new Uint8Array(noisePicture(700, 500))], 'picture.png', { type: 'image/png' }));
+  return sent;
+};
+
+interface Slide {
+  id: number;
+  title: string;
+  image: string;
+}
+
+export const bucketFaults: Scenario = {
+  name: 'bucket',
+  title: 'the bucket fails in the middle of things',
+  async run() {
+    const bucket = await startBucket();
+    const site = await startSite({ env: { SEED: 'none', STORAGE_URL: bucket.address, LOG_LEVEL: 'fatal' } });
+    const place = { dataDir: site.dataDir, databaseUrl: undefined };
+    try {
+      const token = await adminToken(site.url);
+      const upload = (title: string) =>
+        call(site.url, 'POST', '/api/gallery', { token, form: form(title), timeoutMs: 60_000 });
+      const kept = (await upload('Kept')).body as Slide;
+      const whole = await fetch(`${site.url}/storage/gallery/${kept.image}`).then((answer) => answer.arrayBuffer());
+      const outcomes: Outcome[] = [];
+      for (const fault of FAULTS) {
+        const before = await namedKeys(place);
+        bucket.set(fault);
+        const others = await Others.begin(site.url, ['/', '/api/gallery', '/healthz'], {});
+        const [sent, read] = await Promise.all([
+          upload(`During ${fault}`),
+          call(site.url, 'GET', `/storage/gallery/${kept.image}`, { timeoutMs: 60_000 }),
+        ]);
+        await pause(600);
+        await others.end();
+        bucket.set('none');
+        const back = performance.now();
+        let again = await upload(`After ${fault}`);
+        while (again.status !== 201 && performance.now() - back < BACK_WITHIN_MS)
+          again = await upload(`After ${fault}`);
+        const slides = (await call(site.url, 'GET', '/api/gallery', { token })).body as Slide[];
+        const [named, objects] = [await namedKeys(place), new Set(await bucket.objects())];
+        const half = [
+          ...slides
+            .filter(({ title }) => title === `During ${fault}` && sent.status !== 201)
+            .map(({ id }) => `slide ${id} is there`),
+          ...named.filter((key) => !objects.has(key)).map((key) => `${key} is named and not there`),
+        ];
+        const mayFail = sent.status === 503 && sent.retryAfter !== null;
+        outcomes.push(
+          holds(
+            `${fault}: an upload is refused with 503, or done`,
+            [
+              ...(mayFail || sent.status === 201 ? [] : [`${sent.status} ${sent.broken ?? JSON.stringify(sent.body)}`]),
+              ...(sent.milliseconds > ANSWERED_WITHIN_MS ? [`after ${Math.round(sent.milliseconds)} ms`] : []),
+            ],
+            `${sent.status} after ${Math.round(sent.milliseconds)} ms`,
+          ),
+          holds(
+            `${fault}: nothing is half stored`,
+            half,
+            `${named.length - before.length} files named more, ${objects.size} objects`,
+          ),
+          holds(
+            `${fault}: a file comes whole, or with 503, or the connection ends; never in part as if it were whole`,
+            read.status === 200 && !isWhole(read.body, whole)
+              ? ['a part came as if it were the whole']
+              : read.milliseconds > READ_WITHIN_MS
+                ? [`after ${Math.round(read.milliseconds)} ms`]
+                : [],
+            `${read.status === 0 ? 'the connection ended' : read.status} after ${Math.round(read.milliseconds)} ms`,
+          ),
+          ...others.outcomes(LIMIT_MS).map((outcome) => ({ ...outcome, what: `${fault}: ${outcome.what}` })),
+          holds(
+            `${fault}: afterwards uploads are taken again`,
+            again.status === 201 ? [] : [`${again.status}`],
+            `after ${Math.round(performance.now() - back)} ms`,
+          ),
+        );
+      }
+      return outcomes;
+    } finally {
+      await site.remove();
+      await bucket.close();
+    }
+  },
+};
+
+/** Bytes were read as text, which makes other numbers of them; the text of the whole is compared. */
+function isWhole(text: string, whole: ArrayBuffer): boolean {
+  return text === new TextDecoder().decode(whole);
+}

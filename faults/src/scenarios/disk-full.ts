@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { noisePicture } from '../../../e2e/src/harness/png-picture.ts';
+import { startSite } from '../../../e2e/src/harness/site.ts';
+import { type Answer, adminToken, call, tally } from '../harness/call.ts';
+import { compare } from '../harness/stored-site.ts';
+import { newLedger, Writers } from '../harness/writers.ts';
+import { holds, type Outcome, type Scenario } from '../scenario.ts';
+
+const run = promisify(execFile);
+const SIZE_MB = 48;
+const READS = ['/', '/api/videos', '/api/me', '/healthz', '/readyz'];
+
+/** A disk of a few megabytes, in memory. @throws Error that says what is missing, where it cannot be mounted */
+async function mountDisk(): Promise<{ folder: string; unmount(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'qram-disk-'));
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', folder]);
+  } catch (cause) {
+    await rmdir(folder);
+    throw new Error('A small disk cannot be mounted here: this scenario has to be run as root.', { cause });
+  }
+  const unmount = async () => {
+    await run('umount', [folder]);
+    await rmdir(folder);
+  };
+  return { folder, unmount };
+}
+
+/** Takes up all the room that is left, down to the last block. */
+async function fill(folder: string): Promise<string> {
+  const ballast = path.join(folder, 'ballast');
+  const { bavail, bsize } = await statfs(folder);
+  for (let bytes = bavail * bsize; bytes >= 512; bytes = Math.floor(bytes / 2)) {
+    const more = Buffer.alloc(Math.min(bytes, 8 * 1024 * 1024));
+    for (;;)
+      try {
+        await writeFile(ballast, more, { flag: 'a' });
+      } catch {
+        break;
+      }
+  }
+  return ballast;
+}
+
+const upload = (url: string, token: string): Promise<Answer> => {
+  const form = new FormData();
+  form.set('title', 'No room');
+  form.set('image', new File([new Uint8Array(noisePicture(900, 400))], 'picture.png', { type: 'image/png' }));
+  return call(url, 'POST', '/api/gallery', { token, form });
+};
+
+export const diskFull: Scenario = {
+  name: 'disk',
+  title: 'the disk is full',
+  async run() {
+    const disk = await mountDisk();
+    const dataDir = path.join(disk.folder, 'data');
+    const site = await startSite({ dataDir, env: { SEED: 'none', LOG_LEVEL: 'fatal' } });
+    try {
+      const token = await adminToken(site.url);
+      const json = { title: 'viewed', link: 'https://youtu.be/F_Riqjdh2oM' };
+      const viewed = ((await call(site.url, 'POST', '/api/videos', { token, json })).body as { id: number }).id;
+      for (const path of READS) await call(site.url, 'GET', path, { token });
+      const ledger = newLedger();
+      const writers = new Writers(site.url, token, ledger, { viewed, count: 3 });
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      const ballast = await fill(disk.folder);
+      await new Promise((resolve) => setTimeout(resolve, 4000));
+      const full = writers.answers.length;
+      const sent = await upload(site.url, token);
+      const reads = await Promise.all(READS.map((read) => call(site.url, 'GET', read, { token })));
+      await rm(ballast);
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      await writers.end();
+      const statuses = writers.answers.map(({ status }) => status);
+      const after = statuses.slice(-20);
+      const outcomes: Outcome[] = [
+        holds(
+          'a write that finds no room is answered with 503',
+          [
+            ...(statuses.includes(503) ? [] : ['no write was refused']),
+            ...(statuses.includes(0) || statuses.some((status) => status === 500) ? [tally(statuses)] : []),
+          ],
+          tally(statuses.slice(0, full)),
+        ),
+        holds(
+          'an upload hears that there is no room',
+          sent.status === 503 && (sent.body as { message: string }).message.startsWith('There is no room left')
+            ? []
+            : [`${sent.status} ${JSON.stringify(sent.body)}`],
+        ),
+        holds(
+          'what needs no room is served',
+          reads.flatMap(({ status }, number) => (status === 200 ? [] : [`${READS[number]}: ${status}`])),
+          READS.join(', '),
+        ),
+        holds(
+          'with room again the same process writes again',
+          after.every((status) => status < 300) ? [] : [tally(after)],
+        ),
+        ...(await compare({ dataDir, databaseUrl: undefined }, ledger, viewed)),
+      ];
+      await fill(disk.folder);
+      await site.kill();
+      await rm(ballast);
+      const again = await startSite({ dataDir, env: { SEED: 'none', LOG_LEVEL: 'fatal' } });
+      outcomes.push(...(await compare({ dataDir, databaseUrl: undefined }, ledger, viewed)).slice(0, 1));
+      await again.stop();
+      return outcomes;
+    } finally {
+      await site.kill();
+      await disk.unmount();
+    }
+  },
+};
