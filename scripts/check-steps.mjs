@@ -44,5 +44,6 @@ export const ALL_STEPS = [
   builds,
   vitest('API on SQLite', '--project', 'sqlite'),
   vitest('API on PostgreSQL', '--project', 'postgres'),
+  vitestWithSecondLook('faults, short form', '--config', 'faults/vitest.config.ts'),
   vitestWithSecondLook('journeys in Chromium', '--config', 'e2e/vitest.config.ts'),
 ];

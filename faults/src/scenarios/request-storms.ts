@@ -7,7 +7,7 @@ import { type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const LENGTHS: Record<Form, { senders: number; seconds: number }> = {
   full: { senders: 300, seconds: 8 },
-  short: { senders: 150, seconds: 2.5 },
+  short: { senders: 120, seconds: 1.5 },
 };
 const HEALTH_LIMIT_MS = 1000;
 /** Once nobody storms any more the site serves as ever within that time. */
