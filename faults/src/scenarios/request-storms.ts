@@ -106,7 +106,7 @@ export const requestStorms: Scenario = {
   title: 'request storms, while /healthz stays quick',
   async run(form) {
     const { senders, seconds } = LENGTHS[form];
-    const site = await startSite({ env: { LOG_LEVEL: 'fatal' } });
+    const site = await startSite({ env: { SEED: form === 'short' ? 'none' : 'demo', LOG_LEVEL: 'fatal' } });
     try {
       await adminToken(site.url);
       await call(site.url, 'GET', '/videos');

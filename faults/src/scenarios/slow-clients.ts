@@ -63,7 +63,7 @@ export const slowClients: Scenario = {
   title: 'slow clients while others are served',
   async run(form) {
     const { clients, seconds, untilCut } = LENGTHS[form];
-    const site = await startSite({ env: { LOG_LEVEL: 'error' } });
+    const site = await startSite({ env: { SEED: form === 'short' ? 'none' : 'demo', LOG_LEVEL: 'error' } });
     const slow: [Socket, NodeJS.Timeout][] = [];
     try {
       const token = await adminToken(site.url);
