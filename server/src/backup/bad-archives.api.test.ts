@@ -61,6 +61,14 @@ async function refusedMembers(changed: readonly ArchiveMember[], why: RegExp): P
   await refused(path, why);
 }
 
+function unpacksTo(packed: Buffer, contents: Buffer): boolean {
+  try {
+    return gunzipSync(packed).equals(contents);
+  } catch {
+    return false;
+  }
+}
+
 const manifest = (): Manifest => JSON.parse(textIn(members, 'manifest.json')) as Manifest;
 const withManifest = (changes: Record<string, unknown>): ArchiveMember[] =>
   withChecksums(withText(members, 'manifest.json', JSON.stringify({ ...manifest(), ...changes })));
@@ -85,14 +93,20 @@ describe('an archive is refused', () => {
 
   it('when a single byte of it is another one', async () => {
     const bytes = await readFile(good);
+    const whole = gunzipSync(bytes);
+    let judged = 0;
     for (let step = 1; step < 24; step += 1) {
       const place = Math.floor((bytes.length * step) / 24);
       const flipped = Buffer.from(bytes);
       flipped[place] = (flipped[place] ?? 0) ^ 0x10;
+      // Now and then the other byte stands for the same contents: a repetition that points to another place like it.
+      if (unpacksTo(flipped, whole)) continue;
       const path = join(folder, 'flipped.tar.gz');
       await writeFile(path, flipped);
       await expect(verifyBackup(path)).rejects.toBeInstanceOf(ArchiveError);
+      judged += 1;
     }
+    expect(judged).toBeGreaterThan(12);
     const file = fileMember();
     const changed = Buffer.from(file.bytes);
     changed[9] = (changed[9] ?? 0) ^ 1;
