@@ -8,6 +8,7 @@ import * as lockFile from './lock-file.mjs';
 import * as moduleBorders from './module-borders.mjs';
 import * as moduleNames from './module-names.mjs';
 import * as sqlPlaces from './sql-places.mjs';
+import * as transactions from './transactions.mjs';
 
 /** The rules of the house. Each answers its findings for a source tree. */
 export const RULES = [
@@ -16,6 +17,7 @@ export const RULES = [
   layers,
   moduleBorders,
   sqlPlaces,
+  transactions,
   fileSizes,
   environment,
   endpointBinding,

@@ -110,6 +110,28 @@ const CASES = {
       },
     ],
   },
+  transactions: {
+    broken: [
+      [
+        {
+          'server/src/modules/videos/service.ts':
+            "await deps.versions.change(['a)'], async (trx) => {\n  // (\n  await deps.files.delete([key]);\n});\n",
+        },
+        'server/src/modules/videos/service.ts:3',
+      ],
+      [
+        { 'server/src/collections/a.ts': 'db.transaction().execute(async (trx) =>\n  discard(deps, keys(trx)));\n' },
+        'server/src/collections/a.ts:2',
+      ],
+    ],
+    kept: [
+      {
+        'server/src/modules/videos/service.ts':
+          "const keys = await versions.change(['a'], async (trx) => named(trx));\nawait deps.files.delete(keys);\n",
+        'server/src/collections/a.test.ts': 'db.transaction().execute(() => files.delete([]));\n',
+      },
+    ],
+  },
   'file sizes': {
     broken: [
       [{ 'web/src/a.css': 'a\n'.repeat(251) }, 'web/src/a.css:251'],

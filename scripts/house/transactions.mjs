@@ -1,0 +1,49 @@
+import { finding, lineAt } from './source-tree.mjs';
+
+export const name = 'transactions';
+
+const BEGINS = /\bversions\.(?:change|add)\(|\.transaction\(\)[^;{]{0,120}?\.execute\(/g;
+const FILES =
+  /\bfiles\s*\.(?:put|putStream|take|read|describe|delete|has|list)\(|\b(?:storeImage|acceptFiles|discard)\(/g;
+/** A quoted text, or a comment: parentheses in them open and close nothing. */
+const OPAQUE = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+
+/** Where the parenthesis that stands before `from` is closed. */
+function endOf(code, from) {
+  let depth = 1;
+  for (let at = from; at < code.length; at += 1) {
+    if (code[at] === '(') depth += 1;
+    else if (code[at] === ')') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return code.length;
+}
+
+/** Calls of the file store that are written within a transaction of the database. */
+function callsWithin(text) {
+  const code = text.replace(OPAQUE, (opaque) => ' '.repeat(opaque.length));
+  const calls = new Set();
+  for (const begin of code.matchAll(BEGINS)) {
+    const from = begin.index + begin[0].length;
+    for (const call of code.slice(from, endOf(code, from)).matchAll(FILES)) calls.add(from + call.index);
+  }
+  return [...calls];
+}
+
+/**
+ * The file store asks the database whether a backup holds its files. With one connection, as SQLite has, whoever asks
+ * within a transaction waits for himself; and a bucket that hangs would hold the transaction open.
+ */
+export function check(tree) {
+  return tree.files
+    .filter((file) => /^server\/(src|seed)\/.*\.ts$/.test(file.path) && !file.path.endsWith('.test.ts'))
+    .flatMap((file) =>
+      callsWithin(file.text).map((at) =>
+        finding(
+          file.path,
+          lineAt(file.text, at),
+          'works on stored files within a database transaction. Store files before it, and delete them after its commit.',
+        ),
+      ),
+    );
+}
