@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hangUp, type Reply, send } from './client.ts';
 import { type Cluster, startCluster } from './cluster-scene.ts';
-import { type Outcome, type Scenario, shows } from './scenario.ts';
+import { type Outcome, shows } from './scenario.ts';
 import { sharing, signIn } from './sharing.ts';
 
 /** After that nobody notices any more that an instance is gone. */
@@ -138,13 +138,6 @@ async function killUnderLoad({ first, second, nginx }: Cluster, token: string): 
     ),
   ];
 }
-
-/** As a scenario of the fault suite. It needs nginx: where there is none it throws NginxMissing. */
-export const instances: Scenario = {
-  name: 'instances',
-  title: 'two instances behind nginx, one of them killed',
-  run: () => twoInstances(),
-};
 
 /**
  * Two built servers over one PostgreSQL and one bucket, behind nginx with the documentation's example: what they share,
