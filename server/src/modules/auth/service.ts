@@ -4,7 +4,6 @@ import { USER_MESSAGES, type User } from '@qram/contract/modules/users';
 import { type PendingSignIn, SECOND_FACTOR, SECOND_FACTOR_MESSAGES } from '@qram/contract/second-factor';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
-import { withoutSync } from '../../platform/database/dialect-differences.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import { countAttempt, findToken, spendToken } from '../../platform/one-time-tokens.ts';
@@ -44,10 +43,12 @@ export async function login(
 ): Promise<SignedIn | PendingSignIn> {
   const row = await findByCredentials(deps, credentials.username, credentials.password);
   if (!row) {
-    const event = { action: 'login-refused', collection: 'sessions', recordId: null };
-    const after = { username: credentials.username };
-    // Nothing is acknowledged here, and whoever guesses in masses must not make everybody wait for the disk.
-    await withoutSync(deps.db, deps.dialect, (db) => recordAudit(db, actor, { ...event, after }, deps.now()));
+    await recordAudit(
+      deps.db,
+      actor,
+      { action: 'login-refused', collection: 'sessions', recordId: null, after: { username: credentials.username } },
+      deps.now(),
+    );
     throw new DomainError('unauthenticated', AUTH_MESSAGES.loginInvalid);
   }
   const token = newToken();
