@@ -16,16 +16,21 @@ const BACK_WITHIN_MS = 5000;
 const KEPT = ['/patents', '/api/patents', '/healthz'];
 const NEEDS_DATABASE = ['/api/me', '/readyz'];
 
+/** From the order to stop until it takes connections again. */
+interface Away {
+  from: number;
+  back: number;
+}
+
 /** Unanswered, refused without a time to come back, or refused long after the database was there again. */
 function faultsOf(
   answers: readonly { status: number; retryAfter: string | null; at: number; broken?: string }[],
-  backAt: number[],
+  away: readonly Away[],
 ): string[] {
   const wrong = answers.filter(({ status }) => status === 0 || (status >= 400 && status !== 503));
   const silent = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter === null);
   const late = answers.filter(
-    ({ status, at }) =>
-      status === 503 && !backAt.some((back) => at > back - AWAY_MS - BEFORE_MS && at < back + BACK_WITHIN_MS),
+    ({ status, at }) => status === 503 && !away.some(({ from, back }) => at >= from && at < back + BACK_WITHIN_MS),
   );
   return [
     ...(wrong.length > 0 ? [`${tally(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`] : []),
@@ -48,15 +53,16 @@ export const postgresRestarts: Scenario = {
       const ledger = newLedger();
       const others = await Others.begin(site.url, [...KEPT, ...NEEDS_DATABASE], { token });
       const writers = new Writers(site.url, token, ledger, { viewed, count: 4, uncertain: true });
-      const backAt: number[] = [];
+      const away: Away[] = [];
       const recovered: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         await pause(BEFORE_MS);
+        const from = Date.now();
         await postgres.stop();
         await pause(AWAY_MS);
         await postgres.start();
         const back = Date.now();
-        backAt.push(back);
+        away.push({ from, back });
         let ready = await call(site.url, 'GET', '/readyz');
         while (ready.status !== 200 && Date.now() - back < AFTER_MS) {
           await pause(50);
@@ -70,7 +76,7 @@ export const postgresRestarts: Scenario = {
       const outcomes: Outcome[] = [
         holds(
           'writes are acknowledged, or answered with 503 and Retry-After',
-          faultsOf(writers.answers, backAt),
+          faultsOf(writers.answers, away),
           `${ROUNDS} restarts; ${statuses}`,
         ),
         holds(
@@ -83,7 +89,7 @@ export const postgresRestarts: Scenario = {
         const told = tally(answers.map(({ status }) => status));
         const against = KEPT.includes(path)
           ? answers.filter(({ status }) => status !== 200).map(({ status, broken }) => `${status} ${broken ?? ''}`)
-          : faultsOf(answers, backAt);
+          : faultsOf(answers, away);
         const what = KEPT.includes(path)
           ? `${path} is served throughout`
           : `${path} is served, or says when to come back`;
