@@ -1,10 +1,15 @@
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { type Finding, figure, goalText, isMet } from './findings.ts';
 import { OTHERS } from './others.ts';
 import type { PartResult, Results } from './results.ts';
 
-const PAGE = path.resolve(import.meta.dirname, '..', '..', 'docs', 'performance.md');
+const run = promisify(execFile);
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
+const PAGE = path.join(ROOT, 'docs', 'performance.md');
+const FORMATTER = path.join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').trim();
 const row = (...cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`;
@@ -56,4 +61,5 @@ export async function writePerformancePage(results: Results, order: readonly str
   text = between(text, 'figures', [machine, '', ...partText(order, results.parts)]);
   text = between(text, 'comparison', othersText(results));
   await writeFile(PAGE, text);
+  await run(process.execPath, [FORMATTER, 'format', '--write', PAGE]);
 }

@@ -44,10 +44,12 @@ export class OwnAnswers {
     const token = bearerToken(headers.authorization);
     const stamp = token === null ? null : this.#sessions.stamp();
     if (token === null || stamp === null) return false;
-    this.#begun.set(request, stamp);
     const sessionId = this.#sessions.recall(token, stamp)?.sessionId;
     const kept = sessionId ? this.#kept.get(`${sessionId} ${url}`) : undefined;
-    if (kept?.stamp !== stamp) return false;
+    if (kept?.stamp !== stamp) {
+      this.#begun.set(request, stamp);
+      return false;
+    }
     kept.answer.send(request, response);
     return true;
   }
