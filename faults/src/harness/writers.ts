@@ -171,7 +171,7 @@ export class Writers {
   constructor(url: string, token: string, ledger: Ledger, { count = 6, viewed, uncertain = false }: WriterOptions) {
     const one = async () => {
       const own: number[] = [];
-      for (let turn = 0; this.#writing; turn += 1) {
+      for (let turn = Math.floor(Math.random() * 7); this.#writing; turn += 1) {
         const write = nextWrite(ledger, own, turn, viewed);
         write.begun();
         const { json, form, anonymous } = write;
