@@ -70,6 +70,8 @@ describe.each(FOLDERS)('below %s', (folder) => {
       'file:///etc/passwd',
       `${NAME}%00.webp`,
       'secret.webp::$DATA',
+      '..%00\\secret.pdf',
+      'a%00.zip',
       `x/../${NAME}`,
       `%00${NAME}`,
       ...TARGETS,
