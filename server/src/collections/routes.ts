@@ -1,9 +1,10 @@
 import type { EndpointSpec } from '@qram/contract/endpoint';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { ApiRegistry, Call, HandlerAnswer } from '../platform/http/api-registry.ts';
+import { create } from './creating.ts';
 import type { CollectionDefinition, Values } from './definition.ts';
 import { type ListQuery, list, listTrash, read } from './reading.ts';
-import { bulkRemove, create, remove, restore, update } from './writing.ts';
+import { bulkRemove, remove, restore, update } from './writing.ts';
 
 /** What collectionEndpoints of the contract declares. */
 type CollectionEndpoints = Record<

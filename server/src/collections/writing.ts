@@ -9,7 +9,7 @@ import type { IncomingFile } from '../platform/storage/incoming.ts';
 import { acceptFiles, filesLeftBehind } from './attachments.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
 import { presentRow } from './reading.ts';
-import { insertRow, selectRow, updateRow } from './repository.ts';
+import { selectRow, updateRow } from './repository.ts';
 
 type Files = Record<string, IncomingFile>;
 
@@ -18,23 +18,38 @@ export function stampAfter(previous: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(previous) + 1)).toISOString();
 }
 
-/** Runs a write in a transaction that raises the collection's version; a refused duplicate names its fields. */
-async function transact<T>(
+/** What is written; a refused duplicate names its fields. */
+export async function explained<T>(
   deps: Dependencies,
   definition: CollectionDefinition,
   blame: { values: Values; selfId: number | null },
-  work: (context: WriteContext) => Promise<T>,
-  how: 'change' | 'add' = 'change',
+  write: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await deps.versions[how]([definition.name, ...(definition.alsoChanges ?? [])], (trx: Db) =>
-      work({ trx, dialect: deps.dialect, now: deps.now() }),
-    );
+    return await write();
   } catch (error) {
     if (databaseFault(error) !== 'unique' || !definition.explainDuplicate) throw error;
     const errors = await definition.explainDuplicate(deps.db, blame.values, blame.selfId);
     throw new DomainError('conflict', Object.values(errors)[0]?.[0] ?? ERROR_MESSAGES.conflict, { errors });
   }
+}
+
+/** The collections whose version a write to this one raises. */
+export const raisedBy = (definition: CollectionDefinition): string[] => [
+  definition.name,
+  ...(definition.alsoChanges ?? []),
+];
+
+/** Runs a write in a transaction that raises the collection's version. */
+function transact<T>(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  blame: { values: Values; selfId: number | null },
+  work: (context: WriteContext) => Promise<T>,
+): Promise<T> {
+  return explained(deps, definition, blame, () =>
+    deps.versions.change(raisedBy(definition), (trx: Db) => work({ trx, dialect: deps.dialect, now: deps.now() })),
+  );
 }
 
 /** @throws DomainError `conflict` with the record as it stands when it was changed after what the caller started from */
@@ -71,37 +86,6 @@ function difference(before: Values, after: Values): { before: Values; after: Val
   const changed = Object.keys(after).filter((column) => column !== 'updated_at' && before[column] !== after[column]);
   const pick = (row: Values) => Object.fromEntries(changed.map((column) => [column, row[column]]));
   return { before: pick(before), after: pick(after) };
-}
-
-export async function create(
-  deps: Dependencies,
-  definition: CollectionDefinition,
-  actor: Actor,
-  input: Values,
-  files: Files,
-): Promise<Values> {
-  const given = await definition.toColumns(input);
-  const accepted = await acceptFiles(deps.files, definition, input, files);
-  const columns = { ...given, ...accepted.columns };
-  let row: Row;
-  try {
-    const write = async (context: WriteContext): Promise<Row> => {
-      const at = context.now.toISOString();
-      await definition.guardCreate?.(context, columns);
-      const inserted = await insertRow(context.trx, definition, { ...columns, created_at: at, updated_at: at });
-      await definition.saveExtras?.(context, inserted.id, input);
-      const after = await whole(context, definition, inserted);
-      const event = { action: 'create', collection: definition.name, recordId: inserted.id, after };
-      await recordAudit(context.trx, actor, event, context.now);
-      await definition.onCreate?.(context, inserted);
-      return inserted;
-    };
-    row = await transact(deps, definition, { values: columns, selfId: null }, write, 'add');
-  } catch (error) {
-    await discard(deps, accepted.newKeys);
-    throw error;
-  }
-  return presentRow(deps, definition, row);
 }
 
 /**

@@ -39,23 +39,39 @@ function asText(value: unknown, secret: string | undefined): string | null {
   return JSON.stringify(value, (key, inner: unknown) => (SECRET.test(key) ? secret : inner));
 }
 
-/** Writes one entry in the transaction of the change it tells of, so that neither is there without the other. */
-export async function recordAudit(trx: Db, actor: Actor, event: AuditEvent, at: Date): Promise<void> {
+function entryOf(actor: Actor, event: AuditEvent, at: Date) {
   const isChange = event.before != null && event.after != null;
   const secret = isChange ? LEFT_OUT : undefined;
+  return {
+    at: at.toISOString(),
+    actor_id: actor.userId,
+    actor_name: actor.name,
+    address: actor.address,
+    request_id: actor.requestId,
+    action: event.action,
+    collection: event.collection,
+    record_id: event.recordId,
+    before: asText(event.before, secret),
+    after: asText(event.after, secret),
+  };
+}
+
+/** Writes one entry in the transaction of the change it tells of, so that neither is there without the other. */
+export async function recordAudit(trx: Db, actor: Actor, event: AuditEvent, at: Date): Promise<void> {
   await trx
     .insertInto('audit_entries')
-    .values({
-      at: at.toISOString(),
-      actor_id: actor.userId,
-      actor_name: actor.name,
-      address: actor.address,
-      request_id: actor.requestId,
-      action: event.action,
-      collection: event.collection,
-      record_id: event.recordId,
-      before: asText(event.before, secret),
-      after: asText(event.after, secret),
-    })
+    .values(entryOf(actor, event, at))
+    .execute();
+}
+
+/** The same for several, with one statement. */
+export async function recordAuditOfEach(
+  trx: Db,
+  entries: readonly { actor: Actor; event: AuditEvent }[],
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('audit_entries')
+    .values(entries.map(({ actor, event }) => entryOf(actor, event, at)))
     .execute();
 }

@@ -1,9 +1,10 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type User, usernameField } from '@qram/contract/modules/users';
+import { create } from '../../collections/creating.ts';
 import type { CollectionDefinition, Row, WriteContext } from '../../collections/definition.ts';
 import { exportCollection } from '../../collections/exporting.ts';
 import { presentRow } from '../../collections/reading.ts';
-import { create, stampAfter, update } from '../../collections/writing.ts';
+import { stampAfter, update } from '../../collections/writing.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,0 +1,75 @@
+import type { Video } from '@qram/contract/modules/videos';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSignedIn } from '../../test/builders.ts';
+import { startTestSite, type TestSite } from '../../test/test-site.ts';
+import { videosCollection } from '../modules/videos/collection.ts';
+import { ANONYMOUS } from '../platform/actor.ts';
+import { create } from './creating.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const LINK = 'https://youtu.be/abcdefghijk';
+const entriesOf = (ids: readonly number[]) =>
+  site.deps.db
+    .selectFrom('audit_entries')
+    .select(['record_id', 'actor_name', 'action', 'after'])
+    .where('collection', '=', 'videos')
+    .where('record_id', 'in', ids)
+    .orderBy('record_id')
+    .execute();
+
+describe('records that are added at the same time', () => {
+  it('are each answered with their own, and told of in the audit trail each by itself', async () => {
+    const { token, user } = await addSignedIn(site, { role: 'admin' });
+    const titles = Array.from({ length: 120 }, (_, number) => `At once ${number}`);
+    const before = site.deps.versions.of('videos');
+    const answers = await Promise.all(
+      titles.map((title, at) =>
+        site.call('POST', '/api/videos', {
+          json: { title, link: LINK, ...(at % 2 === 0 ? { description: `No. ${at}` } : {}) },
+          ...(at % 3 === 0 ? { token } : {}),
+        }),
+      ),
+    );
+    const videos = answers.map(({ body }) => body as Video);
+    expect(videos.map(({ title }) => title)).toEqual(titles);
+    expect(videos.map(({ description }) => description)).toEqual(
+      titles.map((_, at) => (at % 2 === 0 ? `No. ${at}` : '')),
+    );
+    expect(new Set(videos.map(({ id }) => id)).size).toBe(titles.length);
+    const entries = new Map((await entriesOf(videos.map(({ id }) => id))).map((entry) => [entry.record_id, entry]));
+    for (const [at, { id, title }] of videos.entries()) {
+      const entry = entries.get(id);
+      expect(entry?.action).toBe('create');
+      expect(entry?.actor_name === user.name).toBe(at % 3 === 0);
+      expect(JSON.parse(entry?.after ?? '{}')).toMatchObject({ id, title });
+    }
+    expect(site.deps.versions.of('videos')).toBeGreaterThan(before);
+  });
+
+  it('do not fail because one of them does, of which nothing stays', async () => {
+    // A link that is missing gets past no form; the database refuses it.
+    const rest = { description: '', views: 0, featured: 1 };
+    const inputs = Array.from({ length: 9 }, (_, at) => ({
+      ...rest,
+      title: `Beside ${at}`,
+      link: at === 4 ? null : LINK,
+    }));
+    const outcomes = await Promise.allSettled(
+      inputs.map((input) => create(site.deps, videosCollection, ANONYMOUS, input, {})),
+    );
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual(inputs.map(({ link }) => link !== null));
+    const { db } = site.deps;
+    const rows = await db.selectFrom('videos').select(['id', 'title']).where('title', 'like', 'Beside %').execute();
+    expect(rows.map(({ title }) => title).sort()).toEqual(
+      inputs.filter(({ link }) => link !== null).map(({ title }) => title),
+    );
+    expect(await entriesOf(rows.map(({ id }) => id))).toHaveLength(8);
+    const told = await db.selectFrom('audit_entries').select('after').where('after', 'like', '%Beside 4%').execute();
+    expect(told).toEqual([]);
+  });
+});
