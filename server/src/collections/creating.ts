@@ -88,16 +88,9 @@ function queueOf(deps: Dependencies, definition: CollectionDefinition): Queue {
   return queue;
 }
 
-/**
- * Whether a record is nothing but its row. Such records are added several at a time where each statement is a journey
- * to the database; with SQLite it is none, and all writes share commits.
- */
-const isPlain = (deps: Dependencies, definition: CollectionDefinition): boolean =>
-  deps.dialect === 'postgres' &&
-  !definition.guardCreate &&
-  !definition.saveExtras &&
-  !definition.loadExtras &&
-  !definition.onCreate;
+/** Whether a record is nothing but its row, so that several can be added at a time. */
+const isPlain = (definition: CollectionDefinition): boolean =>
+  !definition.guardCreate && !definition.saveExtras && !definition.loadExtras && !definition.onCreate;
 
 async function addPlain(deps: Dependencies, definition: CollectionDefinition, addition: Addition): Promise<Row> {
   const outcome = (await queueOf(deps, definition).add(addition)).get(addition);
@@ -139,7 +132,7 @@ export async function create(
   let row: Row;
   try {
     row = await explained(deps, definition, { values: columns, selfId: null }, () =>
-      isPlain(deps, definition) ? addPlain(deps, definition, addition) : addWithMore(deps, definition, addition, input),
+      isPlain(definition) ? addPlain(deps, definition, addition) : addWithMore(deps, definition, addition, input),
     );
   } catch (error) {
     await discard(deps, accepted.newKeys);
