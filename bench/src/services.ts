@@ -12,7 +12,7 @@ const SIZES = [
 ] as const;
 const WARM_UP_CALLS = 100;
 const CALLS = 300;
-const DASHBOARDS = 150;
+const DASHBOARDS = 600;
 const CHANGES = 60;
 
 const LIST = '/api/service-requests?page=1&per_page=100';
