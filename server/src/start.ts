@@ -59,7 +59,7 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   });
   const outage = createOutageLog(log, 'content versions could not be read');
   versions.startPolling(outage.failed, outage.succeeded);
-  const stopListening = await database.listen(() => void versions.refresh().catch(outage.failed));
+  const stopListening = await database.listen((said) => void versions.hear(said).catch(outage.failed));
   const app = await buildApp({
     deps,
     env,

@@ -51,6 +51,43 @@ describe('records that are added at the same time', () => {
     expect(site.deps.versions.of('videos')).toBeGreaterThan(before);
   });
 
+  it('have the same entry as one that is added by itself, with half a character replaced', async () => {
+    const json = { title: 'Half \ud800, “quoted” \\ "twice"\n', link: LINK };
+    const alone = (await site.call('POST', '/api/videos', { json })).body as Video;
+    const beside = await Promise.all([1, 2, 3].map(() => site.call('POST', '/api/videos', { json })));
+    const videos = [alone, ...beside.map(({ body }) => body as Video)];
+    const rows = await site.deps.db
+      .selectFrom('videos')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        videos.map(({ id }) => id),
+      )
+      .orderBy('id')
+      .execute();
+    expect(rows).toHaveLength(4);
+    for (const { title } of [...rows, ...videos]) expect(title).toBe('Half \ufffd, “quoted” \\ "twice"');
+    const entries = await entriesOf(videos.map(({ id }) => id));
+    expect(entries.map(({ after }) => JSON.parse(after ?? ''))).toEqual(rows);
+  });
+
+  it('are added, by the same callers, when a migration has added a column meanwhile', async () => {
+    const { db } = site.deps;
+    const { token } = await addSignedIn(site, { role: 'admin' });
+    const add = (title: string) => site.call('POST', '/api/videos', { token, json: { title, link: LINK } });
+    await Promise.all(Array.from({ length: 20 }, (_, at) => add(`Before ${at}`)));
+    const grown = ['videos', 'sessions', 'users', 'audit_entries', 'content_versions'] as const;
+    for (const table of grown) await db.schema.alterTable(table).addColumn('added_meanwhile', 'text').execute();
+    try {
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => add(`After ${at}`)));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    } finally {
+      for (const table of grown) await db.schema.alterTable(table).dropColumn('added_meanwhile').execute();
+    }
+    expect((await add('Afterwards')).status).toBe(201);
+  });
+
   it('do not fail because one of them does, of which nothing stays', async () => {
     // A link that is missing gets past no form; the database refuses it.
     const rest = { description: '', views: 0, featured: 1 };

@@ -1,5 +1,6 @@
 import type { Actor } from '../platform/actor.ts';
-import { type AuditEvent, recordAudit, recordAuditOfEach } from '../platform/audit-trail.ts';
+import { addRows } from '../platform/added-rows.ts';
+import { recordAudit } from '../platform/audit-trail.ts';
 import { databaseFault } from '../platform/database/database-errors.ts';
 import { SharedCommit } from '../platform/database/shared-commit.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -7,7 +8,7 @@ import type { IncomingFile } from '../platform/storage/incoming.ts';
 import { acceptFiles } from './attachments.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
 import { presentRow } from './reading.ts';
-import { insertRow, insertRows } from './repository.ts';
+import { insertRow } from './repository.ts';
 import { discard, explained, raisedBy, whole } from './writing.ts';
 
 /** Records that one statement adds at most. */
@@ -21,39 +22,53 @@ interface Addition {
 type Outcome = { row: Row } | { error: unknown };
 type Queue = SharedCommit<Addition, Map<Addition, Outcome>>;
 
-const creation = (definition: CollectionDefinition, row: Row, after: Values): AuditEvent => ({
-  action: 'create',
-  collection: definition.name,
-  recordId: row.id,
-  after,
-});
-
-/** Adds them all with one statement, and the entries of the audit trail with another. */
-function addTogether(deps: Dependencies, definition: CollectionDefinition, all: readonly Addition[]): Promise<Row[]> {
-  return deps.versions.change(raisedBy(definition), async (trx) => {
-    const now = deps.now();
-    const stamps = { created_at: now.toISOString(), updated_at: now.toISOString() };
-    const rows = await insertRows(
-      trx,
-      definition,
-      all.map(({ columns }) => ({ ...columns, ...stamps })),
-    );
-    const entries = all.flatMap(({ actor }, at) => {
-      const row = rows[at];
-      return row ? [{ actor, event: creation(definition, row, row) }] : [];
-    });
-    await recordAuditOfEach(trx, entries, now);
-    return rows;
+/** Adds records that name the same columns, and tells of each in the audit trail, in one transaction. */
+async function addTogether(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  all: readonly Addition[],
+): Promise<Row[]> {
+  const at = deps.now();
+  const stamps = { created_at: at.toISOString(), updated_at: at.toISOString() };
+  const { rows, raised } = await addRows(deps.db, deps.dialect, {
+    table: definition.name,
+    raises: raisedBy(definition),
+    rows: all.map(({ columns }) => ({ ...columns, ...stamps })),
+    actors: all.map(({ actor }) => actor),
+    at,
   });
+  deps.versions.note(raised);
+  return rows as Row[];
 }
 
-async function addOne(deps: Dependencies, definition: CollectionDefinition, addition: Addition): Promise<Outcome> {
-  try {
-    const [row] = await addTogether(deps, definition, [addition]);
-    return row ? { row } : { error: new Error('an added record did not come back') };
-  } catch (error) {
-    return { error };
+/** What one statement takes: additions that name the same columns. */
+function byColumns(all: readonly Addition[]): Addition[][] {
+  const groups = new Map<string, Addition[]>();
+  for (const addition of all) {
+    const columns = Object.keys(addition.columns).sort().join();
+    const group = groups.get(columns);
+    if (group) group.push(addition);
+    else groups.set(columns, [addition]);
   }
+  return [...groups.values()];
+}
+
+async function addEach(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  group: readonly Addition[],
+): Promise<Outcome[]> {
+  try {
+    const rows = await addTogether(deps, definition, group);
+    return rows.map((row) => ({ row }));
+  } catch (error) {
+    if (group.length === 1) return [{ error }];
+    // What one of them is refused for must not keep the others out; without a database there is nobody to ask again.
+    if (databaseFault(error) === 'unavailable') return group.map(() => ({ error }));
+  }
+  const outcomes: Outcome[] = [];
+  for (const addition of group) outcomes.push(...(await addEach(deps, definition, [addition])));
+  return outcomes;
 }
 
 async function addAll(
@@ -62,17 +77,9 @@ async function addAll(
   all: readonly Addition[],
 ): Promise<Map<Addition, Outcome>> {
   const outcomes = new Map<Addition, Outcome>();
-  if (all.length > 1) {
-    try {
-      const rows = await addTogether(deps, definition, all);
-      for (const [at, row] of rows.entries()) outcomes.set(all[at] as Addition, { row });
-      return outcomes;
-    } catch (error) {
-      // What one of them is refused for must not keep the others out; without a database there is nobody to ask again.
-      if (databaseFault(error) === 'unavailable') throw error;
-    }
-  }
-  for (const addition of all) outcomes.set(addition, await addOne(deps, definition, addition));
+  for (const group of byColumns(all))
+    for (const [place, outcome] of (await addEach(deps, definition, group)).entries())
+      outcomes.set(group[place] as Addition, outcome);
   return outcomes;
 }
 
@@ -89,7 +96,7 @@ function queueOf(deps: Dependencies, definition: CollectionDefinition): Queue {
 }
 
 /** Whether a record is nothing but its row, so that several can be added at a time. */
-const isPlain = (definition: CollectionDefinition): boolean =>
+export const isPlain = (definition: CollectionDefinition): boolean =>
   !definition.guardCreate && !definition.saveExtras && !definition.loadExtras && !definition.onCreate;
 
 async function addPlain(deps: Dependencies, definition: CollectionDefinition, addition: Addition): Promise<Row> {
@@ -112,7 +119,8 @@ function addWithMore(
     const inserted = await insertRow(trx, definition, { ...columns, created_at: at, updated_at: at });
     await definition.saveExtras?.(context, inserted.id, input);
     const after = await whole(context, definition, inserted);
-    await recordAudit(trx, actor, creation(definition, inserted, after), context.now);
+    const event = { action: 'create', collection: definition.name, recordId: inserted.id, after };
+    await recordAudit(trx, actor, event, context.now);
     await definition.onCreate?.(context, inserted);
     return inserted;
   });

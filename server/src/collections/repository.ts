@@ -142,32 +142,6 @@ export async function insertRow(trx: Db, definition: CollectionDefinition, value
     .executeTakeFirstOrThrow()) as unknown as Row;
 }
 
-/** The given rows by the columns they name; one statement takes rows with the same ones. */
-function byColumns(all: readonly Values[]): Map<string, number[]> {
-  const groups = new Map<string, number[]>();
-  for (const [at, values] of all.entries()) {
-    const columns = Object.keys(values).sort().join();
-    groups.set(columns, [...(groups.get(columns) ?? []), at]);
-  }
-  return groups;
-}
-
-/** Adds several rows, as a rule with one statement; they come back in the order in which they were given. */
-export async function insertRows(trx: Db, definition: CollectionDefinition, all: readonly Values[]): Promise<Row[]> {
-  const inserted: Row[] = [];
-  for (const places of byColumns(all).values()) {
-    const rows = (await loose(trx)
-      .insertInto(definition.name)
-      .values(places.map((at) => all[at] as Values))
-      .returningAll()
-      .execute()) as unknown as Row[];
-    // Numbers are given out in the order of the values; in which order rows are returned is promised nowhere.
-    rows.sort((one, other) => one.id - other.id);
-    for (const [position, row] of rows.entries()) inserted[places[position] as number] = row;
-  }
-  return inserted;
-}
-
 export async function updateRow(trx: Db, definition: CollectionDefinition, id: number, values: Values): Promise<Row> {
   return (await loose(trx)
     .updateTable(definition.name)

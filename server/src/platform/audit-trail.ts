@@ -30,16 +30,21 @@ export interface AuditEvent {
 }
 
 const SECRET = /password|token|secret/i;
+
+/** Whether the audit trail leaves out what a field of this name holds. */
+export const isSecret = (field: string): boolean => SECRET.test(field);
+
 /** Stands for a secret where it was changed, so that the change shows and the secret does not. */
 export const LEFT_OUT = '(not shown)';
 
 /** Leaves secrets out: what is written here is read by people. */
 function asText(value: unknown, secret: string | undefined): string | null {
   if (value === undefined || value === null) return null;
-  return JSON.stringify(value, (key, inner: unknown) => (SECRET.test(key) ? secret : inner));
+  return JSON.stringify(value, (key, inner: unknown) => (isSecret(key) ? secret : inner));
 }
 
-function entryOf(actor: Actor, event: AuditEvent, at: Date) {
+/** An entry as it is stored. */
+export function auditRow(actor: Actor, event: AuditEvent, at: Date) {
   const isChange = event.before != null && event.after != null;
   const secret = isChange ? LEFT_OUT : undefined;
   return {
@@ -60,7 +65,7 @@ function entryOf(actor: Actor, event: AuditEvent, at: Date) {
 export async function recordAudit(trx: Db, actor: Actor, event: AuditEvent, at: Date): Promise<void> {
   await trx
     .insertInto('audit_entries')
-    .values(entryOf(actor, event, at))
+    .values(auditRow(actor, event, at))
     .execute();
 }
 
@@ -72,6 +77,6 @@ export async function recordAuditOfEach(
 ): Promise<void> {
   await trx
     .insertInto('audit_entries')
-    .values(entries.map(({ actor, event }) => entryOf(actor, event, at)))
+    .values(entries.map(({ actor, event }) => auditRow(actor, event, at)))
     .execute();
 }

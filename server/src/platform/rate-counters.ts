@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
-import { type Dialect, rateRecords, sharedClock, withoutSync } from './database/dialect-differences.ts';
+import { type Dialect, PREPARED, rateRecords, sharedClock, withoutSync } from './database/dialect-differences.ts';
 import { SharedCommit } from './database/shared-commit.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createOutageLog, type OutageLog } from './outage-log.ts';
@@ -54,7 +54,7 @@ function raise(dialect: Dialect, counters: string) {
   const now = sharedClock(dialect);
   const old = sql.raw('rate_counters.ends_at');
   const lapsed = sql`(${old} <= ${now} or ${old} - ${now} > 2 * (excluded.ends_at - ${now}))`;
-  return sql<{ key: string; used: number; ms_left: number }>`
+  return sql<{ key: string; used: number; ms_left: number }>`${PREPARED}
     insert into rate_counters (key, ends_at, used)
     select key, ${now} + window_ms, calls from ${rateRecords(dialect, counters)} where true order by key
     on conflict (key) do update set

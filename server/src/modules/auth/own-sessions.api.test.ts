@@ -85,6 +85,17 @@ describe('the own sessions', () => {
     expect((await end(token, id)).status).toBe(404);
   });
 
+  it('are told apart when many ask at the same time', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => addSignedIn(site)));
+    const [ended, left] = [people.slice(0, 3), people.slice(3)];
+    for (const { token } of ended) expect((await end(token, await currentId(token))).status).toBe(204);
+    const tokens = [...people, ...people].map(({ token }) => token);
+    const answers = await Promise.all(tokens.map((token) => site.call('GET', '/api/me', { token })));
+    const whose = answers.map(({ status, body }) => (status === 200 ? (body as { id: number }).id : status));
+    const wanted = [...ended.map(() => 401), ...left.map(({ user }) => user.id)];
+    expect(whose).toEqual([...wanted, ...wanted]);
+  });
+
   it('may end with the one that asks', async () => {
     const { token } = await addSignedIn(site);
     expect((await end(token, await currentId(token))).status).toBe(204);

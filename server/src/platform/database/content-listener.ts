@@ -1,19 +1,19 @@
 import type pg from 'pg';
 
-/** Channel on which an instance tells the others that content changed. */
+/** Channel on which an instance tells the others which versions of the content it has committed. */
 export const CONTENT_CHANNEL = 'qram_content';
 const CONNECT_MS = 2000;
 const RECONNECT_MS = 1000;
 
 /**
  * Listens on a connection of its own, which is made anew when it breaks. What was said in between is not heard, so the
- * listener is called after every new connection as well.
+ * listener is called after every new connection as well, with an empty text.
  * @returns how to stop listening
  */
 export async function listenForContent(
   library: typeof pg,
   url: string,
-  onChange: () => void,
+  onChange: (said: string) => void,
 ): Promise<() => Promise<void>> {
   let stopped = false;
   let client: pg.Client | undefined;
@@ -31,11 +31,11 @@ export async function listenForContent(
     };
     next.on('error', retry);
     next.on('end', retry);
-    next.on('notification', onChange);
+    next.on('notification', ({ payload = '' }) => onChange(payload));
     try {
       await next.connect();
       await next.query(`listen ${CONTENT_CHANNEL}`);
-      onChange();
+      onChange('');
     } catch {
       retry();
     }

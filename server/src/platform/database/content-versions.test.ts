@@ -103,6 +103,22 @@ describe('content versions', () => {
     expect(other.epoch).toBe(epoch + 1);
   });
 
+  it('are taken in as another instance says them, without asking the database', async () => {
+    const unasked = new ContentVersions({} as Db, site.deps.dialect);
+    await unasked.hear(JSON.stringify([{ collection: 'videos', version: 7 }]));
+    await unasked.hear(JSON.stringify([{ collection: 'videos', version: 6 }]));
+    expect([unasked.of('videos'), unasked.epoch]).toEqual([7, 1]);
+  });
+
+  it.each(['', 'x', 'null', '{}', '[1]', '[{"collection":"videos"}]', '[{"collection":1,"version":2}]'])(
+    'are read when what is said is %s',
+    async (said) => {
+      const asking = new ContentVersions(site.deps.db, site.deps.dialect);
+      await asking.hear(said);
+      expect(asking.of('videos')).toBe(site.deps.versions.of('videos'));
+    },
+  );
+
   it('of another instance are looked for by themselves', async () => {
     const onError = vi.fn();
     other.startPolling(onError);

@@ -1,6 +1,6 @@
 import { AddingTogether } from './adding-together.ts';
 import type { Db } from './database.ts';
-import { type Dialect, notifyContentChange } from './dialect-differences.ts';
+import { type Dialect, raiseVersions, type Version } from './dialect-differences.ts';
 
 const POLL_MS = 1000;
 /** A question that is not answered within that time is asked again. */
@@ -8,10 +8,25 @@ const GIVE_UP_MS = 5000;
 /** Values that are remembered at most; the oldest make room. */
 const MOST_REMEMBERED = 1000;
 
-export interface Version {
-  collection: string;
-  version: number;
+export type { Version };
+
+/** The versions that an instance has said it raised; null when it said something else. */
+function saidBy(text: string): Version[] | null {
+  try {
+    const said: unknown = JSON.parse(text);
+    return Array.isArray(said) && said.every(isVersion) ? said : null;
+  } catch {
+    return null;
+  }
 }
+
+const isVersion = (said: unknown): said is Version =>
+  typeof said === 'object' &&
+  said !== null &&
+  'collection' in said &&
+  typeof said.collection === 'string' &&
+  'version' in said &&
+  typeof said.version === 'number';
 
 /**
  * The version of each collection's content. A write raises it in its own transaction; whatever was made from a
@@ -48,10 +63,18 @@ export class ContentVersions {
 
   /** Reads all versions; a changed one raises the epoch. */
   async refresh(): Promise<void> {
-    this.#note(await this.#db.selectFrom('content_versions').selectAll().execute());
+    this.note(await this.#db.selectFrom('content_versions').selectAll().execute());
   }
 
-  #note(rows: readonly Version[]): void {
+  /** Takes in what an instance said of its commit. What cannot be understood is read from the database. */
+  async hear(said: string): Promise<void> {
+    const versions = saidBy(said);
+    if (versions) this.note(versions);
+    else await this.refresh();
+  }
+
+  /** Takes in versions that are committed, without asking the database. */
+  note(rows: readonly Version[]): void {
     let changed = false;
     for (const { collection, version } of rows) {
       // An older answer may arrive after a newer one; versions only rise.
@@ -74,19 +97,15 @@ export class ContentVersions {
   /**
    * Runs `work` in one transaction that also raises the versions of the collections it changes. They are raised first
    * and in the order of their names: that lock lets the writes to a collection follow one another, so that two of them
-   * never wait for each other's rows.
+   * never wait for each other's rows. With the commit the other instances hear of them.
    */
   async change<T>(collections: readonly string[], work: (trx: Db) => Promise<T>): Promise<T> {
     const { value, raised } = await this.#db.transaction().execute(async (trx) => {
-      const versions: Version[] = [];
-      for (const collection of [...collections].sort()) versions.push(await this.#raise(trx, collection));
-      const outcome = await work(trx);
-      const notice = notifyContentChange(this.#dialect);
-      if (notice) await notice.execute(trx);
-      return { value: outcome, raised: versions };
+      const versions = await raiseVersions(trx, this.#dialect, collections);
+      return { value: await work(trx), raised: versions };
     });
     // Known without asking the database again: what is committed must not be answered as failed.
-    this.#note(raised);
+    this.note(raised);
     return value;
   }
 
@@ -108,17 +127,6 @@ export class ContentVersions {
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.delete(this.#remembered.keys().next().value ?? '');
     this.#remembered.set(key, { version, value });
     return value;
-  }
-
-  #raise(trx: Db, collection: string): Promise<Version> {
-    return trx
-      .insertInto('content_versions')
-      .values({ collection, version: 1 })
-      .onConflict((conflict) =>
-        conflict.column('collection').doUpdateSet((eb) => ({ version: eb('content_versions.version', '+', 1) })),
-      )
-      .returningAll()
-      .executeTakeFirstOrThrow();
   }
 
   /** Looks once a second for what another instance or the operator's tool has written. */

@@ -22,8 +22,11 @@ export interface RecordColumns {
 export interface OpenDatabase {
   db: Db;
   dialect: 'sqlite' | 'postgres';
-  /** Calls back whenever another instance says that it has committed content; returns how to stop listening. */
-  listen(onChange: () => void): Promise<() => Promise<void>>;
+  /**
+   * Calls back with what an instance says when it has committed content, and with an empty text when something may have
+   * been missed; returns how to stop listening.
+   */
+  listen(onChange: (said: string) => void): Promise<() => Promise<void>>;
   /**
    * Rises whenever one of these tables may have changed, whoever changed it; null where the database would have to be
    * asked for that.

@@ -8,9 +8,13 @@ import {
 } from 'kysely';
 import { CONTENT_CHANNEL } from './content-listener.ts';
 import type { Db, OpenDatabase } from './database.ts';
+import { PREPARED_MARK } from './postgres-pool.ts';
 
 /** All that SQLite and PostgreSQL do not say alike. Nothing else in the product asks which of the two it talks to. */
 export type Dialect = OpenDatabase['dialect'];
+
+/** Stands in statements that PostgreSQL is to prepare once for each connection; SQLite does that with all of them. */
+export const PREPARED = sql.raw(PREPARED_MARK);
 
 /** A 32-bit id that the database counts up and never reuses. */
 export function idColumn<T extends string, C extends string>(table: CreateTableBuilder<T, C>, dialect: Dialect) {
@@ -65,6 +69,12 @@ export function nullsLowest(column: string, dialect: Dialect): RawBuilder<unknow
   return dialect === 'sqlite' ? sql.ref(column) : sql`${sql.ref(column)} asc nulls first`;
 }
 
+/** Whether a text is one of these; however many there are, the statement stays the same. */
+export const oneOf = (text: RawBuilder<unknown>, texts: readonly string[], dialect: Dialect): RawBuilder<SqlBool> =>
+  dialect === 'postgres'
+    ? sql`${text} = any(${texts}::text[])`
+    : sql`${text} in (select value from json_each(${JSON.stringify(texts)}))`;
+
 /** Keeps the chosen rows from changing until the transaction ends; in SQLite a transaction has the database to itself. */
 export function lockRows<Q extends { forUpdate(): Q }>(query: Q, dialect: Dialect): Q {
   return dialect === 'postgres' ? query.forUpdate() : query;
@@ -75,7 +85,36 @@ export function skipLocked<Q extends { forUpdate(): Q; skipLocked(): Q }>(query:
   return dialect === 'postgres' ? query.forUpdate().skipLocked() : query;
 }
 
-/** Tells the other instances, at commit, that content changed; SQLite has only one. */
+/** The version of a collection's content. */
+export interface Version {
+  collection: string;
+  version: number;
+}
+
+/** Raises versions in the order of the collections' names, and gives them as they are then. */
+export const raisedVersions = (db: Db, collections: readonly string[]) =>
+  db
+    .insertInto('content_versions')
+    .values([...collections].sort().map((collection) => ({ collection, version: 1 })))
+    .onConflict((conflict) =>
+      conflict.column('collection').doUpdateSet((eb) => ({ version: eb('content_versions.version', '+', 1) })),
+    )
+    .returning(['collection', 'version']);
+
+/** Tells the other instances, at commit, what stands in the table expression `raised`. */
+export const saying = sql`(select pg_notify(${sql.lit(CONTENT_CHANNEL)}, json_agg(raised)::text) from raised)`;
+
+/** Raises the versions of collections, and tells the other instances of them at commit; SQLite has only one. */
+export async function raiseVersions(trx: Db, dialect: Dialect, collections: readonly string[]): Promise<Version[]> {
+  if (dialect === 'sqlite') return raisedVersions(trx, collections).execute();
+  const { rows } = await sql<Version & { said: unknown }>`
+    with raised as (${raisedVersions(trx, collections)}) select collection, version, ${saying} as said from raised`.execute(
+    trx,
+  );
+  return rows.map(({ collection, version }) => ({ collection, version }));
+}
+
+/** Tells the other instances, at commit, to read all versions anew. */
 export function notifyContentChange(dialect: Dialect): RawBuilder<unknown> | null {
   return dialect === 'postgres' ? sql`select pg_notify(${CONTENT_CHANNEL}, '')` : null;
 }

@@ -7,6 +7,26 @@ const CONNECT_MS = 5000;
 const STATEMENT_MS = 30_000;
 const SILENCE_MS = 35_000;
 
+/**
+ * Stands in a statement that is run often and whose text never changes, so that it is read and planned once for each
+ * connection, not each time. It must name its columns: with `*` it would fail for good once a migration adds one.
+ */
+export const PREPARED_MARK = '/* prepared */';
+/** Each takes memory of every connection. */
+const MOST_PREPARED = 200;
+const preparedNames = new Map<string, string>();
+
+/** The statement as the library takes it: one that is to be prepared has a name. */
+function withName(parts: unknown[]): unknown[] {
+  const [text, values] = parts;
+  if (typeof text !== 'string' || !text.includes(PREPARED_MARK)) return parts;
+  if (!preparedNames.has(text) && preparedNames.size < MOST_PREPARED)
+    preparedNames.set(text, `qram_${preparedNames.size}`);
+  const name = preparedNames.get(text);
+  if (name === undefined) return parts;
+  return [{ name, text, values }];
+}
+
 /** Connections that are in use, that wait to be used, and calls that wait for one. */
 export interface PoolState {
   size: number;
@@ -32,7 +52,7 @@ function connectionClass(library: Pg) {
 
     // The pool and Kysely call it with a text and values, and take the promise.
     override query(...parts: unknown[]): never {
-      const sent = (super.query as (...given: unknown[]) => unknown)(...parts);
+      const sent = (super.query as (...given: unknown[]) => unknown)(...withName(parts));
       if (!(sent instanceof Promise)) return sent as never;
       return sent.catch((error: unknown) => {
         if (isServerAnswer(library, error)) throw error;
