@@ -36,7 +36,7 @@ export const GUESS_LIMITS: readonly RateLimit[] = [
 /** An anonymous answer may be kept while the versions of these collections stand (design §5). */
 export interface CacheRule {
   readonly collections: readonly string[];
-  /** The answer shows counters (views, clicks), which may be up to five seconds old. */
+  /** The answer shows counters (views, clicks) of these collections' tables, which may be up to five seconds old. */
   readonly counters?: true;
 }
 

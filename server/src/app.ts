@@ -99,7 +99,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     signInScript: env.accounts.google?.scriptUrl ?? null,
     strictPolicy,
   });
-  const cache = new ResponseCache(deps.versions, { maxBytes: CACHE_BYTES, headers });
+  const counted = registry.bindings().flatMap(({ spec: { cache: rule } }) => (rule?.counters ? rule.collections : []));
+  const counters = () => deps.changesOf(counted);
+  const cache = new ResponseCache(deps.versions, { maxBytes: CACHE_BYTES, headers, counters });
   const sessions = new KnownSessions(deps);
   const own = new OwnAnswers(sessions, [authEndpoints.me.path], headers);
   const app = Fastify({

@@ -17,7 +17,7 @@ function sendIfKept(cache: ResponseCache, request: IncomingMessage, response: Se
     url.length > MAX_ADDRESS
   )
     return false;
-  const kept = cache.find(url);
+  const kept = cache.take(url);
   if (!kept) return false;
   sendCached(request, response, kept);
   cache.counts[response.statusCode === 304 ? 'unchanged' : 'whole'] += 1;

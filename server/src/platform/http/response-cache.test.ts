@@ -17,7 +17,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = (maxBytes = MB) => new ResponseCache(site.deps.versions, { maxBytes, headers: { 'x-fixed': 'yes' } });
+const open = (maxBytes = MB, counters: () => number | null = () => null) =>
+  new ResponseCache(site.deps.versions, { maxBytes, headers: { 'x-fixed': 'yes' }, counters });
 const made = (body: string, rule: CacheRule = VIDEOS, more: Partial<Made> = {}): Made => ({
   answer: { status: 200, type: 'text/plain', body },
   rule,
@@ -178,8 +179,79 @@ describe('the size', () => {
   });
 });
 
+const COUNTED: CacheRule = { ...VIDEOS, counters: true };
+
+describe('a kept answer whose counters are soon too old', () => {
+  const taken = (cache: ResponseCache) => cache.take('/soon')?.variants.identity.body.toString();
+  const kept = async (counters?: () => number | null): Promise<ResponseCache> => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const cache = open(MB, counters);
+    await cache.obtain('/soon', true, async () => made('1 view', COUNTED));
+    return cache;
+  };
+
+  it('is made anew by one request, which does not wait, while the others are answered with it', async () => {
+    const cache = await kept();
+    vi.advanceTimersByTime(3999);
+    expect(taken(cache)).toBe('1 view');
+    vi.advanceTimersByTime(1);
+    expect([taken(cache), taken(cache)]).toEqual([undefined, '1 view']);
+    const { promise, resolve } = Promise.withResolvers<Made>();
+    const make = vi.fn(() => promise);
+    const shown = await Promise.all([cache.obtain('/soon', true, make), cache.obtain('/soon', true, make)]);
+    expect(shown.map(({ variants }) => variants.identity.body.toString())).toEqual(['1 view', '1 view']);
+    expect(make).toHaveBeenCalledTimes(1);
+    resolve(made('2 views', COUNTED));
+    await vi.waitFor(() => expect(taken(cache)).toBe('2 views'));
+  });
+
+  it('is made anew by the next request when that one could not', async () => {
+    const cache = await kept();
+    vi.advanceTimersByTime(4000);
+    expect(taken(cache)).toBeUndefined();
+    await cache.obtain('/soon', true, () => Promise.reject(new Error('not now')));
+    await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(999);
+    expect(taken(cache)).toBe('1 view');
+    vi.advanceTimersByTime(1);
+    expect(taken(cache)).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    const late = cache.obtain('/soon', true, () => Promise.reject(new Error('still not')));
+    await expect(late).rejects.toThrow('still not');
+  });
+
+  it('is not made anew while no counter has changed, and is once one has', async () => {
+    let counters = 1;
+    const cache = await kept(() => counters);
+    for (let times = 0; times < 5; times += 1) {
+      vi.advanceTimersByTime(4900);
+      expect(taken(cache)).toBe('1 view');
+    }
+    vi.advanceTimersByTime(86_400_000);
+    expect(taken(cache)).toBe('1 view');
+    counters = 2;
+    vi.advanceTimersByTime(3999);
+    expect(taken(cache)).toBe('1 view');
+    vi.advanceTimersByTime(1);
+    expect(taken(cache)).toBeUndefined();
+    vi.advanceTimersByTime(1001);
+    expect(taken(cache)).toBeUndefined();
+  });
+
+  it('is made anew when a counter changed while it was being made', async () => {
+    let counters = 1;
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const cache = open(MB, () => counters);
+    await cache.obtain('/soon', true, async () => {
+      counters += 1;
+      return made('1 view', COUNTED);
+    });
+    vi.advanceTimersByTime(4000);
+    expect(taken(cache)).toBeUndefined();
+  });
+});
+
 describe('a kept answer whose counters are old', () => {
-  const COUNTED: CacheRule = { ...VIDEOS, counters: true };
   const away = () => Promise.reject(new DatabaseUnavailable(new Error('gone')));
 
   async function keptAndOld(): Promise<ResponseCache> {

@@ -16,8 +16,12 @@ const toGzip = promisify(gzip);
 const BROTLI_QUALITY = 6;
 /** Browsers ask every time; caches that many share (a proxy, a CDN) may answer a crowd for a second. */
 const SHORTLY_SHARED = 'public, max-age=0, s-maxage=1, must-revalidate';
-/** Counters (views, clicks) in cached answers may be this old. */
+/** Counters (views, clicks) in cached answers may be this old (design §5). */
 const COUNTER_AGE_MS = 5000;
+/** From this age on one of the requests has the answer made anew, while the others are still answered with it. */
+const RENEWED_AFTER_MS = 4000;
+/** The next one has it made if that one could not. */
+const RENEWED_AGAIN_MS = 1000;
 /** Where only its counters are old, an answer is shown as it is when making it anew takes longer than that. */
 const PATIENCE_MS = 1000;
 /** While the database is away, such an answer is tried to be made anew that often. */
@@ -52,6 +56,22 @@ export interface CachedAnswer {
   versions: readonly (readonly [string, number])[];
   epoch: number;
   expiresAt: number;
+  /** When it is to be made anew, though it may still be shown. */
+  renewAt: number;
+  /** Somebody is on the way to have it made anew. */
+  due: boolean;
+  /** How the counters of all collections stood; null where that cannot be told without asking the database. */
+  counters: number | null;
+}
+
+type Validity = Pick<CachedAnswer, 'versions' | 'epoch' | 'expiresAt' | 'renewAt' | 'due' | 'counters'>;
+
+export interface CacheOptions {
+  maxBytes: number;
+  /** Of every answer. */
+  headers: Record<string, string>;
+  /** Another number as soon as any counter may have changed; null where that cannot be told. */
+  counters: () => number | null;
 }
 
 /** Sends a kept answer: one write, or 304 when the client has it. */
@@ -77,6 +97,7 @@ export class ResponseCache {
   readonly #versions: ContentVersions;
   readonly #maxBytes: number;
   readonly #fixedHeaders: string[];
+  readonly #counters: () => number | null;
   readonly #entries = new Map<string, CachedAnswer>();
   readonly #making = new Map<string, Promise<CachedAnswer>>();
   readonly #turns = fastq.promise<unknown, () => Promise<CachedAnswer>, CachedAnswer>(
@@ -87,10 +108,11 @@ export class ResponseCache {
   /** Answers that were sent from here, whole or as 304, and those that were made. */
   readonly counts = { whole: 0, unchanged: 0, made: 0 };
 
-  constructor(versions: ContentVersions, options: { maxBytes: number; headers: Record<string, string> }) {
+  constructor(versions: ContentVersions, options: CacheOptions) {
     this.#versions = versions;
     this.#maxBytes = options.maxBytes;
     this.#fixedHeaders = Object.entries(options.headers).flat();
+    this.#counters = options.counters;
   }
 
   /** Size of all that is kept. */
@@ -101,7 +123,26 @@ export class ResponseCache {
   /** A valid entry, or undefined. */
   find(address: string): CachedAnswer | undefined {
     const entry = this.#standing(address);
-    return entry && entry.expiresAt >= performance.now() ? entry : undefined;
+    if (!entry) return undefined;
+    const now = performance.now();
+    if (entry.renewAt <= now && entry.counters !== null && entry.counters === this.#counters()) {
+      entry.expiresAt = now + COUNTER_AGE_MS;
+      entry.renewAt = now + RENEWED_AFTER_MS;
+    }
+    return entry.expiresAt >= now ? entry : undefined;
+  }
+
+  /**
+   * What answers a request, or undefined. Shortly before its counters are too old, an entry is kept from one request,
+   * which then calls `obtain`: nobody has to wait for an answer that is asked for all the time.
+   */
+  take(address: string): CachedAnswer | undefined {
+    const entry = this.find(address);
+    const now = performance.now();
+    if (!entry || entry.renewAt > now) return entry;
+    entry.due = true;
+    entry.renewAt = now + RENEWED_AGAIN_MS;
+    return undefined;
   }
 
   /** An entry with the content as it is, though its counters may be too old. */
@@ -117,13 +158,14 @@ export class ResponseCache {
   }
 
   /**
-   * The entry for `address`, made by `make` when there is none. A crowd waits for the same making.
+   * The entry for `address`, made by `make` when there is none. A crowd waits for the same making. What is due to be
+   * made anew, though it may still be shown, is made without anybody waiting for it.
    * @param keep false for what must not fill the cache (searches).
    * @throws DomainError `unavailable` while so many others are being made
    */
   async obtain(address: string, keep: boolean, make: () => Promise<Made>): Promise<CachedAnswer> {
     const known = this.find(address);
-    if (known) return known;
+    if (known && !known.due) return known;
     // A making that began before the latest change may show the state before it, so it is not shared across one.
     const makingKey = `${this.#versions.epoch} ${address}`;
     let making = this.#making.get(makingKey);
@@ -131,6 +173,12 @@ export class ResponseCache {
     if (!making) {
       making = this.#turns.push(() => this.#make(address, keep, make)).finally(() => this.#making.delete(makingKey));
       this.#making.set(makingKey, making);
+    }
+    if (known) {
+      known.due = false;
+      // Should it fail, the next one hears of it.
+      making.catch(() => {});
+      return known;
     }
     const expired = this.#standing(address);
     return expired ? this.#madeOrExpired(making, expired) : making;
@@ -156,21 +204,23 @@ export class ResponseCache {
     // The versions as they were before anything was read: a change in between makes the entry invalid at once.
     const epoch = this.#versions.epoch;
     const before = this.#versions.snapshot();
+    const counters = this.#counters();
     const { answer, rule, keep: worthKeeping = true } = await make();
     this.counts.made += 1;
+    const now = rule.counters ? performance.now() : Number.POSITIVE_INFINITY;
     const entry = await this.#pack(answer, {
       versions: rule.collections.map((collection) => [collection, before.get(collection) ?? 0] as const),
       epoch: rule.collections.length === 0 || epoch === this.#versions.epoch ? epoch : -1,
-      expiresAt: rule.counters ? performance.now() + COUNTER_AGE_MS : Number.POSITIVE_INFINITY,
+      expiresAt: now + COUNTER_AGE_MS,
+      renewAt: now + RENEWED_AFTER_MS,
+      due: false,
+      counters,
     });
     if (keep && worthKeeping && entry.size <= this.#maxBytes / 8) this.#store(address, entry);
     return entry;
   }
 
-  async #pack(
-    answer: CacheableAnswer,
-    validity: Pick<CachedAnswer, 'versions' | 'epoch' | 'expiresAt'>,
-  ): Promise<CachedAnswer> {
+  async #pack(answer: CacheableAnswer, validity: Validity): Promise<CachedAnswer> {
     const identity = Buffer.from(answer.body);
     const [br, gz] = await Promise.all([
       toBrotli(identity, {
