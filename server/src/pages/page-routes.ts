@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFault } from '../platform/database/database-errors.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { sendBusyPage } from '../platform/http/load-shedding.ts';
-import { type ResponseCache, sendCached } from '../platform/http/response-cache.ts';
+import { sendCached } from '../platform/http/packed-answer.ts';
+import type { ResponseCache } from '../platform/http/response-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 const ADDRESS_LIMIT = 2048;

@@ -13,9 +13,10 @@ import { sendCsv } from './csv-file.ts';
 import { asksForEvents, type LiveAnswers } from './live-answers.ts';
 import { readMultipart } from './multipart-body.ts';
 import type { OwnAnswers } from './own-answers.ts';
+import { sendCached } from './packed-answer.ts';
 import { unmodifiedSince } from './preconditions.ts';
 import { limitersOf } from './rate-limits.ts';
-import { type ResponseCache, sendCached } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 export interface ApiRouteOptions {
   registry: ApiRegistry;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { sendCached } from './packed-answer.ts';
 import { KEEP_ALIVE_MS } from './prepared-answer.ts';
-import { type ResponseCache, sendCached } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /** Longest address that is looked up; longer ones are left to the framework to refuse. */
 const MAX_ADDRESS = 2048;

@@ -1,21 +1,11 @@
-import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CacheRule } from '@qram/contract/endpoint';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import fastq from 'fastq';
 import type { ContentVersions } from '../database/content-versions.ts';
 import { databaseFault } from '../database/database-errors.ts';
 import { DomainError } from '../domain-error.ts';
-import { type Encoding, encodingFor } from './accepted-encoding.ts';
-import { PreparedAnswer } from './prepared-answer.ts';
+import { type CacheableAnswer, type PackedAnswer, packed } from './packed-answer.ts';
 
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-const BROTLI_QUALITY = 6;
-/** Browsers ask every time; caches that many share (a proxy, a CDN) may answer a crowd for a second. */
-const SHORTLY_SHARED = 'public, max-age=0, s-maxage=1, must-revalidate';
 /** Counters (views, clicks) in cached answers may be this old (design §5). */
 const COUNTER_AGE_MS = 5000;
 /** From this age on one of the requests has the answer made anew, while the others are still answered with it. */
@@ -32,13 +22,6 @@ const MAKINGS_AT_ONCE = 6;
 export const MOST_MAKINGS = 64;
 const BUSY_SECONDS = 2;
 
-export interface CacheableAnswer {
-  status: number;
-  type: string;
-  body: string;
-  headers?: Record<string, string>;
-}
-
 /** An answer, what it was made from, and whether it may be kept at all. */
 export interface Made {
   answer: CacheableAnswer;
@@ -46,13 +29,7 @@ export interface Made {
   keep?: boolean;
 }
 
-export interface CachedAnswer {
-  status: number;
-  etag: string;
-  variants: Record<Encoding, PreparedAnswer>;
-  /** Headers of a 304. */
-  unchanged: string[];
-  size: number;
+export interface CachedAnswer extends PackedAnswer {
   versions: readonly (readonly [string, number])[];
   epoch: number;
   expiresAt: number;
@@ -64,25 +41,12 @@ export interface CachedAnswer {
   counters: number | null;
 }
 
-type Validity = Pick<CachedAnswer, 'versions' | 'epoch' | 'expiresAt' | 'renewAt' | 'due' | 'counters'>;
-
 export interface CacheOptions {
   maxBytes: number;
   /** Of every answer. */
   headers: Record<string, string>;
   /** Another number as soon as any counter may have changed; null where that cannot be told. */
   counters: () => number | null;
-}
-
-/** Sends a kept answer: one write, or 304 when the client has it. */
-export function sendCached(request: IncomingMessage, response: ServerResponse, kept: CachedAnswer): void {
-  const match = request.headers['if-none-match'];
-  if (match !== undefined && kept.status === 200 && (match === '*' || match.includes(kept.etag))) {
-    response.writeHead(304, kept.unchanged);
-    response.end();
-    return;
-  }
-  kept.variants[encodingFor(request.headers['accept-encoding'] as string | undefined)].send(request, response);
 }
 
 function refuse(): never {
@@ -208,62 +172,17 @@ export class ResponseCache {
     const { answer, rule, keep: worthKeeping = true } = await make();
     this.counts.made += 1;
     const now = rule.counters ? performance.now() : Number.POSITIVE_INFINITY;
-    const entry = await this.#pack(answer, {
+    const entry: CachedAnswer = {
+      ...(await packed(answer, this.#fixedHeaders)),
       versions: rule.collections.map((collection) => [collection, before.get(collection) ?? 0] as const),
       epoch: rule.collections.length === 0 || epoch === this.#versions.epoch ? epoch : -1,
       expiresAt: now + COUNTER_AGE_MS,
       renewAt: now + RENEWED_AFTER_MS,
       due: false,
       counters,
-    });
+    };
     if (keep && worthKeeping && entry.size <= this.#maxBytes / 8) this.#store(address, entry);
     return entry;
-  }
-
-  async #pack(answer: CacheableAnswer, validity: Validity): Promise<CachedAnswer> {
-    const identity = Buffer.from(answer.body);
-    const [br, gz] = await Promise.all([
-      toBrotli(identity, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-        },
-      }),
-      toGzip(identity),
-    ]);
-    const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
-    const common = [
-      ...this.#fixedHeaders,
-      'cache-control',
-      answer.status === 200 ? SHORTLY_SHARED : 'no-store',
-      'etag',
-      `W/${etag}`,
-      'vary',
-      'Accept-Encoding, Authorization',
-    ];
-    const own = Object.entries(answer.headers ?? {}).flat();
-    const variant = (bytes: Buffer, encoding: Encoding): PreparedAnswer =>
-      new PreparedAnswer(
-        answer.status,
-        [
-          ...common,
-          ...own,
-          'content-type',
-          answer.type,
-          'content-length',
-          String(bytes.length),
-          ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-        ],
-        bytes,
-      );
-    return {
-      status: answer.status,
-      etag,
-      variants: { br: variant(br, 'br'), gzip: variant(gz, 'gzip'), identity: variant(identity, 'identity') },
-      unchanged: common,
-      size: identity.length + br.length + gz.length,
-      ...validity,
-    };
   }
 
   #store(address: string, entry: CachedAnswer): void {
