@@ -6,11 +6,8 @@ const THREADS_FOR_FILES = 2;
 
 /** How the built server is started, wherever it is; docs/decisions/008 tells what was measured. */
 export const SERVER_ARGUMENTS = [
-  '--expose-gc',
+  '--min-semi-space-size=4',
   '--max-semi-space-size=4',
-  // Of itself V8 first collects the old generation at several times what a site holds on to.
-  '--initial-old-space-size=48',
-  '--heap-growing-percent=40',
   inProject('server', 'dist', 'main.cjs'),
 ];
 export const SERVER_ENVIRONMENT = {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { collectLatest } from './heap.ts';
 
 /**
  * Bytes of files that may go through the process before the buffers they came in are given back. V8 clears its young
@@ -13,7 +14,7 @@ function noteSpent(bytes: number): void {
   spent += bytes;
   if (spent < CLEAR_AFTER_BYTES) return;
   spent = 0;
-  globalThis.gc?.({ type: 'minor' });
+  collectLatest();
 }
 
 /** The stream, whose bytes are noted as they come. */

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { collectLatest, settleHeap } from './heap.ts';
+
+const MB = 1024 * 1024;
+const behindBuffers = () => process.memoryUsage().arrayBuffers;
+
+function leaveBuffers(): void {
+  for (let count = 0; count < 50; count += 1) Buffer.alloc(MB);
+}
+
+it('the memory behind buffers that nobody holds any more is given back when asked', () => {
+  collectLatest();
+  const before = behindBuffers();
+  leaveBuffers();
+  collectLatest();
+  expect(behindBuffers() - before).toBeLessThan(5 * MB);
+});
+
+it('a heap settles without losing what is in use', async () => {
+  const held = Array.from({ length: 1000 }, (_, at) => ({ at }));
+  await settleHeap();
+  expect(held.map(({ at }) => at)).toEqual(Array.from({ length: 1000 }, (_, at) => at));
+});
