@@ -13,7 +13,7 @@ afterAll(() => smtp.close());
 siteEnvironment({ SMTP_URL: smtp.url, MAIL_FROM: 'QRAM <site@example.test>', MAIL_TO: 'owner@example.test' });
 
 const leave = (visit: Visit, subject: string) => {
-  const sender = { user_name: 'Ann Reader', user_email: 'ann@example.test' };
+  const sender = { user_name: 'First Reader', user_email: 'reader@example.test' };
   const body = { ...sender, subject, message: 'How many qubits does it take?' };
   return callSite(visit.site, 'POST', '/api/send-message', { body });
 };
@@ -43,7 +43,7 @@ journey('a message whose mail was refused is still there, and its mail is tried 
   refusal = null;
   const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
   await expectTexts(panel(page), 'Contact form: Refused at first', '554 Refused by policy');
-  await act(page, 'View', 'Refused at first, from Ann Reader');
+  await act(page, 'View', 'Refused at first, from First Reader');
   const dialog = page.getByRole('dialog', { name: 'Message' });
   await expectTexts(dialog, 'Refused', 'It was given up.', '554 Refused by policy');
   await dialog.getByRole('button', { name: 'Try again' }).click();

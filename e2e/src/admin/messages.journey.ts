@@ -7,7 +7,7 @@ import { journey } from '../harness/journey.ts';
 import { callSite } from '../harness/site-call.ts';
 import type { Visit } from '../harness/visit.ts';
 
-const SENDER = { user_name: 'Ann Reader', user_email: 'ann@example.test' };
+const SENDER = { user_name: 'First Reader', user_email: 'reader@example.test' };
 const TEXT = 'How many qubits does it take?\nThank you.';
 
 const leave = (visit: Visit, subject: string) =>
@@ -23,10 +23,10 @@ journey('an admin reads a message, which is read from then on, and marks it as a
   await expectTexts(line(page, 'Read by a journey'), 'New', 'Waiting');
   await act(page, 'View', nameOf('Read by a journey'));
   const dialog = page.getByRole('dialog', { name: 'Message' });
-  await expectTexts(dialog, 'ann@example.test', 'It waits here: no mail server is configured.');
+  await expectTexts(dialog, 'reader@example.test', 'It waits here: no mail server is configured.');
   await dialog.getByText('How many qubits does it take?').waitFor();
   expect(await dialog.getByRole('link', { name: 'Answer by mail' }).getAttribute('href')).toMatch(
-    /^mailto:ann@example\.test\?subject=Re%3A%20Read%20by%20a%20journey&body=/,
+    /^mailto:reader@example\.test\?subject=Re%3A%20Read%20by%20a%20journey&body=/,
   );
   await expect.poll(async () => (await stored(visit, 'Read by a journey'))[0]?.state).toBe('read');
   await dialog.getByRole('button', { name: 'Mark as answered' }).click();

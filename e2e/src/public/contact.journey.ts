@@ -19,8 +19,8 @@ const messages = (visit: Visit, search: string) =>
 journey('a visitor sends a message, is thanked for five seconds, and finds the form again', async (visit) => {
   const page = await visit.open('/contact');
   await fill(page, {
-    Name: 'Ann Reader',
-    Email: 'ann@example.test',
+    Name: 'First Reader',
+    Email: 'reader@example.test',
     Subject: 'From a journey',
     Message: 'How many qubits does it take?',
   });
@@ -35,8 +35,8 @@ journey('a visitor sends a message, is thanked for five seconds, and finds the f
   for (const label of ['Name', 'Email', 'Subject', 'Message']) expect(await field(page, label).inputValue()).toBe('');
   expect(await messages(visit, 'From a journey')).toMatchObject([
     {
-      user_name: 'Ann Reader',
-      user_email: 'ann@example.test',
+      user_name: 'First Reader',
+      user_email: 'reader@example.test',
       message: 'How many qubits does it take?',
       user_agent: expect.stringContaining('Chrome'),
       state: 'new',
@@ -50,11 +50,11 @@ journey('the form says every rule in its own words', async (visit) => {
   await sendMessage(page);
   await expectTexts(page, 'Name is required', 'Email is required', 'Subject is required', 'Message is required');
   await expectFocus(field(page, 'Name'));
-  await fill(page, { Name: 'Ann', Email: 'ann@', Subject: ' ', Message: 'Too short' });
+  await fill(page, { Name: 'Reader', Email: 'reader@', Subject: ' ', Message: 'Too short' });
   await sendMessage(page);
   await expectTexts(page, 'Invalid email address', 'Message must be at least 10 characters');
   await expectFocus(field(page, 'Email'));
-  await fill(page, { Email: 'ann@example.test', Message: 'Long enough for journeys' });
+  await fill(page, { Email: 'reader@example.test', Message: 'Long enough for journeys' });
   await sendMessage(page);
   await expectTexts(page, 'Message Sent!');
   expect(await messages(visit, 'Long enough for journeys')).toMatchObject([{ subject: 'No Subject' }]);
@@ -78,7 +78,12 @@ journey('a message that could not be sent is not lost: it stays in the form, and
   visit.expectConsole(/ERR_FAILED/);
   const page = await visit.open('/contact');
   await page.route('**/api/send-message', (route) => route.abort());
-  await fill(page, { Name: 'Ann', Email: 'ann@example.test', Subject: 'Later', Message: 'Sent at the second attempt' });
+  await fill(page, {
+    Name: 'Reader',
+    Email: 'reader@example.test',
+    Subject: 'Later',
+    Message: 'Sent at the second attempt',
+  });
   await sendMessage(page);
   await page.getByRole('alert').getByText('Your message was not sent.').waitFor();
   expect(await field(page, 'Message').inputValue()).toBe('Sent at the second attempt');

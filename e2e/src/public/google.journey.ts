@@ -51,14 +51,14 @@ journey('a visitor signs up with Google, and later in; a refused credential says
   visit.expectConsole(/request to a stranger: .*\/gsi\/(client|credential)/);
   visit.expectConsole(/401/);
   const sub = freshName('google');
-  const person = { sub, email: `${sub}@example.test`, email_verified: true, name: 'Ann Example' };
+  const person = { sub, email: `${sub}@example.test`, email_verified: true, name: 'Reader Example' };
   const page = await visit.open('/register');
   credential = await provider.credential(person);
   await page.getByRole('button', { name: 'Sign up with Google' }).click();
   await expectAddress(page, '/TermsPage');
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /Ann Example/ })
+    .getByRole('button', { name: /Reader Example/ })
     .waitFor();
 
   const other = await visit.open('/login');

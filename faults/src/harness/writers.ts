@@ -106,7 +106,7 @@ function sendMessage(ledger: Ledger): Write {
     method: 'POST',
     path: '/api/send-message',
     anonymous: true,
-    json: { user_name: 'Ann', user_email: 'ann@example.test', subject, message: 'Long enough to be sent.' },
+    json: { user_name: 'Reader', user_email: 'reader@example.test', subject, message: 'Long enough to be sent.' },
     begun: () => void ledger.unanswered.add(subject),
     undone: () => void ledger.unanswered.delete(subject),
     acknowledged: () => {

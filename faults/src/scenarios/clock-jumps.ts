@@ -100,7 +100,12 @@ async function lookAfter(
   if (shift >= DAY_MS) expect((await statusOf(scene, oldLink)) === 403, 'an address of yesterday is still good');
 
   const subject = `Mail ${jump}`;
-  const message = { user_name: 'Ann', user_email: 'ann@example.test', subject, message: 'Long enough to be sent.' };
+  const message = {
+    user_name: 'Reader',
+    user_email: 'reader@example.test',
+    subject,
+    message: 'Long enough to be sent.',
+  };
   expect((await call(site.url, 'POST', '/api/send-message', { json: message })).status < 300, 'a message is refused');
   const mailed = await until(() => smtp.taken.some(({ source }) => source.includes(subject)), MAILED_WITHIN_MS);
   expect(mailed !== null, 'a mail is not sent');
@@ -118,8 +123,8 @@ async function putOff(scene: Scene, refuse: (refusing: boolean) => void): Promis
   refuse(true);
   const before = smtp.connections();
   const message = {
-    user_name: 'Ann',
-    user_email: 'ann@example.test',
+    user_name: 'Reader',
+    user_email: 'reader@example.test',
     subject: 'Put off',
     message: 'Long enough to be sent.',
   };

@@ -112,7 +112,7 @@ function addWithMore(
   { columns, actor }: Addition,
   input: Values,
 ): Promise<Row> {
-  return deps.versions.add(raisedBy(definition), async (trx) => {
+  return deps.versions.change(raisedBy(definition), async (trx) => {
     const context: WriteContext = { trx, dialect: deps.dialect, now: deps.now() };
     const at = context.now.toISOString();
     await definition.guardCreate?.(context, columns);

@@ -40,7 +40,12 @@ const ADDED: Record<string, () => Promise<Record<string, unknown>>> = {
   'service-requests': async () => ({ service_id: await addTo('buttons'), is_monthly: 1 }),
 };
 
-const MESSAGE = { user_name: 'Ann', user_email: 'ann@example.test', subject: 'A', message: 'Long enough to be sent.' };
+const MESSAGE = {
+  user_name: 'Reader',
+  user_email: 'reader@example.test',
+  subject: 'A',
+  message: 'Long enough to be sent.',
+};
 
 /** A message is left by a visitor, who is not told its id. */
 async function addMessage(): Promise<number> {

@@ -88,8 +88,8 @@ describe('markup that somebody stored', () => {
   it('is text in mails', async () => {
     for (const text of MARKUP) {
       const json = {
-        user_name: 'Ann',
-        user_email: 'ann@example.test',
+        user_name: 'Reader',
+        user_email: 'reader@example.test',
         subject: text,
         message: `${text} and more of it.`,
       };

@@ -47,7 +47,7 @@ const greedy = () => ({ ...PRIVILEGES, user_id: victim.user.id, userId: victim.u
 describe('what a client names and may not set', () => {
   it('is left aside when an account registers', async () => {
     const username = uniqueWord('greedy');
-    const own = { name: 'Ann', username, email: `${username}@example.test` };
+    const own = { name: 'Reader', username, email: `${username}@example.test` };
     const words = { password: PASSWORD, password_confirmation: PASSWORD };
     const answer = await site.call('POST', '/api/register', { token: null, json: { ...greedy(), ...own, ...words } });
     const { user } = recordOf<{ user: { id: number } }>(answer);
@@ -63,7 +63,7 @@ describe('what a client names and may not set', () => {
   });
 
   it.each<[string, 'PUT' | 'POST', string, (id: number) => Record<string, unknown> | FormData | Promise<FormData>]>([
-    ['profile', 'PUT', '/api/me/profile', () => ({ name: 'Ann' })],
+    ['profile', 'PUT', '/api/me/profile', () => ({ name: 'Reader' })],
     ['acceptance of the terms', 'POST', '/api/accept-terms', () => ({})],
     [
       'avatar',

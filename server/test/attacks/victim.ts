@@ -24,7 +24,7 @@ export async function addVictim(site: TestSite): Promise<Victim> {
   });
   const service = await addButton(site);
   const request = await addRequest(site, token, { service_id: service.id });
-  const message = { user_name: 'Ann', user_email: user.email, subject: MARK, message: `Words of ${MARK} alone.` };
+  const message = { user_name: 'Reader', user_email: user.email, subject: MARK, message: `Words of ${MARK} alone.` };
   recordOf(await site.call('POST', '/api/send-message', { token, json: message }));
   recordOf(await site.call('POST', '/api/me/avatar', { token, form: imageForm('avatar', await picture()) }));
   const { db } = site.deps;

@@ -12,7 +12,7 @@ import { headerOf, startSmtp } from '../smtp-stand-in.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type SiteProcess, send, startProcess } from './site-process.ts';
 
-const MESSAGE = { user_name: 'Ann', user_email: 'ann@example.test', subject: 'Kept', message: 'Long enough.' };
+const MESSAGE = { user_name: 'Reader', user_email: 'reader@example.test', subject: 'Kept', message: 'Long enough.' };
 
 let DATA_DIR: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

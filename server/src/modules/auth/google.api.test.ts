@@ -54,11 +54,11 @@ async function signedElsewhere(changes: Record<string, unknown> = {}, header: Re
 
 describe('signing in with a credential of the provider', () => {
   it('makes a user with a proven address and nothing unlocked, and finds them again', async () => {
-    const who = person({ name: 'Ann Example' });
+    const who = person({ name: 'Reader Example' });
     const entries = await auditOf(site, async () => {
       const { user, access_token } = await enter(who);
       expect(user).toMatchObject({
-        name: 'Ann Example',
+        name: 'Reader Example',
         email: who.email,
         role: 'user',
         status: 'active',

@@ -17,7 +17,7 @@ const counts = async () => recordOf<Record<string, number>>(await site.call('GET
 
 async function add(fields: Record<string, unknown> = {}): Promise<ContactMessage> {
   const subject = uniqueWord('Subject ');
-  const json = { user_name: 'Ann', user_email: 'ann@example.test', subject, message: 'Long enough.', ...fields };
+  const json = { user_name: 'Reader', user_email: 'reader@example.test', subject, message: 'Long enough.', ...fields };
   recordOf(await site.call('POST', '/api/send-message', { token: null, json }));
   const [message] = await listed();
   if (!message) throw new Error('no message');

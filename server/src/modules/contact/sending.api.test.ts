@@ -6,8 +6,8 @@ import { startTestSite, type TestRequest, type TestSite } from '../../../test/te
 import { createMailWorker } from '../../platform/mail/mail-worker.ts';
 
 const MESSAGE = {
-  user_name: 'Ann Reader',
-  user_email: 'ann@example.test',
+  user_name: 'First Reader',
+  user_email: 'reader@example.test',
   subject: 'A question',
   message: 'How many qubits does it take?',
 };
@@ -63,7 +63,7 @@ describe('a message', () => {
       delivery: { state: 'pending', attempts: 0, last_error: null },
     });
     const mail = (await mails()).at(-1);
-    expect(mail).toMatchObject({ kind: 'contact-message', recipient: '', reply_to: 'ann@example.test' });
+    expect(mail).toMatchObject({ kind: 'contact-message', recipient: '', reply_to: 'reader@example.test' });
     expect(JSON.parse(mail?.payload ?? '')).toEqual(facts);
     await createMailWorker(site.deps).drain();
     site.setTime(null);
@@ -72,7 +72,7 @@ describe('a message', () => {
     expect(taken.to).toEqual(['owner@example.test']);
     expect([headerOf(taken, 'Subject'), headerOf(taken, 'Reply-To')]).toEqual([
       'Contact form: A question',
-      'ann@example.test',
+      'reader@example.test',
     ]);
     expect(taken.source).toContain('https://qram.example.test/admin/messages');
     expect((await newest()).delivery).toMatchObject({ state: 'sent', attempts: 1, sent_at: at.toISOString() });
@@ -91,11 +91,11 @@ describe('a message', () => {
   });
 
   it('cannot put headers into its mail', async () => {
-    const evil = 'Ann\r\nBcc: victim@example.test';
+    const evil = 'Reader\r\nBcc: victim@example.test';
     expect((await send({ user_name: evil, subject: `${evil}\u2028X: y\u0000` })).status).toBe(201);
     expect(await newest()).toMatchObject({
-      user_name: 'Ann Bcc: victim@example.test',
-      subject: 'Ann Bcc: victim@example.test X: y',
+      user_name: 'Reader Bcc: victim@example.test',
+      subject: 'Reader Bcc: victim@example.test X: y',
     });
     expect((await send({ user_email: 'a@example.test\r\nBcc: victim@example.test' })).status).toBe(422);
     await createMailWorker(site.deps).drain();
@@ -107,10 +107,10 @@ describe('a message', () => {
 
   it('shows its signs and line breaks in both forms of the mail, and nothing of it is HTML', async () => {
     const message = '<script>alert(1)</script>\nSecond line & "more"';
-    await send({ message, user_name: '<b>Ann</b>' });
+    await send({ message, user_name: '<b>Reader</b>' });
     const mail = (await mails()).at(-1);
     expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\nSecond line &amp; &quot;more&quot;');
-    expect(mail?.html).not.toContain('<b>Ann');
+    expect(mail?.html).not.toContain('<b>Reader');
     expect(mail?.text).toContain('> <script>alert(1)</script>\n> Second line & "more"');
   });
 
@@ -128,7 +128,7 @@ describe('a message', () => {
     [{ user_name: 'x'.repeat(101) }, 'user_name', 'Must be at most 100 characters long.'],
     [{ user_email: '' }, 'user_email', 'Email is required'],
     [{ user_email: undefined }, 'user_email', 'Email is required'],
-    [{ user_email: 'ann@' }, 'user_email', 'Invalid email address'],
+    [{ user_email: 'reader@' }, 'user_email', 'Invalid email address'],
     [{ subject: 'x'.repeat(201) }, 'subject', 'Must be at most 200 characters long.'],
     [{ message: '' }, 'message', 'Message is required'],
     [{ message: undefined }, 'message', 'Message is required'],

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const queue = async (at: TestSite = site): Promise<MailQueue> => recordOf(await at.call('GET', '/api/mail'));
 const drain = () => createMailWorker(site.deps).drain();
-const MESSAGE = { user_name: 'Ann', user_email: 'ann@example.test', subject: 'A', message: 'Long enough.' };
+const MESSAGE = { user_name: 'Reader', user_email: 'reader@example.test', subject: 'A', message: 'Long enough.' };
 const addMessage = (at: TestSite = site) => at.call('POST', '/api/send-message', { token: null, json: MESSAGE });
 
 describe('the queue of mails', () => {

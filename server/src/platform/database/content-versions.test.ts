@@ -51,48 +51,6 @@ describe('content versions', () => {
     expect(versions.of('gallery') + versions.of('features')).toBe(before + 40);
   });
 
-  describe('of additions at the same time', () => {
-    const note = (key: string) => (trx: Db) => trx.insertInto('site_state').values({ key, value: 'noted' }).execute();
-    const noted = async (prefix: string) => {
-      const { db } = site.deps;
-      const rows = await db.selectFrom('site_state').select('key').where('key', 'like', `${prefix}%`).execute();
-      return rows.map(({ key }) => key).sort();
-    };
-
-    it('rise, and each addition is there and gives what it gave', async () => {
-      const { versions } = site.deps;
-      const before = versions.of('videos');
-      const keys = Array.from({ length: 20 }, (_, number) => `together ${number}`);
-      const given = await Promise.all(
-        keys.map((key) => versions.add(['videos'], async (trx) => note(key)(trx).then(() => key))),
-      );
-      expect(given).toEqual(keys);
-      expect(await noted('together')).toEqual([...keys].sort());
-      expect(versions.of('videos')).toBeGreaterThan(before);
-      expect((await versionsOf(site)).videos).toBe(versions.of('videos'));
-    });
-
-    it('rise for those that went well, when others fail', async () => {
-      const { versions } = site.deps;
-      await versions.add(['videos'], note('apart taken'));
-      const broken = async (trx: Db) => {
-        await note('apart half')(trx);
-        throw new Error('no');
-      };
-      const works = [note('apart one'), note('apart taken'), note('apart two'), broken, note('apart three')];
-      const outcomes = await Promise.allSettled(works.map((work) => versions.add(['videos'], work)));
-      expect(outcomes.map(({ status }) => status)).toEqual([
-        'fulfilled',
-        'rejected',
-        'fulfilled',
-        'rejected',
-        'fulfilled',
-      ]);
-      expect(outcomes[3]).toMatchObject({ reason: { message: 'no' } });
-      expect(await noted('apart')).toEqual(['apart one', 'apart taken', 'apart three', 'apart two'].sort());
-    });
-  });
-
   it('of another instance are seen when asked for, and make its epoch rise once', async () => {
     await site.deps.versions.change(['videos'], nothing);
     const epoch = other.epoch;

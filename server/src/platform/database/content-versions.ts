@@ -1,4 +1,3 @@
-import { AddingTogether } from './adding-together.ts';
 import type { Db } from './database.ts';
 import { type Dialect, raiseVersions, type Version } from './dialect-differences.ts';
 
@@ -37,7 +36,6 @@ export class ContentVersions {
   readonly #dialect: Dialect;
   readonly #versions = new Map<string, number>();
   readonly #remembered = new Map<string, { version: number; value: unknown }>();
-  readonly #adding = new AddingTogether((collections, work) => this.change(collections, work));
   readonly #listeners = new Set<() => void>();
   #epoch = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -107,14 +105,6 @@ export class ContentVersions {
     // Known without asking the database again: what is committed must not be answered as failed.
     this.note(raised);
     return value;
-  }
-
-  /**
-   * The same for work that only adds rows of its own, of which several at the same time may share a transaction. With
-   * SQLite all writes do that anyway.
-   */
-  add<T>(collections: readonly string[], work: (trx: Db) => Promise<T>): Promise<T> {
-    return this.#dialect === 'sqlite' ? this.change(collections, work) : this.#adding.run(collections, work);
   }
 
   /** A value that holds while a collection's version stands, such as its number of rows. */

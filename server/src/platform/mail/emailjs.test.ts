@@ -8,8 +8,8 @@ import { queueFigures } from './outbox-queue.ts';
 const NOON = Date.parse('2031-03-01T12:00:00.000Z');
 /** Spec §3, "Contact-form message". */
 const FIELDS = {
-  user_name: 'Ann Reader',
-  user_email: 'ann@example.test',
+  user_name: 'First Reader',
+  user_email: 'reader@example.test',
   subject: 'A question',
   message: 'How many qubits?',
   ip_address: '192.0.2.7',
