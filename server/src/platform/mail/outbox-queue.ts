@@ -194,3 +194,21 @@ export function selectMails(db: Db, ids: readonly number[]) {
 export async function deleteMails(trx: Db, ids: readonly number[]): Promise<void> {
   await trx.deleteFrom('outbox').where('id', 'in', ids).execute();
 }
+
+/** A column of another table that names mails by their ids. */
+export interface MailColumn {
+  table: string;
+  column: string;
+}
+
+/** Takes out mails that ended before then, sent or given up, unless a record still names them; answers how many. */
+export async function deleteEndedMails(trx: Db, before: Date, namedIn: readonly MailColumn[]): Promise<number> {
+  const at = before.toISOString();
+  let ended = trx.deleteFrom('outbox').where((eb) => eb.or([eb('sent_at', '<', at), eb('failed_at', '<', at)]));
+  for (const { table, column } of namedIn)
+    ended = ended.where(
+      sql<boolean>`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = outbox.id)`,
+    );
+  const { numDeletedRows } = await ended.executeTakeFirst();
+  return Number(numDeletedRows);
+}

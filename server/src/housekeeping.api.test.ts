@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestSite, type TestSite } from '../test/test-site.ts';
+import { emptyOutbox, MAILS_NAMED_IN } from './housekeeping.ts';
+import { foreignKeysOf } from './platform/database/table-shapes.ts';
+import { enqueueMail } from './platform/mail/outbox.ts';
+
+const DAY_MS = 86_400_000;
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const mailIds = async () => {
+  const rows = await site.deps.db.selectFrom('outbox').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+};
+
+/** A mail that has ended so, or waits since then. */
+async function mail(ended: { sent_at?: Date; failed_at?: Date; since?: Date }): Promise<number> {
+  const { db } = site.deps;
+  const about = { kind: 'test', recipient: 'reader@example.test', subject: 'A', text: 'B', html: 'B', payload: {} };
+  const id = await enqueueMail(db, about, ended.since ?? daysAgo(200));
+  const at = { sent_at: ended.sent_at?.toISOString() ?? null, failed_at: ended.failed_at?.toISOString() ?? null };
+  await db.updateTable('outbox').set(at).where('id', '=', id).execute();
+  return id;
+}
+
+it('mails leave the outbox 90 days after they were sent or given up, and not while they wait or a message names them', async () => {
+  const before = await mailIds();
+  const old = [await mail({ sent_at: daysAgo(91) }), await mail({ failed_at: daysAgo(91) })];
+  const kept = [await mail({ sent_at: daysAgo(89) }), await mail({ failed_at: daysAgo(89) }), await mail({})];
+  const json = { user_name: 'Reader', user_email: 'reader@example.test', subject: 'A', message: 'Long enough.' };
+  await site.call('POST', '/api/send-message', { token: null, json });
+  const named = (await mailIds()).filter((id) => ![...before, ...old, ...kept].includes(id));
+  expect(named).toHaveLength(1);
+  await site.deps.db
+    .updateTable('outbox')
+    .set({ sent_at: daysAgo(200).toISOString() })
+    .where('id', 'in', named)
+    .execute();
+  expect(await emptyOutbox(site.deps)).toBe(old.length);
+  expect(await mailIds()).toEqual([...before, ...kept, ...named]);
+  expect(await emptyOutbox(site.deps)).toBe(0);
+});
+
+it('every table that names mails is asked before one is taken away', async () => {
+  const keys = await foreignKeysOf(site.deps.db, site.deps.dialect);
+  const naming = keys.filter(({ parent }) => parent === 'outbox').map(({ child }) => child);
+  expect(naming.sort()).toEqual(MAILS_NAMED_IN.map(({ table }) => table).sort());
+});
