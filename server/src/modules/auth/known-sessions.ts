@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import { readingTogether } from '../../platform/database/reading-together.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { hashToken } from '../../platform/opaque-token.ts';
 import { type OpenSession, selectOpenSessions, touchSession } from './repository.ts';
@@ -8,25 +8,8 @@ import { type Principal, rightsOf } from './sessions.ts';
 const TOUCH_MS = 5 * 60_000;
 /** Sessions that are remembered at most; the oldest make room. */
 const MOST_REMEMBERED = 10_000;
-/** Sessions that one statement reads at most. */
-const MOST_AT_ONCE = 500;
 /** Whatever says who a token belongs to, what they may do, and what their own record holds. */
 const ACCOUNT_TABLES = ['sessions', 'users', 'second_factors', 'user_premium_topics', 'user_access_levels'];
-
-/**
- * Reads sessions of requests that come at the same time with one statement. It is asked after all of them have come, and
- * keeps nothing, so that none of them sees what stood before it came.
- */
-function sessionLoader({ db, dialect, now }: Dependencies): DataLoader<string, OpenSession | undefined> {
-  return new DataLoader(
-    async (hashes) => {
-      const sessions = await selectOpenSessions(db, dialect, [...new Set(hashes)], now().toISOString());
-      return hashes.map((hash) => sessions.get(hash));
-    },
-    // Requests come with different rounds of the event loop's queue; when it has been emptied, all are there.
-    { cache: false, maxBatchSize: MOST_AT_ONCE, batchScheduleFn: (read) => void setImmediate(read) },
-  );
-}
 
 interface Known {
   principal: Principal;
@@ -41,12 +24,13 @@ interface Known {
  */
 export class KnownSessions {
   readonly #deps: Dependencies;
-  readonly #sessions: DataLoader<string, OpenSession | undefined>;
+  readonly #sessionOf: (hash: string) => Promise<OpenSession | undefined>;
   readonly #known = new Map<string, Known>();
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
-    this.#sessions = sessionLoader(deps);
+    const { db, dialect, now } = deps;
+    this.#sessionOf = readingTogether((hashes) => selectOpenSessions(db, dialect, hashes, now().toISOString()));
   }
 
   /** Another one as soon as anything may have changed about any account; null where that cannot be told. */
@@ -68,7 +52,7 @@ export class KnownSessions {
     if (recalled) return recalled;
     const now = this.#deps.now();
     const hash = hashToken(token);
-    const session = await this.#sessions.load(hash);
+    const session = await this.#sessionOf(hash);
     if (!session) return null;
     const touchAt = Date.parse(session.last_seen_at) + TOUCH_MS;
     if (now.getTime() > touchAt) await touchSession(this.#deps.db, session.id, now.toISOString());

@@ -3,11 +3,12 @@ import { type User, usernameField } from '@qram/contract/modules/users';
 import { create } from '../../collections/creating.ts';
 import type { CollectionDefinition, Row, WriteContext } from '../../collections/definition.ts';
 import { exportCollection } from '../../collections/exporting.ts';
-import { presentRow } from '../../collections/reading.ts';
+import { presentRow, presentRows } from '../../collections/reading.ts';
 import { stampAfter, update } from '../../collections/writing.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { readingTogether } from '../../platform/database/reading-together.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { TableExport } from '../../platform/table-export.ts';
@@ -19,6 +20,7 @@ import {
   replaceAccessLevels,
   selectByEmail,
   selectById,
+  selectByIds,
   selectByUsername,
   selectGrants,
   touchUser,
@@ -78,10 +80,24 @@ export async function findByCredentials(
   return row && matches && row.status === 'active' ? row : null;
 }
 
-export async function findUser(deps: Dependencies, id: number): Promise<User | null> {
-  const row = await selectById(deps.db, id);
-  return row ? presentUser(deps, row) : null;
+type UserReader = (id: number) => Promise<User | undefined>;
+const readers = new WeakMap<Dependencies, UserReader>();
+
+function readerOf(deps: Dependencies): UserReader {
+  const known = readers.get(deps);
+  if (known) return known;
+  const reader = readingTogether(async (ids: readonly number[]) => {
+    const rows = await selectByIds(deps.db, ids);
+    const users = (await presentRows(deps, usersCollection, rows as unknown as Row[])) as unknown as User[];
+    return new Map(users.map((user) => [user.id, user]));
+  });
+  readers.set(deps, reader);
+  return reader;
 }
+
+/** A user as stored now; null when there is none, or it is in the trash. */
+export const findUser = async (deps: Dependencies, id: number): Promise<User | null> =>
+  (await readerOf(deps)(id)) ?? null;
 
 /** As often as not there is no such account, or it has no password: both take as long as a wrong one. */
 function verifyAccount(row: UserRow | undefined, password: string): Promise<boolean> {
