@@ -1,4 +1,5 @@
 import * as bannedWords from './banned-words.mjs';
+import * as declaredPackages from './declared-packages.mjs';
 import * as endpointBinding from './endpoint-binding.mjs';
 import * as environment from './environment.mjs';
 import * as fileNames from './file-names.mjs';
@@ -23,4 +24,5 @@ export const RULES = [
   endpointBinding,
   bannedWords,
   lockFile,
+  declaredPackages,
 ];

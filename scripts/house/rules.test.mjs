@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fixtureTree } from './fixture-tree.mjs';
+import { PACKAGE_CASES } from './package-cases.mjs';
 import { RULES } from './rules.mjs';
 
 const NAMES = "export const MODULE_NAMES = ['videos', 'users', 'dashboard'] as const;\n";
@@ -11,7 +12,6 @@ const settings = (files) => ({
   'docs/operating.md': '| `PORT` | port |\n',
   ...files,
 });
-const lock = (packages) => ({ 'package-lock.json': JSON.stringify({ packages }) });
 const joined = (...parts) => parts.join('');
 
 /** For each rule: trees that break it, with the place that must be named, and trees that keep it. */
@@ -194,25 +194,7 @@ const CASES = {
       },
     ],
   },
-  'lock file': {
-    broken: [
-      [lock({ '': { dependencies: { a: '1' } } }), 'package-lock.json:1'],
-      [lock({ 'node_modules/a': { optionalDependencies: { 'a-win32': '1' } } }), 'package-lock.json:1'],
-      [
-        lock({ 'node_modules/a': { dependencies: { b: '1' } }, 'node_modules/c/node_modules/b': {} }),
-        'package-lock.json:1',
-      ],
-      [{}, 'package-lock.json:1'],
-    ],
-    kept: [
-      lock({
-        '': { dependencies: { a: '1' } },
-        'node_modules/a': {},
-        server: { dependencies: { a: '1' } },
-        'node_modules/a/node_modules/b': { dependencies: { a: '1' } },
-      }),
-    ],
-  },
+  ...PACKAGE_CASES,
 };
 
 test('every rule of the house has its cases here', () => {

@@ -1,0 +1,39 @@
+import { importsOf } from './imports-of.mjs';
+import { finding } from './source-tree.mjs';
+
+export const name = 'declared packages';
+
+const WORKSPACE = /^(contract|server|web|e2e|bench|faults)\//;
+
+const packageOf = (specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+function declaredIn(tree, folder) {
+  const text = tree.read(`${folder}package.json`);
+  const { dependencies = {}, devDependencies = {} } = text === null ? {} : JSON.parse(text);
+  return [...Object.keys(dependencies), ...Object.keys(devDependencies)];
+}
+
+/**
+ * A package that is imported is declared by the workspace, or by the project for all of them: what lies in node_modules by
+ * chance does not on a fresh machine.
+ */
+export function check(tree) {
+  const ofProject = declaredIn(tree, '');
+  const known = new Map();
+  return tree.files.flatMap((file) => {
+    const [folder] = file.path.match(WORKSPACE) ?? [];
+    if (!folder) return [];
+    if (!known.has(folder)) known.set(folder, new Set([...ofProject, ...declaredIn(tree, folder)]));
+    return importsOf(file)
+      .filter(
+        ({ specifier }) => !/^(\.|node:|virtual:)/.test(specifier) && !known.get(folder).has(packageOf(specifier)),
+      )
+      .map(({ specifier, line }) =>
+        finding(file.path, line, `imports ${packageOf(specifier)}, which ${folder}package.json does not declare.`),
+      );
+  });
+}
