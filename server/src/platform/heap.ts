@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /** The heap grows by that share of what is in use before the old generation is collected again. */
-const GROWTH_PERCENT = 40;
+const GROWTH_PERCENT = 120;
 
 let collect: NodeJS.GCFunction | undefined;
 
