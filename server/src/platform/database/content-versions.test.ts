@@ -27,6 +27,13 @@ describe('content versions', () => {
     expect(versions.of('nothing yet')).toBe(0);
   });
 
+  it('rise by one, too, for a collection that is named twice', async () => {
+    const { versions } = site.deps;
+    const before = versions.of('videos');
+    await versions.change(['videos', 'users', 'videos'], nothing);
+    expect(versions.of('videos')).toBe(before + 1);
+  });
+
   it('stay when the work fails', async () => {
     const { versions } = site.deps;
     const [before, epoch] = [await versionsOf(site), versions.epoch];

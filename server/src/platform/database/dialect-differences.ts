@@ -95,7 +95,7 @@ export interface Version {
 export const raisedVersions = (db: Db, collections: readonly string[]) =>
   db
     .insertInto('content_versions')
-    .values([...collections].sort().map((collection) => ({ collection, version: 1 })))
+    .values([...new Set(collections)].sort().map((collection) => ({ collection, version: 1 })))
     .onConflict((conflict) =>
       conflict.column('collection').doUpdateSet((eb) => ({ version: eb('content_versions.version', '+', 1) })),
     )

@@ -19,6 +19,21 @@ const write = (collection: string) => site.deps.versions.change([collection], as
 
 const COUNTED: CacheRule = { ...VIDEOS, counters: true };
 
+describe('a kept answer with counters', () => {
+  it('is at most five seconds old', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const cache = open();
+    await cache.obtain('/counters', true, async () => made('1 view', COUNTED));
+    await cache.obtain('/plain', true, async () => made('plain'));
+    vi.advanceTimersByTime(5000);
+    expect(textOf(cache, '/counters')).toBe('1 view');
+    vi.advanceTimersByTime(1);
+    expect(cache.find('/counters')).toBeUndefined();
+    vi.advanceTimersByTime(86_400_000);
+    expect(textOf(cache, '/plain')).toBe('plain');
+  });
+});
+
 describe('a kept answer whose counters are soon too old', () => {
   const taken = (cache: ResponseCache) => cache.take('/soon')?.variants.identity.body.toString();
   const kept = async (counters?: () => number | null): Promise<ResponseCache> => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { made, openCache, textOf, VIDEOS } from '../../../test/kept-answers.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { type Made, MOST_MAKINGS } from './response-cache.ts';
@@ -9,9 +9,6 @@ beforeAll(async () => {
   site = await startTestSite();
 });
 afterAll(() => site.close());
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const open = (maxBytes?: number) => openCache(site, maxBytes === undefined ? {} : { maxBytes });
 const write = (collection: string) => site.deps.versions.change([collection], async () => {});
@@ -42,19 +39,6 @@ describe('a kept answer', () => {
     await cache.obtain('/c', true, async () => made('c', { collections: [] }));
     await write('videos');
     expect(textOf(cache, '/c')).toBe('c');
-  });
-
-  it('with counters is at most five seconds old', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] });
-    const cache = open();
-    await cache.obtain('/counters', true, async () => made('1 view', { ...VIDEOS, counters: true }));
-    await cache.obtain('/plain', true, async () => made('plain'));
-    vi.advanceTimersByTime(5000);
-    expect(textOf(cache, '/counters')).toBe('1 view');
-    vi.advanceTimersByTime(1);
-    expect(cache.find('/counters')).toBeUndefined();
-    vi.advanceTimersByTime(86_400_000);
-    expect(textOf(cache, '/plain')).toBe('plain');
   });
 
   it('is refused while too many others are being made, and made again once they are', async () => {
