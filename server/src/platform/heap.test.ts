@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { collectLatest, settleHeap } from './heap.ts';
+import { collectLatest, holdTick, settleHeap } from './heap.ts';
 
 const MB = 1024 * 1024;
 const behindBuffers = () => process.memoryUsage().arrayBuffers;
@@ -20,4 +20,10 @@ it('a heap settles without losing what is in use', async () => {
   const held = Array.from({ length: 1000 }, (_, at) => ({ at }));
   await settleHeap();
   expect(held.map(({ at }) => at)).toEqual(Array.from({ length: 1000 }, (_, at) => at));
+});
+
+it('what is held is a task as process.nextTick makes them, or holding it would help nobody', async () => {
+  const task = await holdTick();
+  expect(task).toEqual(expect.objectContaining({ callback: expect.any(Function) }));
+  expect(Object.getOwnPropertySymbols(task)).not.toEqual([]);
 });
