@@ -9,7 +9,7 @@ import { failuresOf, inTurns, latency, middle, sharesOf } from './pairs.ts';
 import { postgresIfAny } from './postgres.ts';
 
 export const PART = 'instances';
-const SECONDS = { warmUp: 1, round: 3 };
+const SECONDS = { warmUp: 1, round: 1 };
 
 const behind = (sites: readonly Site[]): string => `
 upstream site {

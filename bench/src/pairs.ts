@@ -1,7 +1,7 @@
 import { type Finding, figure, type Goal, median } from './findings.ts';
 import type { Load } from './load.ts';
 
-export const ROUNDS = 3;
+export const ROUNDS = 7;
 
 /** What was measured of the site and of its reference, in turns, so that noise meets both alike. */
 export interface Pair {
@@ -28,19 +28,25 @@ export async function inTurns(
 export const middle = (loads: readonly Load[], field: 'perSecond' | 'p50' | 'p99'): number =>
   median(loads.map((one) => one[field]));
 
-export function perProcessorSecond(loads: readonly Load[]): number | null {
-  const values = loads.flatMap((one) => one.perProcessorSecond ?? []);
-  return values.length === 0 ? null : median(values);
+/**
+ * The site's figure as a share of the reference's of the same turn; the middle one of all turns. A machine that others
+ * use changes its speed from turn to turn, so the middle of each taken by itself may come from different minutes.
+ */
+export function middleShare(
+  { site, reference }: Pair,
+  field: 'perSecond' | 'p99' | 'perProcessorSecond',
+): number | null {
+  const shares = site.map((own, turn) => (own[field] ?? Number.NaN) / (reference[turn]?.[field] ?? Number.NaN));
+  return shares.some(Number.isNaN) ? null : median(shares);
 }
 
 export const latency = (loads: readonly Load[]): string =>
   `p50 ${figure(middle(loads, 'p50'))} ms, p99 ${figure(middle(loads, 'p99'))} ms`;
 
-/** The site's figure as a share of the reference's, by the clock and by each one's own processor time. */
-export function sharesOf({ site, reference }: Pair): { clock: number; processor: number | null; text: string } {
-  const clock = middle(site, 'perSecond') / middle(reference, 'perSecond');
-  const [own, other] = [perProcessorSecond(site), perProcessorSecond(reference)];
-  const processor = own !== null && other !== null ? own / other : null;
+/** The site's rate as a share of the reference's, by the clock and by each one's own processor time. */
+export function sharesOf(pair: Pair): { clock: number; processor: number | null; text: string } {
+  const clock = middleShare(pair, 'perSecond') ?? Number.NaN;
+  const processor = middleShare(pair, 'perProcessorSecond');
   const text = `clock ${figure(clock)}, processor ${processor === null ? 'unknown' : figure(processor)}`;
   return { clock, processor, text };
 }

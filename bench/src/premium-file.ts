@@ -15,7 +15,7 @@ export const PART = 'file';
 /** Session, signature and rights are checked for each request, and a small young generation keeps memory low. */
 const GOAL = 0.7;
 const MEGABYTES = 5;
-const SECONDS = { warmUp: 1, round: 2 };
+const SECONDS = { warmUp: 1, round: 1 };
 const CONNECTIONS = 8;
 
 /** A real PDF of five megabytes: readers take no notice of what stands behind its first line's comment. */

@@ -9,7 +9,7 @@ import { rateOf } from './rates.ts';
 
 export const PART = 'writes';
 const GOAL = 0.5;
-const SECONDS = { warmUp: 2, round: 3 };
+const SECONDS = { warmUp: 2, round: 2 };
 const MANY = 32;
 /** As many admins as in the figures of comparable products (docs/performance.md). */
 const FEW = 8;
