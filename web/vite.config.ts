@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedAssets } from './compressed-assets.ts';
 import { inlinedStyles } from './inlined-styles.ts';
-import { quietScripts } from './quiet-scripts.ts';
+import { laterScripts } from './later-scripts.ts';
 import { stateScript } from './state-script.ts';
 
 /**
@@ -10,7 +10,7 @@ import { stateScript } from './state-script.ts';
  * dist/server/entry-server.js, with every package inside, so that the process starts fast).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), compressedAssets(), inlinedStyles(), quietScripts(), stateScript()],
+  plugins: [react(), compressedAssets(), inlinedStyles(), laterScripts(), stateScript()],
   build: isSsrBuild
     ? {
         ssr: 'src/entry-server.tsx',

@@ -11,14 +11,13 @@ const MANIFEST = path.resolve(import.meta.dirname, '..', '..', 'web', 'dist', 'c
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-/** Addresses in the page that the browser fetches at once. */
+/** Addresses in the page that the browser fetches by itself: styles, and scripts after the first frame. */
 function namedInPage(html: string): string[] {
-  const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
-  return tags.flatMap((tag) => {
-    const wanted = /^<script\b[^>]*\bsrc=/.test(tag) || /\brel="?(?:modulepreload|stylesheet)/.test(tag);
-    const address = tag.match(/\b(?:src|href)="([^"]+)"/)?.[1];
-    return wanted && address ? [address.replace(/^\//, '')] : [];
-  });
+  const links = (html.match(/<link\b[^>]*>/g) ?? []).filter((tag) => /\bdata-later\b|\brel="?stylesheet/.test(tag));
+  const entry = html.match(/entry\.src = '([^']+)'/)?.[1];
+  if (!entry) throw new Error('The page names no entry.');
+  const addresses = [entry, ...links.flatMap((tag) => tag.match(/\bhref="([^"]+)"/)?.[1] ?? [])];
+  return addresses.map((address) => address.replace(/^\//, ''));
 }
 
 /** Those files, and what they import before they run, to the end. */

@@ -18,6 +18,8 @@ export interface OpenOptions {
   width?: number;
   height?: number;
   javaScript?: boolean;
+  /** False: the page is there as soon as it can be read, though it does not answer yet. */
+  alive?: boolean;
   reducedMotion?: boolean;
   videoHost?: VideoHost;
   /** Called before the first page opens, for scripts and routes of the journey's own. */
@@ -60,6 +62,7 @@ export class Visit {
       width = 1280,
       height = 800,
       javaScript = true,
+      alive = javaScript,
       reducedMotion = false,
       videoHost = 'answers',
     } = options;
@@ -81,9 +84,8 @@ export class Visit {
     const page = await context.newPage();
     this.#watch.follow(page);
     followRequests(page);
-    await page.goto(path);
-    // A press before that would be lost, as it would be for a person who is quicker than the scripts.
-    if (javaScript) await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    await page.goto(path, { waitUntil: alive ? 'load' : 'domcontentloaded' });
+    if (alive) await page.locator('html[data-alive]').waitFor({ state: 'attached' });
     return page;
   }
 

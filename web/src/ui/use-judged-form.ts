@@ -63,6 +63,8 @@ export function useJudgedForm<V extends Record<string, string>>(initial: V, { sc
   return {
     form: {
       ref: form,
+      // Where no script takes it over, what was typed must not become part of an address.
+      method: 'post' as const,
       onFocus: () => void schema().catch(() => undefined),
       onSubmit: (event: FormEvent) => void onSubmit(event),
     },
