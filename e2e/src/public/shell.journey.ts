@@ -33,6 +33,7 @@ journey('the theme survives a reload without a flash', async (visit) => {
   expect(classes.length).toBeGreaterThan(0);
   expect(classes.every((value) => value.includes('dark') && !value.includes('light'))).toBe(true);
   await toggle(page).click();
+  await expect.poll(() => rootClasses(page)).not.toContain('dark');
   await page.reload();
   expect(await rootClasses(page)).not.toContain('dark');
   expect(await ground(page)).toBe(light);

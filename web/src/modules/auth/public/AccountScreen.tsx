@@ -10,6 +10,9 @@ export function AccountScreen({ title, lead, children }: { title: string; lead: 
           {title}
         </h1>
         <p className={classes.lead}>{lead}</p>
+        <noscript>
+          <p className={classes.lead}>This page needs scripts, which this browser does not run.</p>
+        </noscript>
         {children}
       </section>
     </div>

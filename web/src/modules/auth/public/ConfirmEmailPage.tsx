@@ -61,9 +61,6 @@ export function ConfirmEmailPage() {
     );
   return (
     <AccountScreen title={TITLE} lead="Looking at your link …">
-      <noscript>
-        <p>This page needs scripts, which this browser does not run.</p>
-      </noscript>
       <Skeleton height="120px" radius="var(--radius-control)" />
     </AccountScreen>
   );

@@ -50,9 +50,6 @@ export function ResetPasswordPage() {
 
 const Waiting = () => (
   <AccountScreen title={TITLE} lead="Looking at your link …">
-    <noscript>
-      <p>This page needs scripts, which this browser does not run.</p>
-    </noscript>
     <Skeleton height="220px" radius="var(--radius-control)" />
   </AccountScreen>
 );
