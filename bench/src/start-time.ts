@@ -2,6 +2,7 @@ import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { launchSite } from '../../e2e/src/harness/site.ts';
 import { type Finding, figure, median } from './findings.ts';
+import { serveReference } from './reference.ts';
 
 export const PART = 'start';
 const GOAL_SECONDS = 0.4;
@@ -34,19 +35,39 @@ async function oneStart(dataDir: string): Promise<number> {
   }
 }
 
+/** The same of a bare node:http server, which tells how fast the machine starts any process at the moment. */
+async function oneBareStart(): Promise<number> {
+  const begun = performance.now();
+  const reference = await serveReference([]);
+  try {
+    while (!(await answers(`${reference.url}/`))) await pause(RETRY_MS);
+    return (performance.now() - begun) / 1000;
+  } finally {
+    await reference.stop();
+  }
+}
+
+const told = (runs: readonly number[]) => `median of ${RUNS}; ${runs.map((seconds) => figure(seconds)).join(' ')}`;
+
 /** Start to first answer on an existing database; no other server may use the data meanwhile. */
 export async function measureStart(dataDir: string): Promise<Finding[]> {
   const runs: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await oneStart(dataDir));
-  const detail = `median of ${RUNS}; ${runs.map((seconds) => figure(seconds)).join(' ')}`;
+  const bare: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    runs.push(await oneStart(dataDir));
+    bare.push(await oneBareStart());
+  }
+  const times = median(runs.map((seconds, run) => seconds / (bare[run] ?? Number.NaN)));
+  const start = { part: PART, unit: 's' };
   return [
     {
-      part: PART,
+      ...start,
       name: 'start to first answer',
       value: median(runs),
-      unit: 's',
       goal: { atMost: GOAL_SECONDS },
-      detail,
+      detail: told(runs),
     },
+    { ...start, name: '  bare node:http', value: median(bare), detail: told(bare) },
+    { part: PART, name: '  times that of node:http', value: times, unit: '' },
   ];
 }
