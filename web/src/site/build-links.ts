@@ -30,7 +30,8 @@ function styleTag(file: string, styles: Readonly<Record<string, string>>): strin
 
 /**
  * The styles of the page, links to the scripts that it needs besides the entry's, which the document itself names and
- * which are all fetched after the first frame (web/later-scripts.ts), and to the text's font. In development there is no manifest, and nothing to link.
+ * which are all fetched after the first frame (web/later-scripts.ts), and to the text's font. In development there is
+ * no manifest, and nothing to link.
  */
 export function buildLinks(
   manifest: ViteManifest,

@@ -22,8 +22,14 @@ function type(field: Field, text: string): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
+/** Files that were chosen stay in their field, and cannot be given to it. */
+const isText = (field: Field): boolean => 'value' in field && field.type !== 'file';
+
 /** React takes up one event before it hears of the next, and none while it is at work itself. */
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Leaves everything to the browser again, where the page will not come alive. */
+export const forgetEarlyInput = (): void => window.earlyInput?.stop();
 
 /** Does now what was done before the page had come alive, so that nobody has to do it twice. Once only. */
 export async function doEarlyInput(): Promise<void> {
@@ -33,7 +39,7 @@ export async function doEarlyInput(): Promise<void> {
   early.stop();
   for (const [field, text] of early.typed) {
     await nextTurn();
-    if (field.isConnected && 'value' in field) type(field, field.value || text);
+    if (field.isConnected && isText(field)) type(field, field.value || text);
   }
   for (const [element, act] of early.acts) {
     await nextTurn();
