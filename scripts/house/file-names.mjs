@@ -12,7 +12,6 @@ const ROLES = new Set(['routes', 'service', 'repository', 'policy', 'collection'
 /** Files of a server module that have a role of their own, and why the closed list does not fit them. */
 export const OWN_ROLES = {
   'auth/sessions.ts': 'opens, reads and ends sessions, which every way to sign in shares',
-  'auth/known-sessions.ts': 'remembers whose tokens are whose for as long as nothing about any account has changed',
   'auth/recovery.ts': 'proves an address by mail: password reset and e-mail confirmation',
   'auth/second-factor.ts': 'enrols, asks for and checks the second step, which both ways to sign in share',
   'auth/one-time-codes.ts': 'codes of authenticator apps and recovery codes: no database, no request, and tested alone',

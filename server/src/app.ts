@@ -2,12 +2,11 @@ import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { allEndpoints } from '@qram/contract';
-import { authEndpoints } from '@qram/contract/modules/auth';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Env } from './env.ts';
 import { bindAudit } from './modules/audit/routes.ts';
 import { bindAuth } from './modules/auth/routes.ts';
-import { afterUserChange, KnownSessions } from './modules/auth/service.ts';
+import { afterUserChange, authenticate } from './modules/auth/service.ts';
 import { bindButtons } from './modules/buttons/routes.ts';
 import { bindClicks } from './modules/clicks/routes.ts';
 import { bindContact } from './modules/contact/routes.ts';
@@ -41,7 +40,6 @@ import { createCachingServer } from './platform/http/kept-answers.ts';
 import { LiveAnswers } from './platform/http/live-answers.ts';
 import { shedLoad } from './platform/http/load-shedding.ts';
 import { registerMetrics } from './platform/http/metrics-routes.ts';
-import { OwnAnswers } from './platform/http/own-answers.ts';
 import { sharedStore } from './platform/http/rate-limits.ts';
 import { requestLogging } from './platform/http/request-log.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
@@ -99,11 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     signInScript: env.accounts.google?.scriptUrl ?? null,
     strictPolicy,
   });
-  const counted = registry.bindings().flatMap(({ spec: { cache: rule } }) => (rule?.counters ? rule.collections : []));
-  const counters = () => deps.changesOf(counted);
-  const cache = new ResponseCache(deps.versions, { maxBytes: CACHE_BYTES, headers, counters });
-  const sessions = new KnownSessions(deps);
-  const own = new OwnAnswers(sessions, [authEndpoints.me.path], headers);
+  const cache = new ResponseCache(deps.versions, { maxBytes: CACHE_BYTES, headers, counters: () => null });
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -112,10 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
-    serverFactory: (framework): Server =>
-      createCachingServer(cache, (request, response) => {
-        if (!own.sendIfKept(request, response)) framework(request, response);
-      }),
+    serverFactory: (framework): Server => createCachingServer(cache, framework),
   });
   // Bodies are JSON or multipart; plain text would arrive as a text that no schema expects.
   app.removeContentTypeParser('text/plain');
@@ -141,8 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cache,
     live,
     store: deps.files,
-    own,
-    authenticate: (token) => sessions.authenticate(token),
+    authenticate: (token) => authenticate(deps, token),
   });
   registerTutorialFiles(app, deps);
   registerPatentDocuments(app, deps);

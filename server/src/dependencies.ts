@@ -34,7 +34,6 @@ export async function openDependencies(env: Env): Promise<OpenDependencies> {
     db: database.db,
     dialect: database.dialect,
     versions,
-    changesOf: database.changesOf,
     files: holdDuringBackup(await openFileStore(env), database.db),
     mail: openMail(env.mail),
     accounts: env.accounts,

@@ -2,8 +2,6 @@ import { RECORD_KINDS } from '@qram/contract/record-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
-import { isPlain } from './collections/creating.ts';
-import { isSecret } from './platform/audit-trail.ts';
 import { recordKinds } from './record-kinds.ts';
 
 let site: TestSite;
@@ -29,16 +27,6 @@ it('what belongs to something else, or holds it, comes before it', () => {
     if (parent) expect(place(kind), kind).toBeLessThan(place(parent.kind));
     if (heldBy) expect(place(heldBy.table), kind).toBeLessThan(place(kind));
   }
-});
-
-it('no record that is nothing but its row holds a secret, for the audit trail takes the row as it is', async () => {
-  const plain = recordKinds(site.deps).filter(({ definition }) => isPlain(definition));
-  expect(plain.length).toBeGreaterThan(3);
-  const names = new Set<string>(plain.map(({ kind }) => kind));
-  const tables = (await site.deps.db.introspection.getTables()).filter(({ name }) => names.has(name));
-  expect(tables).toHaveLength(plain.length);
-  for (const { name, columns } of tables)
-    expect(columns.map((column) => column.name).filter(isSecret), name).toEqual([]);
 });
 
 it('the trail and the trash are read by indexes in the order of their lists', async () => {

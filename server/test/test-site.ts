@@ -96,7 +96,6 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     db: database.db,
     dialect: database.dialect,
     versions,
-    changesOf: database.changesOf,
     files: holdDuringBackup(await openFileStore(env), database.db),
     mail: openMail(env.mail),
     accounts: env.accounts,

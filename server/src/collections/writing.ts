@@ -18,38 +18,25 @@ export function stampAfter(previous: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(previous) + 1)).toISOString();
 }
 
-/** What is written; a refused duplicate names its fields. */
-export async function explained<T>(
-  deps: Dependencies,
-  definition: CollectionDefinition,
-  blame: { values: Values; selfId: number | null },
-  write: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (databaseFault(error) !== 'unique' || !definition.explainDuplicate) throw error;
-    const errors = await definition.explainDuplicate(deps.db, blame.values, blame.selfId);
-    throw new DomainError('conflict', Object.values(errors)[0]?.[0] ?? ERROR_MESSAGES.conflict, { errors });
-  }
-}
-
 /** The collections whose version a write to this one raises. */
-export const raisedBy = (definition: CollectionDefinition): string[] => [
-  definition.name,
-  ...(definition.alsoChanges ?? []),
-];
+const raisedBy = (definition: CollectionDefinition): string[] => [definition.name, ...(definition.alsoChanges ?? [])];
 
-/** Runs a write in a transaction that raises the collection's version. */
-function transact<T>(
+/** Runs a write in a transaction that raises the collection's version; a refused duplicate names its fields. */
+export async function transact<T>(
   deps: Dependencies,
   definition: CollectionDefinition,
   blame: { values: Values; selfId: number | null },
   work: (context: WriteContext) => Promise<T>,
 ): Promise<T> {
-  return explained(deps, definition, blame, () =>
-    deps.versions.change(raisedBy(definition), (trx: Db) => work({ trx, dialect: deps.dialect, now: deps.now() })),
-  );
+  try {
+    return await deps.versions.change(raisedBy(definition), (trx: Db) =>
+      work({ trx, dialect: deps.dialect, now: deps.now() }),
+    );
+  } catch (error) {
+    if (databaseFault(error) !== 'unique' || !definition.explainDuplicate) throw error;
+    const errors = await definition.explainDuplicate(deps.db, blame.values, blame.selfId);
+    throw new DomainError('conflict', Object.values(errors)[0]?.[0] ?? ERROR_MESSAGES.conflict, { errors });
+  }
 }
 
 /** @throws DomainError `conflict` with the record as it stands when it was changed after what the caller started from */

@@ -44,7 +44,7 @@ function asText(value: unknown, secret: string | undefined): string | null {
 }
 
 /** An entry as it is stored. */
-export function auditRow(actor: Actor, event: AuditEvent, at: Date) {
+function auditRow(actor: Actor, event: AuditEvent, at: Date) {
   const isChange = event.before != null && event.after != null;
   const secret = isChange ? LEFT_OUT : undefined;
   return {
@@ -66,17 +66,5 @@ export async function recordAudit(trx: Db, actor: Actor, event: AuditEvent, at: 
   await trx
     .insertInto('audit_entries')
     .values(auditRow(actor, event, at))
-    .execute();
-}
-
-/** The same for several, with one statement. */
-export async function recordAuditOfEach(
-  trx: Db,
-  entries: readonly { actor: Actor; event: AuditEvent }[],
-  at: Date,
-): Promise<void> {
-  await trx
-    .insertInto('audit_entries')
-    .values(entries.map(({ actor, event }) => auditRow(actor, event, at)))
     .execute();
 }

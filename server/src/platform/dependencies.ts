@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccountSettings } from '../env.ts';
 import type { ContentVersions } from './database/content-versions.ts';
-import type { Db, OpenDatabase } from './database/database.ts';
+import type { Db } from './database/database.ts';
 import type { Dialect } from './database/dialect-differences.ts';
 import type { MailDelivery } from './mail/mail-delivery.ts';
 import type { FileStore } from './storage/file-store.ts';
@@ -11,7 +11,6 @@ export interface Dependencies {
   db: Db;
   dialect: Dialect;
   versions: ContentVersions;
-  changesOf: OpenDatabase['changesOf'];
   files: FileStore;
   mail: MailDelivery;
   accounts: AccountSettings;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './database/database.ts';
-import { type Dialect, PREPARED, rateRecords, sharedClock, withoutSync } from './database/dialect-differences.ts';
-import { SharedCommit } from './database/shared-commit.ts';
+import { type Dialect, rateRecords, sharedClock } from './database/dialect-differences.ts';
+import { WriteBatcher } from './database/write-batcher.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createOutageLog, type OutageLog } from './outage-log.ts';
 
@@ -54,7 +54,7 @@ function raise(dialect: Dialect, counters: string) {
   const now = sharedClock(dialect);
   const old = sql.raw('rate_counters.ends_at');
   const lapsed = sql`(${old} <= ${now} or ${old} - ${now} > 2 * (excluded.ends_at - ${now}))`;
-  return sql<{ key: string; used: number; ms_left: number }>`${PREPARED}
+  return sql<{ key: string; used: number; ms_left: number }>`
     insert into rate_counters (key, ends_at, used)
     select key, ${now} + window_ms, calls from ${rateRecords(dialect, counters)} where true order by key
     on conflict (key) do update set
@@ -68,7 +68,7 @@ async function countAll(db: Db, dialect: Dialect, calls: readonly Call[]): Promi
   for (const { key, windowMs } of calls)
     sums.set(key, { key, window_ms: windowMs, calls: (sums.get(key)?.calls ?? 0) + 1 });
   const statement = raise(dialect, JSON.stringify([...sums.values()]));
-  const { rows } = await withoutSync(db, dialect, (connection) => statement.execute(connection));
+  const { rows } = await statement.execute(db);
   return inTurn(calls, new Map(rows.map(({ key, used, ms_left }) => [key, { used, msLeft: Number(ms_left) }])));
 }
 
@@ -90,7 +90,7 @@ function remember<T>(map: Map<string, T>, key: string, value: T): void {
  * limit never becomes a failure.
  */
 export class RateCounters {
-  readonly #shared: SharedCommit<Call, Map<Call, Counted>>;
+  readonly #shared: WriteBatcher<Call, Map<Call, Counted>>;
   readonly #outage: OutageLog;
   /** Windows that are used up, which need no further counting: when they end, by `performance.now()`. */
   readonly #usedUp = new Map<string, number>();
@@ -98,7 +98,7 @@ export class RateCounters {
   #awayUntil = 0;
 
   constructor({ db, dialect, log }: Pick<Dependencies, 'db' | 'dialect' | 'log'>) {
-    this.#shared = new SharedCommit((calls) => inTime(countAll(db, dialect, calls)));
+    this.#shared = new WriteBatcher((calls) => inTime(countAll(db, dialect, calls)));
     this.#outage = createOutageLog(log, 'limits are counted by this instance alone');
   }
 

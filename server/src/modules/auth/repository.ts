@@ -1,6 +1,6 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tables } from '../../platform/database/database.ts';
-import { type Dialect, lockRows, oneOf, PREPARED } from '../../platform/database/dialect-differences.ts';
+import { type Dialect, lockRows } from '../../platform/database/dialect-differences.ts';
 import '../users/table.ts';
 import './table.ts';
 
@@ -39,22 +39,10 @@ function openSessions(db: Db, now: string) {
     .select('second_factors.confirmed_at');
 }
 
-/** The sessions of tokens, by the tokens' hashes, as long as their users are active. */
-export async function selectOpenSessions(
-  db: Db,
-  dialect: Dialect,
-  hashes: readonly string[],
-  now: string,
-): Promise<Map<string, OpenSession>> {
-  const rows = await openSessions(db, now)
-    .select('sessions.token_hash')
-    .where(oneOf(sql.ref('sessions.token_hash'), hashes, dialect))
-    .modifyEnd(PREPARED)
-    .execute();
-  return new Map(rows.map(({ token_hash, ...session }) => [token_hash, session]));
+export function selectOpenSessionByToken(db: Db, tokenHash: string, now: string): Promise<OpenSession | undefined> {
+  return openSessions(db, now).where('sessions.token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** The same by the session's id. */
 export function selectOpenSessionById(db: Db, id: string, now: string): Promise<OpenSession | undefined> {
   return openSessions(db, now).where('sessions.id', '=', id).executeTakeFirst();
 }

@@ -23,9 +23,8 @@ import { lockSecondFactor } from './repository.ts';
 import { askForCode, PENDING, removeSecondFactor, takeCode } from './second-factor.ts';
 import { openSession } from './sessions.ts';
 
-export { KnownSessions } from './known-sessions.ts';
 export { afterUserChange } from './recovery.ts';
-export { findSessionUser } from './sessions.ts';
+export { authenticate, findSessionUser } from './sessions.ts';
 
 export interface SignedIn {
   user: User;

@@ -27,11 +27,15 @@ import {
   type SessionRow,
   selectKnownSignIns,
   selectOpenSessionById,
+  selectOpenSessionByToken,
   selectSessionsOf,
+  touchSession,
 } from './repository.ts';
 
 const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
+/** `last_seen_at` is at most this much out of date: a write with each request would cost more than it tells. */
+const TOUCH_INTERVAL_MS = 5 * 60_000;
 /** An address or device that was not used for so long is new again. */
 const KNOWN_DAYS = 365;
 
@@ -109,6 +113,20 @@ export function rightsOf(
 ): Pick<Principal, 'role' | 'withheld'> {
   const withheld = deps.accounts.adminsNeedSecondFactor && role === 'admin' && confirmed_at === null;
   return withheld ? { role: 'user', withheld } : { role };
+}
+
+/**
+ * The user of a bearer token; null when it is unknown, expired, or its user is inactive or deleted. Read with every
+ * request, so that a revoked session ends with the next one.
+ */
+export async function authenticate(deps: Dependencies, token: string): Promise<Principal | null> {
+  const now = deps.now();
+  const session = await selectOpenSessionByToken(deps.db, hashToken(token), now.toISOString());
+  if (!session) return null;
+  const isTouchDue = now.getTime() > Date.parse(session.last_seen_at) + TOUCH_INTERVAL_MS;
+  if (isTouchDue) await touchSession(deps.db, session.id, now.toISOString());
+  const { user_id: userId, name, id: sessionId } = session;
+  return { userId, name, sessionId, ...rightsOf(deps, session) };
 }
 
 /** Who an open session belongs to, by its id; null when it has ended. */

@@ -3,7 +3,7 @@ import { type ClickStats, COUNTED_BUTTONS } from '@qram/contract/modules/clicks'
 import type { Actor } from '../../platform/actor.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { SharedCommit } from '../../platform/database/shared-commit.ts';
+import { WriteBatcher } from '../../platform/database/write-batcher.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { beginExport, type TableExport } from '../../platform/table-export.ts';
@@ -85,8 +85,8 @@ export interface ClickCounter {
 
 /** Presses that come at the same time share a commit: many users press the same few buttons. */
 export function clickCounter(deps: Dependencies): ClickCounter {
-  const presses = new SharedCommit((items: readonly Press[]) => writePresses(deps, items));
-  const userPresses = new SharedCommit((items: readonly UserPress[]) => writeUserPresses(deps, items));
+  const presses = new WriteBatcher((items: readonly Press[]) => writePresses(deps, items));
+  const userPresses = new WriteBatcher((items: readonly UserPress[]) => writeUserPresses(deps, items));
   return {
     async press(id, automatic) {
       const clicks_count = automatic

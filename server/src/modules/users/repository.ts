@@ -86,10 +86,6 @@ export function selectByEmail(db: Db, email: string): Promise<UserRow | undefine
   return byText(db, 'email', email).executeTakeFirst();
 }
 
-export function selectByIds(db: Db, ids: readonly number[]): Promise<UserRow[]> {
-  return db.selectFrom('users').selectAll().where('id', 'in', ids).where('deleted_at', 'is', null).execute();
-}
-
 export function selectById(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }

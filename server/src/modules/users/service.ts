@@ -8,7 +8,6 @@ import { stampAfter, update } from '../../collections/writing.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { readingTogether } from '../../platform/database/reading-together.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { TableExport } from '../../platform/table-export.ts';
@@ -20,7 +19,6 @@ import {
   replaceAccessLevels,
   selectByEmail,
   selectById,
-  selectByIds,
   selectByUsername,
   selectGrants,
   touchUser,
@@ -80,24 +78,13 @@ export async function findByCredentials(
   return row && matches && row.status === 'active' ? row : null;
 }
 
-type UserReader = (id: number) => Promise<User | undefined>;
-const readers = new WeakMap<Dependencies, UserReader>();
-
-function readerOf(deps: Dependencies): UserReader {
-  const known = readers.get(deps);
-  if (known) return known;
-  const reader = readingTogether(async (ids: readonly number[]) => {
-    const rows = await selectByIds(deps.db, ids);
-    const users = (await presentRows(deps, usersCollection, rows as unknown as Row[])) as unknown as User[];
-    return new Map(users.map((user) => [user.id, user]));
-  });
-  readers.set(deps, reader);
-  return reader;
-}
-
 /** A user as stored now; null when there is none, or it is in the trash. */
-export const findUser = async (deps: Dependencies, id: number): Promise<User | null> =>
-  (await readerOf(deps)(id)) ?? null;
+export async function findUser(deps: Dependencies, id: number): Promise<User | null> {
+  const row = await selectById(deps.db, id);
+  if (!row) return null;
+  const [user] = await presentRows(deps, usersCollection, [row as unknown as Row]);
+  return user as unknown as User;
+}
 
 /** As often as not there is no such account, or it has no password: both take as long as a wrong one. */
 function verifyAccount(row: UserRow | undefined, password: string): Promise<boolean> {

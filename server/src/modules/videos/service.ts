@@ -1,6 +1,6 @@
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { SharedCommit } from '../../platform/database/shared-commit.ts';
+import { WriteBatcher } from '../../platform/database/write-batcher.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { tally } from '../../platform/tally.ts';
@@ -38,7 +38,7 @@ function writeViews(deps: Dependencies, views: readonly View[]): Promise<Map<num
 export type ViewCounter = (id: number, automatic: boolean) => Promise<{ id: number; views: number }>;
 
 export function viewCounter(deps: Dependencies): ViewCounter {
-  const commits = new SharedCommit((items: readonly View[]) => writeViews(deps, items));
+  const commits = new WriteBatcher((items: readonly View[]) => writeViews(deps, items));
   return async (id, automatic) => {
     const views = automatic
       ? await viewsOf(deps.db, id)

@@ -27,11 +27,6 @@ export interface OpenDatabase {
    * been missed; returns how to stop listening.
    */
   listen(onChange: (said: string) => void): Promise<() => Promise<void>>;
-  /**
-   * Rises whenever one of these tables may have changed, whoever changed it; null where the database would have to be
-   * asked for that.
-   */
-  changesOf(tables: readonly string[]): number | null;
   /** How the connections stand; null where there is one only. */
   poolState(): PoolState | null;
 }

@@ -8,13 +8,9 @@ import {
 } from 'kysely';
 import { CONTENT_CHANNEL } from './content-listener.ts';
 import type { Db, OpenDatabase } from './database.ts';
-import { PREPARED_MARK } from './postgres-pool.ts';
 
 /** All that SQLite and PostgreSQL do not say alike. Nothing else in the product asks which of the two it talks to. */
 export type Dialect = OpenDatabase['dialect'];
-
-/** Stands in statements that PostgreSQL is to prepare once for each connection; SQLite does that with all of them. */
-export const PREPARED = sql.raw(PREPARED_MARK);
 
 /** A 32-bit id that the database counts up and never reuses. */
 export function idColumn<T extends string, C extends string>(table: CreateTableBuilder<T, C>, dialect: Dialect) {
@@ -69,12 +65,6 @@ export function nullsLowest(column: string, dialect: Dialect): RawBuilder<unknow
   return dialect === 'sqlite' ? sql.ref(column) : sql`${sql.ref(column)} asc nulls first`;
 }
 
-/** Whether a text is one of these; however many there are, the statement stays the same. */
-export const oneOf = (text: RawBuilder<unknown>, texts: readonly string[], dialect: Dialect): RawBuilder<SqlBool> =>
-  dialect === 'postgres'
-    ? sql`${text} = any(${texts}::text[])`
-    : sql`${text} in (select value from json_each(${JSON.stringify(texts)}))`;
-
 /** Keeps the chosen rows from changing until the transaction ends; in SQLite a transaction has the database to itself. */
 export function lockRows<Q extends { forUpdate(): Q }>(query: Q, dialect: Dialect): Q {
   return dialect === 'postgres' ? query.forUpdate() : query;
@@ -91,27 +81,18 @@ export interface Version {
   version: number;
 }
 
-/** Raises versions in the order of the collections' names, and gives them as they are then. */
-export const raisedVersions = (db: Db, collections: readonly string[]) =>
-  db
+/** Raises the versions of collections, in the order of their names, and notifies the other instances at commit. */
+export async function raiseVersions(trx: Db, dialect: Dialect, collections: readonly string[]): Promise<Version[]> {
+  const raised = await trx
     .insertInto('content_versions')
     .values([...new Set(collections)].sort().map((collection) => ({ collection, version: 1 })))
     .onConflict((conflict) =>
       conflict.column('collection').doUpdateSet((eb) => ({ version: eb('content_versions.version', '+', 1) })),
     )
-    .returning(['collection', 'version']);
-
-/** Tells the other instances, at commit, what stands in the table expression `raised`. */
-export const saying = sql`(select pg_notify(${sql.lit(CONTENT_CHANNEL)}, json_agg(raised)::text) from raised)`;
-
-/** Raises the versions of collections, and tells the other instances of them at commit; SQLite has only one. */
-export async function raiseVersions(trx: Db, dialect: Dialect, collections: readonly string[]): Promise<Version[]> {
-  if (dialect === 'sqlite') return raisedVersions(trx, collections).execute();
-  const { rows } = await sql<Version & { said: unknown }>`
-    with raised as (${raisedVersions(trx, collections)}) select collection, version, ${saying} as said from raised`.execute(
-    trx,
-  );
-  return rows.map(({ collection, version }) => ({ collection, version }));
+    .returning(['collection', 'version'])
+    .execute();
+  if (dialect === 'postgres') await sql`select pg_notify(${CONTENT_CHANNEL}, ${JSON.stringify(raised)})`.execute(trx);
+  return raised;
 }
 
 /** Tells the other instances, at commit, to read all versions anew. */
@@ -131,22 +112,6 @@ export function shortLivedTable<T extends string, C extends string>(
   dialect: Dialect,
 ): CreateTableBuilder<T, C> {
   return dialect === 'postgres' ? table.modifyFront(sql`unlogged`).modifyEnd(sql`with (fillfactor = 50)`) : table;
-}
-
-/**
- * Runs one statement on short-lived tables without waiting for the disk. In SQLite its commit goes into the journal
- * like any other, so the database stays whole; a loss of power may undo it, which later commits to disk rule out.
- */
-export async function withoutSync<T>(db: Db, dialect: Dialect, work: (db: Db) => Promise<T>): Promise<T> {
-  if (dialect === 'postgres') return work(db);
-  return db.connection().execute(async (connection) => {
-    await sql`pragma synchronous = normal`.execute(connection);
-    try {
-      return await work(connection);
-    } finally {
-      await sql`pragma synchronous = full`.execute(connection);
-    }
-  });
 }
 
 /** Records with the fields `key`, `window_ms` and `calls`, from a JSON array of them. */

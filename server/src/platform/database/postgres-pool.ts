@@ -2,66 +2,16 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { DatabaseUnavailable } from './database-errors.ts';
 
-const CONNECT_MS = 5000;
-/** The database ends a statement after that time; a database that has fallen silent is given up a little later. */
-const STATEMENT_MS = 30_000;
-const SILENCE_MS = 35_000;
+const CONNECT_TIMEOUT_MS = 5000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** Longer than the statement timeout, which the database itself enforces: this one is for a silent connection. */
+const QUERY_TIMEOUT_MS = 35_000;
 
-/**
- * Stands in a statement that is run often and whose text never changes, so that it is read and planned once for each
- * connection, not each time. It must name its columns: with `*` it would fail for good once a migration adds one.
- */
-export const PREPARED_MARK = '/* prepared */';
-/** Each takes memory of every connection. */
-const MOST_PREPARED = 200;
-const preparedNames = new Map<string, string>();
-
-/** The statement as the library takes it: one that is to be prepared has a name. */
-function withName(parts: unknown[]): unknown[] {
-  const [text, values] = parts;
-  if (typeof text !== 'string' || !text.includes(PREPARED_MARK)) return parts;
-  if (!preparedNames.has(text) && preparedNames.size < MOST_PREPARED)
-    preparedNames.set(text, `qram_${preparedNames.size}`);
-  const name = preparedNames.get(text);
-  if (name === undefined) return parts;
-  return [{ name, text, values }];
-}
-
-/** Connections that are in use, that wait to be used, and calls that wait for one. */
+/** Connections that are open, idle, and callers waiting for one. */
 export interface PoolState {
   size: number;
   idle: number;
   waiting: number;
-}
-
-type Pg = typeof pg;
-
-/** Whether the server itself said it; all else means that there is no talking to it. */
-const isServerAnswer = (library: Pg, error: unknown): boolean => error instanceof library.DatabaseError;
-
-/**
- * A connection whose loss is an answer of its own kind, and never the end of the process: a connection that breaks
- * between two statements says so to nobody else.
- */
-function connectionClass(library: Pg) {
-  return class Connection extends library.Client {
-    constructor(config?: string | pg.ClientConfig) {
-      super(config);
-      this.on('error', () => {});
-    }
-
-    // The pool and Kysely call it with a text and values, and take the promise.
-    override query(...parts: unknown[]): never {
-      const sent = (super.query as (...given: unknown[]) => unknown)(...withName(parts));
-      if (!(sent instanceof Promise)) return sent as never;
-      return sent.catch((error: unknown) => {
-        if (isServerAnswer(library, error)) throw error;
-        // One that is still waiting for its answer must not be lent again; the pool sees that it is ending.
-        void this.end();
-        throw new DatabaseUnavailable(error);
-      }) as never;
-    }
-  };
 }
 
 export interface OpenPool {
@@ -70,27 +20,51 @@ export interface OpenPool {
 }
 
 /**
- * Connections that come back by themselves when the database does: none is kept that has failed, and none is made before
- * it is needed. Whoever asks while there is no database hears `DatabaseUnavailable` within a few seconds.
+ * A pooled connection as Kysely uses it. A query that failed without an answer of the server becomes
+ * `DatabaseUnavailable`, and its connection is closed instead of going back to the pool.
+ */
+function poolClient(library: typeof pg, client: pg.PoolClient): PostgresPoolClient {
+  let broken = false;
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    try {
+      return await client.query(text, [...parameters]);
+    } catch (error) {
+      if (error instanceof library.DatabaseError) throw error;
+      broken = true;
+      throw new DatabaseUnavailable(error);
+    }
+  };
+  return {
+    // Kysely's other overload is for cursors, which need a library of their own.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy || broken),
+  };
+}
+
+/**
+ * Connections that come back by themselves when the database does. While it is away, callers get `DatabaseUnavailable`
+ * within a few seconds.
  * @param max connections at most
  */
-export function openPool(library: Pg, settings: { url: string; max: number; types: pg.CustomTypesConfig }): OpenPool {
-  const { url, max, types } = settings;
+export function openPool(
+  library: typeof pg,
+  { url, max, types }: { url: string; max: number; types: pg.CustomTypesConfig },
+): OpenPool {
   const pool = new library.Pool({
-    Client: connectionClass(library) as unknown as new () => pg.Client,
     connectionString: url,
     max,
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: SILENCE_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
     types,
-  } as pg.PoolConfig);
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  });
+  // Without listeners, a connection that breaks would end the process; its next query reports the failure.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const connect = async (): Promise<PostgresPoolClient> => {
     try {
-      return (await pool.connect()) as unknown as PostgresPoolClient;
+      return poolClient(library, await pool.connect());
     } catch (error) {
       throw new DatabaseUnavailable(error);
     }
@@ -99,7 +73,7 @@ export function openPool(library: Pg, settings: { url: string; max: number; type
     pool: { options: pool.options, connect, end: () => pool.end() },
     state: () => {
       const { totalCount: size, idleCount: idle, waitingCount } = pool;
-      // One that is idle is handed over a moment later.
+      // A waiting caller with an idle connection gets it in the next tick.
       return { size, idle, waiting: Math.max(0, waitingCount - idle) };
     },
   };

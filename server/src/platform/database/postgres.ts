@@ -22,6 +22,5 @@ export async function openPostgres(url: string, connections: number): Promise<Op
     dialect: 'postgres',
     listen: (onChange) => listenForContent(pg, url, onChange),
     poolState: state,
-    changesOf: () => null,
   };
 }

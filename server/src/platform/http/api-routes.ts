@@ -12,7 +12,6 @@ import { bearerToken } from './bearer-token.ts';
 import { sendCsv } from './csv-file.ts';
 import { asksForEvents, type LiveAnswers } from './live-answers.ts';
 import { readMultipart } from './multipart-body.ts';
-import type { OwnAnswers } from './own-answers.ts';
 import { sendCached } from './packed-answer.ts';
 import { unmodifiedSince } from './preconditions.ts';
 import { limitersOf } from './rate-limits.ts';
@@ -22,7 +21,6 @@ export interface ApiRouteOptions {
   registry: ApiRegistry;
   cache: ResponseCache;
   live: LiveAnswers;
-  own: OwnAnswers;
   store: FileStore;
   /** Who a bearer token belongs to; null when it is unknown, expired or its user inactive. */
   authenticate(token: string): Promise<Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'withheld'> | null>;
@@ -172,7 +170,6 @@ function register(
         await limiters.byField(request);
         return answer(binding, raw, request.actor);
       })().finally(() => discardFiles(Object.values(raw.files ?? {})));
-      options.own.keep(request.raw, request.actor, answered.body);
       return send(request, reply, spec, answered, answered.input.query);
     },
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { SharedCommit } from './shared-commit.ts';
+import { WriteBatcher } from './write-batcher.ts';
 
 /** A write that ends when it is told to. */
 function controlled() {
   const batches: { items: readonly number[]; commit: () => void; fail: (error: Error) => void }[] = [];
-  const commits = new SharedCommit<number, string>(
+  const commits = new WriteBatcher<number, string>(
     (items) =>
       new Promise((resolve, reject) => {
         batches.push({ items, commit: () => resolve(items.join('+')), fail: reject });
@@ -64,7 +64,7 @@ describe('writes that share a commit', () => {
 
   it('never become a transaction of more than 500', async () => {
     const sizes: number[] = [];
-    const commits = new SharedCommit<number, void>(async (items) => {
+    const commits = new WriteBatcher<number, void>(async (items) => {
       sizes.push(items.length);
     });
     await Promise.all(Array.from({ length: 1200 }, (_, item) => commits.add(item)));

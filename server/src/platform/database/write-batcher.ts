@@ -16,7 +16,7 @@ interface Waiting<I, O> {
  * into the next. Each caller hears only after the commit that holds its own write; when it fails, all of it is undone
  * and everybody in it hears so.
  */
-export class SharedCommit<I, O> {
+export class WriteBatcher<I, O> {
   readonly #write: (items: readonly I[]) => Promise<O>;
   readonly #most: number;
   readonly #waiting: Waiting<I, O>[] = [];
