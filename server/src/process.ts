@@ -1,12 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type Env, EnvironmentError, readEnv } from './env.ts';
-import { settleHeap } from './platform/heap.ts';
 import { StorageUnavailable } from './platform/storage/file-store.ts';
 import { prepareSite } from './start.ts';
 
 const STOP_MS = 10_000;
-/** After that time the start, and the first page, are over. */
-const SETTLE_MS = 2000;
 const IDLE_SWEEP_MS = 50;
 
 /** One line for whoever starts the site, by what went wrong. */
@@ -61,7 +58,6 @@ export async function run(): Promise<void> {
     stopOnSignals(app, close);
     await app.listen({ port: env.port, host: env.host });
     await announce();
-    setTimeout(() => void settleHeap(), SETTLE_MS).unref();
   } catch (error) {
     const line = startFault(error, env);
     process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`);

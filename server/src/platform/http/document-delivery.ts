@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../domain-error.ts';
-import { notingSpent } from '../spent-buffers.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { isFresh, requestedRange } from './partial-content.ts';
 
@@ -66,5 +65,5 @@ export async function sendDocument(reply: FastifyReply, files: FileStore, delive
   if (method === 'HEAD') return reply.send(Readable.from([]));
   const file = await files.read(delivery.key, range ?? undefined);
   if (!file) throw notFound();
-  return reply.send(notingSpent(file.stream));
+  return reply.send(file.stream);
 }

@@ -6,7 +6,6 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileRule } from '@qram/contract/endpoint';
 import { DomainError } from '../domain-error.ts';
-import { notingSpent } from '../spent-buffers.ts';
 import type { FileStore } from './file-store.ts';
 import { isWhole } from './whole-files.ts';
 
@@ -54,7 +53,7 @@ export async function receiveFile(
   await mkdir(files.incomingDir, { recursive: true });
   const path = join(files.incomingDir, randomBytes(16).toString('hex'));
   try {
-    await pipeline(notingSpent(part.stream), createWriteStream(path, { flags: 'wx' }));
+    await pipeline(part.stream, createWriteStream(path, { flags: 'wx' }));
     const { size } = await stat(path);
     // The parser cuts at the largest size that any of the request's files may have.
     if (part.stream.truncated || size > rule.maxBytes)
