@@ -1,16 +1,25 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compressedAssets } from './compressed-assets.ts';
 import { inlinedStyles } from './inlined-styles.ts';
-import { laterScripts } from './later-scripts.ts';
 import { stateScript } from './state-script.ts';
+
+/** A page is read before it is used: scripts wait behind what the first paint needs. */
+const lowPriorityScripts = (): Plugin => ({
+  name: 'low-priority-scripts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
+  },
+});
 
 /**
  * Two builds: the browser's (hashed files and a manifest in dist/client), then the server's (one file,
  * dist/server/entry-server.js, with every package inside, so that the process starts fast).
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), compressedAssets(), inlinedStyles(), laterScripts(), stateScript()],
+  plugins: [react(), compressedAssets(), inlinedStyles(), lowPriorityScripts(), stateScript()],
   build: isSsrBuild
     ? {
         ssr: 'src/entry-server.tsx',

@@ -11,13 +11,10 @@ const MANIFEST = path.resolve(import.meta.dirname, '..', '..', 'web', 'dist', 'c
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-/** Addresses in the page that the browser fetches by itself: styles, and scripts after the first frame. */
+/** Addresses in the page that the browser fetches by itself: styles and scripts. */
 function namedInPage(html: string): string[] {
-  const links = (html.match(/<link\b[^>]*>/g) ?? []).filter((tag) => /\bdata-later\b|\brel="?stylesheet/.test(tag));
-  const entry = html.match(/entry\.src = '([^']+)'/)?.[1];
-  if (!entry) throw new Error('The page names no entry.');
-  const addresses = [entry, ...links.flatMap((tag) => tag.match(/\bhref="([^"]+)"/)?.[1] ?? [])];
-  return addresses.map((address) => address.replace(/^\//, ''));
+  const tags = html.match(/<(?:link rel="(?:modulepreload|stylesheet)"|script type="module")[^>]*>/g) ?? [];
+  return tags.flatMap((tag) => tag.match(/\b(?:href|src)="\/([^"]+)"/)?.[1] ?? []);
 }
 
 /** Those files, and what they import before they run, to the end. */

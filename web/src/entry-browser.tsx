@@ -4,7 +4,6 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import { httpTransport } from './http-transport.ts';
 import { routes } from './routes.tsx';
-import { forgetEarlyInput } from './site/early-input.ts';
 import { takeUpState } from './site/page-state.ts';
 import { prefetchOnNavigation } from './site/prefetch-on-navigation.ts';
 import { browserQueryClient } from './site/query-client.ts';
@@ -53,8 +52,4 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root)
-  void start(root).catch((error: unknown) => {
-    forgetEarlyInput();
-    throw error;
-  });
+if (root) void start(root);

@@ -7,6 +7,8 @@ import type { ResponseCache } from '../platform/http/response-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 const ADDRESS_LIMIT = 2048;
+/** Their forms say POST, so that one sent before its script runs leaves nothing in an address; the page shows again. */
+const FORM_PAGES = ['/login', '/register', '/forgot-password', '/reset-password', '/contact'];
 
 function pathOf(url: string): string {
   return url.length > ADDRESS_LIMIT ? '/404' : url;
@@ -51,4 +53,12 @@ export async function registerPageRoutes(
   const page = pageHandler(cache, pages);
   await pages.registerFiles(app, page);
   app.get('/*', page);
+  for (const path of FORM_PAGES)
+    app.route({
+      method: 'POST',
+      url: path,
+      // Before the body is read: nothing takes it.
+      onRequest: (_request, reply) => reply.redirect(path, 303),
+      handler: (_request, reply) => reply.redirect(path, 303),
+    });
 }

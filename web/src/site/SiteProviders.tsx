@@ -4,7 +4,6 @@ import type { Transport } from '../api-client.ts';
 import { ApiProvider } from '../api-context.tsx';
 import { AuthProvider } from '../modules/auth/auth-context.tsx';
 import { ThemeProvider } from '../ui/theme-context.tsx';
-import { doEarlyInput } from './early-input.ts';
 import { SiteContext } from './site-context.tsx';
 
 interface SiteProvidersProps {
@@ -16,11 +15,8 @@ interface SiteProvidersProps {
 
 /** Everything around the router, alike on the server and in the browser, so that the page comes alive unchanged. */
 export function SiteProviders({ api, queryClient, publicUrl, children }: SiteProvidersProps) {
-  // This effect runs after all others: whoever watches the page from outside can tell that it answers.
-  useEffect(() => {
-    void doEarlyInput();
-    document.documentElement.setAttribute('data-alive', '');
-  }, []);
+  // Effects of the outermost component run last: tests wait for this mark.
+  useEffect(() => document.documentElement.setAttribute('data-alive', ''), []);
   const site = useMemo(() => ({ publicUrl }), [publicUrl]);
   return (
     <SiteContext value={site}>

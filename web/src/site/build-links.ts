@@ -29,9 +29,9 @@ function styleTag(file: string, styles: Readonly<Record<string, string>>): strin
 }
 
 /**
- * The styles of the page, links to the scripts that it needs besides the entry's, which the document itself names and
- * which are all fetched after the first frame (web/later-scripts.ts), and to the text's font. In development there is
- * no manifest, and nothing to link.
+ * The styles of the page, preloads of the scripts that it needs besides the entry's, which the document itself names,
+ * and of the text's font. Scripts come after what the first paint needs. In development there is no manifest, and
+ * nothing to link.
  */
 export function buildLinks(
   manifest: ViteManifest,
@@ -47,6 +47,6 @@ export function buildLinks(
   return [
     ...(font ? [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`] : []),
     ...[...styleFiles].map((file) => styleTag(file, styles)),
-    ...[...scripts].map((file) => `<link data-later fetchpriority="low" crossorigin href="/${file}">`),
+    ...[...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
   ].join('');
 }
