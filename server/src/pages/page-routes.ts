@@ -53,12 +53,9 @@ export async function registerPageRoutes(
   const page = pageHandler(cache, pages);
   await pages.registerFiles(app, page);
   app.get('/*', page);
-  for (const path of FORM_PAGES)
-    app.route({
-      method: 'POST',
-      url: path,
-      // Before the body is read: nothing takes it.
-      onRequest: (_request, reply) => reply.redirect(path, 303),
-      handler: (_request, reply) => reply.redirect(path, 303),
-    });
+  for (const path of FORM_PAGES) {
+    const showAgain = async (_request: FastifyRequest, reply: FastifyReply) => reply.redirect(path, 303);
+    // As a hook, it answers before the body is parsed.
+    app.post(path, { onRequest: showAgain }, showAgain);
+  }
 }
