@@ -1,8 +1,9 @@
-import { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { EndpointSpec, RateLimit } from '@qram/contract/endpoint';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
+import { networkOf } from '../network-address.ts';
 import type { RateCounters } from '../rate-counters.ts';
 
 export interface Limiters {
@@ -44,8 +45,8 @@ function fieldOf(request: FastifyRequest, field: string): string {
 }
 
 function keyOf(request: FastifyRequest, by: RateLimit['by']): string {
-  // An IPv6 network of one customer is one sender. A connection that is gone already has no address any more.
-  if (by === 'address') return request.ip ? normalizeIP(request.ip) : '';
+  // A connection that is closed already has no address.
+  if (by === 'address') return request.ip ? networkOf(request.ip) : '';
   return by === 'account' ? String(request.actor.userId ?? '') : fieldOf(request, by.field);
 }
 
