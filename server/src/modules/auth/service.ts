@@ -23,6 +23,7 @@ import { lockSecondFactor } from './repository.ts';
 import { askForCode, PENDING, removeSecondFactor, takeCode } from './second-factor.ts';
 import { openSession } from './sessions.ts';
 
+export { findDevice } from './device-cookie.ts';
 export { KnownSessions } from './known-sessions.ts';
 export { afterUserChange } from './recovery.ts';
 export { findSessionUser } from './sessions.ts';

@@ -48,7 +48,10 @@ function tooMany(retryAfterSeconds: number): DomainError {
 export async function assertWithinHour(trx: Db, actor: Actor, now: Date, { hourlyLimit }: SendingRules): Promise<void> {
   if (hourlyLimit === 0) throw tooMany(HOUR_SECONDS);
   const window = { since: new Date(now.getTime() - HOUR_SECONDS * 1000).toISOString(), skipped: hourlyLimit - 1 };
-  const senders = [{ network: networkOf(actor.address) }, ...(actor.userId === null ? [] : [{ user_id: actor.userId }])];
+  const senders = [
+    { network: networkOf(actor.address) },
+    ...(actor.userId === null ? [] : [{ user_id: actor.userId }]),
+  ];
   for (const sender of senders) {
     const first = await sentBefore(trx, sender, window);
     if (first === undefined) continue;

@@ -207,7 +207,11 @@ describe('who may send no message', () => {
   });
 
   it.each([
-    ['addresses of one IPv6 /64', ['2001:db9:7:1::1', '2001:db9:7:1:ffff::2', '2001:DB9:7:1:0:0:0:3'], '2001:db9:7:1::4'],
+    [
+      'addresses of one IPv6 /64',
+      ['2001:db9:7:1::1', '2001:db9:7:1:ffff::2', '2001:DB9:7:1:0:0:0:3'],
+      '2001:db9:7:1::4',
+    ],
     ['an IPv4 address in both notations', ['192.0.2.55', '::ffff:192.0.2.55', '::ffff:c000:237'], '192.0.2.55'],
   ])('counts %s as one sender', async (_what, addresses, next) => {
     for (const address of addresses) expect((await send({}, { address })).status).toBe(201);
