@@ -5,6 +5,7 @@ import { enrol } from '../../../test/authenticator.ts';
 import { addSignedIn, addUser, PASSWORD, recordOf, uniqueWord } from '../../../test/builders.ts';
 import { CLIENT_ID, type OpenIdStandIn, startOpenId } from '../../../test/openid-stand-in.ts';
 import { type SecondInstance, startSecondInstance } from '../../../test/second-instance.ts';
+import { tokenInMail } from '../../../test/test-mails.ts';
 import { startTestSite, type TestAnswer, type TestSite } from '../../../test/test-site.ts';
 
 let provider: OpenIdStandIn;
@@ -119,6 +120,19 @@ describe('a device that has signed in before', () => {
       // A wrong password: a known device is refused for it, an unknown one for the limit.
       expect((await guess(name, cookieOf(answer))).status).toBe(401);
     }
+  });
+});
+
+describe('an owner on a new device', () => {
+  it('signs in after a password reset, however many guesses others make', async () => {
+    await exhaust(user.username);
+    await site.call('POST', '/api/password-reset', { token: null, json: { email: user.email } });
+    const token = await tokenInMail(site, 'password-reset', user.email);
+    const json = { token, password: 'another secret', password_confirmation: 'another secret' };
+    const reset = await site.call('PUT', '/api/password-reset', { token: null, json });
+    expect([reset.status, reset.text]).toEqual([204, '']);
+    expect((await login(user.username, '', 'another secret')).status).toBe(429);
+    expect((await login(user.username, cookieOf(reset), 'another secret')).status).toBe(200);
   });
 });
 

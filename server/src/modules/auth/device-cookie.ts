@@ -73,10 +73,10 @@ async function deviceCookie(deps: Keeper, cookies: string, account: string, secu
   });
 }
 
-/** Lets the answer of a completed sign-in set the device cookie; one that still asks for a code sets none. */
+/** Lets the answer of a completed sign-in or reset set the device cookie; one that still asks for a code sets none. */
 export function deviceCookies(deps: Keeper, { secure }: { secure: boolean }) {
-  return async <A extends SignedIn | PendingSignIn>(answer: A, cookies: string): Promise<A | WithHeaders<A>> => {
-    if (!('user' in answer)) return answer;
+  return async <A extends SignedIn | PendingSignIn>(answer: A, cookies: string) => {
+    if (!('user' in answer)) return answer as Exclude<A, SignedIn>;
     const cookie = await deviceCookie(deps, cookies, answer.user.username, secure);
     return new WithHeaders<A>(answer, { 'set-cookie': cookie });
   };

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CONFIRMATION_DAYS, RECOVERY_MESSAGES, RESET_MINUTES } from '@qram/contract/account-recovery';
+import type { User } from '@qram/contract/modules/users';
 import type { CollectionDefinition, WriteContext } from '../../collections/definition.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
@@ -94,12 +95,12 @@ export async function resetPassword(
   deps: Dependencies,
   actor: Actor,
   { token, password }: { token: string; password: string },
-): Promise<undefined> {
+): Promise<{ user: User }> {
   const row = await openLink(deps, RESET, token);
   const owner = asOwner(actor, row);
   const proof = row.email_verified_at === null ? provenAt(deps.now()) : {};
   const settle = afterUserChange(deps);
-  await changeCredentials(
+  const user = await changeCredentials(
     deps,
     owner,
     row.id,
@@ -115,6 +116,7 @@ export async function resetPassword(
       },
     },
   );
+  return { user };
 }
 
 /** Mails the link by which somebody confirms their address, in the transaction of what asks for it. */

@@ -43,7 +43,9 @@ export function bindAuth(registry: ApiRegistry, deps: Dependencies, { secure }: 
 
   registry.bind(recoveryEndpoints.requestReset, ({ actor, body }) => requestReset(deps, actor, body));
   registry.bind(recoveryEndpoints.readReset, ({ body }) => readReset(deps, body));
-  registry.bind(recoveryEndpoints.resetPassword, ({ actor, body }) => resetPassword(deps, actor, body));
+  registry.bind(recoveryEndpoints.resetPassword, async ({ actor, body, cookies }) =>
+    rememberDevice(await resetPassword(deps, actor, body), cookies),
+  );
   registry.bind(recoveryEndpoints.confirmEmail, ({ actor, body }) => confirmEmail(deps, actor, body));
   registry.bind(recoveryEndpoints.requestConfirmation, ({ actor }) => requestConfirmation(deps, actor));
 
