@@ -15,11 +15,18 @@ export interface FileRule {
 }
 
 /**
- * At most `max` calls in `windowSeconds`, counted per sender address, per signed-in account, or per value of one body
- * field (an account name, so that many addresses cannot share the guessing of one password).
+ * At most `max` calls in `windowSeconds`, counted per sender address (IPv6: per /64), per signed-in account, or per value
+ * of one body field (an account name, so that many addresses cannot share the guessing of one password).
  */
 export interface RateLimit {
-  readonly by: 'address' | 'account' | { readonly field: string };
+  readonly by:
+    | 'address'
+    | 'account'
+    | {
+        readonly field: string;
+        /** A device that has signed in to the named account is counted separately, so that others cannot lock it out. */
+        readonly knownDevices?: true;
+      };
   readonly max: number;
   readonly windowSeconds: number;
 }

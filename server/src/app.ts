@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Env } from './env.ts';
 import { bindAudit } from './modules/audit/routes.ts';
 import { bindAuth } from './modules/auth/routes.ts';
-import { afterUserChange, KnownSessions } from './modules/auth/service.ts';
+import { afterUserChange, findDevice, KnownSessions } from './modules/auth/service.ts';
 import { bindButtons } from './modules/buttons/routes.ts';
 import { bindClicks } from './modules/clicks/routes.ts';
 import { bindContact } from './modules/contact/routes.ts';
@@ -67,7 +67,8 @@ export interface AppOptions {
 /** Binds every module's endpoints. @throws Error when one of the contract is not served, or the other way round */
 export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   const registry = new ApiRegistry();
-  bindAuth(registry, deps);
+  const secure = env.publicUrl.startsWith('https:');
+  bindAuth(registry, deps, { secure });
   bindUsers(registry, deps, { ...usersCollection, afterWrite: afterUserChange(deps) });
   bindGallery(registry, deps);
   bindFeatures(registry, deps);
@@ -80,7 +81,7 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   bindTerms(registry, deps, { destination: env.termsDestinationUrl ?? null });
   bindLogos(registry, deps);
   bindDashboard(registry, deps);
-  bindTutorials(registry, deps, { secure: env.publicUrl.startsWith('https:') });
+  bindTutorials(registry, deps, { secure });
   bindPatents(registry, deps);
   bindPremiumApps(registry, deps);
   bindAudit(registry, deps, recordKinds(deps));
@@ -143,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     store: deps.files,
     own,
     authenticate: (token) => sessions.authenticate(token),
+    findDevice: (request, account) => findDevice(deps, request.headers.cookie ?? '', account),
   });
   registerTutorialFiles(app, deps);
   registerPatentDocuments(app, deps);

@@ -129,3 +129,36 @@ export const secondFactorMail = (owner: Owner, on: boolean, publicUrl: string, n
     action: { label: 'Open your account', address: `${publicUrl}/account#second-factor` },
     expiresAt: after(now, DAY_MS),
   });
+
+/** Tells who has proven an address what was removed from the account because nobody had proven it before. */
+export const formerAccessEndedMail = (owner: Owner, removed: readonly string[], publicUrl: string, now: Date): Mail =>
+  mail('former-access-ended', owner, {
+    subject: 'Earlier ways to sign in were removed',
+    paragraphs: [
+      'You confirmed this email address. Nobody had confirmed it for your account before, so we removed every way to sign in that was set up until then, and ended all other sessions.',
+      "You can set up two-step verification again in your account. If this wasn't you, set a new password now.",
+    ],
+    facts: [
+      { label: 'Username', value: owner.username },
+      { label: 'Removed', value: removed.join(', ') },
+      { label: 'When', value: now.toISOString() },
+    ],
+    action: { label: 'Open your account', address: `${publicUrl}/account#second-factor` },
+    expiresAt: after(now, DAY_MS),
+  });
+
+/** Tells the last confirmed address of an account that the one in its place was proven by a reset or with Google. */
+export const accountClaimedMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
+  mail('account-claimed', owner, {
+    subject: 'Someone took over your account with its new email address',
+    paragraphs: [
+      'The email address of your account was changed from this one to another. Someone has now confirmed the new address and taken over the account. Earlier sessions and ways to sign in have ended.',
+      "If this wasn't you, contact us right away.",
+    ],
+    facts: [
+      { label: 'Username', value: owner.username },
+      { label: 'When', value: now.toISOString() },
+    ],
+    action: { label: 'Contact us', address: `${publicUrl}/contact` },
+    expiresAt: after(now, DAY_MS),
+  });

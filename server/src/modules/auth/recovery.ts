@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CONFIRMATION_DAYS, RECOVERY_MESSAGES, RESET_MINUTES } from '@qram/contract/account-recovery';
-import type { CollectionDefinition, Row, WriteContext } from '../../collections/definition.ts';
+import type { User } from '@qram/contract/modules/users';
+import type { CollectionDefinition, WriteContext } from '../../collections/definition.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -9,13 +10,10 @@ import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { endTokens, type Found, findToken, issueToken, spendToken } from '../../platform/one-time-tokens.ts';
 import { changeCredentials, findByEmail, findRow, hasPassword, type UserRow } from '../users/service.ts';
+import { CONFIRMATION, endAccessBeforeProof, ownerIn, PENDING, provenAt, RESET } from './address-proof.ts';
 import { addressChangedMail, confirmationMail, type Owner, passwordChangedMail, resetMail } from './mails.ts';
-import { deleteIdentitiesOf } from './repository.ts';
-import { PENDING } from './second-factor.ts';
 import { endSessionsAfter, ownerOf } from './sessions.ts';
 
-const RESET = 'password-reset';
-const CONFIRMATION = 'email-confirmation';
 const MINUTE_MS = 60_000;
 /** Every answer to a reset request takes at least that long: what a known address costs more cannot be seen. */
 const ANSWER_MS = 400;
@@ -26,13 +24,6 @@ export const sendsMail = (deps: Dependencies): { sends_mail: boolean } => ({
 });
 
 const addressOf = (email: unknown): string => String(email).toLowerCase();
-
-const ownerIn = (row: Row): Owner => ({
-  id: row.id,
-  name: String(row.name),
-  username: String(row.username),
-  email: String(row.email),
-});
 
 /** The account acts for itself: whoever has the link has proven to be its owner. */
 const asOwner = (actor: Actor, row: UserRow): Actor => ({ ...actor, userId: row.id, name: row.name });
@@ -96,20 +87,20 @@ export async function readReset(deps: Dependencies, { token }: { token: string }
 }
 
 /**
- * Sets a new password by the link of a mail, which proves the address as well. All sessions end, and so does signing in
- * through another provider where the address had never been proven. A second factor stays: a mailbox is no phone.
+ * Sets a new password by the link of a mail, which proves the address as well. All sessions end. The second factor and
+ * other identities stay where the address was proven before, and end where it was not.
  * @throws DomainError `validation` for a link that is not good any more
  */
 export async function resetPassword(
   deps: Dependencies,
   actor: Actor,
   { token, password }: { token: string; password: string },
-): Promise<undefined> {
+): Promise<{ user: User }> {
   const row = await openLink(deps, RESET, token);
   const owner = asOwner(actor, row);
-  const proof = row.email_verified_at === null ? { email_verified_at: deps.now().toISOString() } : {};
+  const proof = row.email_verified_at === null ? provenAt(deps.now()) : {};
   const settle = afterUserChange(deps);
-  await changeCredentials(
+  const user = await changeCredentials(
     deps,
     owner,
     row.id,
@@ -117,13 +108,15 @@ export async function resetPassword(
     {
       guardUpdate: spending(RESET, token),
       async afterWrite(context, before, after) {
-        if (before.email_verified_at === null) await deleteIdentitiesOf(context.trx, before.id);
         await settle(context, before, after);
+        if (before.email_verified_at === null && after !== null)
+          await endAccessBeforeProof(deps, context, owner, { before, after });
         const event = { action: 'password-reset', collection: 'sessions', recordId: before.id };
         await recordAudit(context.trx, owner, event, context.now);
       },
     },
   );
+  return { user };
 }
 
 /** Mails the link by which somebody confirms their address, in the transaction of what asks for it. */
@@ -170,9 +163,8 @@ export async function confirmEmail(
   const known = await confirmedBefore(deps, token);
   if (known !== null) return { email: known };
   const row = await openLink(deps, CONFIRMATION, token);
-  const email_verified_at = deps.now().toISOString();
   const guardUpdate = spending(CONFIRMATION, token);
-  await changeCredentials(deps, asOwner(actor, row), row.id, { email_verified_at }, { guardUpdate });
+  await changeCredentials(deps, asOwner(actor, row), row.id, provenAt(deps.now()), { guardUpdate });
   return { email: row.email };
 }
 

@@ -15,6 +15,7 @@ import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { issueToken } from '../../platform/one-time-tokens.ts';
 import { findRow, hasPassword, isPassword, type UserRow } from '../users/service.ts';
+import { PENDING } from './address-proof.ts';
 import { secondFactorMail } from './mails.ts';
 import {
   enrolmentAddress,
@@ -40,8 +41,6 @@ import {
 } from './repository.ts';
 import { ownerOf } from './sessions.ts';
 
-/** Purpose of the token that stands between the first and the second step. */
-export const PENDING = 'second-factor';
 const HOUR_MS = 3_600_000;
 const PENDING_MS = SECOND_FACTOR.pendingMinutes * 60_000;
 
@@ -112,6 +111,14 @@ async function ownRow(deps: Dependencies, actor: Actor): Promise<UserRow> {
   return row;
 }
 
+/** The address has to be confirmed first, so that nobody locks its owner out of an account. Admins are vouched for. */
+const needsConfirmedEmail = ({ mail }: Dependencies, row: UserRow): boolean =>
+  mail.reach === 'everyone' && row.role !== 'admin' && row.email_verified_at === null;
+
+function assertMayEnrol(deps: Dependencies, row: UserRow): void {
+  if (needsConfirmedEmail(deps, row)) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.confirmEmailFirst);
+}
+
 /** By its password, or where it has none by a code; an account with neither has nothing to prove itself by. */
 async function assertOwner(deps: Dependencies, actor: Actor, row: UserRow, proof: Proof): Promise<void> {
   if (hasPassword(row)) {
@@ -141,6 +148,7 @@ export async function readSecurity(deps: Dependencies, actor: Actor): Promise<Se
       enabled_at: factor?.confirmed_at ?? null,
       recovery_codes_left: await countRecoveryCodes(deps.db, row.id),
       required: deps.accounts.adminsNeedSecondFactor && row.role === 'admin',
+      needs_confirmed_email: needsConfirmedEmail(deps, row),
     },
     sends_mail: deps.mail.reach === 'everyone',
   };
@@ -149,6 +157,7 @@ export async function readSecurity(deps: Dependencies, actor: Actor): Promise<Se
 /** A new secret for the actor's app. Nothing is asked for until a code has confirmed it. */
 export async function beginSecondFactor(deps: Dependencies, actor: Actor, proof: Proof): Promise<Enrolment> {
   const row = await ownRow(deps, actor);
+  assertMayEnrol(deps, row);
   await assertOwner(deps, actor, row, proof);
   const secret = newSecret();
   await deps.db.transaction().execute(async (trx: Db) => {
@@ -173,6 +182,7 @@ export async function confirmSecondFactor(
 ): Promise<{ recovery_codes: string[] }> {
   const { sessionId } = ownerOf(actor);
   const row = await ownRow(deps, actor);
+  assertMayEnrol(deps, row);
   return deps.versions.change(['outbox'], async (trx) => {
     const now = deps.now();
     const factor = await lockSecondFactor(trx, deps.dialect, row.id);

@@ -18,11 +18,13 @@ import {
   findUser,
   presentUser,
 } from '../users/service.ts';
+import { PENDING } from './address-proof.ts';
 import { afterUserChange, sendConfirmation } from './recovery.ts';
 import { lockSecondFactor } from './repository.ts';
-import { askForCode, PENDING, removeSecondFactor, takeCode } from './second-factor.ts';
+import { askForCode, removeSecondFactor, takeCode } from './second-factor.ts';
 import { openSession } from './sessions.ts';
 
+export { findDevice } from './device-cookie.ts';
 export { KnownSessions } from './known-sessions.ts';
 export { afterUserChange } from './recovery.ts';
 export { findSessionUser } from './sessions.ts';

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import {
   type TopicFileKind,
@@ -9,7 +8,7 @@ import {
 } from '@qram/contract/modules/tutorials';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
-import { readSiteState, writeSiteStateOnce } from '../../platform/database/site-state.ts';
+import { readOrCreateSecret } from '../../platform/database/site-state.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/answers.ts';
@@ -31,11 +30,8 @@ import {
 const LINK_KEY = 'tutorial_link_key';
 const KIND_BY_ENDING: Record<string, TopicFileKind> = { pdf: 'pdf', ppt: 'ppt', pptx: 'ppt', zip: 'zip' };
 
-/** The key that addresses are signed with; made once, and shared by all instances through the database. */
-async function linkKey(deps: Dependencies): Promise<string> {
-  const known = await readSiteState(deps.db, LINK_KEY);
-  return known ?? writeSiteStateOnce(deps.db, LINK_KEY, randomBytes(32).toString('base64url'));
-}
+/** The key that addresses are signed with. */
+const linkKey = (deps: Dependencies): Promise<string> => readOrCreateSecret(deps.db, LINK_KEY);
 
 /** Groups with topics as the actor may see them (spec §2, §4). Pages count topics. */
 export async function listTutorials(

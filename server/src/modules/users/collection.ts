@@ -45,7 +45,11 @@ async function toColumns({
 /** Another address has to be proven anew; one that differs in case alone has not. */
 function unproveChangedEmail(before: Row, { email }: Values): Values {
   const same = email === undefined || String(email).toLowerCase() === String(before.email).toLowerCase();
-  return same ? {} : { email_verified_at: null };
+  if (same) return {};
+  return {
+    email_verified_at: null,
+    former_email: before.email_verified_at === null ? before.former_email : before.email,
+  };
 }
 
 async function saveExtras({ trx }: WriteContext, id: number, input: Values): Promise<void> {
@@ -77,7 +81,7 @@ export const usersCollection: CollectionDefinition = {
   hidesInactive: false,
   toColumns,
   derived: unproveChangedEmail,
-  present: ({ password_hash: _hash, ...row }: Row, extras) => ({
+  present: ({ password_hash: _hash, former_email: _former, ...row }: Row, extras) => ({
     ...row,
     avatar: presentAvatar(row.avatar),
     ...extras,

@@ -120,6 +120,7 @@ export interface Credentials {
   /** Null: there is none any more. */
   password?: string | null;
   email_verified_at?: string;
+  former_email?: null;
   status?: 'active';
 }
 

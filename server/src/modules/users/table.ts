@@ -6,6 +6,8 @@ declare module '../../platform/database/database.ts' {
       email: string;
       /** When the user proved to read mails to that address; null while they have not. */
       email_verified_at: string | null;
+      /** The last confirmed address, while the one that replaced it is not confirmed. */
+      former_email: string | null;
       password_hash: string;
       avatar: string | null;
       phone: string | null;

@@ -15,7 +15,7 @@ import { readMultipart } from './multipart-body.ts';
 import type { OwnAnswers } from './own-answers.ts';
 import { sendCached } from './packed-answer.ts';
 import { unmodifiedSince } from './preconditions.ts';
-import { limitersOf } from './rate-limits.ts';
+import { type FindDevice, limitersOf } from './rate-limits.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 export interface ApiRouteOptions {
@@ -26,6 +26,7 @@ export interface ApiRouteOptions {
   store: FileStore;
   /** Who a bearer token belongs to; null when it is unknown, expired or its user inactive. */
   authenticate(token: string): Promise<Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'withheld'> | null>;
+  findDevice: FindDevice;
 }
 
 declare module 'fastify' {
@@ -142,7 +143,7 @@ function register(
   as: { method: string; override: boolean; allowed: readonly string[] },
 ): void {
   const { spec } = binding;
-  const limiters = limitersOf(app, spec);
+  const limiters = limitersOf(app, spec, options.findDevice);
   app.route({
     method: as.method,
     url: spec.path,

@@ -1,8 +1,9 @@
-import { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { EndpointSpec, RateLimit } from '@qram/contract/endpoint';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
+import { networkOf } from '../network-address.ts';
 import type { RateCounters } from '../rate-counters.ts';
 
 export interface Limiters {
@@ -13,6 +14,9 @@ export interface Limiters {
   /** Once the body is known. */
   byField(request: FastifyRequest): Promise<void>;
 }
+
+/** The known device of a named account that a request comes from; null for an unknown one. */
+export type FindDevice = (request: FastifyRequest, account: string) => Promise<string | null>;
 
 type LimitedSpec = Pick<EndpointSpec, 'method' | 'path' | 'limits'>;
 
@@ -44,8 +48,8 @@ function fieldOf(request: FastifyRequest, field: string): string {
 }
 
 function keyOf(request: FastifyRequest, by: RateLimit['by']): string {
-  // An IPv6 network of one customer is one sender. A connection that is gone already has no address any more.
-  if (by === 'address') return request.ip ? normalizeIP(request.ip) : '';
+  // A connection that is closed already has no address.
+  if (by === 'address') return request.ip ? networkOf(request.ip) : '';
   return by === 'account' ? String(request.actor.userId ?? '') : fieldOf(request, by.field);
 }
 
@@ -54,13 +58,18 @@ function nameOf({ method, path }: LimitedSpec, { by, max, windowSeconds }: RateL
   return `${method} ${path} ${typeof by === 'object' ? `field ${by.field}` : by} ${max}/${windowSeconds}`;
 }
 
-function limiter(app: FastifyInstance, spec: LimitedSpec, limit: RateLimit) {
+function limiter(app: FastifyInstance, spec: LimitedSpec, limit: RateLimit, findDevice: FindDevice) {
   const { by } = limit;
+  const knowsDevices = typeof by === 'object' && by.knownDevices === true;
   const name = nameOf(spec, limit);
   const check = app.createRateLimit({
     max: limit.max,
     timeWindow: limit.windowSeconds * 1000,
-    keyGenerator: (request: FastifyRequest) => `${name} ${keyOf(request, by)}`,
+    keyGenerator: async (request: FastifyRequest) => {
+      const key = keyOf(request, by);
+      const device = knowsDevices ? await findDevice(request, key) : null;
+      return device === null ? `${name} ${key}` : `device ${device} ${name}`;
+    },
   });
   return async (request: FastifyRequest): Promise<void> => {
     // Who names no account guesses no password; the schema refuses that call.
@@ -74,11 +83,13 @@ function limiter(app: FastifyInstance, spec: LimitedSpec, limit: RateLimit) {
   };
 }
 
+const noDevice: FindDevice = async () => null;
+
 /** The limits that an endpoint declares. */
-export function limitersOf(app: FastifyInstance, spec: LimitedSpec): Limiters {
+export function limitersOf(app: FastifyInstance, spec: LimitedSpec, findDevice = noDevice): Limiters {
   const limits = spec.limits ?? [];
   const made = (chosen: RateLimit[]) => {
-    const checks = chosen.map((limit) => limiter(app, spec, limit));
+    const checks = chosen.map((limit) => limiter(app, spec, limit, findDevice));
     return async (request: FastifyRequest) => {
       for (const check of checks) await check(request);
     };
