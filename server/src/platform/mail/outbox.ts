@@ -68,7 +68,7 @@ export function recipientKey(recipient: string): string | null {
   return recipient
     .trim()
     .toLowerCase()
-    .replace(/\+[^@]*(?=@[^@]*$)/, '');
+    .replace(/^([^+@]+)\+[^@]*(?=@[^@]*$)/, '$1');
 }
 
 /**
