@@ -124,6 +124,7 @@ export interface FirstAdmin {
 export async function ensureFirstAdmin(deps: Dependencies, admin: Env['admin']): Promise<FirstAdmin | null> {
   if (await hasUsers(deps)) return null;
   const password = admin.password ?? randomBytes(12).toString('base64url');
-  await addUser(deps, SYSTEM, { name: 'Admin', username: admin.username, email: admin.email, password, role: 'admin' });
+  const { username, email } = admin;
+  await addUser(deps, SYSTEM, { name: 'Admin', username, email, password, role: 'admin', email_set_by_admin: 1 });
   return { username: admin.username, password, generated: admin.password === undefined };
 }

@@ -5,13 +5,10 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { endTokens } from '../../platform/one-time-tokens.ts';
 import { hasPassword } from '../users/service.ts';
-import { accountClaimedMail, formerAccessEndedMail, type Owner } from './mails.ts';
+import { accountClaimedMail, CONFIRMATION, formerAccessEndedMail, type Owner, RESET } from './mails.ts';
 import { deleteIdentitiesOf, deleteSecondFactor, deleteSessionsOf } from './repository.ts';
 
-/** Purposes of one-time tokens. */
-export const RESET = 'password-reset';
-export const CONFIRMATION = 'email-confirmation';
-/** Of the token between the first and the second step of a sign-in. */
+/** Purpose of the token between the first and the second step of a sign-in. */
 export const PENDING = 'second-factor';
 
 /** What a proof of the address changes on the account. */
@@ -22,6 +19,8 @@ export const ownerIn = (row: Row): Owner => ({
   name: String(row.name),
   username: String(row.username),
   email: String(row.email),
+  email_verified_at: row.email_verified_at === null ? null : String(row.email_verified_at),
+  email_set_by_admin: Number(row.email_set_by_admin),
 });
 
 const canSignIn = (row: Row): boolean => hasPassword({ password_hash: String(row.password_hash) });

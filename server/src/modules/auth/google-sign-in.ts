@@ -114,11 +114,13 @@ async function registerFrom(deps: Dependencies, actor: Actor, claims: Claims): P
   const given = nameField.safeParse(claims.name.slice(0, 100));
   const name = given.success ? given.data : username;
   const access_token = newToken();
-  const fields = { name, username, email, password: null, role: 'user', email_verified_at: deps.now().toISOString() };
+  const email_verified_at = deps.now().toISOString();
+  const fields = { name, username, email, password: null, role: 'user', email_verified_at };
   const user = await addUser(deps, actor, { ...fields, role: 'user' }, async (context, id) => {
     const { trx, now } = context;
     await insertIdentity(trx, { issuer, subject, user_id: id, created_at: now.toISOString() });
-    const owner = { id, name, username, email, role: 'user' as const };
+    const proof = { email_verified_at, email_set_by_admin: 0 };
+    const owner = { id, name, username, email, role: 'user' as const, ...proof };
     await openSession(deps, context, actor, owner, { token: access_token, by: 'google-login' });
   });
   return { user, access_token };

@@ -8,10 +8,19 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { admitsMail } from '../../platform/mail/recipient-limits.ts';
 import { endTokens, type Found, findToken, issueToken, spendToken } from '../../platform/one-time-tokens.ts';
-import { changeCredentials, findByEmail, findRow, hasPassword, type UserRow } from '../users/service.ts';
-import { CONFIRMATION, endAccessBeforeProof, ownerIn, PENDING, provenAt, RESET } from './address-proof.ts';
-import { addressChangedMail, confirmationMail, type Owner, passwordChangedMail, resetMail } from './mails.ts';
+import { changeCredentials, findByEmail, findRow, hasPassword, mailUser, type UserRow } from '../users/service.ts';
+import { endAccessBeforeProof, ownerIn, PENDING, provenAt } from './address-proof.ts';
+import {
+  addressChangedMail,
+  CONFIRMATION,
+  confirmationMail,
+  type Owner,
+  passwordChangedMail,
+  RESET,
+  resetMail,
+} from './mails.ts';
 import { endSessionsAfter, ownerOf } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,8 +46,10 @@ async function writeReset(deps: Dependencies, trx: Db, actor: Actor, email: stri
   const now = deps.now();
   const row = await findByEmail(trx, email);
   const event = { action: 'password-reset-asked', collection: 'sessions' };
-  if (row?.status !== 'active')
-    return recordAudit(trx, actor, { ...event, recordId: row?.id ?? null, after: { email } }, now);
+  await recordAudit(trx, actor, { ...event, recordId: row?.id ?? null, after: { email } }, now);
+  if (row?.status !== 'active') return;
+  // Asked before the token is issued: the link of the last mail stays good when no other one goes out.
+  if (!(await admitsMail(deps, trx, { kind: RESET, recipient: row.email, security: true }, now))) return;
   const about = {
     purpose: RESET,
     subject: row.id,
@@ -48,7 +59,6 @@ async function writeReset(deps: Dependencies, trx: Db, actor: Actor, email: stri
   const token = await issueToken(trx, { ...about, replaces: true }, now);
   const link = `${deps.accounts.publicUrl}/reset-password#${token}`;
   await enqueueMail(trx, resetMail(row, link, now), now);
-  await recordAudit(trx, actor, { ...event, recordId: row.id, after: { email } }, now);
 }
 
 /** Mails the link of a password reset, if an active account has this address. Answers alike, and in like time. */
@@ -119,12 +129,16 @@ export async function resetPassword(
   return { user };
 }
 
-/** Mails the link by which somebody confirms their address, in the transaction of what asks for it. */
+/**
+ * Mails the link by which somebody confirms their address, in the transaction of what asks for it. Beyond the hourly
+ * limit of the recipient nothing is sent, and the last link stays good.
+ */
 export async function sendConfirmation(
   deps: Dependencies,
   { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
   owner: Owner,
 ): Promise<void> {
+  if (!(await admitsMail(deps, trx, { kind: CONFIRMATION, recipient: owner.email, security: true }, now))) return;
   const lifetimeMs = CONFIRMATION_DAYS * 24 * 60 * MINUTE_MS;
   const about = { purpose: CONFIRMATION, subject: owner.id, detail: addressOf(owner.email), lifetimeMs };
   const token = await issueToken(trx, { ...about, replaces: true }, now);
@@ -185,10 +199,10 @@ export function afterUserChange(deps: Dependencies): NonNullable<CollectionDefin
       await endTokens(trx, { purpose: PENDING, subject: before.id }, now);
     }
     if (rekeyed && hasPassword({ password_hash: String(after.password_hash) }))
-      await enqueueMail(trx, passwordChangedMail(ownerIn(after), publicUrl, now), now);
+      await mailUser(deps, context, ownerIn(after), passwordChangedMail(ownerIn(after), publicUrl, now));
     if (!readdressed) return;
     await sendConfirmation(deps, context, ownerIn(after));
     if (before.email_verified_at !== null)
-      await enqueueMail(trx, addressChangedMail(ownerIn(before), publicUrl, now), now);
+      await mailUser(deps, context, ownerIn(before), addressChangedMail(ownerIn(before), publicUrl, now));
   };
 }

@@ -12,9 +12,8 @@ import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { issueToken } from '../../platform/one-time-tokens.ts';
-import { findRow, hasPassword, isPassword, type UserRow } from '../users/service.ts';
+import { findRow, hasPassword, isPassword, mailUser, type UserRow } from '../users/service.ts';
 import { PENDING } from './address-proof.ts';
 import { secondFactorMail } from './mails.ts';
 import {
@@ -193,7 +192,7 @@ export async function confirmSecondFactor(
     if (step === null) throw invalidField('code', SECOND_FACTOR_MESSAGES.codeWrong);
     await updateSecondFactor(trx, row.id, { confirmed_at: now.toISOString(), last_step: step });
     await deleteOtherSessions(trx, row.id, { keptId: sessionId, now: now.toISOString() });
-    await enqueueMail(trx, secondFactorMail(row, true, deps.accounts.publicUrl, now), now);
+    await mailUser(deps, { trx, now }, row, secondFactorMail(row, true, deps.accounts.publicUrl, now));
     await recordAudit(trx, actor, { action: 'second-factor-on', collection: 'users', recordId: row.id }, now);
     return giveRecoveryCodes(trx, row.id);
   });
@@ -203,7 +202,7 @@ export async function confirmSecondFactor(
 export async function removeSecondFactor(deps: Dependencies, trx: Db, actor: Actor, row: UserRow): Promise<boolean> {
   const now = deps.now();
   if (!(await deleteSecondFactor(trx, row.id))) return false;
-  await enqueueMail(trx, secondFactorMail(row, false, deps.accounts.publicUrl, now), now);
+  await mailUser(deps, { trx, now }, row, secondFactorMail(row, false, deps.accounts.publicUrl, now));
   await recordAudit(trx, actor, { action: 'second-factor-off', collection: 'users', recordId: row.id }, now);
   return true;
 }

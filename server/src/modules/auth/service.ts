@@ -107,7 +107,8 @@ export async function register(
   const { name, username, email, password } = account;
   const token = newToken();
   const user = await addUser(deps, actor, { name, username, email, password, role: 'user' }, async (context, id) => {
-    const owner = { id, name, username, email, role: 'user' as const };
+    const unconfirmed = { email_verified_at: null, email_set_by_admin: 0 };
+    const owner = { id, name, username, email, role: 'user' as const, ...unconfirmed };
     await openSession(deps, context, actor, owner, { token, by: 'register' });
     await sendConfirmation(deps, context, owner);
   });

@@ -10,8 +10,8 @@ import { deviceName } from '../../platform/device-name.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/answers.ts';
 import { listWindow } from '../../platform/http/list-window.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { hashToken } from '../../platform/opaque-token.ts';
+import { mailUser } from '../users/service.ts';
 import { newSignInMail, type Owner } from './mails.ts';
 import {
   countSessionsOf,
@@ -59,7 +59,7 @@ async function tellOfNewSignIn(
   await noteKnownSignIn(trx, { user_id: user.id, kind: 'device', value: device, last_at });
   if (!isNew || user.role !== 'admin') return;
   const from = { address: actor.address, device };
-  await enqueueMail(trx, newSignInMail(user, from, deps.accounts.publicUrl, now), now);
+  await mailUser(deps, { trx, now }, user, newSignInMail(user, from, deps.accounts.publicUrl, now));
 }
 
 /** Opens a session and notes it in the audit trail, in the transaction it is given. */

@@ -37,6 +37,8 @@ export interface NewUser {
   role: 'admin' | 'user';
   /** When the address was proven; left out: it was not. */
   email_verified_at?: string;
+  /** 1: the operator entered the address. */
+  email_set_by_admin?: 1;
 }
 
 export async function presentUser(deps: Dependencies, row: UserRow): Promise<User> {
@@ -184,29 +186,6 @@ export async function changeOwnPassword(
 
 export const hasUsers = (deps: Dependencies): Promise<boolean> => anyUserExists(deps.db);
 
-/** What other modules show of a user, and where they write to. */
-export interface Standing {
-  id: number;
-  name: string;
-  username: string;
-  email: string;
-  standing: 'active' | 'inactive' | 'deleted';
-}
-
-const standingOf = ({ id, name, username, email, status, deleted_at }: UserRow): Standing => ({
-  id,
-  name,
-  username,
-  email,
-  standing: deleted_at === null ? status : 'deleted',
-});
-
-/** A user whose record stays as it is until the transaction ends; null when there never was one. */
-export async function lockStanding({ trx, dialect }: WriteContext, id: number): Promise<Standing | null> {
-  const row = await lockUser(trx, dialect, id);
-  return row ? standingOf(row) : null;
-}
-
 /**
  * Gives a locked user one access level, or takes it, in the transaction of what causes it; the user's record counts as
  * changed, and the audit trail tells of it. Nothing happens where nothing would change.
@@ -247,3 +226,4 @@ export const hasPassword = (row: Pick<UserRow, 'password_hash'>): boolean => row
 export const isPassword = (row: UserRow, password: string): Promise<boolean> => verifyAccount(row, password);
 
 export type { UserRow } from './repository.ts';
+export { lockStanding, mailUser, type Standing } from './standing.ts';

@@ -80,6 +80,11 @@ export function lockRows<Q extends { forUpdate(): Q }>(query: Q, dialect: Dialec
   return dialect === 'postgres' ? query.forUpdate() : query;
 }
 
+/** Lets transactions that name the same key follow one another; in SQLite all that write do. */
+export async function lockKey(trx: Db, dialect: Dialect, key: string): Promise<void> {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+}
+
 /** Chooses rows that no other transaction has locked, and locks them; in SQLite one statement has the database to itself. */
 export function skipLocked<Q extends { forUpdate(): Q; skipLocked(): Q }>(query: Q, dialect: Dialect): Q {
   return dialect === 'postgres' ? query.forUpdate().skipLocked() : query;

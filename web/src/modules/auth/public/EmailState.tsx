@@ -39,7 +39,7 @@ export function EmailState({ user }: { user: User }) {
       <p className={classes.hint}>
         {mute
           ? 'This site cannot send mails at present, so there is no link to confirm it by.'
-          : `Open the link in the mail to ${user.email}.`}
+          : `Open the link in the email to ${user.email} to get emails about your account and requests.`}
       </p>
       {failure === null ? null : <Notice title="No mail was sent.">{failure}</Notice>}
       <StatusLine>{sent ? `A mail with a link is on its way to ${user.email}.` : null}</StatusLine>
