@@ -84,7 +84,9 @@ describe('a start that cannot succeed says why in one line', () => {
       const begun = performance.now();
       const { code, lines } = await faultOf({ DATA_DIR: place });
       expect(code).toBe(1);
-      expect(lines).toEqual([expect.stringMatching(new RegExp(`^DATA_DIR ${place} cannot be written \\(E[A-Z]+\\)\\.$`))]);
+      expect(lines).toEqual([
+        expect.stringMatching(new RegExp(`^DATA_DIR ${place} cannot be written \\(E[A-Z]+\\)\\.$`)),
+      ]);
       expect(performance.now() - begun).toBeLessThan(AT_ONCE_MS);
     },
   );
