@@ -4,6 +4,7 @@ import { recordAudit } from '../platform/audit-trail.ts';
 import { databaseFault } from '../platform/database/database-errors.ts';
 import { SharedCommit } from '../platform/database/shared-commit.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { insertSizes, type SizedFile } from '../platform/storage/file-sizes.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
 import { acceptFiles } from './attachments.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
@@ -110,7 +111,7 @@ function addWithMore(
   deps: Dependencies,
   definition: CollectionDefinition,
   { columns, actor }: Addition,
-  input: Values,
+  { input, sizes }: { input: Values; sizes: readonly SizedFile[] },
 ): Promise<Row> {
   return deps.versions.change(raisedBy(definition), async (trx) => {
     const context: WriteContext = { trx, dialect: deps.dialect, now: deps.now() };
@@ -118,6 +119,7 @@ function addWithMore(
     await definition.guardCreate?.(context, columns);
     const inserted = await insertRow(trx, definition, { ...columns, created_at: at, updated_at: at });
     await definition.saveExtras?.(context, inserted.id, input);
+    await insertSizes(trx, sizes);
     const after = await whole(context, definition, inserted);
     const event = { action: 'create', collection: definition.name, recordId: inserted.id, after };
     await recordAudit(trx, actor, event, context.now);
@@ -135,12 +137,15 @@ export async function create(
 ): Promise<Values> {
   const given = await definition.toColumns(input);
   const accepted = await acceptFiles(deps.files, definition, input, files);
+  const { sizes } = accepted;
   const columns = { ...given, ...accepted.columns };
   const addition = { columns, actor };
   let row: Row;
   try {
     row = await explained(deps, definition, { values: columns, selfId: null }, () =>
-      isPlain(definition) ? addPlain(deps, definition, addition) : addWithMore(deps, definition, addition, input),
+      isPlain(definition) && sizes.length === 0
+        ? addPlain(deps, definition, addition)
+        : addWithMore(deps, definition, addition, { input, sizes }),
     );
   } catch (error) {
     await discard(deps, accepted.newKeys);

@@ -7,6 +7,9 @@ import { createTestDatabase } from '../test-database.ts';
 import { ADMIN } from '../test-site.ts';
 import { type SiteProcess, send, signInAt, startProcess } from './site-process.ts';
 
+/** Most of it is the start of the process itself, on a busy machine. */
+const AT_ONCE_MS = 15_000;
+
 let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let DATA_DIR: string;
@@ -74,6 +77,19 @@ describe('a start that cannot succeed says why in one line', () => {
       lines: [expect.stringMatching(new RegExp(`^DATA_DIR ${file} cannot be written \\(\\w+\\)\\.$`))],
     });
   });
+
+  it.each(['/dev/null', '/dev/null/data', '/proc', '/proc/qram', '/proc/qram/data', '/sys', '/sys/qram'])(
+    'when the data folder is %s, at once',
+    async (place) => {
+      const begun = performance.now();
+      const { code, lines } = await faultOf({ DATA_DIR: place });
+      expect(code).toBe(1);
+      expect(lines).toEqual([
+        expect.stringMatching(new RegExp(`^DATA_DIR ${place} cannot be written \\(E[A-Z]+\\)\\.$`)),
+      ]);
+      expect(performance.now() - begun).toBeLessThan(AT_ONCE_MS);
+    },
+  );
 
   it('when what lies in the data folder is no database', async () => {
     await mkdir(DATA_DIR);

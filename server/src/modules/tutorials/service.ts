@@ -14,6 +14,7 @@ import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/answers.ts';
 import { listWindow } from '../../platform/http/list-window.ts';
 import { findSessionUser } from '../auth/service.ts';
+import { TUTORIAL_FOLDER } from './collection.ts';
 import { isValid, newBrowserSecret, signedQuery } from './file-link.ts';
 import { openTopics } from './policy.ts';
 import { presentGroups, TUTORIAL_FILES } from './presenter.ts';
@@ -109,6 +110,9 @@ async function addressOf(
 const FILE_NAME = /^[0-9a-f]{32}\.[a-z]+$/;
 
 export interface DeliverableFile {
+  key: string;
+  /** Bytes that were uploaded; null where that was not recorded. */
+  size: number | null;
   /** What the file was called when it was uploaded. */
   originalName: string;
   kind: TopicFileKind;
@@ -126,9 +130,11 @@ export async function authorizeDelivery(
 ): Promise<DeliverableFile> {
   const kind = KIND_BY_ENDING[request.name.split('.').at(-1) ?? ''];
   // What the server has not named so is not looked up: PostgreSQL refuses some texts altogether.
-  const topic = kind && FILE_NAME.test(request.name) ? await selectTopicByFile(deps.db, kind, request.name) : undefined;
+  const stored = { name: request.name, key: `${TUTORIAL_FOLDER}/${request.name}` };
+  const topic = kind && FILE_NAME.test(stored.name) ? await selectTopicByFile(deps.db, kind, stored) : undefined;
   if (!kind || !topic) throw notFound();
-  const file = { originalName: topic[`${kind}_name`] ?? request.name, kind, free: topic.premium !== 1 };
+  const originalName = topic[`${kind}_name`] ?? stored.name;
+  const file = { key: stored.key, size: topic.size, originalName, kind, free: topic.premium !== 1 };
   if (file.free) return file;
   const refused = new DomainError('forbidden', ERROR_MESSAGES.forbidden);
   const now = deps.now();

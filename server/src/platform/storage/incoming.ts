@@ -14,6 +14,8 @@ import { isWhole } from './whole-files.ts';
 export interface IncomingFile {
   field: string;
   path: string;
+  /** Bytes. */
+  size: number;
   /** Media type as its content shows it. */
   type: string;
   /** What the sender called it; for display only. */
@@ -68,7 +70,7 @@ export async function receiveFile(
     if (!type || !rule.types.includes(type)) throw refused('unsupported_media_type', part.field, rule.messages.type);
     if (!(await isWhole(path, type)))
       throw refused('unsupported_media_type', part.field, `${rule.messages.type} The end of this one is missing.`);
-    return { field: part.field, path, type, originalName: displayName(part.filename ?? '') };
+    return { field: part.field, path, size, type, originalName: displayName(part.filename ?? '') };
   } catch (error) {
     await rm(path, { force: true });
     throw error;
