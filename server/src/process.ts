@@ -57,10 +57,10 @@ export async function run(): Promise<void> {
   let env: Env | null = null;
   try {
     env = readEnv();
-    const { app, close, announce } = await prepareSite(env, { dev: process.argv.includes('--dev') });
+    const { app, close, open } = await prepareSite(env, { dev: process.argv.includes('--dev') });
     stopOnSignals(app, close);
     await app.listen({ port: env.port, host: env.host });
-    await announce();
+    await open();
     setTimeout(() => void settleHeap(), SETTLE_MS).unref();
   } catch (error) {
     const line = startFault(error, env);
