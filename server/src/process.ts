@@ -15,7 +15,8 @@ function startFault(error: unknown, env: Env | null): string | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as NodeJS.ErrnoException;
   if (error.name === 'MissingBuild' || error.name === 'SchemaTooNew') return error.message;
-  if (error instanceof StorageUnavailable) return `STORAGE_URL cannot be used: ${error.message}.`;
+  if (error instanceof StorageUnavailable)
+    return `${env?.bucket ? 'STORAGE_URL' : `DATA_DIR ${env?.dataDir}`} cannot be used: ${error.message}.`;
   if (code === 'EADDRINUSE')
     return `PORT ${env?.port} is already in use. Stop the other program or set PORT to another number.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${env?.host} is not an address of this machine.`;

@@ -1,11 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { FileFacts, FileStore, ListedFile } from './file-store.ts';
+import { cachedProbe } from '../cached-probe.ts';
+import { isFullDisk } from '../full-disk.ts';
+import { type FileFacts, type FileStore, type ListedFile, StorageUnavailable, writingFiles } from './file-store.ts';
 import type { IncomingFolder } from './incoming-folder.ts';
 
 /**
@@ -56,6 +58,25 @@ async function* listFolder(location: string): AsyncGenerator<ListedFile> {
   }
 }
 
+const PROBE_MAX_AGE_MS = 3000;
+
+/** Creates a file and deletes it: a disk that the system made read-only after an error still shows as writable. */
+async function probeWrite(location: string): Promise<boolean> {
+  const path = join(location, `.write-probe-${process.pid}`);
+  try {
+    await writingFiles(async () => {
+      await writeFile(path, '');
+      await rm(path, { force: true });
+    });
+    return true;
+  } catch (error) {
+    // A full disk answers each write by itself.
+    if (error instanceof StorageUnavailable) return false;
+    if (isFullDisk(error)) return true;
+    throw error;
+  }
+}
+
 /** Opens the store in the data folder. */
 export async function openFolderStore(dataDir: string, incoming: IncomingFolder): Promise<FileStore> {
   const location = join(dataDir, 'storage');
@@ -71,19 +92,20 @@ export async function openFolderStore(dataDir: string, incoming: IncomingFolder)
     has: (key) => disk.exists(key),
     list: () => listFolder(location),
     isAvailable: async () => true,
+    isWritable: cachedProbe(() => probeWrite(location), PROBE_MAX_AGE_MS),
     incomingDir: incoming.incomingDir,
     clearIncoming: incoming.clearIncoming,
     close: incoming.removeIncoming,
-    put: (key, contents) => disk.put(key, contents),
-    putStream: (key, contents) => writeInto(location, key, contents),
-    take: (path, key) => moveInto(disk, location, path, key),
+    put: (key, contents) => writingFiles(() => disk.put(key, contents)),
+    putStream: (key, contents) => writingFiles(() => writeInto(location, key, contents)),
+    take: (path, key) => writingFiles(() => moveInto(disk, location, path, key)),
     async read(key, range) {
       const about = await describe(key);
       if (!about) return null;
       return { stream: createReadStream(join(location, key), range), size: about.size };
     },
     async delete(keys) {
-      for (const key of keys) await disk.delete(key);
+      for (const key of keys) await writingFiles(() => disk.delete(key));
     },
   };
 }
