@@ -9,6 +9,7 @@ import type { Outcome, Scenario } from './scenario.ts';
 import { bucketFaults } from './scenarios/bucket-faults.ts';
 import { clockJumps } from './scenarios/clock-jumps.ts';
 import { diskFull } from './scenarios/disk-full.ts';
+import { diskReadOnly } from './scenarios/disk-read-only.ts';
 import { idleConnections } from './scenarios/idle-connections.ts';
 import { killUnderWrites } from './scenarios/kill-under-writes.ts';
 import { mailStorm } from './scenarios/mail-storm.ts';
@@ -30,6 +31,7 @@ const SCENARIOS: Scenario[] = [
   killUnderWrites,
   postgresRestarts,
   diskFull,
+  diskReadOnly,
   bucketFaults,
   clockJumps,
   slowClients,

@@ -60,6 +60,8 @@ export interface AppOptions {
   poolState?: () => PoolState | null;
   /** Opens the web app; absent where only the API is served (its tests). */
   openPages?: (registry: ApiRegistry) => PageRenderer | Promise<PageRenderer>;
+  /** Requests that come before it resolves wait for it. */
+  opened?: Promise<void>;
   /** False while developing: hot reload needs inline scripts. */
   strictPolicy?: boolean;
 }
@@ -91,7 +93,7 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
 
 /** The whole product as one Fastify instance, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { deps, env, openPages, strictPolicy = true, poolState = () => null } = options;
+  const { deps, env, openPages, opened, strictPolicy = true, poolState = () => null } = options;
   const registry = bindModules(deps, env);
   const pages = await openPages?.(registry);
   const headers = securityHeaders({
@@ -124,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw notFound();
   });
+  if (opened) app.addHook('onRequest', () => opened);
   requestLogging(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);

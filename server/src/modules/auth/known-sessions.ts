@@ -1,6 +1,7 @@
 import { readingTogether } from '../../platform/database/reading-together.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { hashToken } from '../../platform/opaque-token.ts';
+import { createOutageLog, type OutageLog } from '../../platform/outage-log.ts';
 import { type OpenSession, selectOpenSessions, touchSession } from './repository.ts';
 import { type Principal, rightsOf } from './sessions.ts';
 
@@ -26,10 +27,12 @@ export class KnownSessions {
   readonly #deps: Dependencies;
   readonly #sessionOf: (hash: string) => Promise<OpenSession | undefined>;
   readonly #known = new Map<string, Known>();
+  readonly #touchLog: OutageLog;
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
-    const { db, dialect, now } = deps;
+    const { db, dialect, log, now } = deps;
+    this.#touchLog = createOutageLog(log, 'the last use of sessions could not be noted');
     this.#sessionOf = readingTogether((hashes) => selectOpenSessions(db, dialect, hashes, now().toISOString()));
   }
 
@@ -55,11 +58,21 @@ export class KnownSessions {
     const session = await this.#sessionOf(hash);
     if (!session) return null;
     const touchAt = Date.parse(session.last_seen_at) + TOUCH_MS;
-    if (now.getTime() > touchAt) await touchSession(this.#deps.db, session.id, now.toISOString());
+    if (now.getTime() > touchAt) await this.#touch(session.id, now);
     const principal = this.#principalOf(session);
     if (stamp !== null)
       this.#remember(hash, { principal, stamp, until: Math.min(touchAt, Date.parse(session.expires_at)) });
     return principal;
+  }
+
+  /** A read must not fail because its session's last use cannot be noted. */
+  async #touch(id: string, now: Date): Promise<void> {
+    try {
+      await touchSession(this.#deps.db, id, now.toISOString());
+      this.#touchLog.succeeded();
+    } catch (error) {
+      this.#touchLog.failed(error);
+    }
   }
 
   #principalOf(session: OpenSession): Principal {

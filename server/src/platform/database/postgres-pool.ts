@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { DatabaseUnavailable } from './database-errors.ts';
+import { DatabaseUnavailable, POSTGRES_READ_ONLY } from './database-errors.ts';
 
 const CONNECT_MS = 5000;
 /** The database ends a statement after that time; a database that has fallen silent is given up a little later. */
@@ -55,7 +55,11 @@ function connectionClass(library: Pg) {
       const sent = (super.query as (...given: unknown[]) => unknown)(...withName(parts));
       if (!(sent instanceof Promise)) return sent as never;
       return sent.catch((error: unknown) => {
-        if (isServerAnswer(library, error)) throw error;
+        if (isServerAnswer(library, error)) {
+          // A session that began read-only stays so when the database no longer is; a new one is made for the next call.
+          if ((error as pg.DatabaseError).code === POSTGRES_READ_ONLY) void this.end();
+          throw error;
+        }
         // One that is still waiting for its answer must not be lent again; the pool sees that it is ending.
         void this.end();
         throw new DatabaseUnavailable(error);

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { databaseFault } from './database-errors.ts';
+import { isBusy } from './database-errors.ts';
 
 /** Most writes that one commit takes, so that nobody waits long for the others. */
 const MOST_TOGETHER = 500;
@@ -71,7 +71,7 @@ export class SqliteGroup {
       try {
         return work();
       } catch (error) {
-        if (performance.now() - begun > PATIENCE_MS || databaseFault(error) !== 'unavailable') throw error;
+        if (performance.now() - begun > PATIENCE_MS || !isBusy(error)) throw error;
       }
     }
   }

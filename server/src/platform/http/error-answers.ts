@@ -1,6 +1,6 @@
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorBody, type ErrorCode } from '@qram/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseFault } from '../database/database-errors.ts';
+import { databaseFault, isReadOnly } from '../database/database-errors.ts';
 import { DomainError } from '../domain-error.ts';
 import { isFullDisk } from '../full-disk.ts';
 import { DamagedFile } from '../storage/file-sizes.ts';
@@ -72,6 +72,7 @@ export function sendError(
   if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
   if (error instanceof StorageUnavailable) request.log.error({ err: error }, 'the file store cannot be reached');
   if (error instanceof DamagedFile) request.log.error({ err: error }, 'a stored file is damaged');
+  if (isReadOnly(error)) request.log.error({ err: error }, 'the database cannot be written');
   if (known.message === ERROR_MESSAGES.noRoom) request.log.error({ err: error }, 'the disk is full');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     // Whoever is still sending reads the refusal only when the rest is taken; closing at once would cut it off.

@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs';
 import { opendir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { cachedProbe } from '../cached-probe.ts';
 import { DISK, type Disk, makeFolder } from '../disk.ts';
-import type { FileFacts, FileStore, ListedFile } from './file-store.ts';
+import { isFullDisk } from '../full-disk.ts';
+import { type FileFacts, type FileStore, type ListedFile, StorageUnavailable, writingFiles } from './file-store.ts';
 import type { IncomingFolder } from './incoming-folder.ts';
 
 const nullIfMissing = (error: NodeJS.ErrnoException): null => {
@@ -76,6 +78,25 @@ class DurableFolder {
   }
 }
 
+const PROBE_MAX_AGE_MS = 3000;
+
+/** Creates a file and deletes it: a disk that the system made read-only after an error still shows as writable. */
+async function probeWrite(location: string): Promise<boolean> {
+  const path = join(location, `.write-probe-${process.pid}`);
+  try {
+    await writingFiles(async () => {
+      await writeFile(path, '');
+      await rm(path, { force: true });
+    });
+    return true;
+  } catch (error) {
+    // A full disk answers each write by itself.
+    if (error instanceof StorageUnavailable) return false;
+    if (isFullDisk(error)) return true;
+    throw error;
+  }
+}
+
 /** Opens the store in the data folder. */
 export async function openFolderStore(
   dataDir: string,
@@ -100,19 +121,20 @@ export async function openFolderStore(
     has: async (key) => (await describe(key)) !== null,
     list: () => listFolder(location),
     isAvailable: async () => true,
+    isWritable: cachedProbe(() => probeWrite(location), PROBE_MAX_AGE_MS),
     incomingDir: incoming.incomingDir,
     clearIncoming: incoming.clearIncoming,
     close: incoming.removeIncoming,
-    put: async (key, contents) => folder.write(pathOf(key), contents),
-    putStream: async (key, contents) => folder.write(pathOf(key), contents),
-    take: async (path, key) => folder.take(path, pathOf(key)),
+    put: async (key, contents) => writingFiles(() => folder.write(pathOf(key), contents)),
+    putStream: async (key, contents) => writingFiles(() => folder.write(pathOf(key), contents)),
+    take: async (path, key) => writingFiles(() => folder.take(path, pathOf(key))),
     async read(key, range) {
       const about = await describe(key);
       if (!about) return null;
       return { stream: createReadStream(pathOf(key), range), size: about.size };
     },
     async delete(keys) {
-      for (const key of keys) await rm(pathOf(key), { force: true });
+      for (const key of keys) await writingFiles(() => rm(pathOf(key), { force: true }));
     },
   };
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileRule } from '@qram/contract/endpoint';
 import { DomainError } from '../domain-error.ts';
 import { notingSpent } from '../spent-buffers.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, writingFiles } from './file-store.ts';
 import { isWhole } from './whole-files.ts';
 
 /** An upload on its way in: on disk, within its size, and of a type that its rule allows. */
@@ -25,6 +25,12 @@ export interface IncomingFile {
 interface UploadStream extends Readable {
   /** Set by the multipart parser when the file went over the limit and was cut off. */
   truncated?: boolean;
+}
+
+interface UploadPart {
+  field: string;
+  filename: string | undefined;
+  stream: UploadStream;
 }
 
 const refused = (code: 'payload_too_large' | 'unsupported_media_type', field: string, message: string): DomainError =>
@@ -46,13 +52,13 @@ function displayName(filename: string): string {
 /**
  * Streams one upload to disk and judges it.
  * @returns null for the empty part that a browser sends for a file field left alone.
- * @throws DomainError with the rule's message, as 413 or 415; the file is removed then.
+ * @throws DomainError with the rule's message, as 413 or 415; the file is removed then. StorageUnavailable
  */
-export async function receiveFile(
-  files: FileStore,
-  rule: FileRule,
-  part: { field: string; filename: string | undefined; stream: UploadStream },
-): Promise<IncomingFile | null> {
+export function receiveFile(files: FileStore, rule: FileRule, part: UploadPart): Promise<IncomingFile | null> {
+  return writingFiles(() => receive(files, rule, part));
+}
+
+async function receive(files: FileStore, rule: FileRule, part: UploadPart): Promise<IncomingFile | null> {
   await mkdir(files.incomingDir, { recursive: true });
   const path = join(files.incomingDir, randomBytes(16).toString('hex'));
   try {
