@@ -12,6 +12,8 @@ import { diskFull } from './scenarios/disk-full.ts';
 import { diskReadOnly } from './scenarios/disk-read-only.ts';
 import { idleConnections } from './scenarios/idle-connections.ts';
 import { killUnderWrites } from './scenarios/kill-under-writes.ts';
+import { largePictures } from './scenarios/large-pictures.ts';
+import { malformedUploads } from './scenarios/malformed-uploads.ts';
 import { mailStorm } from './scenarios/mail-storm.ts';
 import { overTheLimits } from './scenarios/over-the-limits.ts';
 import { postgresRestarts } from './scenarios/postgres-restarts.ts';
@@ -39,6 +41,8 @@ const SCENARIOS: Scenario[] = [
   overTheLimits,
   requestStorms,
   mailStorm,
+  malformedUploads,
+  largePictures,
   twoInstancesScenario,
 ];
 

@@ -49,6 +49,20 @@ function displayName(filename: string): string {
   return clean.slice(0, NAME_LENGTH - ending.length).replace(/[\ud800-\udbff]$/, '') + ending;
 }
 
+/** What Node throws when a call to the system fails, as when a file cannot be read. */
+const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+/** The media type that the content shows; undefined for no known type, and for content that detection fails on. */
+async function detectType(path: string): Promise<string | undefined> {
+  const { fileTypeFromFile } = await import('file-type');
+  try {
+    return (await fileTypeFromFile(path))?.mime;
+  } catch (error) {
+    if (isSystemError(error)) throw error;
+    return undefined;
+  }
+}
+
 /**
  * Streams one upload to disk and judges it.
  * @returns null for the empty part that a browser sends for a file field left alone.
@@ -71,8 +85,7 @@ async function receive(files: FileStore, rule: FileRule, part: UploadPart): Prom
       await rm(path, { force: true });
       return null;
     }
-    const { fileTypeFromFile } = await import('file-type');
-    const type = (await fileTypeFromFile(path))?.mime;
+    const type = await detectType(path);
     if (!type || !rule.types.includes(type)) throw refused('unsupported_media_type', part.field, rule.messages.type);
     if (!(await isWhole(path, type)))
       throw refused('unsupported_media_type', part.field, `${rule.messages.type} The end of this one is missing.`);
