@@ -15,7 +15,7 @@ interface Length {
 }
 const LENGTHS: Record<Form, Length> = {
   full: { clients: 100, seconds: 30, maxGrowthMegabytes: 100, healthLimitMs: 1000 },
-  short: { clients: 30, seconds: 2, maxGrowthMegabytes: 60, healthLimitMs: null },
+  short: { clients: 30, seconds: 2, maxGrowthMegabytes: 100, healthLimitMs: null },
 };
 const PIPELINED_BYTES = 65_000;
 const PATHS = ['/', '/api/videos', '/healthz'];
