@@ -19,6 +19,7 @@ import { overTheLimits } from './scenarios/over-the-limits.ts';
 import { postgresRestarts } from './scenarios/postgres-restarts.ts';
 import { requestStorms } from './scenarios/request-storms.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
+import { unreadAnswers } from './scenarios/unread-answers.ts';
 import { twoInstances } from './two-instances.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
@@ -37,6 +38,7 @@ const SCENARIOS: Scenario[] = [
   bucketFaults,
   clockJumps,
   slowClients,
+  unreadAnswers,
   idleConnections,
   overTheLimits,
   requestStorms,

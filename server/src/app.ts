@@ -5,6 +5,7 @@ import { allEndpoints } from '@qram/contract';
 import { authEndpoints } from '@qram/contract/modules/auth';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Env } from './env.ts';
+import { proxyMatcher } from './env-values.ts';
 import { bindAudit } from './modules/audit/routes.ts';
 import { bindAuth } from './modules/auth/routes.ts';
 import { afterUserChange, findDevice, KnownSessions } from './modules/auth/service.ts';
@@ -35,6 +36,7 @@ import { notFound } from './platform/domain-error.ts';
 import { registerApiReference } from './platform/http/api-reference.ts';
 import { ApiRegistry } from './platform/http/api-registry.ts';
 import { registerApiRoutes } from './platform/http/api-routes.ts';
+import { limitConnections, SEND_TIMEOUT_MS } from './platform/http/connection-limits.ts';
 import { sendError } from './platform/http/error-answers.ts';
 import { registerHealthRoutes } from './platform/http/health-routes.ts';
 import { createCachingServer } from './platform/http/kept-answers.ts';
@@ -115,10 +117,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
-    serverFactory: (framework): Server =>
-      createCachingServer(cache, (request, response) => {
+    serverFactory: (framework): Server => {
+      const server = createCachingServer(cache, (request, response) => {
         if (!own.sendIfKept(request, response)) framework(request, response);
-      }),
+      });
+      return limitConnections(server, {
+        sendTimeoutMs: SEND_TIMEOUT_MS,
+        perAddress: env.connectionsPerAddress,
+        isExempt: proxyMatcher(env.trustProxy),
+        log: deps.log,
+      });
+    },
   });
   // Bodies are JSON or multipart; plain text would arrive as a text that no schema expects.
   app.removeContentTypeParser('text/plain');

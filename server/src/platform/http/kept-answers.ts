@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { admitPipelined } from './connection-limits.ts';
+import { rejectDuplicateHost } from './host-header.ts';
 import { sendCached } from './packed-answer.ts';
 import { KEEP_ALIVE_MS } from './prepared-answer.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -30,6 +32,7 @@ export function createCachingServer(cache: ResponseCache, framework: RequestList
   return createServer(
     { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     (request, response) => {
+      if (!admitPipelined(request, response) || rejectDuplicateHost(request, response)) return;
       if (!sendIfKept(cache, request, response)) framework(request, response);
     },
   );
