@@ -20,6 +20,11 @@ export interface FileRule {
  */
 export interface RateLimit {
   readonly by: 'address' | 'account' | { readonly field: string };
+  /**
+   * Counts only what has to be rendered because the response cache does not have it: searches, and queries that nobody
+   * asked before. All these limits share one counter, as they share the render queue.
+   */
+  readonly on?: 'cache-miss';
   readonly max: number;
   readonly windowSeconds: number;
 }
@@ -31,6 +36,14 @@ export const EXPORT_LIMITS: readonly RateLimit[] = [{ by: 'address', max: 30, wi
 export const GUESS_LIMITS: readonly RateLimit[] = [
   { by: 'address', max: 30, windowSeconds: 60 },
   { by: 'account', max: 10, windowSeconds: 300 },
+];
+
+/**
+ * Of every list that may be cached, and of pages. Two windows of one sender fit into the render queue (64), so that nobody
+ * else is refused; a fast typist sends at most four searches a second.
+ */
+export const CACHE_MISS_LIMITS: readonly RateLimit[] = [
+  { by: 'address', on: 'cache-miss', max: 30, windowSeconds: 10 },
 ];
 
 /** An anonymous answer may be kept while the versions of these collections stand (design §5). */
