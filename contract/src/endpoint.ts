@@ -40,7 +40,7 @@ export const GUESS_LIMITS: readonly RateLimit[] = [
 
 /**
  * Of every list that may be cached, and of pages. Two windows of one sender fit into the render queue (64), so that nobody
- * else is refused; a fast typist sends at most four searches a second.
+ * else is refused. Typing into a search field makes about two searches a second.
  */
 export const CACHE_MISS_LIMITS: readonly RateLimit[] = [
   { by: 'address', on: 'cache-miss', max: 30, windowSeconds: 10 },

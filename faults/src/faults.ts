@@ -11,6 +11,7 @@ import { clockJumps } from './scenarios/clock-jumps.ts';
 import { diskFull } from './scenarios/disk-full.ts';
 import { idleConnections } from './scenarios/idle-connections.ts';
 import { killUnderWrites } from './scenarios/kill-under-writes.ts';
+import { madeUpAddresses } from './scenarios/made-up-addresses.ts';
 import { overTheLimits } from './scenarios/over-the-limits.ts';
 import { postgresRestarts } from './scenarios/postgres-restarts.ts';
 import { requestStorms } from './scenarios/request-storms.ts';
@@ -35,6 +36,7 @@ const SCENARIOS: Scenario[] = [
   idleConnections,
   overTheLimits,
   requestStorms,
+  madeUpAddresses,
   twoInstancesScenario,
 ];
 

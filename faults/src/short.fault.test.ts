@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Scenario } from './scenario.ts';
 import { killUnderWrites } from './scenarios/kill-under-writes.ts';
+import { madeUpAddresses } from './scenarios/made-up-addresses.ts';
 import { overTheLimits } from './scenarios/over-the-limits.ts';
 import { requestStorms } from './scenarios/request-storms.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
 
 /** What of the fault suite takes seconds; `npm run faults` does all of it, at length. */
-const SHORT: Scenario[] = [killUnderWrites, slowClients, overTheLimits, requestStorms];
+const SHORT: Scenario[] = [killUnderWrites, slowClients, overTheLimits, requestStorms, madeUpAddresses];
 
 describe('the built server', () => {
   it.each(SHORT.map((scenario) => [scenario.title, scenario] as const))('withstands: %s', async (_title, scenario) => {
