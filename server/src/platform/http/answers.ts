@@ -44,13 +44,10 @@ const PAGING = new Set(['page', 'per_page', 'sort']);
  * Whether a list may be cached. Pages beyond the last one and filters that match nothing may not: their addresses can be
  * made up without end.
  */
-export function isCacheable(
-  { page, perPage, total }: Listed<unknown>,
-  query: Readonly<Record<string, unknown>>,
-): boolean {
-  if (total === 0)
-    return (page ?? 1) === 1 && Object.keys(query).every((name) => query[name] === undefined || PAGING.has(name));
-  return ((page ?? 1) - 1) * perPage < total;
+export function isCacheable({ page, perPage, total }: Listed<unknown>, query: object): boolean {
+  const filtered = Object.entries(query).some(([name, value]) => Boolean(value) && !PAGING.has(name));
+  if (total === 0 && filtered) return false;
+  return (page ?? 1) === 1 || ((page ?? 1) - 1) * perPage < total;
 }
 
 /** Link header (RFC 8288) of one page of a list, with addresses relative to this site. */

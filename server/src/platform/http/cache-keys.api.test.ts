@@ -121,6 +121,8 @@ describe('what anybody can make up', () => {
     '/api/patents?year=2021',
     '/patents?year=2021',
     '/api/gallery?page=1',
+    '/tutorials',
+    '/api/tutorials?search=&page=1',
   ])('is not this: %s is stored', async (path) => {
     const before = await entries();
     expect((await get(path)).status).toBe(200);
