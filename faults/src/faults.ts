@@ -13,8 +13,9 @@ import { diskReadOnly } from './scenarios/disk-read-only.ts';
 import { idleConnections } from './scenarios/idle-connections.ts';
 import { killUnderWrites } from './scenarios/kill-under-writes.ts';
 import { largePictures } from './scenarios/large-pictures.ts';
-import { malformedUploads } from './scenarios/malformed-uploads.ts';
+import { madeUpAddresses } from './scenarios/made-up-addresses.ts';
 import { mailStorm } from './scenarios/mail-storm.ts';
+import { malformedUploads } from './scenarios/malformed-uploads.ts';
 import { overTheLimits } from './scenarios/over-the-limits.ts';
 import { postgresRestarts } from './scenarios/postgres-restarts.ts';
 import { requestStorms } from './scenarios/request-storms.ts';
@@ -45,6 +46,7 @@ const SCENARIOS: Scenario[] = [
   mailStorm,
   malformedUploads,
   largePictures,
+  madeUpAddresses,
   twoInstancesScenario,
 ];
 

@@ -13,6 +13,8 @@ const ROLES = new Set(['routes', 'service', 'repository', 'policy', 'collection'
 export const OWN_ROLES = {
   'auth/sessions.ts': 'opens, reads and ends sessions, which every way to sign in shares',
   'auth/known-sessions.ts': 'remembers whose tokens are whose for as long as nothing about any account has changed',
+  'auth/address-proof.ts': 'what a proven address changes on an account, which reset and Google share',
+  'auth/device-cookie.ts': 'signs and reads the cookie of a device that has signed in',
   'auth/recovery.ts': 'proves an address by mail: password reset and e-mail confirmation',
   'auth/second-factor.ts': 'enrols, asks for and checks the second step, which both ways to sign in share',
   'auth/one-time-codes.ts': 'codes of authenticator apps and recovery codes: no database, no request, and tested alone',

@@ -36,10 +36,10 @@ import { notFound } from './platform/domain-error.ts';
 import { registerApiReference } from './platform/http/api-reference.ts';
 import { ApiRegistry } from './platform/http/api-registry.ts';
 import { registerApiRoutes } from './platform/http/api-routes.ts';
+import { createCachingServer, originForm } from './platform/http/cache-handler.ts';
 import { limitConnections, SEND_TIMEOUT_MS } from './platform/http/connection-limits.ts';
 import { sendError } from './platform/http/error-answers.ts';
 import { registerHealthRoutes } from './platform/http/health-routes.ts';
-import { createCachingServer } from './platform/http/kept-answers.ts';
 import { LiveAnswers } from './platform/http/live-answers.ts';
 import { shedLoad } from './platform/http/load-shedding.ts';
 import { registerMetrics } from './platform/http/metrics-routes.ts';
@@ -53,7 +53,7 @@ import { readinessOf } from './readiness.ts';
 import { recordKinds } from './record-kinds.ts';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
-const CACHE_BYTES = 48 * 1024 * 1024;
+const CACHE_LIMITS = { maxBytes: 48 * 1024 * 1024, maxEntries: 2000 };
 
 export interface AppOptions {
   deps: Dependencies;
@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const counted = registry.bindings().flatMap(({ spec: { cache: rule } }) => (rule?.counters ? rule.collections : []));
   const counters = () => deps.changesOf(counted);
-  const cache = new ResponseCache(deps.versions, { maxBytes: CACHE_BYTES, headers, counters });
+  const cache = new ResponseCache(deps.versions, { ...CACHE_LIMITS, headers, counters });
   const sessions = new KnownSessions(deps);
   const own = new OwnAnswers(sessions, [authEndpoints.me.path], headers);
   const app = Fastify({
@@ -115,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: env.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    rewriteUrl: (request) => originForm(request.url ?? '/'),
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     serverFactory: (framework): Server => {

@@ -13,6 +13,8 @@ export interface Limiters {
   byAccount(request: FastifyRequest): Promise<void>;
   /** Once the body is known. */
   byField(request: FastifyRequest): Promise<void>;
+  /** Before something is rendered that the response cache does not have. */
+  onCacheMiss(request: FastifyRequest): Promise<void>;
 }
 
 /** The known device of a named account that a request comes from; null for an unknown one. */
@@ -53,9 +55,10 @@ function keyOf(request: FastifyRequest, by: RateLimit['by']): string {
   return by === 'account' ? String(request.actor.userId ?? '') : fieldOf(request, by.field);
 }
 
-/** The same in every instance, and another one as soon as the limit is another. */
-function nameOf({ method, path }: LimitedSpec, { by, max, windowSeconds }: RateLimit): string {
-  return `${method} ${path} ${typeof by === 'object' ? `field ${by.field}` : by} ${max}/${windowSeconds}`;
+/** The same in every instance, and another one as soon as the limit is another. Cache misses share the render queue. */
+function nameOf({ method, path }: LimitedSpec, { by, on, max, windowSeconds }: RateLimit): string {
+  const what = on === 'cache-miss' ? 'cache misses' : `${method} ${path}`;
+  return `${what} ${typeof by === 'object' ? `field ${by.field}` : by} ${max}/${windowSeconds}`;
 }
 
 function limiter(app: FastifyInstance, spec: LimitedSpec, limit: RateLimit, findDevice: FindDevice) {
@@ -88,6 +91,7 @@ const noDevice: FindDevice = async () => null;
 /** The limits that an endpoint declares. */
 export function limitersOf(app: FastifyInstance, spec: LimitedSpec, findDevice = noDevice): Limiters {
   const limits = spec.limits ?? [];
+  const everyCall = limits.filter((limit) => limit.on === undefined);
   const made = (chosen: RateLimit[]) => {
     const checks = chosen.map((limit) => limiter(app, spec, limit, findDevice));
     return async (request: FastifyRequest) => {
@@ -95,8 +99,9 @@ export function limitersOf(app: FastifyInstance, spec: LimitedSpec, findDevice =
     };
   };
   return {
-    byAddress: made(limits.filter((limit) => limit.by === 'address')),
-    byAccount: made(limits.filter((limit) => limit.by === 'account')),
-    byField: made(limits.filter((limit) => typeof limit.by === 'object')),
+    byAddress: made(everyCall.filter((limit) => limit.by === 'address')),
+    byAccount: made(everyCall.filter((limit) => limit.by === 'account')),
+    byField: made(everyCall.filter((limit) => typeof limit.by === 'object')),
+    onCacheMiss: made(limits.filter((limit) => limit.on === 'cache-miss')),
   };
 }
