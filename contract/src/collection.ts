@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Access, type CacheRule, endpoint, type FileRule } from './endpoint.ts';
+import { type Access, CACHE_MISS_LIMITS, type CacheRule, endpoint, type FileRule } from './endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 import { expectedUpdatedAt, id, idParams, timestamp } from './fields.ts';
 
@@ -109,6 +109,7 @@ export function collectionEndpoints<const C extends CollectionSpec>(spec: C) {
       query: listQuery(spec.sortable as C['sortable']).extend(spec.filters ?? {}) as unknown as ListQueryOf<C>,
       response: spec.listResponse as C['listResponse'],
       cache: spec.cache,
+      limits: spec.cache && CACHE_MISS_LIMITS,
     }),
     trash: endpoint({
       method: 'GET',

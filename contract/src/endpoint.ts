@@ -15,11 +15,23 @@ export interface FileRule {
 }
 
 /**
- * At most `max` calls in `windowSeconds`, counted per sender address, per signed-in account, or per value of one body
- * field (an account name, so that many addresses cannot share the guessing of one password).
+ * At most `max` calls in `windowSeconds`, counted per sender address (IPv6: per /64), per signed-in account, or per value
+ * of one body field (an account name, so that many addresses cannot share the guessing of one password).
  */
 export interface RateLimit {
-  readonly by: 'address' | 'account' | { readonly field: string };
+  readonly by:
+    | 'address'
+    | 'account'
+    | {
+        readonly field: string;
+        /** A device that has signed in to the named account is counted separately, so that others cannot lock it out. */
+        readonly knownDevices?: true;
+      };
+  /**
+   * Counts only what has to be rendered because the response cache does not have it: searches, and queries that nobody
+   * asked before. All these limits share one counter, as they share the render queue.
+   */
+  readonly on?: 'cache-miss';
   readonly max: number;
   readonly windowSeconds: number;
 }
@@ -31,6 +43,14 @@ export const EXPORT_LIMITS: readonly RateLimit[] = [{ by: 'address', max: 30, wi
 export const GUESS_LIMITS: readonly RateLimit[] = [
   { by: 'address', max: 30, windowSeconds: 60 },
   { by: 'account', max: 10, windowSeconds: 300 },
+];
+
+/**
+ * Of every list that may be cached, and of pages. Two windows of one sender fit into the render queue (64), so that nobody
+ * else is refused. Typing into a search field makes about two searches a second.
+ */
+export const CACHE_MISS_LIMITS: readonly RateLimit[] = [
+  { by: 'address', on: 'cache-miss', max: 30, windowSeconds: 10 },
 ];
 
 /** An anonymous answer may be kept while the versions of these collections stand (design §5). */

@@ -52,5 +52,6 @@ export const ERROR_MESSAGES = {
   noRoom: 'There is no room left on the server. Nothing was saved.',
   filesAway: 'Files cannot be reached at the moment. Please try again shortly.',
   filesNotStored: 'Files cannot be stored at the moment. Nothing was saved. Please try again shortly.',
+  fileDamaged: "This file can't be opened right now. Please try again later.",
   unavailable: 'The service is busy. Please try again in a moment.',
 } as const;

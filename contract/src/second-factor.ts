@@ -20,6 +20,7 @@ export const SECOND_FACTOR_MESSAGES = {
   codeRequired: 'Enter the code of your app, or a recovery code.',
   codeWrong: 'This code is not right, or was used before.',
   pendingEnded: 'This took too long, or too many codes were wrong. Please log in again.',
+  confirmEmailFirst: 'Confirm your email address before you turn on two-step verification.',
   notBegun: 'Begin with a new secret.',
   alreadyOn: 'Two-step sign-in is on already.',
   notOn: 'Two-step sign-in is not on.',
@@ -79,6 +80,8 @@ export const securityState = z.object({
     recovery_codes_left: z.int(),
     /** This site asks it of this account. */
     required: z.boolean(),
+    /** It cannot be turned on until the email address is confirmed. */
+    needs_confirmed_email: z.boolean(),
   }),
   /** False: mails to users wait, because this site has no way to send them. */
   sends_mail: z.boolean(),

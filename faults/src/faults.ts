@@ -9,12 +9,18 @@ import type { Outcome, Scenario } from './scenario.ts';
 import { bucketFaults } from './scenarios/bucket-faults.ts';
 import { clockJumps } from './scenarios/clock-jumps.ts';
 import { diskFull } from './scenarios/disk-full.ts';
+import { diskReadOnly } from './scenarios/disk-read-only.ts';
 import { idleConnections } from './scenarios/idle-connections.ts';
 import { killUnderWrites } from './scenarios/kill-under-writes.ts';
+import { largePictures } from './scenarios/large-pictures.ts';
+import { madeUpAddresses } from './scenarios/made-up-addresses.ts';
+import { mailStorm } from './scenarios/mail-storm.ts';
+import { malformedUploads } from './scenarios/malformed-uploads.ts';
 import { overTheLimits } from './scenarios/over-the-limits.ts';
 import { postgresRestarts } from './scenarios/postgres-restarts.ts';
 import { requestStorms } from './scenarios/request-storms.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
+import { unreadAnswers } from './scenarios/unread-answers.ts';
 import { twoInstances } from './two-instances.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
@@ -29,12 +35,18 @@ const SCENARIOS: Scenario[] = [
   killUnderWrites,
   postgresRestarts,
   diskFull,
+  diskReadOnly,
   bucketFaults,
   clockJumps,
   slowClients,
+  unreadAnswers,
   idleConnections,
   overTheLimits,
   requestStorms,
+  mailStorm,
+  malformedUploads,
+  largePictures,
+  madeUpAddresses,
   twoInstancesScenario,
 ];
 

@@ -1,12 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { Scenario } from './scenario.ts';
 import { killUnderWrites } from './scenarios/kill-under-writes.ts';
+import { largePictures } from './scenarios/large-pictures.ts';
+import { madeUpAddresses } from './scenarios/made-up-addresses.ts';
+import { mailStorm } from './scenarios/mail-storm.ts';
+import { malformedUploads } from './scenarios/malformed-uploads.ts';
 import { overTheLimits } from './scenarios/over-the-limits.ts';
 import { requestStorms } from './scenarios/request-storms.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
+import { unreadAnswers } from './scenarios/unread-answers.ts';
 
 /** What of the fault suite takes seconds; `npm run faults` does all of it, at length. */
-const SHORT: Scenario[] = [killUnderWrites, slowClients, overTheLimits, requestStorms];
+const SHORT: Scenario[] = [
+  killUnderWrites,
+  slowClients,
+  unreadAnswers,
+  overTheLimits,
+  requestStorms,
+  mailStorm,
+  madeUpAddresses,
+  malformedUploads,
+  largePictures,
+];
 
 describe('the built server', () => {
   it.each(SHORT.map((scenario) => [scenario.title, scenario] as const))('withstands: %s', async (_title, scenario) => {

@@ -12,12 +12,15 @@ const ROLES = new Set(['routes', 'service', 'repository', 'policy', 'collection'
 /** Files of a server module that have a role of their own, and why the closed list does not fit them. */
 export const OWN_ROLES = {
   'auth/sessions.ts': 'opens, reads and ends sessions, which every way to sign in shares',
+  'auth/address-proof.ts': 'what a proven address changes on an account, which reset and Google share',
+  'auth/device-cookie.ts': 'signs and reads the cookie of a device that has signed in',
   'auth/recovery.ts': 'proves an address by mail: password reset and e-mail confirmation',
   'auth/second-factor.ts': 'enrols, asks for and checks the second step, which both ways to sign in share',
   'auth/one-time-codes.ts': 'codes of authenticator apps and recovery codes: no database, no request, and tested alone',
   'auth/google-credential.ts': "judges the provider's credentials: no database, no request, and tested alone",
   'auth/google-sign-in.ts': 'finds, links or makes the account of a credential',
   'users/profile.ts': 'what users change of their own account',
+  'users/standing.ts': 'what other modules know of a user, and whether mails go to the address',
   'users/password-hash.ts': 'argon2id off the event loop, which sign-in and the user editor share',
   'service-requests/lifecycle.ts':
     'a step of a request with its history, audit entry and count of the day, which asking, deciding and cancelling share',

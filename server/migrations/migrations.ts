@@ -10,6 +10,10 @@ import { mail } from './0009-mail.ts';
 import { audit } from './0010-audit.ts';
 import { accounts } from './0011-accounts.ts';
 import { rateCounters } from './0012-rate-counters.ts';
+import { auditNoReplace } from './0013-audit-no-replace.ts';
+import { mailLimits } from './0014-mail-limits.ts';
+import { storedFiles } from './0015-stored-files.ts';
+import { accountProtection } from './0016-account-protection.ts';
 
 /** All migrations in their order. Released ones are never changed; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
@@ -24,4 +28,8 @@ export const migrations: Record<string, MigrationFor> = {
   '0010-audit': audit,
   '0011-accounts': accounts,
   '0012-rate-counters': rateCounters,
+  '0013-audit-no-replace': auditNoReplace,
+  '0014-mail-limits': mailLimits,
+  '0015-stored-files': storedFiles,
+  '0016-account-protection': accountProtection,
 };

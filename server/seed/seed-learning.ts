@@ -5,6 +5,7 @@ import '../src/modules/patents/table.ts';
 import '../src/modules/premium-apps/table.ts';
 import '../src/modules/tutorials/table.ts';
 import type { Db } from '../src/platform/database/database.ts';
+import { insertSizes } from '../src/platform/storage/file-sizes.ts';
 import type { FileStore } from '../src/platform/storage/file-store.ts';
 import { EXAMPLES } from './content/example-archives.ts';
 import { patentsSeed } from './content/patents-content.ts';
@@ -18,6 +19,8 @@ import { recordStamps } from './record-stamps.ts';
 interface StoredTopicFile {
   file: string | null;
   name: string | null;
+  /** Bytes. */
+  size: number;
 }
 
 type TopicFiles = Record<TopicFileKind, StoredTopicFile>;
@@ -35,10 +38,10 @@ export interface PreparedCategory {
 }
 
 async function storeDocument(store: FileStore, name: string, bytes: Buffer | null): Promise<StoredTopicFile> {
-  if (!bytes) return { file: null, name: null };
+  if (!bytes) return { file: null, name: null, size: 0 };
   const file = `${randomBytes(16).toString('hex')}.${name.split('.').at(-1)}`;
   await store.put(`${TUTORIAL_FOLDER}/${file}`, bytes);
-  return { file, name };
+  return { file, name, size: bytes.length };
 }
 
 async function prepareTopic(store: FileStore, topic: TopicSeed): Promise<PreparedTopic> {
@@ -91,6 +94,9 @@ async function seedTutorials(trx: Db, at: string, categories: readonly PreparedC
       zip_name: zip.name,
     }));
     await trx.insertInto('topics').values(rows).execute();
+    const stored = topics.flatMap(({ files }) => Object.values(files));
+    const sizes = stored.flatMap(({ file, size }) => (file ? [{ key: `${TUTORIAL_FOLDER}/${file}`, size }] : []));
+    await insertSizes(trx, sizes);
   }
 }
 

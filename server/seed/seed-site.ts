@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { FieldErrors } from '@qram/contract/errors';
+import { USER_LIMITS } from '@qram/contract/modules/users';
 import type { Env } from '../src/env.ts';
 import { imageColumns } from '../src/modules/gallery/collection.ts';
-import { addUser, hasUsers } from '../src/modules/users/service.ts';
-import { SYSTEM } from '../src/platform/actor.ts';
+import { addFirstAdmin, hasAdmin, type NewUser } from '../src/modules/users/service.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { advanceIdCounter } from '../src/platform/database/dialect-differences.ts';
 import { readSiteState, writeSiteState } from '../src/platform/database/site-state.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
+import { DomainError } from '../src/platform/domain-error.ts';
 import { storeImage } from '../src/platform/storage/images.ts';
 import { staticButtons } from './content/buttons-content.ts';
 import { contactInfoSeed } from './content/contact-content.ts';
@@ -120,10 +122,36 @@ export interface FirstAdmin {
   generated: boolean;
 }
 
-/** Makes the first admin when there is no account at all; null otherwise. */
+const SUFFIX_BYTES = 3;
+
+/** The same account with another name or address where somebody has taken it. */
+function renamed(account: NewUser, taken: FieldErrors): NewUser {
+  const suffix = randomBytes(SUFFIX_BYTES).toString('hex');
+  const username = `${account.username.slice(0, USER_LIMITS.usernameMax - suffix.length)}${suffix}`;
+  return {
+    ...account,
+    ...(taken.username ? { username } : {}),
+    // Mail to this domain reaches nobody, so nobody can have the password reset.
+    ...(taken.email ? { email: `admin-${suffix}@example.test` } : {}),
+  };
+}
+
+/**
+ * Adds the first admin where there never was one, whatever other accounts exist; null otherwise. No registration can
+ * prevent it: a name or an address that is taken gets a suffix.
+ */
 export async function ensureFirstAdmin(deps: Dependencies, admin: Env['admin']): Promise<FirstAdmin | null> {
-  if (await hasUsers(deps)) return null;
+  if (await hasAdmin(deps)) return null;
   const password = admin.password ?? randomBytes(12).toString('base64url');
-  await addUser(deps, SYSTEM, { name: 'Admin', username: admin.username, email: admin.email, password, role: 'admin' });
-  return { username: admin.username, password, generated: admin.password === undefined };
+  const generated = admin.password === undefined;
+  const { username, email } = admin;
+  const account: NewUser = { name: 'Admin', username, email, password, role: 'admin', email_set_by_admin: 1 };
+  const add = async (user: NewUser): Promise<FirstAdmin | null> =>
+    (await addFirstAdmin(deps, user)) ? { username: user.username, password, generated } : null;
+  try {
+    return await add(account);
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'conflict' && error.errors)) throw error;
+    return add(renamed(account, error.errors));
+  }
 }

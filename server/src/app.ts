@@ -4,9 +4,10 @@ import rateLimit from '@fastify/rate-limit';
 import { allEndpoints } from '@qram/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Env } from './env.ts';
+import { proxyMatcher } from './env-values.ts';
 import { bindAudit } from './modules/audit/routes.ts';
 import { bindAuth } from './modules/auth/routes.ts';
-import { afterUserChange, authenticate } from './modules/auth/service.ts';
+import { afterUserChange, authenticate, findDevice } from './modules/auth/service.ts';
 import { bindButtons } from './modules/buttons/routes.ts';
 import { bindClicks } from './modules/clicks/routes.ts';
 import { bindContact } from './modules/contact/routes.ts';
@@ -34,9 +35,10 @@ import { notFound } from './platform/domain-error.ts';
 import { registerApiReference } from './platform/http/api-reference.ts';
 import { ApiRegistry } from './platform/http/api-registry.ts';
 import { registerApiRoutes } from './platform/http/api-routes.ts';
+import { createCachingServer, originForm } from './platform/http/cache-handler.ts';
+import { limitConnections, SEND_TIMEOUT_MS } from './platform/http/connection-limits.ts';
 import { sendError } from './platform/http/error-answers.ts';
 import { registerHealthRoutes } from './platform/http/health-routes.ts';
-import { createCachingServer } from './platform/http/kept-answers.ts';
 import { LiveAnswers } from './platform/http/live-answers.ts';
 import { shedLoad } from './platform/http/load-shedding.ts';
 import { registerMetrics } from './platform/http/metrics-routes.ts';
@@ -49,7 +51,7 @@ import { readinessOf } from './readiness.ts';
 import { recordKinds } from './record-kinds.ts';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
-const CACHE_BYTES = 48 * 1024 * 1024;
+const CACHE_LIMITS = { maxBytes: 48 * 1024 * 1024, maxEntries: 2000 };
 
 export interface AppOptions {
   deps: Dependencies;
@@ -58,6 +60,8 @@ export interface AppOptions {
   poolState?: () => PoolState | null;
   /** Opens the web app; absent where only the API is served (its tests). */
   openPages?: (registry: ApiRegistry) => PageRenderer | Promise<PageRenderer>;
+  /** Requests that come before it resolves wait for it. */
+  opened?: Promise<void>;
   /** False while developing: hot reload needs inline scripts. */
   strictPolicy?: boolean;
 }
@@ -65,7 +69,8 @@ export interface AppOptions {
 /** Binds every module's endpoints. @throws Error when one of the contract is not served, or the other way round */
 export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   const registry = new ApiRegistry();
-  bindAuth(registry, deps);
+  const secure = env.publicUrl.startsWith('https:');
+  bindAuth(registry, deps, { secure });
   bindUsers(registry, deps, { ...usersCollection, afterWrite: afterUserChange(deps) });
   bindGallery(registry, deps);
   bindFeatures(registry, deps);
@@ -78,7 +83,7 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   bindTerms(registry, deps, { destination: env.termsDestinationUrl ?? null });
   bindLogos(registry, deps);
   bindDashboard(registry, deps);
-  bindTutorials(registry, deps, { secure: env.publicUrl.startsWith('https:') });
+  bindTutorials(registry, deps, { secure });
   bindPatents(registry, deps);
   bindPremiumApps(registry, deps);
   bindAudit(registry, deps, recordKinds(deps));
@@ -88,7 +93,7 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
 
 /** The whole product as one Fastify instance, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { deps, env, openPages, strictPolicy = true, poolState = () => null } = options;
+  const { deps, env, openPages, opened, strictPolicy = true, poolState = () => null } = options;
   const registry = bindModules(deps, env);
   const pages = await openPages?.(registry);
   const headers = securityHeaders({
@@ -97,16 +102,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     signInScript: env.accounts.google?.scriptUrl ?? null,
     strictPolicy,
   });
-  const cache = new ResponseCache(deps.versions, { maxBytes: CACHE_BYTES, headers, counters: () => null });
+  const cache = new ResponseCache(deps.versions, { ...CACHE_LIMITS, headers, counters: () => null });
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    rewriteUrl: (request) => originForm(request.url ?? '/'),
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
-    serverFactory: (framework): Server => createCachingServer(cache, framework),
+    serverFactory: (framework): Server =>
+      limitConnections(createCachingServer(cache, framework), {
+        sendTimeoutMs: SEND_TIMEOUT_MS,
+        perAddress: env.connectionsPerAddress,
+        isExempt: proxyMatcher(env.trustProxy),
+        log: deps.log,
+      }),
   });
   // Bodies are JSON or multipart; plain text would arrive as a text that no schema expects.
   app.removeContentTypeParser('text/plain');
@@ -114,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(() => {
     throw notFound();
   });
+  if (opened) app.addHook('onRequest', () => opened);
   requestLogging(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -133,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     live,
     store: deps.files,
     authenticate: (token) => authenticate(deps, token),
+    findDevice: (request, account) => findDevice(deps, request.headers.cookie ?? '', account),
   });
   registerTutorialFiles(app, deps);
   registerPatentDocuments(app, deps);

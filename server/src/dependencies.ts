@@ -1,13 +1,15 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { mkdtemp, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { migrations } from '../migrations/migrations.ts';
 import { holdDuringBackup } from './backup/held-files.ts';
-import type { Env } from './env.ts';
+import { type Env, EnvironmentError } from './env.ts';
 import { ContentVersions } from './platform/database/content-versions.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { Dependencies } from './platform/dependencies.ts';
+import { makeFolder } from './platform/disk.ts';
 import { openMail } from './platform/mail/mail-delivery.ts';
 import { openFileStore } from './platform/storage/file-store.ts';
 
@@ -17,13 +19,22 @@ export interface OpenDependencies {
   close(): Promise<void>;
 }
 
+/** Makes the data folder and something in it: permissions alone tell root nothing, nor do they of /proc or /sys. */
+async function openDataDir(dataDir: string): Promise<void> {
+  try {
+    await makeFolder(dataDir);
+    await rmdir(await mkdtemp(join(dataDir, '.start-')));
+  } catch (error) {
+    throw new EnvironmentError(`DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
 /**
  * Opens the database, brought to its latest form, and the file store.
- * @throws the system's error when the data folder cannot be written or the database cannot be opened
+ * @throws EnvironmentError when the data folder cannot be written; the system's error when the database cannot be opened
  */
 export async function openDependencies(env: Env): Promise<OpenDependencies> {
-  mkdirSync(env.dataDir, { recursive: true });
-  accessSync(env.dataDir, constants.W_OK);
+  await openDataDir(env.dataDir);
   const log = pino({ level: env.logLevel });
   const database = await openDatabase(env);
   const applied = await migrate(database, migrations);

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
 /** An address of the web or of a server, by its protocols such as `https:`. */
@@ -35,9 +35,24 @@ export function parseTrust(value: string, context: z.RefinementCtx): TrustProxy 
   if (value === 'true' || value === 'false') return value === 'true';
   if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);
   const list = value.split(',').map((part) => part.trim());
-  if (list.every((part) => /^[\da-fA-F.:]+(\/\d{1,3})?$/.test(part))) return list;
+  if (list.every(isNetwork)) return list;
   context.addIssue({ code: 'custom', message: 'must be true, false, a number of proxies, or a list of addresses' });
   return false;
+}
+
+/** Tells by its address whether the other end of a connection is a trusted proxy. */
+export function proxyMatcher(trust: TrustProxy): (address: string) => boolean {
+  if (typeof trust === 'boolean') return () => trust;
+  if (typeof trust === 'function') return (address) => trust(address, 0);
+  const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const proxies = new BlockList();
+  for (const entry of trust) {
+    const [network = '', bits] = entry.split('/');
+    if (bits === undefined) proxies.addAddress(network, family(network));
+    else proxies.addSubnet(network, Number(bits), family(network));
+  }
+  // BlockList also matches an IPv4 address that is mapped into IPv6.
+  return (address) => proxies.check(address, family(address));
 }
 
 /** A whole number within these bounds. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EnvironmentError, readEnv, VARIABLES } from './env.ts';
+import { proxyMatcher } from './env-values.ts';
 
 describe('the environment', () => {
   it('may be empty', () => {
@@ -14,6 +15,7 @@ describe('the environment', () => {
       admin: { username: 'admin', password: undefined },
       seed: 'demo',
       trustProxy: false,
+      connectionsPerAddress: 256,
       logLevel: 'info',
     });
   });
@@ -49,6 +51,7 @@ describe('the environment', () => {
     [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
     [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
     [{ TRUST_PROXY: '10.0.0.1, 2001:db8::/32' }, { trustProxy: ['10.0.0.1', '2001:db8::/32'] }],
+    [{ CONNECTIONS_PER_ADDRESS: '0' }, { connectionsPerAddress: 0 }],
     [{ UNKNOWN: 'x' }, { port: 3000 }],
     [{ MAIL_FROM: 'a@b.test' }, { mail: { smtp: null, emailjs: null } }],
     [
@@ -94,6 +97,21 @@ describe('the environment', () => {
     expect([0, 1, 2].map((hop) => trusts('192.0.2.1', hop))).toEqual([true, true, false]);
   });
 
+  it.each<[string, string[], string[]]>([
+    ['false', [], ['127.0.0.1']],
+    ['true', ['127.0.0.1', '2001:db8::1'], []],
+    ['0', [], ['127.0.0.1']],
+    ['1', ['127.0.0.1'], []],
+    [
+      '10.0.0.1, 192.0.2.0/24, 2001:db8::/32',
+      ['10.0.0.1', '::ffff:10.0.0.1', '192.0.2.9', '2001:db8:1::1'],
+      ['10.0.0.2', '::ffff:10.0.0.2', '198.51.100.1', '2001:db9::1'],
+    ],
+  ])('tells with TRUST_PROXY=%s which connections come from a proxy', (value, proxies, others) => {
+    const isProxy = proxyMatcher(readEnv({ TRUST_PROXY: value }).trustProxy);
+    expect([...proxies, ...others].filter(isProxy)).toEqual(proxies);
+  });
+
   it.each([
     ['PORT', 'abc'],
     ['PORT', '-1'],
@@ -125,6 +143,9 @@ describe('the environment', () => {
     ['SEED', 'DEMO'],
     ['TRUST_PROXY', 'yes'],
     ['TRUST_PROXY', '10.0.0.1,nonsense'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['CONNECTIONS_PER_ADDRESS', '-1'],
+    ['CONNECTIONS_PER_ADDRESS', 'all'],
     ['LOG_LEVEL', 'loud'],
     ['SMTP_URL', 'mail.example.test'],
     ['SMTP_URL', 'https://mail.example.test'],

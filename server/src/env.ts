@@ -85,6 +85,7 @@ const schema = z.object({
   BACKUP_KEEP: wholeNumber(1, 10_000).default(7),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   TRUST_PROXY: z.string().default('false').transform(parseTrust),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(0, 100_000).default(256),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or signs of a bearer token')
@@ -114,6 +115,8 @@ export interface Env {
   backup: BackupSettings | null;
   seed: 'demo' | 'none';
   trustProxy: TrustProxy;
+  /** Open connections per IPv4 address or IPv6 /64; 0: no limit. Trusted proxies have none. */
+  connectionsPerAddress: number;
   /** What whoever reads `/metrics` has to show; null: there is no such address. */
   metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -197,6 +200,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
         : { folder: resolve(values.BACKUP_DIR), everyHours: values.BACKUP_EVERY_HOURS, keep: values.BACKUP_KEEP },
     seed: values.SEED,
     trustProxy: values.TRUST_PROXY,
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   };

@@ -12,7 +12,8 @@ function startFault(error: unknown, env: Env | null): string | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as NodeJS.ErrnoException;
   if (error.name === 'MissingBuild' || error.name === 'SchemaTooNew') return error.message;
-  if (error instanceof StorageUnavailable) return `STORAGE_URL cannot be used: ${error.message}.`;
+  if (error instanceof StorageUnavailable)
+    return `${env?.bucket ? 'STORAGE_URL' : `DATA_DIR ${env?.dataDir}`} cannot be used: ${error.message}.`;
   if (code === 'EADDRINUSE')
     return `PORT ${env?.port} is already in use. Stop the other program or set PORT to another number.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${env?.host} is not an address of this machine.`;
@@ -54,10 +55,10 @@ export async function run(): Promise<void> {
   let env: Env | null = null;
   try {
     env = readEnv();
-    const { app, close, announce } = await prepareSite(env, { dev: process.argv.includes('--dev') });
+    const { app, close, open } = await prepareSite(env, { dev: process.argv.includes('--dev') });
     stopOnSignals(app, close);
     await app.listen({ port: env.port, host: env.host });
-    await announce();
+    await open();
   } catch (error) {
     const line = startFault(error, env);
     process.stderr.write(`${line ?? (error instanceof Error ? error.stack : String(error))}\n`);

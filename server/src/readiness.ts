@@ -1,8 +1,17 @@
 import { isLate, readLastBackup } from './backup/backup-state.ts';
 import type { BackupSettings } from './env.ts';
+import { cachedProbe } from './platform/cached-probe.ts';
 import { pingDatabase } from './platform/database/database.ts';
+import { isBusy, isReadOnly } from './platform/database/database-errors.ts';
+import { writeSiteState } from './platform/database/site-state.ts';
 import type { Dependencies } from './platform/dependencies.ts';
-import type { Readiness } from './platform/http/health-routes.ts';
+import { isFullDisk } from './platform/full-disk.ts';
+import { READ_ONLY, type Readiness } from './platform/http/health-routes.ts';
+
+const READY = 'ready';
+/** The row that readiness writes. */
+const WRITE_PROBE = 'write_probe';
+const PROBE_MAX_AGE_MS = 3000;
 
 /** How the last scheduled backup went; `late` when the next should have been made by now. */
 async function backupWord({ db, now }: Dependencies, settings: BackupSettings): Promise<string> {
@@ -11,12 +20,34 @@ async function backupWord({ db, now }: Dependencies, settings: BackupSettings): 
   return isLate(last, now(), settings.everyHours) ? 'late' : 'ok';
 }
 
+/** Writes a row: SQLite tells of a disk that became read-only by nothing less than a commit. */
+async function probeWrite({ db, now }: Dependencies): Promise<string> {
+  try {
+    await writeSiteState(db, WRITE_PROBE, now().toISOString());
+    return READY;
+  } catch (error) {
+    if (isReadOnly(error)) return READ_ONLY;
+    // A full disk and a file that another process holds are told by each write that they keep from being done.
+    if (isFullDisk(error) || isBusy(error)) return READY;
+    throw error;
+  }
+}
+
+async function filesWord({ files }: Dependencies): Promise<string> {
+  if (!(await files.isAvailable())) return 'unavailable';
+  return (await files.isWritable()) ? READY : READ_ONLY;
+}
+
 /** What `/readyz` asks for. */
 export function readinessOf(deps: Dependencies, backup: BackupSettings | null): Readiness {
+  const writable = cachedProbe(() => probeWrite(deps), PROBE_MAX_AGE_MS);
   return {
-    database: () => pingDatabase(deps.db),
+    database: async () => {
+      await pingDatabase(deps.db);
+      return writable();
+    },
     parts: {
-      files: async () => ((await deps.files.isAvailable()) ? 'ready' : 'unavailable'),
+      files: () => filesWord(deps),
       ...(backup ? { backup: () => backupWord(deps, backup) } : {}),
     },
   };

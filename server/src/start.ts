@@ -17,17 +17,18 @@ export interface PreparedSite {
   /** Closes the database; to be called after the app is closed. */
   close(): Promise<void>;
   /**
-   * Makes the first admin on the first start, and prints the address and that admin. To be called once the app
-   * listens: a start that fails before that must not use up a password that nobody has seen.
+   * Adds the first admin on the first start, lets requests in, and prints the address and that admin. To be called once
+   * the app listens: a start that fails before that must not use up a password that nobody has seen.
    */
-  announce(): Promise<void>;
+  open(): Promise<void>;
 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function announceWith(env: Env, app: FastifyInstance, deps: Dependencies): () => Promise<void> {
+function openWith(env: Env, app: FastifyInstance, deps: Dependencies, letIn: () => void): () => Promise<void> {
   return async () => {
     const admin: FirstAdmin | null = await ensureFirstAdmin(deps, env.admin);
+    letIn();
     // Port 0 lets the system choose one.
     const bound = app.addresses()[0];
     const port = env.port === 0 && typeof bound === 'object' ? bound.port : env.port;
@@ -60,9 +61,11 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   const outage = createOutageLog(log, 'content versions could not be read');
   versions.startPolling(outage.failed, outage.succeeded);
   const stopListening = await database.listen((said) => void versions.hear(said).catch(outage.failed));
+  const { promise: opened, resolve: letIn } = Promise.withResolvers<void>();
   const app = await buildApp({
     deps,
     env,
+    opened,
     poolState: database.poolState,
     strictPolicy: !options.dev,
     openPages: openPagesFor(env, options),
@@ -81,7 +84,7 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
     await stopListening();
     await closeDatabase();
   };
-  return { app, close, announce: announceWith(env, app, deps) };
+  return { app, close, open: openWith(env, app, deps, letIn) };
 }
 
 function openPagesFor(env: Env, { dev }: { dev: boolean }) {

@@ -1,4 +1,5 @@
 import { type ClientRequest, type IncomingHttpHeaders, type RequestOptions, request } from 'node:http';
+import { connect } from 'node:net';
 import type { TestSite } from './test-site.ts';
 
 export interface RawAnswer {
@@ -35,4 +36,12 @@ export function answerTo(sent: ClientRequest, write: (sent: ClientRequest) => vo
     });
     write(sent);
   });
+}
+
+/** Sends text as it is over a connection of its own, and reads until the server closes it. */
+export async function exchange(url: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(text);
+  return Buffer.concat(await socket.toArray()).toString('latin1');
 }

@@ -69,7 +69,11 @@ export interface TestSiteOptions {
   variables?: Record<string, string>;
   /** Serves the built pages as well. */
   pages?: true;
+  /** Collects the log's warnings and errors, as JSON lines. */
+  logLines?: string[];
 }
+
+const collectingLog = (lines: string[]) => pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
 
 /** A whole site on a database and a data folder of its own; each call comes from an address of its own. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
@@ -99,7 +103,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     files: holdDuringBackup(await openFileStore(env), database.db),
     mail: openMail(env.mail),
     accounts: env.accounts,
-    log: pino({ level: 'silent' }),
+    log: options.logLines ? collectingLog(options.logLines) : pino({ level: 'silent' }),
     now: () => fixed ?? new Date(),
   };
   await seedSite(deps, env);

@@ -106,7 +106,7 @@ export const authEndpoints = {
     response: z.union([signedIn, pendingSignIn]),
     limits: [
       { by: 'address', max: 30, windowSeconds: 60 },
-      { by: { field: 'username' }, max: 10, windowSeconds: 300 },
+      { by: { field: 'username', knownDevices: true }, max: 10, windowSeconds: 300 },
     ],
   }),
   register: endpoint({

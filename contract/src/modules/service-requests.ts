@@ -129,13 +129,17 @@ export const serviceRequestsEndpoints = {
     }),
     response: serviceRequestRecord,
     status: 201,
-    limits: [{ by: 'address', max: 60, windowSeconds: 60 }],
+    limits: [
+      { by: 'address', max: 60, windowSeconds: 60 },
+      { by: 'account', max: 30, windowSeconds: 600 },
+    ],
   }),
   decide: endpoint({
     method: 'PATCH',
     path: `${path}/:id`,
     access: 'admin',
-    summary: 'Approve or reject a request, with the access that this gives or takes and a mail to the user.',
+    summary:
+      'Approve or reject a request, with the access that this gives or takes and a mail to the user, unless their address is not confirmed.',
     params: idParams,
     body: z.object({
       status: z.enum(REQUEST_STATUSES, { error: SERVICE_REQUEST_MESSAGES.statusInvalid }),
@@ -181,6 +185,7 @@ export const serviceRequestsEndpoints = {
     summary: "Withdraw one of the caller's own requests while it is Pending.",
     params: idParams,
     response: serviceRequestRecord,
+    limits: [{ by: 'account', max: 30, windowSeconds: 600 }],
   }),
   restore: endpoint({
     method: 'POST',

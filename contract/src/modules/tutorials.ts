@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collectionEndpoints, pageQuery } from '../collection.ts';
 import { documentRule, isWebAddress, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts';
-import { endpoint } from '../endpoint.ts';
+import { CACHE_MISS_LIMITS, endpoint } from '../endpoint.ts';
 import {
   clearedFile,
   flag,
@@ -176,6 +176,7 @@ export const tutorialsEndpoints = {
     query: pageQuery(),
     response: z.array(tutorialGroup),
     cache: { collections: ['topics', 'categories'] },
+    limits: CACHE_MISS_LIMITS,
   }),
   unlocked: endpoint({
     method: 'GET',

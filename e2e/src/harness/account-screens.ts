@@ -65,6 +65,14 @@ async function keepCodes(page: Page): Promise<void> {
   await seen(page, 'I have kept them');
 }
 
+async function needConfirmedEmail(page: Page): Promise<void> {
+  const second_factor = { enabled_at: null, recovery_codes_left: 0, required: false, needs_confirmed_email: true };
+  const json = { has_password: true, google: false, second_factor, sends_mail: true };
+  await page.route('**/api/me/security', (route) => route.fulfill({ json }));
+  await page.reload();
+  await seen(page, 'Confirm your email address before you turn on two-step verification.');
+}
+
 /** Ways back into an account, and the second step. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'login-second-step', path: '/login', act: askForCode },
@@ -74,5 +82,6 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'reset-password-bad-link', path: '/reset-password', act: (page) => seen(page, 'This link is not valid.') },
   { name: 'confirm-email', path: '/confirm-email', act: confirmEmail },
   { name: 'account-second-factor', path: '/account', as: 'user', act: enrol },
+  { name: 'account-unconfirmed-email', path: '/account', as: 'user', act: needConfirmedEmail },
   { name: 'account-recovery-codes', path: '/account', as: 'user', act: keepCodes },
 ];

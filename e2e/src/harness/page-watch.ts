@@ -1,9 +1,9 @@
-import type { ConsoleMessage, Page, Request } from 'playwright-core';
+import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
 import { isVideoHost } from './video-host.ts';
 
 /**
  * Hears everything that goes wrong on the pages of a journey: console errors, page errors, requests of this site
- * that fail, and requests to strangers. What a journey causes on purpose it allows beforehand, by pattern.
+ * that fail or return an error status, and requests to strangers. What a journey causes on purpose it allows beforehand, by pattern.
  */
 export class PageWatch {
   readonly #site: string;
@@ -24,6 +24,7 @@ export class PageWatch {
     page.on('console', (message) => this.#onConsole(message));
     page.on('pageerror', (error) => this.#note(`page error: ${error.stack ?? error.message}`, true));
     page.on('requestfailed', (request) => this.#onFailedRequest(request));
+    page.on('response', (response) => this.#onResponse(response));
     page.on('request', (request) => this.#onRequest(request));
   }
 
@@ -60,6 +61,13 @@ export class PageWatch {
       `request failed: ${request.method()} ${request.url()} ${reason}`,
       !left && request.url().startsWith(this.#site),
     );
+  }
+
+  /** The console leaves some of them out, such as icons. */
+  #onResponse(response: Response): void {
+    const url = response.url();
+    if (response.status() >= 400)
+      this.#note(`status ${response.status()}: ${response.request().method()} ${url}`, url.startsWith(this.#site));
   }
 
   #onRequest(request: Request): void {

@@ -39,7 +39,7 @@ export const idleConnections: Scenario = {
   title: '10,000 idle connections while others are served',
   async run() {
     const count = Math.min(WANTED, (await mostDescriptors()) - SPARE);
-    const site = await startSite({ env: { SEED: 'none', LOG_LEVEL: 'error' } });
+    const site = await startSite({ env: { SEED: 'none', LOG_LEVEL: 'error', CONNECTIONS_PER_ADDRESS: '0' } });
     const sockets: Socket[] = [];
     try {
       const token = await adminToken(site.url);

@@ -18,6 +18,8 @@ interface Storm {
   right: readonly number[];
   /** Statuses of which at least one must come: the site protects itself. */
   shed: readonly number[];
+  /** What other visitors ask for, and get. */
+  others: readonly string[];
   ask(site: Site, number: number): Promise<Answer>;
 }
 
@@ -26,6 +28,7 @@ const STORMS: Storm[] = [
     what: 'one sender signs in',
     right: [401, 429, 503],
     shed: [429],
+    others: ['/healthz'],
     ask: ({ url }, number) =>
       call(url, 'POST', '/api/login', {
         sender: '198.51.100.7',
@@ -36,6 +39,7 @@ const STORMS: Storm[] = [
     what: 'each request signs in from another address',
     right: [401, 429, 503],
     shed: [503],
+    others: ['/healthz'],
     ask: ({ url }, number) =>
       call(url, 'POST', '/api/login', {
         sender: freshSender(),
@@ -43,21 +47,30 @@ const STORMS: Storm[] = [
       }),
   },
   {
+    what: 'one sender searches',
+    right: [200, 429, 503],
+    shed: [429],
+    others: ['/healthz', '/api/videos?search=others'],
+    ask: ({ url }, number) =>
+      call(url, 'GET', `${number % 2 ? '/videos' : '/api/patents'}?search=${number}`, { sender: '198.51.100.8' }),
+  },
+  {
     what: 'each request asks for a page that nothing is kept of',
     right: [200, 404, 503],
     shed: [503],
+    others: ['/healthz'],
     ask: ({ url }, number) => call(url, 'GET', `/videos?search=${number}`),
   },
 ];
 
 async function storm(
   site: Site,
-  { what, right, shed, ask }: Storm,
+  { what, right, shed, others: paths, ask }: Storm,
   { senders, seconds }: (typeof LENGTHS)[Form],
   healthLimitMs: number | null,
 ): Promise<Outcome[]> {
   const answers: Answer[] = [];
-  const others = await Others.begin(site.url, ['/healthz'], { everyMs: 50 });
+  const others = await Others.begin(site.url, paths, { everyMs: 50 });
   const end = performance.now() + seconds * 1000;
   let number = 0;
   const one = async () => {
@@ -71,7 +84,6 @@ async function storm(
   };
   await Promise.all(Array.from({ length: senders }, one));
   await others.end();
-  const [health] = others.outcomes(healthLimitMs);
   const wrong = answers.filter(({ status }) => !right.includes(status));
   const silent = answers.filter(({ status, retryAfter }) => (status === 429 || status === 503) && retryAfter === null);
   const refused = answers.filter(({ status }) => shed.includes(status));
@@ -92,7 +104,7 @@ async function storm(
       ...(refused.length > 0 ? [] : ['nothing was refused']),
       ...(silent.length === 0 ? [] : [`${silent.length} without Retry-After`]),
     ]),
-    { ...health, what: `${what}: ${health?.what.replace('others are served ', '')}` } as Outcome,
+    ...others.outcomes(healthLimitMs).map((one) => ({ ...one, what: `${what}: ${one.what}` })),
     holds(
       `${what}: afterwards the site serves as ever`,
       calm.status === 200 ? [] : [`/videos was answered with ${calm.status}`],
@@ -110,7 +122,7 @@ export const requestStorms: Scenario = {
       await adminToken(site.url);
       await call(site.url, 'GET', '/videos');
       const outcomes: Outcome[] = [];
-      for (const one of form === 'short' ? STORMS.slice(0, 2) : STORMS)
+      for (const one of form === 'short' ? STORMS.slice(0, 3) : STORMS)
         outcomes.push(...(await storm(site, one, LENGTHS[form], HEALTH_LIMIT_MS[form])));
       return outcomes;
     } finally {

@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupSettings } from '../env.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
+import { makeFolder } from '../platform/disk.ts';
 import { type BackupResult, type BackupSource, BackupUnderWay, makeBackup, rowsOf } from './backup.ts';
 import { type LastBackup, readLastBackup, writeLastBackup } from './backup-state.ts';
 
@@ -74,7 +75,7 @@ export function createBackupSchedule(source: BackupSource, settings: BackupSetti
     const begun = now();
     const file = archiveName(begun);
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder, { mode: 0o700 });
       const made = await makeBackup(source, join(folder, file), {
         signal: stopping.signal,
         // Another instance may have made it since this one asked.

@@ -28,7 +28,7 @@ async function saying<T>(file: string, work: () => Promise<T>): Promise<T> {
     if (error instanceof ArchiveError) throw new CommandError(`${file} is refused. ${error.message}`);
     if (error instanceof CommandError) throw error;
     if (error instanceof BackupUnderWay) throw new CommandError(error.message);
-    if (error instanceof StorageUnavailable) throw new CommandError(`STORAGE_URL cannot be used: ${error.message}.`);
+    if (error instanceof StorageUnavailable) throw new CommandError(`The file store cannot be used: ${error.message}.`);
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new CommandError(`${file}: there is no such file or folder.`);
     if (code && /^E[A-Z]+$/.test(code)) throw new CommandError(`${file} cannot be read or written (${code}).`);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '../platform/domain-error.ts';
+import type { SizedFile } from '../platform/storage/file-sizes.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import {
   type ImageKind,
@@ -15,6 +16,8 @@ export interface AcceptedFiles {
   columns: Values;
   /** Files to remove if the record cannot be committed. */
   newKeys: string[];
+  /** To be recorded with the record. */
+  sizes: SizedFile[];
 }
 
 /**
@@ -27,14 +30,17 @@ export async function acceptFiles(
   input: Values,
   files: Record<string, IncomingFile>,
 ): Promise<AcceptedFiles> {
-  const accepted: AcceptedFiles = { columns: {}, newKeys: [] };
+  const accepted: AcceptedFiles = { columns: {}, newKeys: [], sizes: [] };
   try {
     for (const attachment of definition.attachments ?? []) {
       const upload = files[attachment.field];
       if (!upload && input[attachment.field] !== '') continue;
-      const stored = upload ? await attachment.store(store, upload) : { columns: attachment.cleared, keys: [] };
+      const stored = upload
+        ? await attachment.store(store, upload)
+        : { columns: attachment.cleared, keys: [], sizes: [] };
       Object.assign(accepted.columns, stored.columns);
       accepted.newKeys.push(...stored.keys);
+      accepted.sizes.push(...(stored.sizes ?? []));
     }
   } catch (error) {
     await store.delete(accepted.newKeys);
@@ -99,7 +105,11 @@ export function documentAttachment({ field, folder, endings, columns, keysOf }: 
       const name = `${randomBytes(16).toString('hex')}.${endings[upload.type] ?? 'bin'}`;
       const key = `${folder}/${name}`;
       await store.take(upload.path, key);
-      return { columns: columns({ name, originalName: upload.originalName }), keys: [key] };
+      return {
+        columns: columns({ name, originalName: upload.originalName }),
+        keys: [key],
+        sizes: [{ key, size: upload.size }],
+      };
     },
   };
 }

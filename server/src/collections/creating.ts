@@ -1,6 +1,7 @@
 import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { insertSizes } from '../platform/storage/file-sizes.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
 import { acceptFiles } from './attachments.ts';
 import type { CollectionDefinition, Values } from './definition.ts';
@@ -21,6 +22,7 @@ export async function create(
 ): Promise<Values> {
   const given = await definition.toColumns(input);
   const accepted = await acceptFiles(deps.files, definition, input, files);
+  const { sizes } = accepted;
   const columns = { ...given, ...accepted.columns };
   try {
     const row = await transact(deps, definition, { values: columns, selfId: null }, async (context) => {
@@ -28,6 +30,7 @@ export async function create(
       await definition.guardCreate?.(context, columns);
       const inserted = await insertRow(context.trx, definition, { ...columns, created_at: at, updated_at: at });
       await definition.saveExtras?.(context, inserted.id, input);
+      await insertSizes(context.trx, sizes);
       const after = await whole(context, definition, inserted);
       const event = { action: 'create', collection: definition.name, recordId: inserted.id, after };
       await recordAudit(context.trx, actor, event, context.now);

@@ -3,6 +3,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Db, Tables } from '../platform/database/database.ts';
 import type { Dialect } from '../platform/database/dialect-differences.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import type { SizedFile } from '../platform/storage/file-sizes.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
 
@@ -38,7 +39,7 @@ export interface Attachment {
   /** Field of the upload; an empty text in its place takes the file away. */
   field: string;
   /** Stores an accepted upload; what it leaves behind when it throws is its own to remove. */
-  store(files: FileStore, upload: IncomingFile): Promise<{ columns: Values; keys: string[] }>;
+  store(files: FileStore, upload: IncomingFile): Promise<{ columns: Values; keys: string[]; sizes?: SizedFile[] }>;
   /** Column values without a file. */
   cleared: Values;
   /** File keys that a row holds. */

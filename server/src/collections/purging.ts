@@ -7,6 +7,7 @@ import type { Db } from '../platform/database/database.ts';
 import { lockRows } from '../platform/database/dialect-differences.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
+import { deleteSizes } from '../platform/storage/file-sizes.ts';
 import type { Row, WriteContext } from './definition.ts';
 import { childrenOf, type RecordKind } from './record-kind.ts';
 import { discard, whole } from './writing.ts';
@@ -93,7 +94,9 @@ async function purgeOne(purge: Purge, kind: RecordKind, id: number, deletedBy?: 
     const context: WriteContext = { trx, dialect: deps.dialect, now: deps.now() };
     const row = (await lockTrashed(context, kind, id)) as Row | undefined;
     if (!row || (deletedBy !== undefined && String(row.deleted_at) > deletedBy)) throw notFound();
-    return purgeRow(purge, context, kind, row);
+    const named = await purgeRow(purge, context, kind, row);
+    await deleteSizes(trx, named);
+    return named;
   });
   await discard(deps, keys);
 }

@@ -5,6 +5,7 @@ import type { Db } from '../platform/database/database.ts';
 import { databaseFault } from '../platform/database/database-errors.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
+import { deleteSizes, insertSizes } from '../platform/storage/file-sizes.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
 import { acceptFiles, filesLeftBehind } from './attachments.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
@@ -95,7 +96,7 @@ export async function update(
   const given = await definition.toColumns(fields);
   const accepted = await acceptFiles(deps.files, definition, fields, files);
   const columns = { ...given, ...accepted.columns };
-  let change: { before: Row; after: Row };
+  let change: { after: Row; leftBehind: string[] };
   try {
     change = await transact(deps, definition, { values: columns, selfId: id }, async (context) => {
       const row = await selectRow(context.trx, deps.dialect, definition, id, { trashed: false, lock: true });
@@ -109,6 +110,9 @@ export async function update(
         updated_at: stampAfter(row.updated_at, context.now),
       });
       await definition.saveExtras?.(context, id, fields);
+      const leftBehind = filesLeftBehind(definition, row, written);
+      await insertSizes(context.trx, accepted.sizes);
+      await deleteSizes(context.trx, leftBehind);
       await definition.afterWrite?.(context, row, written);
       await recordAudit(
         context.trx,
@@ -121,13 +125,13 @@ export async function update(
         },
         context.now,
       );
-      return { before: row, after: written };
+      return { after: written, leftBehind };
     });
   } catch (error) {
     await discard(deps, accepted.newKeys);
     throw error;
   }
-  await discard(deps, filesLeftBehind(definition, change.before, change.after));
+  await discard(deps, change.leftBehind);
   return presentRow(deps, definition, change.after);
 }
 

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerBuiltFiles } from './built-files.ts';
@@ -30,7 +29,6 @@ beforeAll(async () => {
   }
   writeFileSync(join(root, 'outside.js'), 'secret');
   app = Fastify();
-  await app.register(fastifyStatic, { root, serve: false });
   const missing = async (_request: unknown, reply: { status(code: number): { send(text: string): unknown } }) =>
     reply.status(404).send('the not-found page');
   await registerBuiltFiles(app, { root: join(root, 'client'), missing });

@@ -57,13 +57,15 @@ export async function registerBuiltFiles(
   app: FastifyInstance,
   { root, missing }: { root: string; missing: Missing },
 ): Promise<void> {
+  // Adds `sendFile`, which serves the files beside the folders; no route comes with it.
+  await app.register(fastifyStatic, { root, serve: false });
   const folders = new Map<string, Set<string>>();
   for (const file of filesBelow(root)) {
     const slash = file.indexOf('/');
     const name = file.slice(0, Math.max(slash, 0));
     if (slash < 0)
       app.get(`/${file}`, (_request, reply) =>
-        reply.header('cache-control', NAMED).sendFile(file, root, { cacheControl: false }),
+        reply.header('cache-control', NAMED).sendFile(file, { cacheControl: false }),
       );
     else folders.set(name, (folders.get(name) ?? new Set()).add(file.slice(slash + 1)));
   }

@@ -8,7 +8,7 @@ import { pageShell } from './page-shell.ts';
 
 const WEB = fileURLToPath(new URL('web/', PROJECT_ROOT));
 
-/** Pages straight from the sources, with hot reload; nothing is kept. */
+/** Pages straight from the sources, with hot reload; nothing is cached. */
 export async function openDevRenderer(registry: ApiRegistry, publicUrl: string): Promise<PageRenderer> {
   const vite = await createServer({ root: WEB, appType: 'custom', server: { middlewareMode: true } });
   const webApp = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as WebApp;
@@ -20,7 +20,7 @@ export async function openDevRenderer(registry: ApiRegistry, publicUrl: string):
     async render(address) {
       const fill = await shell(address);
       const load = async () => ({ webApp: await webApp(), manifest: {}, fill });
-      return { ...(await pageMaker(registry, publicUrl, load)(address)), keep: false };
+      return { ...(await pageMaker(registry, publicUrl, load)(address)), store: false };
     },
     emptyPage: async (address) => (await shell(address))(EMPTY),
     async registerFiles(app) {

@@ -4,8 +4,9 @@ import type { EndpointKey } from '@qram/contract';
 import type { FastifyInstance } from 'fastify';
 import { ANONYMOUS } from '../platform/actor.ts';
 import { databaseFault } from '../platform/database/database-errors.ts';
+import { isCacheable } from '../platform/http/answers.ts';
 import { type ApiRegistry, answer } from '../platform/http/api-registry.ts';
-import type { Made } from '../platform/http/response-cache.ts';
+import type { Rendered } from '../platform/http/response-cache.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import { type Missing, registerBuiltFiles } from './built-files.ts';
 import { inlineScriptHashes, pageShell } from './page-shell.ts';
@@ -36,7 +37,7 @@ export interface PageRenderer {
   /** Hashes of the inline scripts, for the content security policy. */
   scriptHashes: string[];
   webApp(): Promise<WebApp>;
-  render(address: string): Promise<Made>;
+  render(address: string): Promise<Rendered>;
   /** The page without content, which the browser then fills by itself. */
   emptyPage(address: string): Promise<string>;
   /** Serves the web app's own files; `missing` answers addresses among them where there is none. */
@@ -53,7 +54,7 @@ export class MissingBuild extends Error {
 /** Calls the services in the process as the anonymous visitor, and notes what the page was made from. */
 function recordingTransport(registry: ApiRegistry) {
   const collections = new Set<string>();
-  const noted = { counters: false, failed: false, unavailable: false };
+  const noted = { counters: false, failed: false, unavailable: false, uncacheable: false };
   const api: Transport = async (key, options = {}) => {
     const binding = registry.find(key);
     if (!binding?.spec.cache) throw new Error(`${key} cannot be part of a page: it has no cache rule`);
@@ -61,6 +62,7 @@ function recordingTransport(registry: ApiRegistry) {
     if (binding.spec.cache.counters) noted.counters = true;
     try {
       const answered = await answer(binding, options, ANONYMOUS);
+      if (answered.list && !isCacheable(answered.list, answered.input.query ?? {})) noted.uncacheable = true;
       return { data: answered.body, total: answered.list?.total ?? null };
     } catch (error) {
       noted.failed = true;
@@ -72,22 +74,26 @@ function recordingTransport(registry: ApiRegistry) {
   return { api, rule, noted };
 }
 
-/** Renders pages from a loaded web app; a page whose data could not be read, or that does not exist, is not kept. */
+/** Renders pages from a loaded web app. A page that does not exist, lacks data or lies beyond a list's end is not cached. */
 export function pageMaker(
   registry: ApiRegistry,
   publicUrl: string,
   load: () => Promise<{ webApp: WebApp; manifest: unknown; fill: ReturnType<typeof pageShell> }>,
 ) {
-  return async (address: string): Promise<Made> => {
+  return async (address: string): Promise<Rendered> => {
     const { webApp, manifest, fill } = await load();
     const { api, rule, noted } = recordingTransport(registry);
     const page = await webApp.renderPage({ url: address, publicUrl, api, manifest });
     const body = fill(page);
     // The browser tries again by itself; whoever else asked is told to come back.
     if (noted.unavailable)
-      return { answer: { status: 503, type: HTML, body, headers: { 'retry-after': '1' } }, rule: rule(), keep: false };
-    const keep = page.status === 200 && !noted.failed;
-    return { answer: { status: page.status, type: HTML, body }, rule: rule(), keep };
+      return {
+        response: { status: 503, type: HTML, body, headers: { 'retry-after': '1' } },
+        rule: rule(),
+        store: false,
+      };
+    const store = page.status === 200 && !noted.failed && !noted.uncacheable;
+    return { response: { status: page.status, type: HTML, body }, rule: rule(), store };
   };
 }
 

@@ -1,45 +1,62 @@
+import { CACHE_MISS_LIMITS } from '@qram/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFault } from '../platform/database/database-errors.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import { sendBusyPage } from '../platform/http/load-shedding.ts';
-import { sendCached } from '../platform/http/packed-answer.ts';
+import { cachedOrRendered } from '../platform/http/cached-endpoint.ts';
+import { sendCompressed } from '../platform/http/compressed-response.ts';
+import { sendBusyPage, sendRateLimitedPage } from '../platform/http/load-shedding.ts';
+import { type Limiters, limitersOf } from '../platform/http/rate-limits.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
-const ADDRESS_LIMIT = 2048;
+const MAX_ADDRESS_LENGTH = 2048;
 /** Their forms say POST, so that one sent before its script runs leaves nothing in an address; the page shows again. */
 const FORM_PAGES = ['/login', '/register', '/forgot-password', '/reset-password', '/contact'];
 
-function pathOf(url: string): string {
-  return url.length > ADDRESS_LIMIT ? '/404' : url;
+interface PageSources {
+  cache: ResponseCache;
+  pages: PageRenderer;
+  limiters: Limiters;
 }
 
-/** Answers any address with its page: from the cache, or rendered for the anonymous visitor. */
-function pageHandler(cache: ResponseCache, pages: PageRenderer) {
-  const keptPage = async (url: string) => {
-    const { canonicalAddress } = await pages.webApp();
-    const address = canonicalAddress(pathOf(url));
-    const searched = new URLSearchParams(address.split('?')[1]).has('search');
-    return cache.obtain(address, !searched, () => pages.render(address));
-  };
+/** The page of any address: from the cache, or rendered for the anonymous visitor. */
+async function pageFor(request: FastifyRequest, { cache, pages, limiters }: PageSources) {
+  const { canonicalAddress } = await pages.webApp();
+  const address = canonicalAddress(request.url.length > MAX_ADDRESS_LENGTH ? '/404' : request.url);
+  const store = !new URLSearchParams(address.split('?')[1]).has('search');
+  return cachedOrRendered(address, { request, cache, limiters, store }, () => pages.render(address));
+}
+
+/** A visitor is better served by a page that tries again in the browser than by an error in JSON. */
+async function sendFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pages: PageRenderer,
+): Promise<FastifyReply> {
+  if (error instanceof DomainError && error.code === 'unavailable') return sendBusyPage(reply);
+  if (error instanceof DomainError && error.code === 'rate_limited')
+    return sendRateLimitedPage(reply, error.retryAfterSeconds ?? 1);
+  request.log.error({ err: error }, 'page could not be rendered');
+  const html = await pages.emptyPage('/');
+  const away = databaseFault(error) === 'unavailable';
+  if (away) reply.header('retry-after', '1');
+  return reply
+    .status(away ? 503 : 500)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(html);
+}
+
+function pageHandler(sources: PageSources) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      const kept = await keptPage(request.url);
+      const cached = await pageFor(request, sources);
       reply.hijack();
-      sendCached(request.raw, reply.raw, kept);
+      sendCompressed(request.raw, reply.raw, cached);
       return reply;
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'unavailable') return sendBusyPage(reply);
-      // A visitor is better served by a page that tries again in the browser than by an error in JSON.
-      request.log.error({ err: error }, 'page could not be rendered');
-      const html = await pages.emptyPage('/');
-      const away = databaseFault(error) === 'unavailable';
-      if (away) reply.header('retry-after', '1');
-      return reply
-        .status(away ? 503 : 500)
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(html);
+      return sendFailure(error, request, reply, sources.pages);
     }
   };
 }
@@ -50,7 +67,8 @@ export async function registerPageRoutes(
   cache: ResponseCache,
   pages: PageRenderer,
 ): Promise<void> {
-  const page = pageHandler(cache, pages);
+  const limiters = limitersOf(app, { method: 'GET', path: '/*', limits: CACHE_MISS_LIMITS });
+  const page = pageHandler({ cache, pages, limiters });
   await pages.registerFiles(app, page);
   app.get('/*', page);
   for (const path of FORM_PAGES) {

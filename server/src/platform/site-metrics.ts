@@ -38,7 +38,7 @@ function addCache(registry: Registry, { cache }: MetricSources): void {
   const registers = [registry];
   new Counter({
     name: 'qram_cache_answers_total',
-    help: 'Kept answers sent whole, those the client had already (unchanged), and how many were made.',
+    help: 'Cached responses sent whole, those the client had already (unchanged), and how many were rendered (made).',
     labelNames: ['result'],
     registers,
     collect() {
@@ -48,10 +48,18 @@ function addCache(registry: Registry, { cache }: MetricSources): void {
   });
   new Gauge({
     name: 'qram_cache_bytes',
-    help: 'Size of all kept answers.',
+    help: 'Memory that cached responses take, headers, keys and bookkeeping included.',
     registers,
     collect() {
       this.set(cache.bytes);
+    },
+  });
+  new Gauge({
+    name: 'qram_cache_entries',
+    help: 'Cached responses.',
+    registers,
+    collect() {
+      this.set(cache.entries);
     },
   });
 }

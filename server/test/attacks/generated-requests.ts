@@ -14,6 +14,7 @@ export const PRIVILEGES = {
   access_level: '1,2',
   price: 0,
   email_verified_at: '2020-01-01T00:00:00.000Z',
+  email_set_by_admin: 1,
   terms_accepted_at: '2020-01-01T00:00:00.000Z',
   password_hash: 'x',
   created_at: '2020-01-01T00:00:00.000Z',

@@ -28,6 +28,7 @@ const ROW = [
   'status',
   'qrampremium',
   'email_verified_at',
+  'email_set_by_admin',
   'password_hash',
   'deleted_at',
   'deleted_by',
@@ -59,7 +60,7 @@ describe('what a client names and may not set', () => {
       email_verified_at: null,
     });
     const { topics, levels, row } = await rowOf(user.id);
-    expect([topics, levels, row.role, row.deleted_by]).toEqual([[], [], 'user', null]);
+    expect([topics, levels, row.role, row.email_set_by_admin, row.deleted_by]).toEqual([[], [], 'user', 0, null]);
   });
 
   it.each<[string, 'PUT' | 'POST', string, (id: number) => Record<string, unknown> | FormData | Promise<FormData>]>([

@@ -2,10 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '../test-database.ts';
 import { ADMIN } from '../test-site.ts';
 import { type SiteProcess, send, signInAt, startProcess } from './site-process.ts';
+
+/** Most of it is the start of the process itself, on a busy machine. */
+const AT_ONCE_MS = 15_000;
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -75,6 +79,19 @@ describe('a start that cannot succeed says why in one line', () => {
     });
   });
 
+  it.each(['/dev/null', '/dev/null/data', '/proc', '/proc/qram', '/proc/qram/data', '/sys', '/sys/qram'])(
+    'when the data folder is %s, at once',
+    async (place) => {
+      const begun = performance.now();
+      const { code, lines } = await faultOf({ DATA_DIR: place });
+      expect(code).toBe(1);
+      expect(lines).toEqual([
+        expect.stringMatching(new RegExp(`^DATA_DIR ${place} cannot be written \\(E[A-Z]+\\)\\.$`)),
+      ]);
+      expect(performance.now() - begun).toBeLessThan(AT_ONCE_MS);
+    },
+  );
+
   it('when what lies in the data folder is no database', async () => {
     await mkdir(DATA_DIR);
     await writeFile(join(DATA_DIR, 'qram.sqlite'), 'This is no database, but long enough to be looked at. '.repeat(99));
@@ -139,6 +156,33 @@ describe('the first start', () => {
     second.child.kill('SIGINT');
     expect((await second.ended).code).toBe(0);
     expect(second.stdout()).not.toMatch(/admin|password/i);
+  });
+
+  it('answers nobody before the admin exists, whom no registration can prevent', async () => {
+    const { server, port } = await listening();
+    await new Promise((resolve) => server.close(resolve));
+    const address = `http://127.0.0.1:${port}`;
+    const site = startProcess({ DATA_DIR, DATABASE_URL, PORT: String(port), ADMIN_PASSWORD: 'given-words' });
+    /** Asks again until the server accepts the connection. */
+    const firstAnswer = async (ask: () => Promise<{ status: number }>): Promise<number> => {
+      for (;;) {
+        const answer = await ask().catch(() => null);
+        if (answer) return answer.status;
+        expect(site.child.exitCode).toBeNull();
+        await pause(5);
+      }
+    };
+    const json = { username: ADMIN.username, password: 'given-words' };
+    const account = { ...json, name: 'Early', email: 'early@example.test', password_confirmation: json.password };
+    const [ready, registered, signedIn] = await Promise.all([
+      firstAnswer(() => fetch(`${address}/readyz`)),
+      firstAnswer(() => send(address, 'POST', '/api/register', { json: account })),
+      firstAnswer(() => send(address, 'POST', '/api/login', { json })),
+    ]);
+    // The name is taken: by the admin.
+    expect({ ready, registered, signedIn }).toEqual({ ready: 200, registered: 409, signedIn: 200 });
+    site.child.kill('SIGTERM');
+    expect((await site.ended).stdout).toContain(`First admin: user name ${ADMIN.username}, password from`);
   });
 
   it('does not print a password that was given', async () => {

@@ -207,4 +207,32 @@ describe('entries of the audit trail', () => {
     if (dialect === 'postgres') await expect(sql`truncate audit_entries`.execute(db)).rejects.toThrow(refused);
     expect(await auditTrail(site)).toEqual(before);
   });
+
+  it('cannot be replaced by an insert with the same id', async () => {
+    const before = await auditTrail(site);
+    const { db, dialect } = site.deps;
+    const refused = /audit_entries cannot be changed/;
+    const entry = await db.selectFrom('audit_entries').selectAll().orderBy('id').executeTakeFirstOrThrow();
+    const forged = { ...entry, action: 'forged' };
+    const upsert = db
+      .insertInto('audit_entries')
+      .values(forged)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ action: 'forged' }));
+    await expect(upsert.execute()).rejects.toThrow(refused);
+    if (dialect === 'sqlite') {
+      await expect(db.replaceInto('audit_entries').values(forged).execute()).rejects.toThrow(refused);
+      const several = [{ ...forged, id: 2 ** 31 - 1 }, forged];
+      await expect(db.replaceInto('audit_entries').values(several).execute()).rejects.toThrow(refused);
+    } else {
+      const merge = sql`merge into audit_entries using (select ${entry.id}::int as id) as given
+        on audit_entries.id = given.id when matched then update set action = 'forged'`;
+      await expect(merge.execute(db)).rejects.toThrow(refused);
+    }
+    expect(await auditTrail(site)).toEqual(before);
+  });
+
+  it('are still added after a replacement was refused', async () => {
+    const { id } = await addCategory(site, 'Added after');
+    expect(await newest(`&collection=categories&record_id=${id}`)).toMatchObject({ action: 'create' });
+  });
 });

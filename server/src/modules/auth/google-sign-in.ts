@@ -18,9 +18,10 @@ import {
   presentUser,
   type UserRow,
 } from '../users/service.ts';
+import { endAccessBeforeProof, provenAt } from './address-proof.ts';
 import { type Claims, judgeCredential } from './google-credential.ts';
 import { afterUserChange } from './recovery.ts';
-import { deleteIdentitiesOf, deleteSessionsOf, insertIdentity, selectIdentityOwner } from './repository.ts';
+import { insertIdentity, selectIdentityOwner } from './repository.ts';
 import { askForCode } from './second-factor.ts';
 import { openSession } from './sessions.ts';
 
@@ -74,14 +75,13 @@ async function enter(deps: Dependencies, actor: Actor, row: UserRow): Promise<En
 
 /**
  * Ties the provider's account to the local one with its address. Where nobody had proven that address, whoever
- * registered it may be somebody else: their password, sessions and other identities end (design §7).
+ * registered it may be somebody else: their password, sessions, second factor and other identities end (design §7).
  */
 async function link(deps: Dependencies, actor: Actor, row: UserRow, claims: Claims): Promise<void> {
   const owner: Actor = { ...actor, userId: row.id, name: row.name };
   const unproven = row.email_verified_at === null;
   const settle = afterUserChange(deps);
-  const email_verified_at = deps.now().toISOString();
-  await changeCredentials(deps, owner, row.id, unproven ? { password: null, email_verified_at } : {}, {
+  await changeCredentials(deps, owner, row.id, unproven ? { password: null, ...provenAt(deps.now()) } : {}, {
     async guardUpdate(_context, before) {
       // Between the reading and the lock somebody may have changed or proven the address: then it begins anew.
       const same = String(before.email).toLowerCase() === claims.email.toLowerCase();
@@ -90,10 +90,7 @@ async function link(deps: Dependencies, actor: Actor, row: UserRow, claims: Clai
     async afterWrite(context, before, after) {
       const { trx, now } = context;
       await settle(context, before, after);
-      if (unproven) {
-        await deleteSessionsOf(trx, row.id);
-        await deleteIdentitiesOf(trx, row.id);
-      }
+      if (unproven && after !== null) await endAccessBeforeProof(deps, context, owner, { before, after });
       const { issuer, subject } = claims;
       await insertIdentity(trx, { issuer, subject, user_id: row.id, created_at: now.toISOString() });
       const event = { action: 'google-link', collection: 'users', recordId: row.id };
@@ -117,11 +114,13 @@ async function registerFrom(deps: Dependencies, actor: Actor, claims: Claims): P
   const given = nameField.safeParse(claims.name.slice(0, 100));
   const name = given.success ? given.data : username;
   const access_token = newToken();
-  const fields = { name, username, email, password: null, role: 'user', email_verified_at: deps.now().toISOString() };
+  const email_verified_at = deps.now().toISOString();
+  const fields = { name, username, email, password: null, role: 'user', email_verified_at };
   const user = await addUser(deps, actor, { ...fields, role: 'user' }, async (context, id) => {
     const { trx, now } = context;
     await insertIdentity(trx, { issuer, subject, user_id: id, created_at: now.toISOString() });
-    const owner = { id, name, username, email, role: 'user' as const };
+    const proof = { email_verified_at, email_set_by_admin: 0 };
+    const owner = { id, name, username, email, role: 'user' as const, ...proof };
     await openSession(deps, context, actor, owner, { token: access_token, by: 'google-login' });
   });
   return { user, access_token };

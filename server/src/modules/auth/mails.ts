@@ -1,14 +1,14 @@
 import { CONFIRMATION_DAYS, RESET_MINUTES } from '@qram/contract/account-recovery';
 import { type MailWords, mailBody } from '../../platform/mail/mail-layout.ts';
+import { greeting } from '../../platform/mail/mail-name.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
+import type { UserRow } from '../users/service.ts';
 
 /** Whom a mail about an account goes to. */
-export interface Owner {
-  id: number;
-  name: string;
-  username: string;
-  email: string;
-}
+export type Owner = Pick<UserRow, 'id' | 'name' | 'username' | 'email' | 'email_verified_at' | 'email_set_by_admin'>;
+
+export const RESET = 'password-reset';
+export const CONFIRMATION = 'email-confirmation';
 
 const DAY_MS = 86_400_000;
 
@@ -17,17 +17,17 @@ function mail(
   owner: Owner,
   { subject, expiresAt, ...words }: Omit<MailWords, 'title'> & { subject: string; expiresAt: Date },
 ): Mail {
-  const paragraphs = [`Hello ${owner.name},`, ...words.paragraphs];
+  const paragraphs = [greeting(owner.name), ...words.paragraphs];
   const body = mailBody({ ...words, title: subject, paragraphs });
   // The payload is kept after sending: nothing in it may open anything.
-  return { kind, recipient: owner.email, subject, ...body, payload: { user_id: owner.id }, expiresAt };
+  return { kind, recipient: owner.email, security: true, subject, ...body, payload: { user_id: owner.id }, expiresAt };
 }
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** The way to a new password. It lapses with its link. */
 export const resetMail = (owner: Owner, link: string, now: Date): Mail =>
-  mail('password-reset', owner, {
+  mail(RESET, owner, {
     subject: 'Set a new password',
     paragraphs: [
       'Somebody, probably you, asked to set a new password for your account. The link below does that. It is good for one use.',
@@ -43,7 +43,7 @@ export const resetMail = (owner: Owner, link: string, now: Date): Mail =>
 
 /** Asks the owner of an address to confirm it. */
 export const confirmationMail = (owner: Owner, link: string, now: Date): Mail =>
-  mail('email-confirmation', owner, {
+  mail(CONFIRMATION, owner, {
     subject: 'Confirm your email address',
     paragraphs: [
       'This address was given for an account. Please confirm that it is yours.',
@@ -127,5 +127,38 @@ export const secondFactorMail = (owner: Owner, on: boolean, publicUrl: string, n
       { label: 'When', value: now.toISOString() },
     ],
     action: { label: 'Open your account', address: `${publicUrl}/account#second-factor` },
+    expiresAt: after(now, DAY_MS),
+  });
+
+/** Tells who has proven an address what was removed from the account because nobody had proven it before. */
+export const formerAccessEndedMail = (owner: Owner, removed: readonly string[], publicUrl: string, now: Date): Mail =>
+  mail('former-access-ended', owner, {
+    subject: 'Earlier ways to sign in were removed',
+    paragraphs: [
+      'You confirmed this email address. Nobody had confirmed it for your account before, so we removed every way to sign in that was set up until then, and ended all other sessions.',
+      "You can set up two-step verification again in your account. If this wasn't you, set a new password now.",
+    ],
+    facts: [
+      { label: 'Username', value: owner.username },
+      { label: 'Removed', value: removed.join(', ') },
+      { label: 'When', value: now.toISOString() },
+    ],
+    action: { label: 'Open your account', address: `${publicUrl}/account#second-factor` },
+    expiresAt: after(now, DAY_MS),
+  });
+
+/** Tells the last confirmed address of an account that the one in its place was proven by a reset or with Google. */
+export const accountClaimedMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
+  mail('account-claimed', owner, {
+    subject: 'Someone took over your account with its new email address',
+    paragraphs: [
+      'The email address of your account was changed from this one to another. Someone has now confirmed the new address and taken over the account. Earlier sessions and ways to sign in have ended.',
+      "If this wasn't you, contact us right away.",
+    ],
+    facts: [
+      { label: 'Username', value: owner.username },
+      { label: 'When', value: now.toISOString() },
+    ],
+    action: { label: 'Contact us', address: `${publicUrl}/contact` },
     expiresAt: after(now, DAY_MS),
   });

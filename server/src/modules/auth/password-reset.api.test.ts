@@ -99,7 +99,8 @@ describe('asking for a password reset', () => {
     const user = await addUser(site);
     for (let count = 0; count < 4; count += 1) expect((await ask(user.email)).status).toBe(200);
     expect((await ask(user.email.toUpperCase())).status).toBe(429);
-    expect(await mailsTo(site, user.email)).toHaveLength(4);
+    // The fourth call is answered alike, but the recipient has had three such mails in this hour.
+    expect(await mailsTo(site, user.email)).toHaveLength(3);
     const address = '192.0.2.41';
     for (let count = 0; count < 10; count += 1) expect((await ask(uniqueWord('nobody'), { address })).status).toBe(422);
     expect((await ask((await addUser(site)).email, { address })).status).toBe(429);

@@ -1,21 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { CONFIRMATION_DAYS, RECOVERY_MESSAGES, RESET_MINUTES } from '@qram/contract/account-recovery';
-import type { CollectionDefinition, Row, WriteContext } from '../../collections/definition.ts';
+import type { User } from '@qram/contract/modules/users';
+import type { CollectionDefinition, WriteContext } from '../../collections/definition.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { admitsMail } from '../../platform/mail/recipient-limits.ts';
 import { endTokens, type Found, findToken, issueToken, spendToken } from '../../platform/one-time-tokens.ts';
-import { changeCredentials, findByEmail, findRow, hasPassword, type UserRow } from '../users/service.ts';
-import { addressChangedMail, confirmationMail, type Owner, passwordChangedMail, resetMail } from './mails.ts';
-import { deleteIdentitiesOf } from './repository.ts';
-import { PENDING } from './second-factor.ts';
+import { changeCredentials, findByEmail, findRow, hasPassword, mailUser, type UserRow } from '../users/service.ts';
+import { endAccessBeforeProof, ownerIn, PENDING, provenAt } from './address-proof.ts';
+import {
+  addressChangedMail,
+  CONFIRMATION,
+  confirmationMail,
+  type Owner,
+  passwordChangedMail,
+  RESET,
+  resetMail,
+} from './mails.ts';
 import { endSessionsAfter, ownerOf } from './sessions.ts';
 
-const RESET = 'password-reset';
-const CONFIRMATION = 'email-confirmation';
 const MINUTE_MS = 60_000;
 /** Every answer to a reset request takes at least that long: what a known address costs more cannot be seen. */
 const ANSWER_MS = 400;
@@ -26,13 +33,6 @@ export const sendsMail = (deps: Dependencies): { sends_mail: boolean } => ({
 });
 
 const addressOf = (email: unknown): string => String(email).toLowerCase();
-
-const ownerIn = (row: Row): Owner => ({
-  id: row.id,
-  name: String(row.name),
-  username: String(row.username),
-  email: String(row.email),
-});
 
 /** The account acts for itself: whoever has the link has proven to be its owner. */
 const asOwner = (actor: Actor, row: UserRow): Actor => ({ ...actor, userId: row.id, name: row.name });
@@ -46,8 +46,10 @@ async function writeReset(deps: Dependencies, trx: Db, actor: Actor, email: stri
   const now = deps.now();
   const row = await findByEmail(trx, email);
   const event = { action: 'password-reset-asked', collection: 'sessions' };
-  if (row?.status !== 'active')
-    return recordAudit(trx, actor, { ...event, recordId: row?.id ?? null, after: { email } }, now);
+  await recordAudit(trx, actor, { ...event, recordId: row?.id ?? null, after: { email } }, now);
+  if (row?.status !== 'active') return;
+  // Asked before the token is issued: the link of the last mail stays good when no other one goes out.
+  if (!(await admitsMail(deps, trx, { kind: RESET, recipient: row.email, security: true }, now))) return;
   const about = {
     purpose: RESET,
     subject: row.id,
@@ -57,7 +59,6 @@ async function writeReset(deps: Dependencies, trx: Db, actor: Actor, email: stri
   const token = await issueToken(trx, { ...about, replaces: true }, now);
   const link = `${deps.accounts.publicUrl}/reset-password#${token}`;
   await enqueueMail(trx, resetMail(row, link, now), now);
-  await recordAudit(trx, actor, { ...event, recordId: row.id, after: { email } }, now);
 }
 
 /** Mails the link of a password reset, if an active account has this address. Answers alike, and in like time. */
@@ -96,20 +97,20 @@ export async function readReset(deps: Dependencies, { token }: { token: string }
 }
 
 /**
- * Sets a new password by the link of a mail, which proves the address as well. All sessions end, and so does signing in
- * through another provider where the address had never been proven. A second factor stays: a mailbox is no phone.
+ * Sets a new password by the link of a mail, which proves the address as well. All sessions end. The second factor and
+ * other identities stay where the address was proven before, and end where it was not.
  * @throws DomainError `validation` for a link that is not good any more
  */
 export async function resetPassword(
   deps: Dependencies,
   actor: Actor,
   { token, password }: { token: string; password: string },
-): Promise<undefined> {
+): Promise<{ user: User }> {
   const row = await openLink(deps, RESET, token);
   const owner = asOwner(actor, row);
-  const proof = row.email_verified_at === null ? { email_verified_at: deps.now().toISOString() } : {};
+  const proof = row.email_verified_at === null ? provenAt(deps.now()) : {};
   const settle = afterUserChange(deps);
-  await changeCredentials(
+  const user = await changeCredentials(
     deps,
     owner,
     row.id,
@@ -117,21 +118,27 @@ export async function resetPassword(
     {
       guardUpdate: spending(RESET, token),
       async afterWrite(context, before, after) {
-        if (before.email_verified_at === null) await deleteIdentitiesOf(context.trx, before.id);
         await settle(context, before, after);
+        if (before.email_verified_at === null && after !== null)
+          await endAccessBeforeProof(deps, context, owner, { before, after });
         const event = { action: 'password-reset', collection: 'sessions', recordId: before.id };
         await recordAudit(context.trx, owner, event, context.now);
       },
     },
   );
+  return { user };
 }
 
-/** Mails the link by which somebody confirms their address, in the transaction of what asks for it. */
+/**
+ * Mails the link by which somebody confirms their address, in the transaction of what asks for it. Beyond the hourly
+ * limit of the recipient nothing is sent, and the last link stays good.
+ */
 export async function sendConfirmation(
   deps: Dependencies,
   { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
   owner: Owner,
 ): Promise<void> {
+  if (!(await admitsMail(deps, trx, { kind: CONFIRMATION, recipient: owner.email, security: true }, now))) return;
   const lifetimeMs = CONFIRMATION_DAYS * 24 * 60 * MINUTE_MS;
   const about = { purpose: CONFIRMATION, subject: owner.id, detail: addressOf(owner.email), lifetimeMs };
   const token = await issueToken(trx, { ...about, replaces: true }, now);
@@ -170,9 +177,8 @@ export async function confirmEmail(
   const known = await confirmedBefore(deps, token);
   if (known !== null) return { email: known };
   const row = await openLink(deps, CONFIRMATION, token);
-  const email_verified_at = deps.now().toISOString();
   const guardUpdate = spending(CONFIRMATION, token);
-  await changeCredentials(deps, asOwner(actor, row), row.id, { email_verified_at }, { guardUpdate });
+  await changeCredentials(deps, asOwner(actor, row), row.id, provenAt(deps.now()), { guardUpdate });
   return { email: row.email };
 }
 
@@ -193,10 +199,10 @@ export function afterUserChange(deps: Dependencies): NonNullable<CollectionDefin
       await endTokens(trx, { purpose: PENDING, subject: before.id }, now);
     }
     if (rekeyed && hasPassword({ password_hash: String(after.password_hash) }))
-      await enqueueMail(trx, passwordChangedMail(ownerIn(after), publicUrl, now), now);
+      await mailUser(deps, context, ownerIn(after), passwordChangedMail(ownerIn(after), publicUrl, now));
     if (!readdressed) return;
     await sendConfirmation(deps, context, ownerIn(after));
     if (before.email_verified_at !== null)
-      await enqueueMail(trx, addressChangedMail(ownerIn(before), publicUrl, now), now);
+      await mailUser(deps, context, ownerIn(before), addressChangedMail(ownerIn(before), publicUrl, now));
   };
 }

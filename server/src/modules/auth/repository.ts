@@ -222,6 +222,8 @@ export async function noteKnownSignIn(trx: Db, known: Insertable<Tables['known_s
     .execute();
 }
 
-export async function deleteIdentitiesOf(trx: Db, userId: number): Promise<void> {
-  await trx.deleteFrom('user_identities').where('user_id', '=', userId).execute();
+/** @returns whether there was one */
+export async function deleteIdentitiesOf(trx: Db, userId: number): Promise<boolean> {
+  const rows = await trx.deleteFrom('user_identities').where('user_id', '=', userId).returning('subject').execute();
+  return rows.length > 0;
 }

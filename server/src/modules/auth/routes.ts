@@ -3,6 +3,7 @@ import { authEndpoints } from '@qram/contract/modules/auth';
 import { secondFactorEndpoints } from '@qram/contract/second-factor';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import { deviceCookies } from './device-cookie.ts';
 import { readSignInOptions, signInWithGoogle } from './google-sign-in.ts';
 import { confirmEmail, readReset, requestConfirmation, requestReset, resetPassword } from './recovery.ts';
 import {
@@ -15,22 +16,36 @@ import {
 import { changePassword, login, loginWithCode, readMe, register } from './service.ts';
 import { endOtherSessions, endSession, listSessions, logout } from './sessions.ts';
 
-export function bindAuth(registry: ApiRegistry, deps: Dependencies): void {
-  registry.bind(authEndpoints.login, ({ actor, body }) => login(deps, actor, body));
-  registry.bind(authEndpoints.secondFactor, ({ actor, body }) => loginWithCode(deps, actor, body));
-  registry.bind(authEndpoints.google, ({ actor, body }) => signInWithGoogle(deps, actor, body));
+/** @param secure whether the site is served over https, so that cookies may say so */
+export function bindAuth(registry: ApiRegistry, deps: Dependencies, { secure }: { secure: boolean }): void {
+  const rememberDevice = deviceCookies(deps, { secure });
+  registry.bind(authEndpoints.login, async ({ actor, body, cookies }) =>
+    rememberDevice(await login(deps, actor, body), cookies),
+  );
+  registry.bind(authEndpoints.secondFactor, async ({ actor, body, cookies }) =>
+    rememberDevice(await loginWithCode(deps, actor, body), cookies),
+  );
+  registry.bind(authEndpoints.google, async ({ actor, body, cookies }) =>
+    rememberDevice(await signInWithGoogle(deps, actor, body), cookies),
+  );
   registry.bind(authEndpoints.signInOptions, () => readSignInOptions(deps));
-  registry.bind(authEndpoints.register, ({ actor, body }) => register(deps, actor, body));
+  registry.bind(authEndpoints.register, async ({ actor, body, cookies }) =>
+    rememberDevice(await register(deps, actor, body), cookies),
+  );
   registry.bind(authEndpoints.logout, ({ actor }) => logout(deps, actor));
   registry.bind(authEndpoints.me, ({ actor }) => readMe(deps, actor));
-  registry.bind(authEndpoints.changePassword, ({ actor, body }) => changePassword(deps, actor, body));
+  registry.bind(authEndpoints.changePassword, async ({ actor, body, cookies }) =>
+    rememberDevice(await changePassword(deps, actor, body), cookies),
+  );
   registry.bind(authEndpoints.sessions, ({ actor, query }) => listSessions(deps, actor, query));
   registry.bind(authEndpoints.endSession, ({ actor, params }) => endSession(deps, actor, params.id));
   registry.bind(authEndpoints.endOtherSessions, ({ actor }) => endOtherSessions(deps, actor));
 
   registry.bind(recoveryEndpoints.requestReset, ({ actor, body }) => requestReset(deps, actor, body));
   registry.bind(recoveryEndpoints.readReset, ({ body }) => readReset(deps, body));
-  registry.bind(recoveryEndpoints.resetPassword, ({ actor, body }) => resetPassword(deps, actor, body));
+  registry.bind(recoveryEndpoints.resetPassword, async ({ actor, body, cookies }) =>
+    rememberDevice(await resetPassword(deps, actor, body), cookies),
+  );
   registry.bind(recoveryEndpoints.confirmEmail, ({ actor, body }) => confirmEmail(deps, actor, body));
   registry.bind(recoveryEndpoints.requestConfirmation, ({ actor }) => requestConfirmation(deps, actor));
 

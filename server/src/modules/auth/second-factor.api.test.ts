@@ -49,6 +49,7 @@ describe('two-step sign-in', () => {
       enabled_at: null,
       recovery_codes_left: 0,
       required: false,
+      needs_confirmed_email: false,
     });
     const begun = await site.call('POST', '/api/me/second-factor', { token, json: proof });
     expect(begun.headers['cache-control']).toBe('no-store');

@@ -12,9 +12,9 @@ import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { issueToken } from '../../platform/one-time-tokens.ts';
-import { findRow, hasPassword, isPassword, type UserRow } from '../users/service.ts';
+import { findRow, hasPassword, isPassword, mailUser, type UserRow } from '../users/service.ts';
+import { PENDING } from './address-proof.ts';
 import { secondFactorMail } from './mails.ts';
 import {
   enrolmentAddress,
@@ -40,8 +40,6 @@ import {
 } from './repository.ts';
 import { ownerOf } from './sessions.ts';
 
-/** Purpose of the token that stands between the first and the second step. */
-export const PENDING = 'second-factor';
 const HOUR_MS = 3_600_000;
 const PENDING_MS = SECOND_FACTOR.pendingMinutes * 60_000;
 
@@ -112,6 +110,14 @@ async function ownRow(deps: Dependencies, actor: Actor): Promise<UserRow> {
   return row;
 }
 
+/** The address has to be confirmed first, so that nobody locks its owner out of an account. Admins are vouched for. */
+const needsConfirmedEmail = ({ mail }: Dependencies, row: UserRow): boolean =>
+  mail.reach === 'everyone' && row.role !== 'admin' && row.email_verified_at === null;
+
+function assertMayEnrol(deps: Dependencies, row: UserRow): void {
+  if (needsConfirmedEmail(deps, row)) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.confirmEmailFirst);
+}
+
 /** By its password, or where it has none by a code; an account with neither has nothing to prove itself by. */
 async function assertOwner(deps: Dependencies, actor: Actor, row: UserRow, proof: Proof): Promise<void> {
   if (hasPassword(row)) {
@@ -141,6 +147,7 @@ export async function readSecurity(deps: Dependencies, actor: Actor): Promise<Se
       enabled_at: factor?.confirmed_at ?? null,
       recovery_codes_left: await countRecoveryCodes(deps.db, row.id),
       required: deps.accounts.adminsNeedSecondFactor && row.role === 'admin',
+      needs_confirmed_email: needsConfirmedEmail(deps, row),
     },
     sends_mail: deps.mail.reach === 'everyone',
   };
@@ -149,6 +156,7 @@ export async function readSecurity(deps: Dependencies, actor: Actor): Promise<Se
 /** A new secret for the actor's app. Nothing is asked for until a code has confirmed it. */
 export async function beginSecondFactor(deps: Dependencies, actor: Actor, proof: Proof): Promise<Enrolment> {
   const row = await ownRow(deps, actor);
+  assertMayEnrol(deps, row);
   await assertOwner(deps, actor, row, proof);
   const secret = newSecret();
   await deps.db.transaction().execute(async (trx: Db) => {
@@ -173,6 +181,7 @@ export async function confirmSecondFactor(
 ): Promise<{ recovery_codes: string[] }> {
   const { sessionId } = ownerOf(actor);
   const row = await ownRow(deps, actor);
+  assertMayEnrol(deps, row);
   return deps.versions.change(['outbox'], async (trx) => {
     const now = deps.now();
     const factor = await lockSecondFactor(trx, deps.dialect, row.id);
@@ -183,7 +192,7 @@ export async function confirmSecondFactor(
     if (step === null) throw invalidField('code', SECOND_FACTOR_MESSAGES.codeWrong);
     await updateSecondFactor(trx, row.id, { confirmed_at: now.toISOString(), last_step: step });
     await deleteOtherSessions(trx, row.id, { keptId: sessionId, now: now.toISOString() });
-    await enqueueMail(trx, secondFactorMail(row, true, deps.accounts.publicUrl, now), now);
+    await mailUser(deps, { trx, now }, row, secondFactorMail(row, true, deps.accounts.publicUrl, now));
     await recordAudit(trx, actor, { action: 'second-factor-on', collection: 'users', recordId: row.id }, now);
     return giveRecoveryCodes(trx, row.id);
   });
@@ -193,7 +202,7 @@ export async function confirmSecondFactor(
 export async function removeSecondFactor(deps: Dependencies, trx: Db, actor: Actor, row: UserRow): Promise<boolean> {
   const now = deps.now();
   if (!(await deleteSecondFactor(trx, row.id))) return false;
-  await enqueueMail(trx, secondFactorMail(row, false, deps.accounts.publicUrl, now), now);
+  await mailUser(deps, { trx, now }, row, secondFactorMail(row, false, deps.accounts.publicUrl, now));
   await recordAudit(trx, actor, { action: 'second-factor-off', collection: 'users', recordId: row.id }, now);
   return true;
 }

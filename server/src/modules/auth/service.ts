@@ -18,11 +18,13 @@ import {
   findUser,
   presentUser,
 } from '../users/service.ts';
+import { PENDING } from './address-proof.ts';
 import { afterUserChange, sendConfirmation } from './recovery.ts';
 import { lockSecondFactor } from './repository.ts';
-import { askForCode, PENDING, removeSecondFactor, takeCode } from './second-factor.ts';
+import { askForCode, removeSecondFactor, takeCode } from './second-factor.ts';
 import { openSession } from './sessions.ts';
 
+export { findDevice } from './device-cookie.ts';
 export { afterUserChange } from './recovery.ts';
 export { authenticate, findSessionUser } from './sessions.ts';
 
@@ -104,7 +106,8 @@ export async function register(
   const { name, username, email, password } = account;
   const token = newToken();
   const user = await addUser(deps, actor, { name, username, email, password, role: 'user' }, async (context, id) => {
-    const owner = { id, name, username, email, role: 'user' as const };
+    const unconfirmed = { email_verified_at: null, email_set_by_admin: 0 };
+    const owner = { id, name, username, email, role: 'user' as const, ...unconfirmed };
     await openSession(deps, context, actor, owner, { token, by: 'register' });
     await sendConfirmation(deps, context, owner);
   });

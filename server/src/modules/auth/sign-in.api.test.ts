@@ -101,6 +101,7 @@ describe('signing in', () => {
   it.each([
     ['192.0.2.10', '192.0.2.10', '192.0.2.11'],
     ['2001:db8:7::1', '2001:db8:7::ffff', '2001:db8:8::1'],
+    ['192.0.2.20', '::ffff:c000:214', '192.0.2.21'],
   ])('is limited for the address %s (and %s), and not for %s', async (address, sameSender, another) => {
     const attempt = (from: string) => login({}, from);
     for (let count = 0; count < 30; count += 1) expect((await attempt(address)).status).toBe(422);

@@ -4,6 +4,7 @@ import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
+import { networkOf } from '../../platform/network-address.ts';
 import { sentBefore } from './repository.ts';
 
 export interface SendingRules {
@@ -47,7 +48,10 @@ function tooMany(retryAfterSeconds: number): DomainError {
 export async function assertWithinHour(trx: Db, actor: Actor, now: Date, { hourlyLimit }: SendingRules): Promise<void> {
   if (hourlyLimit === 0) throw tooMany(HOUR_SECONDS);
   const window = { since: new Date(now.getTime() - HOUR_SECONDS * 1000).toISOString(), skipped: hourlyLimit - 1 };
-  const senders = [{ address: actor.address }, ...(actor.userId === null ? [] : [{ user_id: actor.userId }])];
+  const senders = [
+    { network: networkOf(actor.address) },
+    ...(actor.userId === null ? [] : [{ user_id: actor.userId }]),
+  ];
   for (const sender of senders) {
     const first = await sentBefore(trx, sender, window);
     if (first === undefined) continue;

@@ -36,11 +36,11 @@ export function insertMessage(trx: Db, values: Insertable<Tables['contact_messag
 /** When the newest message but `skipped` came from a sender after `since`; deleted ones count as well. */
 export async function sentBefore(
   trx: Db,
-  sender: { address: string } | { user_id: number },
+  sender: { network: string } | { user_id: number },
   { since, skipped }: { since: string; skipped: number },
 ): Promise<string | undefined> {
   const [column, value] =
-    'address' in sender ? (['address', sender.address] as const) : (['user_id', sender.user_id] as const);
+    'network' in sender ? (['network', sender.network] as const) : (['user_id', sender.user_id] as const);
   const row = await trx
     .selectFrom('contact_messages')
     .select('created_at')

@@ -206,6 +206,24 @@ describe('who may send no message', () => {
     expect(answers).toEqual([201, 201, 201, 429]);
   });
 
+  it.each([
+    [
+      'addresses of one IPv6 /64',
+      ['2001:db9:7:1::1', '2001:db9:7:1:ffff::2', '2001:DB9:7:1:0:0:0:3'],
+      '2001:db9:7:1::4',
+    ],
+    ['an IPv4 address in both notations', ['192.0.2.55', '::ffff:192.0.2.55', '::ffff:c000:237'], '192.0.2.55'],
+  ])('counts %s as one sender', async (_what, addresses, next) => {
+    for (const address of addresses) expect((await send({}, { address })).status).toBe(201);
+    expect((await send({}, { address: next })).status).toBe(429);
+  });
+
+  it('does not count the neighboring IPv6 /64', async () => {
+    for (let count = 0; count < 3; count += 1)
+      expect((await send({}, { address: `2001:db9:8:1::${count}` })).status).toBe(201);
+    expect((await send({}, { address: '2001:db9:8:2::1' })).status).toBe(201);
+  });
+
   it('many at once from one address are counted one after the other', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send({}, { address: '192.0.2.99' })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429, 429]);

@@ -8,6 +8,7 @@ import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { networkOf } from '../../platform/network-address.ts';
 import { findUser } from '../users/service.ts';
 import { MESSAGES, messagesCollection } from './collection.ts';
 import { messageMail } from './mails.ts';
@@ -80,7 +81,8 @@ export async function sendMessage(
     const outbox_id = spam ? null : await enqueueMail(trx, messageMail(facts, at, options.publicUrl), now);
     const state: MessageState = spam ? 'spam' : 'new';
     const stamps = { created_at: at, updated_at: at };
-    await insertMessage(trx, { ...facts, ...stamps, user_id: actor.userId, state, outbox_id });
+    const network = networkOf(actor.address);
+    await insertMessage(trx, { ...facts, ...stamps, network, user_id: actor.userId, state, outbox_id });
     return { send_time: at };
   });
 }

@@ -12,6 +12,8 @@ declare module '../../platform/database/database.ts' {
       subject: string;
       message: string;
       address: string;
+      /** Network of the address that the hourly limit counts; null for messages from before it did. */
+      network: string | null;
       user_agent: string;
       state: MessageState;
       /** The mail that carries it; null where none does. */

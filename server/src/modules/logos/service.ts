@@ -7,6 +7,7 @@ import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { Binary } from '../../platform/http/answers.ts';
+import { assertNotEmpty } from '../../platform/storage/file-sizes.ts';
 import { storeImage, UndecodableImage } from '../../platform/storage/images.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { PROJECT_ROOT } from '../../project-root.ts';
@@ -30,12 +31,18 @@ export async function listLogos(deps: Dependencies): Promise<Logo[]> {
   return LOGO_NAMES.map((key) => present(changed.get(key) ?? builtIn(key)));
 }
 
-/** The image of a logo: the uploaded one, or the built-in one when there is none or its file is gone. */
+/**
+ * The image of a logo: the uploaded one, or the built-in one when there is none or its file is gone.
+ * @throws DamagedFile
+ */
 export async function readLogo(deps: Dependencies, name: LogoName, stamp: string | undefined): Promise<Binary> {
   const { image, updated_at } = (await selectLogo(deps.db, name)) ?? builtIn(name);
   const cacheControl = stamp === String(Date.parse(updated_at)) ? STAMPED : UNSTAMPED;
   const stored = image ? await deps.files.read(keyOf(image)) : null;
-  if (stored) return new Binary(await buffer(stored.stream), 'image/webp', cacheControl);
+  if (stored) {
+    assertNotEmpty(keyOf(image), stored);
+    return new Binary(await buffer(stored.stream), 'image/webp', cacheControl);
+  }
   return new Binary(await readFile(new URL(`${name}.svg`, BUILT_IN)), 'image/svg+xml', cacheControl);
 }
 

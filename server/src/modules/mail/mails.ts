@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { OutgoingMail } from '../../platform/mail/mail-delivery.ts';
 import { mailBody } from '../../platform/mail/mail-layout.ts';
+import { nameForMail } from '../../platform/mail/mail-name.ts';
 
 /** A mail that only shows that mails arrive. */
-export function testMail(recipient: string, asker: string, at: string): OutgoingMail {
+export function testMail(recipient: string, askerName: string, at: string): OutgoingMail {
+  const asker = nameForMail(askerName);
   const subject = 'Test mail';
   const paragraphs = ['This is a test mail. Mails of this site arrive here.'];
   const facts = [

@@ -3,7 +3,8 @@ import { documentAttachment } from '../../collections/attachments.ts';
 import type { CollectionDefinition, Row, Values } from '../../collections/definition.ts';
 import './table.ts';
 
-const FOLDER = 'patents';
+/** Folder of uploaded patents in the store. */
+export const PATENT_FOLDER = 'patents';
 /** Where uploaded patents are served. */
 export const PATENT_DOCUMENTS = '/storage/patents/';
 
@@ -19,7 +20,7 @@ function toColumns({ inventors, issue_date, pdf_file: _cleared, ...columns }: Va
 
 function documentOf(row: Row): string[] {
   const url = String(row.pdf_url);
-  return url.startsWith(PATENT_DOCUMENTS) ? [`${FOLDER}/${url.slice(PATENT_DOCUMENTS.length)}`] : [];
+  return url.startsWith(PATENT_DOCUMENTS) ? [`${PATENT_FOLDER}/${url.slice(PATENT_DOCUMENTS.length)}`] : [];
 }
 
 /** Patents: visitors search title and description, admins also number and inventors (spec §5). */
@@ -35,7 +36,7 @@ export const patentsCollection: CollectionDefinition = {
   attachments: [
     documentAttachment({
       field: 'pdf_file',
-      folder: FOLDER,
+      folder: PATENT_FOLDER,
       endings: { [PDF_TYPE]: 'pdf' },
       columns: (document) => ({ pdf_url: document ? `${PATENT_DOCUMENTS}${document.name}` : '' }),
       keysOf: documentOf,

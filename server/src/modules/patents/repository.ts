@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
+import { sizeOf } from '../../platform/storage/file-sizes.ts';
 import './table.ts';
 
 /** The years in which patents were issued, newest first. */
@@ -14,13 +15,22 @@ export async function selectIssueYears(db: Db): Promise<number[]> {
   return rows.flatMap(({ issue_year }) => (issue_year === null ? [] : [issue_year]));
 }
 
-/** Title of the patent whose document is at this address on the site; undefined when none is. */
-export async function selectTitleByDocument(db: Db, pdfUrl: string): Promise<string | undefined> {
-  const row = await db
+export interface DocumentRow {
+  /** Title of the patent. */
+  title: string;
+  /** Bytes that were uploaded; null where that was not recorded. */
+  size: number | null;
+}
+
+/** The document at this address on the site; undefined when no patent has it. */
+export function selectDocument(
+  db: Db,
+  { pdfUrl, key }: { pdfUrl: string; key: string },
+): Promise<DocumentRow | undefined> {
+  return db
     .selectFrom('patents')
-    .select('title')
+    .select(['title', sizeOf(db, key).as('size')])
     .where('pdf_url', '=', pdfUrl)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row?.title;
 }

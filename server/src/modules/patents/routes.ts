@@ -6,7 +6,7 @@ import { notFound } from '../../platform/domain-error.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { sendDocument } from '../../platform/http/document-delivery.ts';
 import { PATENT_DOCUMENTS, patentsCollection } from './collection.ts';
-import { listIssueYears, titleOfDocument } from './service.ts';
+import { findDocument, listIssueYears } from './service.ts';
 
 const DOCUMENT_NAME = /^[0-9a-f]{32}\.pdf$/;
 
@@ -19,11 +19,12 @@ export function bindPatents(registry: ApiRegistry, deps: Dependencies): void {
 export function registerPatentDocuments(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { name: string } }>(`${PATENT_DOCUMENTS}:name`, async (request, reply) => {
     const { name } = request.params;
-    const title = DOCUMENT_NAME.test(name) ? await titleOfDocument(deps, name) : undefined;
-    if (title === undefined) throw notFound();
+    const document = DOCUMENT_NAME.test(name) ? await findDocument(deps, name) : undefined;
+    if (!document) throw notFound();
     return sendDocument(reply, deps.files, {
-      key: `patents/${name}`,
-      downloadName: `${title}.pdf`,
+      key: document.key,
+      size: document.size,
+      downloadName: `${document.title}.pdf`,
       inline: true,
       cacheControl: 'public, max-age=300',
     });

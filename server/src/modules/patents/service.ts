@@ -1,10 +1,16 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { PATENT_DOCUMENTS } from './collection.ts';
-import { selectIssueYears, selectTitleByDocument } from './repository.ts';
+import { PATENT_DOCUMENTS, PATENT_FOLDER } from './collection.ts';
+import { type DocumentRow, selectDocument, selectIssueYears } from './repository.ts';
 
 /** The years that the public filter offers, newest first (spec §2). */
 export const listIssueYears = (deps: Dependencies): Promise<number[]> => selectIssueYears(deps.db);
 
-/** Title of the patent that an uploaded document belongs to; undefined when it belongs to none any more. */
-export const titleOfDocument = (deps: Dependencies, name: string): Promise<string | undefined> =>
-  selectTitleByDocument(deps.db, `${PATENT_DOCUMENTS}${name}`);
+/** An uploaded document by its file name; undefined when it belongs to no patent any more. */
+export async function findDocument(
+  deps: Dependencies,
+  name: string,
+): Promise<(DocumentRow & { key: string }) | undefined> {
+  const key = `${PATENT_FOLDER}/${name}`;
+  const document = await selectDocument(deps.db, { pdfUrl: `${PATENT_DOCUMENTS}${name}`, key });
+  return document && { ...document, key };
+}

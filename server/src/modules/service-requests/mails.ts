@@ -1,5 +1,6 @@
 import { planLabel } from '@qram/contract/service-plans';
 import { mailBody } from '../../platform/mail/mail-layout.ts';
+import { greeting } from '../../platform/mail/mail-name.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 
 export interface MailedRequest {
@@ -14,7 +15,7 @@ function mail(kind: string, subject: string, request: MailedRequest, paragraphs:
     kind,
     recipient: request.user.email,
     subject,
-    ...mailBody({ title: subject, paragraphs: [`Hello ${request.user.name},`, ...paragraphs] }),
+    ...mailBody({ title: subject, paragraphs: [greeting(request.user.name), ...paragraphs] }),
     payload: { request_id: request.id, service: request.service, plan: planLabel(request.isMonthly) },
   };
 }
@@ -25,7 +26,7 @@ const named = ({ service, isMonthly }: MailedRequest): string => `${service} - "
 export const receivedMail = (request: MailedRequest, price: number): Mail =>
   mail('service-request-received', `We have your request for ${request.service}`, request, [
     `Your subscription request for ${named(request)} has arrived, at $${price.toFixed(2)} / ${request.isMonthly === 1 ? 'month' : 'usage'}.`,
-    'An admin will answer it, and you will be told by mail. Until then you can follow or cancel it in your account.',
+    'An admin will review it. Until then you can follow or cancel it in your account.',
   ]);
 
 /** Tells the user that the service is open from now on. */

@@ -14,10 +14,9 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/answers.ts';
-import { enqueueMail } from '../../platform/mail/outbox.ts';
 import type { TableExport } from '../../platform/table-export.ts';
 import { lockService } from '../buttons/service.ts';
-import { changeAccessLevel, lockStanding, type Standing } from '../users/service.ts';
+import { changeAccessLevel, lockStanding, mailUser, type Standing } from '../users/service.ts';
 import { serviceRequestsCollection } from './collection.ts';
 import { NAME, noteStep, transact } from './lifecycle.ts';
 import { approvedMail, receivedMail, rejectedMail } from './mails.ts';
@@ -134,7 +133,7 @@ export async function askForService(
     const inserted = await insertRequest(context.trx, { ...made, created_at: at, updated_at: at });
     await noteStep(context, actor, inserted, { action: 'create', from: null });
     const asked = { id: inserted.id, user, service: title, isMonthly: is_monthly };
-    await enqueueMail(context.trx, receivedMail(asked, price_cents / 100), context.now);
+    await mailUser(deps, context, user, receivedMail(asked, price_cents / 100));
     return inserted;
   });
   return present(deps.db, row);
@@ -183,7 +182,12 @@ export async function decideRequest(
     await noteStep(context, actor, after, { action: to === 'Approved' ? 'approve' : 'reject', from: before.status });
     if (user && user.standing !== 'deleted') {
       const decided = { id, user, service: current.service_title, isMonthly: after.is_monthly };
-      await enqueueMail(trx, to === 'Approved' ? approvedMail(decided) : rejectedMail(decided, keepsAccess), now);
+      await mailUser(
+        deps,
+        context,
+        user,
+        to === 'Approved' ? approvedMail(decided) : rejectedMail(decided, keepsAccess),
+      );
     }
     return after;
   });

@@ -36,7 +36,7 @@ describe("a browser's secret", () => {
   it('is kept from scripts, other sites and other paths', () => {
     const cookie = browserSecretCookie(secret, { seconds: 60, secure: true });
     expect(cookie).toBe(
-      `qram_files=${secret}; Path=/storage/tutorials/; Max-Age=60; HttpOnly; SameSite=Strict; Secure`,
+      `qram_files=${secret}; Max-Age=60; Path=/storage/tutorials/; HttpOnly; Secure; SameSite=Strict`,
     );
   });
 });

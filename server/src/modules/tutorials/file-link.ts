@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { parseCookie, stringifySetCookie } from 'cookie';
 
 /** What an address is good for: one file, one session, one browser, until a time. */
 export interface FileLink {
@@ -9,17 +10,27 @@ export interface FileLink {
 }
 
 const COOKIE = 'qram_files';
-const COOKIE_VALUE = /(?:^|;\s*)qram_files=([\w-]{32,64})(?:;|$)/;
+const SECRET = /^[\w-]{32,64}$/;
 
 /** The browser's own secret, from its Cookie header. */
-export const browserSecretIn = (cookies: string): string | null => COOKIE_VALUE.exec(cookies)?.[1] ?? null;
+export function browserSecretIn(cookies: string): string | null {
+  const secret = parseCookie(cookies)[COOKIE] ?? '';
+  return SECRET.test(secret) ? secret : null;
+}
 
 export const newBrowserSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Set-Cookie by which a browser keeps its secret: sent with tutorial files only, unreadable for scripts. */
 export function browserSecretCookie(secret: string, options: { seconds: number; secure: boolean }): string {
-  const secure = options.secure ? '; Secure' : '';
-  return `${COOKIE}=${secret}; Path=/storage/tutorials/; Max-Age=${options.seconds}; HttpOnly; SameSite=Strict${secure}`;
+  return stringifySetCookie({
+    name: COOKIE,
+    value: secret,
+    path: '/storage/tutorials/',
+    maxAge: options.seconds,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: options.secure,
+  });
 }
 
 function signature(key: string, secret: string, link: FileLink): Buffer {

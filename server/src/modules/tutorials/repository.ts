@@ -1,6 +1,7 @@
 import type { TopicFileKind } from '@qram/contract/modules/tutorials';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../../platform/database/database.ts';
+import { sizeOf } from '../../platform/storage/file-sizes.ts';
 import '../users/table.ts';
 import './table.ts';
 
@@ -48,12 +49,17 @@ export function selectTopic(db: Db, id: number): Promise<TopicRow | undefined> {
   return db.selectFrom('topics').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** The topic that a stored file belongs to now. */
-export function selectTopicByFile(db: Db, kind: TopicFileKind, name: string): Promise<TopicRow | undefined> {
+/** The topic that a stored file belongs to now, with the bytes that were uploaded (null: not recorded). */
+export function selectTopicByFile(
+  db: Db,
+  kind: TopicFileKind,
+  file: { name: string; key: string },
+): Promise<(TopicRow & { size: number | null }) | undefined> {
   return db
     .selectFrom('topics')
     .selectAll()
-    .where(`${kind}_file`, '=', name)
+    .select(sizeOf(db, file.key).as('size'))
+    .where(`${kind}_file`, '=', file.name)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }

@@ -11,7 +11,7 @@ import { WithHeaders } from '../../platform/http/answers.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { sendDocument } from '../../platform/http/document-delivery.ts';
 import { limitersOf } from '../../platform/http/rate-limits.ts';
-import { categoriesCollection, TUTORIAL_FOLDER, topicsCollection } from './collection.ts';
+import { categoriesCollection, topicsCollection } from './collection.ts';
 import { browserSecretCookie, browserSecretIn } from './file-link.ts';
 import { TUTORIAL_FILES } from './presenter.ts';
 import { authorizeDelivery, listTutorials, listUnlockedTopics, openPart } from './service.ts';
@@ -53,7 +53,8 @@ export function registerTutorialFiles(app: FastifyInstance, deps: Dependencies):
         browserSecret: browserSecretIn(request.headers.cookie ?? ''),
       });
       return sendDocument(reply, deps.files, {
-        key: `${TUTORIAL_FOLDER}/${name}`,
+        key: file.key,
+        size: file.size,
         downloadName: file.originalName,
         inline: file.kind === 'pdf',
         cacheControl: file.free ? 'public, max-age=300' : 'private, no-store',

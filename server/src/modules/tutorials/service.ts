@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import {
   type TopicFileKind,
@@ -9,12 +8,13 @@ import {
 } from '@qram/contract/modules/tutorials';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
-import { readSiteState, writeSiteStateOnce } from '../../platform/database/site-state.ts';
+import { readOrCreateSecret } from '../../platform/database/site-state.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/answers.ts';
 import { listWindow } from '../../platform/http/list-window.ts';
 import { findSessionUser } from '../auth/service.ts';
+import { TUTORIAL_FOLDER } from './collection.ts';
 import { isValid, newBrowserSecret, signedQuery } from './file-link.ts';
 import { openTopics } from './policy.ts';
 import { presentGroups, TUTORIAL_FILES } from './presenter.ts';
@@ -31,11 +31,8 @@ import {
 const LINK_KEY = 'tutorial_link_key';
 const KIND_BY_ENDING: Record<string, TopicFileKind> = { pdf: 'pdf', ppt: 'ppt', pptx: 'ppt', zip: 'zip' };
 
-/** The key that addresses are signed with; made once, and shared by all instances through the database. */
-async function linkKey(deps: Dependencies): Promise<string> {
-  const known = await readSiteState(deps.db, LINK_KEY);
-  return known ?? writeSiteStateOnce(deps.db, LINK_KEY, randomBytes(32).toString('base64url'));
-}
+/** The key that addresses are signed with. */
+const linkKey = (deps: Dependencies): Promise<string> => readOrCreateSecret(deps.db, LINK_KEY);
 
 /** Groups with topics as the actor may see them (spec §2, §4). Pages count topics. */
 export async function listTutorials(
@@ -113,6 +110,9 @@ async function addressOf(
 const FILE_NAME = /^[0-9a-f]{32}\.[a-z]+$/;
 
 export interface DeliverableFile {
+  key: string;
+  /** Bytes that were uploaded; null where that was not recorded. */
+  size: number | null;
   /** What the file was called when it was uploaded. */
   originalName: string;
   kind: TopicFileKind;
@@ -130,9 +130,11 @@ export async function authorizeDelivery(
 ): Promise<DeliverableFile> {
   const kind = KIND_BY_ENDING[request.name.split('.').at(-1) ?? ''];
   // What the server has not named so is not looked up: PostgreSQL refuses some texts altogether.
-  const topic = kind && FILE_NAME.test(request.name) ? await selectTopicByFile(deps.db, kind, request.name) : undefined;
+  const stored = { name: request.name, key: `${TUTORIAL_FOLDER}/${request.name}` };
+  const topic = kind && FILE_NAME.test(stored.name) ? await selectTopicByFile(deps.db, kind, stored) : undefined;
   if (!kind || !topic) throw notFound();
-  const file = { originalName: topic[`${kind}_name`] ?? request.name, kind, free: topic.premium !== 1 };
+  const originalName = topic[`${kind}_name`] ?? stored.name;
+  const file = { key: stored.key, size: topic.size, originalName, kind, free: topic.premium !== 1 };
   if (file.free) return file;
   const refused = new DomainError('forbidden', ERROR_MESSAGES.forbidden);
   const now = deps.now();

@@ -43,10 +43,21 @@ async function toColumns({
 }
 
 /** Another address has to be proven anew; one that differs in case alone has not. */
-function unproveChangedEmail(before: Row, { email }: Values): Values {
+function followEmail(before: Row, { email, email_set_by_admin = 0 }: Values): Values {
   const same = email === undefined || String(email).toLowerCase() === String(before.email).toLowerCase();
-  return same ? {} : { email_verified_at: null };
+  if (same) return { email_set_by_admin: before.email_set_by_admin };
+  const former_email = before.email_verified_at === null ? before.former_email : before.email;
+  return { email_verified_at: null, email_set_by_admin, former_email };
 }
+
+/** The users as admins edit them: an address that an admin enters gets mails before it is confirmed. */
+export const editedByAdmins = (collection: CollectionDefinition): CollectionDefinition => ({
+  ...collection,
+  async toColumns(input) {
+    const columns = await collection.toColumns(input);
+    return columns.email === undefined ? columns : { ...columns, email_set_by_admin: 1 };
+  },
+});
 
 async function saveExtras({ trx }: WriteContext, id: number, input: Values): Promise<void> {
   if (typeof input.premium === 'string') await replacePremiumTopics(trx, id, codesOf(input.premium));
@@ -76,8 +87,8 @@ export const usersCollection: CollectionDefinition = {
   defaultSort: '-created_at',
   hidesInactive: false,
   toColumns,
-  derived: unproveChangedEmail,
-  present: ({ password_hash: _hash, ...row }: Row, extras) => ({
+  derived: followEmail,
+  present: ({ password_hash: _hash, former_email: _former, ...row }: Row, extras) => ({
     ...row,
     avatar: presentAvatar(row.avatar),
     ...extras,

@@ -102,6 +102,8 @@ export async function lockActiveAdmins(trx: Db, dialect: Dialect): Promise<numbe
   return (await lockRows(query, dialect).execute()).map((row) => row.id);
 }
 
-export async function anyUserExists(db: Db): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+/** Whether a user has the role of an admin, active or not, in the trash or not; `exceptId` does not count. */
+export async function adminExists(db: Db, exceptId = 0): Promise<boolean> {
+  const query = db.selectFrom('users').select('id').where('role', '=', 'admin').where('id', '!=', exceptId);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -5,7 +5,7 @@ import type { CollectionDefinition, Row, WriteContext } from '../../collections/
 import { exportCollection } from '../../collections/exporting.ts';
 import { presentRow, presentRows } from '../../collections/reading.ts';
 import { stampAfter, update } from '../../collections/writing.ts';
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, SYSTEM } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -14,7 +14,7 @@ import type { TableExport } from '../../platform/table-export.ts';
 import { codesOf, countRegistration, usersCollection } from './collection.ts';
 import { NO_PASSWORD, verifyNothing, verifyPassword } from './password-hash.ts';
 import {
-  anyUserExists,
+  adminExists,
   lockUser,
   replaceAccessLevels,
   selectByEmail,
@@ -35,6 +35,8 @@ export interface NewUser {
   role: 'admin' | 'user';
   /** When the address was proven; left out: it was not. */
   email_verified_at?: string;
+  /** 1: the operator entered the address. */
+  email_set_by_admin?: 1;
 }
 
 export async function presentUser(deps: Dependencies, row: UserRow): Promise<User> {
@@ -107,6 +109,7 @@ export interface Credentials {
   /** Null: there is none any more. */
   password?: string | null;
   email_verified_at?: string;
+  former_email?: null;
   status?: 'active';
 }
 
@@ -168,29 +171,27 @@ export async function changeOwnPassword(
   return (await update(deps, collection, actor, row.id, { password: passwords.next }, {})) as unknown as User;
 }
 
-export const hasUsers = (deps: Dependencies): Promise<boolean> => anyUserExists(deps.db);
+/** Whether there is an admin, active or not, in the trash or not. */
+export const hasAdmin = (deps: Dependencies): Promise<boolean> => adminExists(deps.db);
 
-/** What other modules show of a user, and where they write to. */
-export interface Standing {
-  id: number;
-  name: string;
-  username: string;
-  email: string;
-  standing: 'active' | 'inactive' | 'deleted';
-}
+/** Undoes the transaction in which an admin turned out to exist already. */
+class NotTheFirst extends Error {}
 
-const standingOf = ({ id, name, username, email, status, deleted_at }: UserRow): Standing => ({
-  id,
-  name,
-  username,
-  email,
-  standing: deleted_at === null ? status : 'deleted',
-});
-
-/** A user whose record stays as it is until the transaction ends; null when there never was one. */
-export async function lockStanding({ trx, dialect }: WriteContext, id: number): Promise<Standing | null> {
-  const row = await lockUser(trx, dialect, id);
-  return row ? standingOf(row) : null;
+/**
+ * Adds an admin where there is none.
+ * @returns null when there is one, also when another instance adds it at the same moment
+ * @throws DomainError `conflict` for a name or address in use
+ */
+export async function addFirstAdmin(deps: Dependencies, user: NewUser): Promise<User | null> {
+  try {
+    return await addUser(deps, SYSTEM, user, async ({ trx }, id) => {
+      if (await adminExists(trx, id)) throw new NotTheFirst();
+    });
+  } catch (error) {
+    // The other instance's admin may be what has taken the name.
+    if (error instanceof NotTheFirst || (await hasAdmin(deps))) return null;
+    throw error;
+  }
 }
 
 /**
@@ -233,3 +234,4 @@ export const hasPassword = (row: Pick<UserRow, 'password_hash'>): boolean => row
 export const isPassword = (row: UserRow, password: string): Promise<boolean> => verifyAccount(row, password);
 
 export type { UserRow } from './repository.ts';
+export { lockStanding, mailUser, type Standing } from './standing.ts';

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 declare module '../../platform/database/database.ts' {
   interface Tables {
     users: RecordColumns & {
@@ -6,6 +8,10 @@ declare module '../../platform/database/database.ts' {
       email: string;
       /** When the user proved to read mails to that address; null while they have not. */
       email_verified_at: string | null;
+      /** The last confirmed address, while the one that replaced it is not confirmed. */
+      former_email: string | null;
+      /** 1: an admin or the operator entered the address, so that it gets mails before it is confirmed. */
+      email_set_by_admin: Generated<number>;
       password_hash: string;
       avatar: string | null;
       phone: string | null;
@@ -18,5 +24,3 @@ declare module '../../platform/database/database.ts' {
     user_access_levels: { user_id: number; level: number };
   }
 }
-
-export {};

@@ -19,8 +19,12 @@ function reasonOf(cause: unknown): string {
 const SQLITE_UNIQUE = new Set([2067, 1555]);
 const SQLITE_FOREIGN_KEY = 787;
 const SQLITE_TOO_BIG = 18;
-/** Another process holds the file; the upper bits of a code only say how. */
+/** Another process holds the file. */
 const SQLITE_BUSY = 5;
+/** SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN: the file, or the disk that it is on, takes no writes. */
+const SQLITE_UNWRITABLE = new Set([8, 10, 14]);
+/** The connection leads to a database that only reads: a standby, one that is taking over, or one that is set so. */
+export const POSTGRES_READ_ONLY = '25006';
 const POSTGRES_FAULTS = new Map<string, DatabaseFault>(
   Object.entries({
     '23505': 'unique',
@@ -34,23 +38,48 @@ const POSTGRES_FAULTS = new Map<string, DatabaseFault>(
     '57P03': 'unavailable',
     '57P05': 'unavailable',
     '25P03': 'unavailable',
-    // The connection leads to a database that only reads: a standby, or one that is taking over.
-    '25006': 'unavailable',
+    [POSTGRES_READ_ONLY]: 'unavailable',
     '53300': 'unavailable',
+    // The server's disk fails.
+    '58030': 'unavailable',
     DATABASE_UNAVAILABLE: 'unavailable',
     ECONNREFUSED: 'unavailable',
     ECONNRESET: 'unavailable',
   } as const),
 );
 
-export function databaseFault(error: unknown): DatabaseFault {
+/** SQLite's extended code; null for an error of anything else. */
+function sqliteCode(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  if (code === 'ERR_SQLITE_ERROR') {
-    if (SQLITE_UNIQUE.has(errcode as number)) return 'unique';
-    if (errcode === SQLITE_FOREIGN_KEY) return 'foreign-key';
-    if (typeof errcode === 'number' && (errcode & 0xff) === SQLITE_BUSY) return 'unavailable';
-    return errcode === SQLITE_TOO_BIG ? 'out-of-range' : null;
+  return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode : null;
+}
+
+/** The low byte says what went wrong, the upper bits only how. */
+const primary = (code: number): number => code & 0xff;
+
+/** Whether another process holds the SQLite file, so that a later attempt may succeed. */
+export function isBusy(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return code !== null && primary(code) === SQLITE_BUSY;
+}
+
+/** Whether a write was refused because the database takes none at the moment. */
+export function isReadOnly(error: unknown): boolean {
+  const code = sqliteCode(error);
+  if (code !== null) return SQLITE_UNWRITABLE.has(primary(code));
+  return error instanceof Error && (error as { code?: unknown }).code === POSTGRES_READ_ONLY;
+}
+
+export function databaseFault(error: unknown): DatabaseFault {
+  if (!(error instanceof Error)) return null;
+  const sqlite = sqliteCode(error);
+  if (sqlite !== null) {
+    if (SQLITE_UNIQUE.has(sqlite)) return 'unique';
+    if (sqlite === SQLITE_FOREIGN_KEY) return 'foreign-key';
+    if (isBusy(error) || isReadOnly(error)) return 'unavailable';
+    return sqlite === SQLITE_TOO_BIG ? 'out-of-range' : null;
   }
+  const { code } = error as { code?: unknown };
   return typeof code === 'string' ? (POSTGRES_FAULTS.get(code) ?? null) : null;
 }

@@ -60,6 +60,18 @@ export async function forbidChanges(db: Kysely<unknown>, table: string, dialect:
     for each statement execute function ${refuse}()`.execute(db);
 }
 
+/**
+ * Refuses `insert or replace` of a row that exists: SQLite deletes the former row then without running delete triggers.
+ * PostgreSQL has no such statement; its `on conflict do update` is an update. To be used with `forbidChanges`.
+ */
+export async function forbidReplacing(db: Kysely<unknown>, table: string, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') return;
+  // Before an insert that leaves the id to SQLite, new.id is -1.
+  await sql`create trigger ${sql.ref(`${table}_no_replace`)} before insert on ${sql.table(table)}
+    when new.id > 0 and exists (select 1 from ${sql.table(table)} where id = new.id)
+    begin select raise(abort, ${sql.lit(`${table} cannot be changed`)}); end`.execute(db);
+}
+
 /** A column of an index by which null stands lowest, as lists sort it; in SQLite it does so by itself. */
 export function nullsLowest(column: string, dialect: Dialect): RawBuilder<unknown> {
   return dialect === 'sqlite' ? sql.ref(column) : sql`${sql.ref(column)} asc nulls first`;
@@ -68,6 +80,11 @@ export function nullsLowest(column: string, dialect: Dialect): RawBuilder<unknow
 /** Keeps the chosen rows from changing until the transaction ends; in SQLite a transaction has the database to itself. */
 export function lockRows<Q extends { forUpdate(): Q }>(query: Q, dialect: Dialect): Q {
   return dialect === 'postgres' ? query.forUpdate() : query;
+}
+
+/** Lets transactions that name the same key follow one another; in SQLite all that write do. */
+export async function lockKey(trx: Db, dialect: Dialect, key: string): Promise<void> {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }
 
 /** Chooses rows that no other transaction has locked, and locks them; in SQLite one statement has the database to itself. */

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { DatabaseUnavailable } from './database-errors.ts';
+import { DatabaseUnavailable, POSTGRES_READ_ONLY } from './database-errors.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -21,7 +21,7 @@ export interface OpenPool {
 
 /**
  * A pooled connection as Kysely uses it. A query that failed without an answer of the server becomes
- * `DatabaseUnavailable`, and its connection is closed instead of going back to the pool.
+ * `DatabaseUnavailable`. A broken connection is closed instead of going back to the pool.
  */
 function poolClient(library: typeof pg, client: pg.PoolClient): PostgresPoolClient {
   let broken = false;
@@ -29,9 +29,10 @@ function poolClient(library: typeof pg, client: pg.PoolClient): PostgresPoolClie
     try {
       return await client.query(text, [...parameters]);
     } catch (error) {
-      if (error instanceof library.DatabaseError) throw error;
-      broken = true;
-      throw new DatabaseUnavailable(error);
+      const isAnswer = error instanceof library.DatabaseError;
+      // A session that began read-only stays so when the database no longer is.
+      if (!isAnswer || error.code === POSTGRES_READ_ONLY) broken = true;
+      throw isAnswer ? error : new DatabaseUnavailable(error);
     }
   };
   return {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Db } from './database.ts';
 
 declare module './database.ts' {
@@ -19,6 +20,11 @@ export async function writeSiteStateOnce(db: Db, key: string, value: string): Pr
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await readSiteState(db, key)) ?? value;
+}
+
+/** A random key for one purpose, made at its first use and shared by all instances. */
+export async function readOrCreateSecret(db: Db, key: string): Promise<string> {
+  return (await readSiteState(db, key)) ?? writeSiteStateOnce(db, key, randomBytes(32).toString('base64url'));
 }
 
 export async function writeSiteState(trx: Db, key: string, value: string): Promise<void> {

@@ -38,8 +38,20 @@ export class Binary {
   }
 }
 
+const PAGING = new Set(['page', 'per_page', 'sort']);
+
+/**
+ * Whether a list may be cached. Pages beyond the last one and filters that match nothing may not: their addresses can be
+ * made up without end.
+ */
+export function isCacheable({ page, perPage, total }: Listed<unknown>, query: object): boolean {
+  const filtered = Object.entries(query).some(([name, value]) => Boolean(value) && !PAGING.has(name));
+  if (total === 0 && filtered) return false;
+  return (page ?? 1) === 1 || ((page ?? 1) - 1) * perPage < total;
+}
+
 /** Link header (RFC 8288) of one page of a list, with addresses relative to this site. */
-export function linkHeader(path: string, query: Record<string, unknown>, list: Listed<unknown>): string | null {
+function linkHeader(path: string, query: Record<string, unknown>, list: Listed<unknown>): string | null {
   if (list.page === null) return null;
   const last = Math.max(1, Math.ceil(list.total / list.perPage));
   const to = (page: number, rel: string) => {
@@ -54,4 +66,11 @@ export function linkHeader(path: string, query: Record<string, unknown>, list: L
   if (list.page > 1) links.push(to(Math.min(list.page - 1, last), 'prev'));
   if (list.page < last) links.push(to(list.page + 1, 'next'));
   return links.join(', ');
+}
+
+/** What a list's answer says of its pages. */
+export function listHeaders(path: string, query: unknown, list: Listed<unknown> | null): Record<string, string> {
+  if (!list) return {};
+  const link = linkHeader(path, (query ?? {}) as Record<string, unknown>, list);
+  return { 'x-total-count': String(list.total), ...(link ? { link } : {}) };
 }

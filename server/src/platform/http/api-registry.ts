@@ -25,7 +25,7 @@ export type HandlerAnswer<E extends EndpointSpec> = E['response'] extends z.ZodT
     ? Binary
     : E['response'] extends 'csv'
       ? CsvFile
-      : undefined;
+      : undefined | WithHeaders<unknown>;
 
 type Handler = (call: Call<EndpointSpec>) => Promise<unknown>;
 
@@ -126,9 +126,9 @@ export async function answer(
   const { response } = binding.spec;
   if (result instanceof Binary) return { ...EMPTY, input, binary: result };
   if (result instanceof CsvFile) return { ...EMPTY, input, csv: result };
-  if (response === null || response === 'binary' || response === 'csv') return { ...EMPTY, input };
+  const headers = result instanceof WithHeaders ? result.headers : {};
+  if (response === null || response === 'binary' || response === 'csv') return { ...EMPTY, input, headers };
   const list = result instanceof Listed ? result : null;
   const wrapped = result instanceof Listed || result instanceof WithHeaders;
-  const headers = result instanceof WithHeaders ? result.headers : {};
   return { ...EMPTY, input, body: response.parse(wrapped ? result.body : result), list, headers };
 }

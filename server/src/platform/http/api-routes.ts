@@ -5,16 +5,16 @@ import { type Actor, ANONYMOUS, isAdmin } from '../actor.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { discardFiles } from '../storage/incoming.ts';
-import { linkHeader } from './answers.ts';
-import { type Answered, type ApiRegistry, answer, type Binding, parseInput, type RawInput } from './api-registry.ts';
+import { listHeaders } from './answers.ts';
+import { type Answered, type ApiRegistry, answer, type Binding, type RawInput } from './api-registry.ts';
 import { isAutomatic } from './automatic-requests.ts';
 import { bearerToken } from './bearer-token.ts';
+import { sendFromCache } from './cached-endpoint.ts';
 import { sendCsv } from './csv-file.ts';
 import { asksForEvents, type LiveAnswers } from './live-answers.ts';
 import { readMultipart } from './multipart-body.ts';
-import { sendCached } from './packed-answer.ts';
 import { unmodifiedSince } from './preconditions.ts';
-import { limitersOf } from './rate-limits.ts';
+import { type FindDevice, limitersOf } from './rate-limits.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 export interface ApiRouteOptions {
@@ -24,6 +24,7 @@ export interface ApiRouteOptions {
   store: FileStore;
   /** Who a bearer token belongs to; null when it is unknown, expired or its user inactive. */
   authenticate(token: string): Promise<Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'withheld'> | null>;
+  findDevice: FindDevice;
 }
 
 declare module 'fastify' {
@@ -31,8 +32,6 @@ declare module 'fastify' {
     actor: Actor;
   }
 }
-
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 async function actorOf(request: FastifyRequest, options: ApiRouteOptions): Promise<Actor> {
   const visitor: Actor = {
@@ -67,14 +66,8 @@ function send(
   }
   if (answered.csv) return sendCsv(reply, answered.csv);
   reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Encoding, Authorization', ...answered.headers });
-  if (answered.list) reply.headers(listHeaders(request.url, query, answered));
+  if (answered.list) reply.headers(listHeaders(request.url.split('?')[0] ?? '', query, answered.list));
   return spec.response === null ? reply.status(204).send() : reply.status(spec.status ?? 200).send(answered.body);
-}
-
-function listHeaders(url: string, query: unknown, answered: Answered): Record<string, string> {
-  if (!answered.list) return {};
-  const link = linkHeader(url.split('?')[0] ?? url, (query ?? {}) as Record<string, unknown>, answered.list);
-  return { 'x-total-count': String(answered.list.total), ...(link ? { link } : {}) };
 }
 
 /** Sends the answer now and whenever it has changed, as long as the caller may have it. */
@@ -93,46 +86,6 @@ function follow(
   return options.live.follow(reply, { collections: spec.live?.collections ?? [], make });
 }
 
-/** Canonical address of a cacheable call: the path and its validated query, sorted. */
-function canonicalAddress(path: string, query: unknown): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
-  search.sort();
-  const text = search.toString();
-  return text ? `${path}?${text}` : path;
-}
-
-async function sendFromCache(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  binding: Binding,
-  options: ApiRouteOptions,
-): Promise<FastifyReply> {
-  const rule = binding.spec.cache;
-  if (!rule) throw new Error(`${binding.spec.path} has no cache rule`);
-  const raw: RawInput = { params: request.params, query: request.query };
-  const { query } = parseInput(binding.spec, raw);
-  const address = canonicalAddress(request.url.split('?')[0] ?? request.url, query);
-  const searched = Boolean((query as { search?: string } | undefined)?.search);
-  const kept = await options.cache.obtain(address, !searched, async () => {
-    const answered = await answer(binding, raw, ANONYMOUS);
-    return {
-      rule,
-      answer: {
-        status: 200,
-        type: JSON_TYPE,
-        body: JSON.stringify(answered.body),
-        headers: listHeaders(request.url, query, answered),
-      },
-    };
-  });
-  reply.hijack();
-  sendCached(request.raw, reply.raw, kept);
-  return reply;
-}
-
 function register(
   app: FastifyInstance,
   binding: Binding,
@@ -140,7 +93,7 @@ function register(
   as: { method: string; override: boolean; allowed: readonly string[] },
 ): void {
   const { spec } = binding;
-  const limiters = limitersOf(app, spec);
+  const limiters = limitersOf(app, spec, options.findDevice);
   app.route({
     method: as.method,
     url: spec.path,
@@ -154,7 +107,8 @@ function register(
     handler: async (request, reply) => {
       const anonymous = request.headers.authorization === undefined;
       if (spec.live && asksForEvents(request)) return follow(request, reply, binding, options);
-      if (spec.cache && anonymous) return sendFromCache(request, reply, binding, options);
+      if (spec.cache && anonymous) return sendFromCache(request, reply, { binding, limiters, cache: options.cache });
+      if (isSearch(request.query)) await limiters.onCacheMiss(request);
       const multipart = request.isMultipart() ? await readMultipart(request, spec.files ?? {}, options.store) : null;
       if (multipart) request.body = multipart.body;
       const raw: RawInput = {
@@ -173,6 +127,11 @@ function register(
       return send(request, reply, spec, answered, answered.input.query);
     },
   });
+}
+
+/** The response cache never answers a search, whoever asks. */
+function isSearch(query: unknown): boolean {
+  return Boolean((query as Record<string, unknown>).search);
 }
 
 /** `POST /x/:id` exists only as the multipart form of PUT (spec §7). */

@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvText } from './csv-file.ts';
+import { csvText } from './csv-file.ts';
+
+async function fileOf(columns: string[], rows: Record<string, unknown>[][]): Promise<string> {
+  async function* pages() {
+    yield* rows;
+  }
+  let text = '';
+  for await (const piece of csvText({ columns, pages: pages() })) text += piece;
+  return text;
+}
+
+/** How a value stands in a file that holds nothing else. */
+async function cellOf(value: unknown): Promise<string> {
+  const text = await fileOf(['a', 'b'], [[{ a: value, b: 0 }]]);
+  return text.slice('\ufeffa,b\r\n'.length, -',0\r\n'.length);
+}
 
 describe('a cell', () => {
   it.each([
@@ -9,6 +24,9 @@ describe('a cell', () => {
     ['say "yes"', '"say ""yes"""'],
     ['first\nsecond', '"first\nsecond"'],
     ['first\r\nsecond', '"first\r\nsecond"'],
+    ['first\rsecond', '"first\rsecond"'],
+    ['a;b', '"a;b"'],
+    ['a\tb', '"a\tb"'],
     ['Überlagerung, 量子', '"Überlagerung, 量子"'],
     ['', ''],
     [null, ''],
@@ -16,8 +34,8 @@ describe('a cell', () => {
     [0, '0'],
     [-12.5, '-12.5'],
     [true, 'true'],
-  ])('%j is written as %j', (value, cell) => {
-    expect(csvCell(value)).toBe(cell);
+  ])('%j is written as %j', async (value, cell) => {
+    expect(await cellOf(value)).toBe(cell);
   });
 
   it.each([
@@ -25,29 +43,54 @@ describe('a cell', () => {
     ['+49 30 123', "'+49 30 123"],
     ['-1', "'-1"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', '"\'\r=1"'],
+    ['\t=1', '"\'\t\'=1"'],
+    ['\r=1', '"\'\r\'=1"'],
+    ['\t1', '"\'\t1"'],
+    ['  =1+1', "  '=1+1"],
+    ['\n=1+1', '"\n\'=1+1"'],
+    ['\u00a0@SUM(A1)', "\u00a0'@SUM(A1)"],
+    ['＝1+1', "'＝1+1"],
+    ['a;=1+1', '"a;\'=1+1"'],
+    ['a; =1+1;b', '"a; \'=1+1;b"'],
+    ['a\t+1', '"a\t\'+1"'],
+    ['a,-1', '"a,\'-1"'],
+    ['a\n@SUM(A1)', '"a\n\'@SUM(A1)"'],
+    ['a;b;=1', '"a;b;\'=1"'],
+    [';;=1', '";;\'=1"'],
+    ['"";=1', '""""";\'=1"'],
     ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
     ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
     ['"=1+1', '"""=1+1"'],
     ['a=1', 'a=1'],
-  ])('%j is no formula any more: %j', (value, cell) => {
-    expect(csvCell(value)).toBe(cell);
+  ])('%j is no formula any more: %j', async (value, cell) => {
+    expect(await cellOf(value)).toBe(cell);
   });
 });
 
 describe('a file', () => {
-  async function* pages() {
-    yield [
+  it('begins with a byte order mark and the columns, ends each line with CRLF, and holds the named columns only', async () => {
+    const rows = [
       { b: 2, a: 'x', secret: 'no' },
       { a: 'y', b: null },
     ];
-    yield [];
-  }
+    expect(await fileOf(['a', 'b'], [rows, [], [{ a: 'z', b: 3 }]])).toBe('\ufeffa,b\r\nx,2\r\ny,\r\nz,3\r\n');
+  });
 
-  it('begins with a byte order mark and the columns, ends each line with CRLF, and holds the named columns only', async () => {
-    let text = '';
-    for await (const piece of csvText({ columns: ['a', 'b'], pages: pages() })) text += piece;
-    expect(text).toBe('\ufeffa,b\r\nx,2\r\ny,\r\n');
+  it('has its columns also without rows', async () => {
+    expect(await fileOf(['a', 'b'], [])).toBe('\ufeffa,b\r\n');
+  });
+
+  it('is made page by page, and reads no page ahead', async () => {
+    let read = 0;
+    async function* pages() {
+      for (;;) {
+        read += 1;
+        yield [{ a: read }];
+      }
+    }
+    const pieces = csvText({ columns: ['a'], pages: pages() });
+    for (const piece of ['\ufeffa\r\n', '1\r\n', '2\r\n']) expect((await pieces.next()).value).toBe(piece);
+    expect(read).toBe(2);
+    await pieces.return(undefined);
   });
 });

@@ -1,29 +1,31 @@
 import { Readable } from 'node:stream';
+import type { Options } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
 import type { TableExport } from '../table-export.ts';
 import { contentDisposition } from './document-delivery.ts';
 
-/** Tells spreadsheets that the text is UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
-const LINE_END = '\r\n';
-/** How a cell begins that spreadsheets would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",\r\n]/;
+/**
+ * Where a formula begins that the library does not see: after leading space, and after any character at which a
+ * spreadsheet may split. One that splits at semicolons does not respect quotes in the middle of its cell.
+ */
+const HIDDEN_FORMULA = /(?=[=+\-@\uff1d\uff0b\uff0d\uff20])(?<=^\s+|[,;\t\r\n]\s*)/g;
 
-/** One cell as RFC 4180 has it. Text that a spreadsheet would run is made plain by an apostrophe in front of it. */
-export function csvCell(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+/** RFC 4180. An apostrophe keeps spreadsheets from running text as a formula. */
+const FORMAT: Options = {
+  record_delimiter: 'windows',
+  escape_formulas: true,
+  // Besides commas and quotes: what separates cells in other locales, and single line breaks.
+  quoted_match: /[;\t\r\n]/,
+  cast: { string: (text) => text.replace(HIDDEN_FORMULA, "'"), boolean: String },
+};
 
-const csvLine = (cells: readonly unknown[]): string => cells.map(csvCell).join(',') + LINE_END;
-
-/** The whole file, piece by piece: the names of the columns, then each page of rows. */
+/** The file in pieces: the names of the columns, then each page of rows. */
 export async function* csvText({ columns, pages }: TableExport): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(columns);
+  const { stringify } = await import('csv-stringify/sync');
+  // The byte order mark tells spreadsheets that the text is UTF-8.
+  yield stringify([[...columns]], { ...FORMAT, bom: true });
   for await (const rows of pages) {
-    if (rows.length > 0) yield rows.map((row) => csvLine(columns.map((column) => row[column]))).join('');
+    if (rows.length > 0) yield stringify([...rows], { ...FORMAT, columns: [...columns] });
   }
 }
 

@@ -2,12 +2,15 @@ import { Readable } from 'node:stream';
 import { PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../domain-error.ts';
+import { assertIntact } from '../storage/file-sizes.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { isFresh, requestedRange } from './partial-content.ts';
 
 export interface Delivery {
   /** Key in the file store. */
   key: string;
+  /** Bytes that were uploaded; null where that was not recorded. */
+  size: number | null;
   /** What a browser saves it as. */
   downloadName: string;
   /** True: shown in the browser; false: saved. */
@@ -36,12 +39,13 @@ export function contentDisposition(name: string, inline: boolean): string {
 /**
  * Sends a stored document, in parts where the client asks for a range; nothing but its headers to HEAD and to those
  * who have it already.
- * @throws DomainError `not_found`; StorageUnavailable
+ * @throws DomainError `not_found`; DamagedFile; StorageUnavailable
  */
 export async function sendDocument(reply: FastifyReply, files: FileStore, delivery: Delivery): Promise<FastifyReply> {
   const { method, headers } = reply.request;
   const facts = await files.describe(delivery.key);
   if (!facts) throw notFound();
+  assertIntact({ key: delivery.key, size: facts.size }, delivery.size);
   // A file never changes under its name, so its name tells it apart on every instance and after every move.
   const etag = `"${delivery.key.split('/').at(-1)}"`;
   reply.headers({

@@ -50,6 +50,22 @@ describe('an error answer', () => {
     expect(logged.join()).toContain('the disk is full');
   });
 
+  it.each([
+    ['SQLite, of a file that only reads', Object.assign(coded('ERR_SQLITE_ERROR'), { errcode: 8 })],
+    ['SQLite, of a disk that takes no writes', Object.assign(coded('ERR_SQLITE_ERROR'), { errcode: 778 })],
+    ['PostgreSQL', coded('25006')],
+  ])(
+    'for a database that only reads, told by %s, asks to come back, and tells the operators the cause',
+    async (_what, error) => {
+      logged.length = 0;
+      const answer = await answerTo(error);
+      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '1' } });
+      expect(answer.text).not.toContain('nobody');
+      expect(logged.join()).toContain('the database cannot be written');
+      expect(logged.join()).toContain('Cause that nobody may see');
+    },
+  );
+
   it('says what a domain error says', async () => {
     expect((await answerTo(invalidField('title', 'Title is required.'))).body).toEqual({
       code: 'validation',

@@ -1,8 +1,9 @@
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorBody, type ErrorCode } from '@qram/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseFault } from '../database/database-errors.ts';
+import { databaseFault, isReadOnly } from '../database/database-errors.ts';
 import { DomainError } from '../domain-error.ts';
 import { isFullDisk } from '../full-disk.ts';
+import { DamagedFile } from '../storage/file-sizes.ts';
 import { StorageUnavailable } from '../storage/file-store.ts';
 
 /** A file store that is away is seldom back within a second. */
@@ -49,6 +50,7 @@ function fromForeign(error: FastifyError): DomainError {
       error.doing === 'read' ? ERROR_MESSAGES.filesAway : ERROR_MESSAGES.filesNotStored,
       { retryAfterSeconds: STORAGE_RETRY_SECONDS },
     );
+  if (error instanceof DamagedFile) return new DomainError('unavailable', ERROR_MESSAGES.fileDamaged);
   const fault = databaseFault(error);
   if (fault === 'unavailable') return new DomainError('unavailable', MESSAGE_OF.unavailable, { retryAfterSeconds: 1 });
   if (fault === 'unique' || fault === 'foreign-key') return new DomainError('conflict', MESSAGE_OF.conflict);
@@ -69,6 +71,8 @@ export function sendError(
   const known = error instanceof DomainError ? error : fromForeign(error);
   if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
   if (error instanceof StorageUnavailable) request.log.error({ err: error }, 'the file store cannot be reached');
+  if (error instanceof DamagedFile) request.log.error({ err: error }, 'a stored file is damaged');
+  if (isReadOnly(error)) request.log.error({ err: error }, 'the database cannot be written');
   if (known.message === ERROR_MESSAGES.noRoom) request.log.error({ err: error }, 'the disk is full');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     // Whoever is still sending reads the refusal only when the rest is taken; closing at once would cut it off.

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../domain-error.ts';
+import { assertNotEmpty } from '../storage/file-sizes.ts';
 import type { FileStore, StoredFile } from '../storage/file-store.ts';
 
 /** Names the server makes up for images; nothing else is ever looked up in the store. */
@@ -25,8 +26,11 @@ export function serveImages(
 ): void {
   app.get<{ Params: { name: string } }>(`/storage/${folder}/:name`, async (request, reply) => {
     const { name } = request.params;
-    const file = IMAGE_NAME.test(name) ? await obtain(files, request.method, `${folder}/${name}`) : null;
+    const key = `${folder}/${name}`;
+    const file = IMAGE_NAME.test(name) ? await obtain(files, request.method, key) : null;
     if (!file) throw notFound();
+    // Images are served without asking the database, so their sizes are not known.
+    assertNotEmpty(key, file);
     return reply
       .type('image/webp')
       .header('cache-control', `${caches}, max-age=${YEAR_SECONDS}, immutable`)

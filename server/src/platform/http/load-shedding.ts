@@ -13,14 +13,26 @@ const RETRY_SECONDS = 2;
 /** What tells of the site's health is asked for above all when it is not well. */
 const ALWAYS_SERVED = new Set(['/healthz', '/readyz', '/metrics']);
 
-const BUSY_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>QRAM</title><p>${ERROR_MESSAGES.unavailable}</p></html>`;
+/** A page that needs nothing rendered, for a visitor who has to come back later. */
+function sendPlainPage(
+  reply: FastifyReply,
+  status: 429 | 503,
+  message: string,
+  retryAfterSeconds: number,
+): FastifyReply {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>QRAM</title><p>${message}</p></html>`;
+  const headers = { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' };
+  return reply.status(status).type('text/html; charset=utf-8').headers(headers).send(html);
+}
 
 /** In place of a page that cannot be made at the moment. */
-export function sendBusyPage(reply: FastifyReply): FastifyReply {
-  const headers = { 'retry-after': String(RETRY_SECONDS), 'cache-control': 'no-store' };
-  return reply.status(503).type('text/html; charset=utf-8').headers(headers).send(BUSY_PAGE);
-}
+export const sendBusyPage = (reply: FastifyReply): FastifyReply =>
+  sendPlainPage(reply, 503, ERROR_MESSAGES.unavailable, RETRY_SECONDS);
+
+/** In place of a page for a sender who has reached a limit. */
+export const sendRateLimitedPage = (reply: FastifyReply, retryAfterSeconds: number): FastifyReply =>
+  sendPlainPage(reply, 429, ERROR_MESSAGES.rateLimited, retryAfterSeconds);
 
 const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');

@@ -47,6 +47,14 @@ const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: qram.tes
 const times = (text: string, part: string) => text.split(part).length - 1;
 
 describe('a prepared answer', () => {
+  it('holds its head and body in memory of exactly their size', async () => {
+    const pooled = new PreparedAnswer(200, ['x-fixed', 'yes'], Buffer.from(BODY));
+    expect(pooled.body.buffer.byteLength).toBe(BODY.length);
+    await exchange(get('/'), (seen) => seen.includes(BODY));
+    expect(answer.body.toString()).toBe(BODY);
+    expect(answer.body.buffer.byteLength).toBe(answer.size);
+  });
+
   it('is one head and the body, and keeps the connection', async () => {
     const [text] = await exchange(get('/'), (seen) => seen.includes(BODY));
     const [head = '', body] = text.split('\r\n\r\n');

@@ -29,23 +29,36 @@ function takesPreparedBytes(request: IncomingMessage, response: ServerResponse):
   );
 }
 
+/** A copy with memory of its own: small buffers are slices of a pool, zlib's of 16 kB chunks, and keep all of it alive. */
+function exactSize(...parts: readonly Buffer[]): Buffer {
+  const copy = Buffer.allocUnsafeSlow(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) offset += part.copy(copy, offset);
+  return copy;
+}
+
 /** An answer as the bytes that go over the wire: put together once a second, because they hold the time. */
 export class PreparedAnswer {
   readonly #status: number;
   readonly #headers: string[];
   #body: Buffer;
-  #whole = Buffer.alloc(0);
+  #whole: Buffer = Buffer.alloc(0);
   #second = 0;
 
   /** @param headers names and values by turns, with the length of `body` */
   constructor(status: number, headers: string[], body: Buffer) {
     this.#status = status;
     this.#headers = headers;
-    this.#body = body;
+    this.#body = exactSize(body);
   }
 
   get body(): Buffer {
     return this.#body;
+  }
+
+  /** Bytes that this keeps in memory once it was sent: head and body. The body alone is released then. */
+  get size(): number {
+    return this.#head(Date.now()).length + this.#body.length;
   }
 
   #head(now: number): Buffer {
@@ -62,7 +75,7 @@ export class PreparedAnswer {
     const second = Math.floor(now / 1000);
     if (second !== this.#second) {
       const head = this.#head(now);
-      this.#whole = Buffer.concat([head, this.#body]);
+      this.#whole = exactSize(head, this.#body);
       this.#body = this.#whole.subarray(head.length);
       this.#second = second;
     }

@@ -1,8 +1,9 @@
-import { type FastifyRateLimitStoreCtor, normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { EndpointSpec, RateLimit } from '@qram/contract/endpoint';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
+import { networkOf } from '../network-address.ts';
 import type { RateCounters } from '../rate-counters.ts';
 
 export interface Limiters {
@@ -12,7 +13,12 @@ export interface Limiters {
   byAccount(request: FastifyRequest): Promise<void>;
   /** Once the body is known. */
   byField(request: FastifyRequest): Promise<void>;
+  /** Before something is rendered that the response cache does not have. */
+  onCacheMiss(request: FastifyRequest): Promise<void>;
 }
+
+/** The known device of a named account that a request comes from; null for an unknown one. */
+export type FindDevice = (request: FastifyRequest, account: string) => Promise<string | null>;
 
 type LimitedSpec = Pick<EndpointSpec, 'method' | 'path' | 'limits'>;
 
@@ -44,23 +50,29 @@ function fieldOf(request: FastifyRequest, field: string): string {
 }
 
 function keyOf(request: FastifyRequest, by: RateLimit['by']): string {
-  // An IPv6 network of one customer is one sender. A connection that is gone already has no address any more.
-  if (by === 'address') return request.ip ? normalizeIP(request.ip) : '';
+  // A connection that is closed already has no address.
+  if (by === 'address') return request.ip ? networkOf(request.ip) : '';
   return by === 'account' ? String(request.actor.userId ?? '') : fieldOf(request, by.field);
 }
 
-/** The same in every instance, and another one as soon as the limit is another. */
-function nameOf({ method, path }: LimitedSpec, { by, max, windowSeconds }: RateLimit): string {
-  return `${method} ${path} ${typeof by === 'object' ? `field ${by.field}` : by} ${max}/${windowSeconds}`;
+/** The same in every instance, and another one as soon as the limit is another. Cache misses share the render queue. */
+function nameOf({ method, path }: LimitedSpec, { by, on, max, windowSeconds }: RateLimit): string {
+  const what = on === 'cache-miss' ? 'cache misses' : `${method} ${path}`;
+  return `${what} ${typeof by === 'object' ? `field ${by.field}` : by} ${max}/${windowSeconds}`;
 }
 
-function limiter(app: FastifyInstance, spec: LimitedSpec, limit: RateLimit) {
+function limiter(app: FastifyInstance, spec: LimitedSpec, limit: RateLimit, findDevice: FindDevice) {
   const { by } = limit;
+  const knowsDevices = typeof by === 'object' && by.knownDevices === true;
   const name = nameOf(spec, limit);
   const check = app.createRateLimit({
     max: limit.max,
     timeWindow: limit.windowSeconds * 1000,
-    keyGenerator: (request: FastifyRequest) => `${name} ${keyOf(request, by)}`,
+    keyGenerator: async (request: FastifyRequest) => {
+      const key = keyOf(request, by);
+      const device = knowsDevices ? await findDevice(request, key) : null;
+      return device === null ? `${name} ${key}` : `device ${device} ${name}`;
+    },
   });
   return async (request: FastifyRequest): Promise<void> => {
     // Who names no account guesses no password; the schema refuses that call.
@@ -74,18 +86,22 @@ function limiter(app: FastifyInstance, spec: LimitedSpec, limit: RateLimit) {
   };
 }
 
+const noDevice: FindDevice = async () => null;
+
 /** The limits that an endpoint declares. */
-export function limitersOf(app: FastifyInstance, spec: LimitedSpec): Limiters {
+export function limitersOf(app: FastifyInstance, spec: LimitedSpec, findDevice = noDevice): Limiters {
   const limits = spec.limits ?? [];
+  const everyCall = limits.filter((limit) => limit.on === undefined);
   const made = (chosen: RateLimit[]) => {
-    const checks = chosen.map((limit) => limiter(app, spec, limit));
+    const checks = chosen.map((limit) => limiter(app, spec, limit, findDevice));
     return async (request: FastifyRequest) => {
       for (const check of checks) await check(request);
     };
   };
   return {
-    byAddress: made(limits.filter((limit) => limit.by === 'address')),
-    byAccount: made(limits.filter((limit) => limit.by === 'account')),
-    byField: made(limits.filter((limit) => typeof limit.by === 'object')),
+    byAddress: made(everyCall.filter((limit) => limit.by === 'address')),
+    byAccount: made(everyCall.filter((limit) => limit.by === 'account')),
+    byField: made(everyCall.filter((limit) => typeof limit.by === 'object')),
+    onCacheMiss: made(limits.filter((limit) => limit.on === 'cache-miss')),
   };
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { made, openCache, textOf, VIDEOS } from '../../../test/kept-answers.ts';
+import { bodyOf, openCache, rendered, request, VIDEOS } from '../../../test/response-cache.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
-import { type Made, MOST_MAKINGS } from './response-cache.ts';
+import { ENTRY_OVERHEAD_BYTES, MAX_PENDING_RENDERS, type Rendered, type ResponseCache } from './response-cache.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -13,141 +13,184 @@ afterAll(() => site.close());
 const open = (maxBytes?: number) => openCache(site, maxBytes === undefined ? {} : { maxBytes });
 const write = (collection: string) => site.deps.versions.change([collection], async () => {});
 
-describe('a kept answer', () => {
-  it('is found while its collections stand, and not after they changed', async () => {
+describe('a cached response', () => {
+  it('is served until one of its collections changes', async () => {
     const cache = open();
-    await cache.obtain('/a', true, async () => made('first'));
-    expect(textOf(cache, '/a')).toBe('first');
+    await request(cache, '/a', async () => rendered('first'));
+    expect(bodyOf(cache, '/a')).toBe('first');
     await write('users');
-    expect(textOf(cache, '/a')).toBe('first');
+    expect(bodyOf(cache, '/a')).toBe('first');
     await write('videos');
-    expect(cache.find('/a')).toBeUndefined();
-    await cache.obtain('/a', true, async () => made('second'));
-    expect(textOf(cache, '/a')).toBe('second');
+    expect(cache.getFresh('/a')).toBeUndefined();
+    await request(cache, '/a', async () => rendered('second'));
+    expect(bodyOf(cache, '/a')).toBe('second');
   });
 
-  it('made from several collections ends with any of them', async () => {
+  it('from several collections is invalidated by any of them', async () => {
     const cache = open();
     const rule = { collections: ['videos', 'gallery'] };
-    await cache.obtain('/b', true, async () => made('b', rule));
+    await request(cache, '/b', async () => rendered('b', rule));
     await write('gallery');
-    expect(cache.find('/b')).toBeUndefined();
+    expect(cache.getFresh('/b')).toBeUndefined();
   });
 
-  it('made from none lasts', async () => {
+  it('from no collection stays', async () => {
     const cache = open();
-    await cache.obtain('/c', true, async () => made('c', { collections: [] }));
+    await request(cache, '/c', async () => rendered('c', { collections: [] }));
     await write('videos');
-    expect(textOf(cache, '/c')).toBe('c');
+    expect(bodyOf(cache, '/c')).toBe('c');
   });
 
-  it('is refused while too many others are being made, and made again once they are', async () => {
+  it('is refused while too many renders are pending, and rendered once they are done', async () => {
     const cache = open();
     const { promise: go, resolve } = Promise.withResolvers<void>();
     const slow = async () => {
       await go;
-      return made('slow');
+      return rendered('slow');
     };
-    const all = Array.from({ length: MOST_MAKINGS }, (_, number) => cache.obtain(`/slow/${number}`, true, slow));
-    await expect(cache.obtain('/other', true, slow)).rejects.toMatchObject({
+    const all = Array.from({ length: MAX_PENDING_RENDERS }, (_, number) => request(cache, `/slow/${number}`, slow));
+    await expect(request(cache, '/other', slow)).rejects.toMatchObject({
       code: 'unavailable',
       retryAfterSeconds: 2,
     });
-    // Those who ask for what is being made already wait with the others.
-    const shared = cache.obtain('/slow/0', true, slow);
+    // A render in flight is shared.
+    const shared = request(cache, '/slow/0', slow);
     resolve();
     await Promise.all([...all, shared]);
-    await cache.obtain('/other', true, slow);
-    expect(textOf(cache, '/other')).toBe('slow');
+    await request(cache, '/other', slow);
+    expect(bodyOf(cache, '/other')).toBe('slow');
   });
 
-  it('is not kept when it must not be', async () => {
+  it('is not stored where the request or the render says so', async () => {
     const cache = open();
-    const make = vi.fn(async () => made('found'));
-    await cache.obtain('/search', false, make);
-    await cache.obtain('/search', false, make);
-    expect(cache.find('/search')).toBeUndefined();
-    expect(make).toHaveBeenCalledTimes(2);
-    await cache.obtain('/failed', true, async () => made('half a page', VIDEOS, { keep: false }));
-    expect(cache.find('/failed')).toBeUndefined();
+    const render = vi.fn(async () => rendered('found'));
+    await request(cache, '/search', render, { store: false });
+    await request(cache, '/search', render, { store: false });
+    expect(cache.getFresh('/search')).toBeUndefined();
+    expect(render).toHaveBeenCalledTimes(2);
+    await request(cache, '/failed', async () => rendered('half a page', VIDEOS, { store: false }));
+    expect(cache.getFresh('/failed')).toBeUndefined();
   });
 });
 
-describe('a crowd', () => {
-  it('waits for one making', async () => {
+describe('concurrent requests', () => {
+  it('share one render', async () => {
     const cache = open();
-    const make = vi.fn(async () => {
+    const render = vi.fn(async () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
-      return made('for all');
+      return rendered('for all');
     });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => cache.obtain('/crowd', true, make)));
-    expect(make).toHaveBeenCalledTimes(1);
-    expect(new Set(answers).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => request(cache, '/crowd', render)));
+    expect(render).toHaveBeenCalledTimes(1);
+    expect(new Set(responses).size).toBe(1);
   });
 
-  it('that comes after a change does not share what was begun before it', async () => {
+  it('do not share a render that began before the latest change', async () => {
     const cache = open();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const early = cache.obtain('/late', true, async () => {
+    const early = request(cache, '/late', async () => {
       await held;
-      return made('before the change');
+      return rendered('before the change');
     });
     await write('videos');
-    const late = await cache.obtain('/late', true, async () => made('after the change'));
+    const late = await request(cache, '/late', async () => rendered('after the change'));
     release();
     await early;
     expect(late.variants.identity.body.toString()).toBe('after the change');
-    expect(textOf(cache, '/late') ?? 'after the change').toBe('after the change');
+    expect(bodyOf(cache, '/late') ?? 'after the change').toBe('after the change');
   });
 
-  it('is told of a failure, which is not remembered', async () => {
+  it('share an error, which is not cached', async () => {
     const cache = open();
-    const fail = vi.fn(async (): Promise<Made> => {
+    const fail = vi.fn(async (): Promise<Rendered> => {
       throw new Error('no data');
     });
-    const answers = await Promise.allSettled([1, 2, 3].map(() => cache.obtain('/x', true, fail)));
+    const answers = await Promise.allSettled([1, 2, 3].map(() => request(cache, '/x', fail)));
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(fail).toHaveBeenCalledTimes(1);
-    await cache.obtain('/x', true, async () => made('better'));
-    expect(textOf(cache, '/x')).toBe('better');
+    await request(cache, '/x', async () => rendered('better'));
+    expect(bodyOf(cache, '/x')).toBe('better');
   });
 });
 
-describe('the size', () => {
-  it('stays within its bound: the oldest go first', async () => {
-    const maxBytes = 40_000;
-    const cache = open(maxBytes);
-    const addresses = Array.from({ length: 60 }, (_, n) => `/${n}`);
-    for (const address of addresses)
-      await cache.obtain(address, true, async () => made(randomBytes(500).toString('hex')));
-    const kept = addresses.flatMap((address) => cache.find(address) ?? []);
-    const bytes = kept.reduce((sum, { size }) => sum + size, 0);
-    expect(bytes).toBeLessThanOrEqual(maxBytes);
-    expect(kept.length).toBeGreaterThan(5);
-    expect(addresses.slice(-kept.length).every((address) => cache.find(address))).toBe(true);
-    expect(cache.find('/0')).toBeUndefined();
+describe('the bounds', () => {
+  const text = (length: number) => randomBytes(length / 2).toString('hex');
+  const fill = async (cache: ResponseCache, keys: readonly string[], length = 1000) => {
+    for (const key of keys) await request(cache, key, async () => rendered(text(length), { collections: [] }));
+  };
+  const numbered = (count: number) => Array.from({ length: count }, (_, number) => `/${number}`);
+
+  it('count bodies, heads, key and overhead of each entry', async () => {
+    const cache = open();
+    const key = `/a?search=${'x'.repeat(100)}`;
+    const { variants } = await request(cache, key, async () => rendered(text(1000)));
+    const bodies = Object.values(variants).reduce((sum, { body }) => sum + body.length, 0);
+    const heads = 3 * 'HTTP/1.1 200 OK\r\nx-fixed: yes\r\n'.length;
+    expect(cache.bytes).toBeGreaterThan(bodies + heads + key.length + ENTRY_OVERHEAD_BYTES);
+    expect(cache.bytes).toBeLessThan(bodies + 3000 + ENTRY_OVERHEAD_BYTES);
+    await write('videos');
+    expect(cache.getFresh(key)).toBeUndefined();
+    expect([cache.bytes, cache.entries]).toEqual([0, 0]);
   });
 
-  it('counts an answer that replaces another once', async () => {
-    const cache = open(40_000);
-    const long = randomBytes(500).toString('hex');
-    await cache.obtain('/kept', true, async () => made(long, { collections: [] }));
+  it('hold buffers of exactly their size, which pin no larger memory', async () => {
+    const { variants } = await request(open(), '/a', async () => rendered('short'));
+    for (const { body } of Object.values(variants)) expect(body.buffer.byteLength).toBe(body.length);
+  });
+
+  it('hold in bytes', async () => {
+    const cache = open(160_000);
+    const keys = numbered(60);
+    await fill(cache, keys);
+    expect(cache.bytes).toBeLessThanOrEqual(160_000);
+    expect(cache.entries).toBeGreaterThan(5);
+    expect(keys.slice(-cache.entries).every((key) => cache.getFresh(key))).toBe(true);
+    expect(cache.getFresh('/0')).toBeUndefined();
+  });
+
+  it('hold in number, however small the entries are', async () => {
+    const cache = openCache(site, { maxEntries: 20 });
+    await fill(cache, numbered(60), 2);
+    expect(cache.entries).toBe(20);
+  });
+
+  it('evict the least recently used entry first', async () => {
+    const cache = openCache(site, { maxEntries: 20 });
+    await fill(cache, ['/hot', ...numbered(19)]);
+    expect(cache.get('/hot')).toBeDefined();
+    await fill(cache, ['/new']);
+    expect([cache.getFresh('/hot'), cache.getFresh('/0')].map(Boolean)).toEqual([true, false]);
+  });
+
+  it('count an entry that replaces another once', async () => {
+    const cache = open(160_000);
+    await fill(cache, ['/first']);
     for (let count = 0; count < 60; count += 1) {
       await write('videos');
-      await cache.obtain('/again', true, async () => made(long));
+      await request(cache, '/again', async () => rendered(text(1000)));
     }
-    expect(cache.find('/kept')).toBeDefined();
-    expect(cache.find('/again')).toBeDefined();
+    expect([cache.getFresh('/first'), cache.getFresh('/again')].map(Boolean)).toEqual([true, true]);
   });
 
-  it('is not spent on one huge answer, which is sent all the same', async () => {
-    const cache = open(8000);
-    const huge = randomBytes(2000).toString('hex');
-    const sent = await cache.obtain('/huge', true, async () => made(huge));
+  it('leave out one huge response, which is sent all the same', async () => {
+    const cache = open(80_000);
+    const huge = text(8000);
+    const sent = await request(cache, '/huge', async () => rendered(huge));
     expect(sent.variants.identity.body.toString()).toBe(huge);
-    expect(cache.find('/huge')).toBeUndefined();
+    await fill(cache, ['/small']);
+    expect([cache.getFresh('/huge'), cache.getFresh('/small')].map(Boolean)).toEqual([false, true]);
+  });
+});
+
+describe('a response that is not stored', () => {
+  it('is compressed only as the client accepts it', async () => {
+    const render = async () => rendered('found');
+    const search = await request(open(), '/search', render, { store: false, encoding: 'gzip' });
+    expect(Object.keys(search.variants).sort()).toEqual(['gzip', 'identity']);
+    const stored = await request(open(), '/stored', render, { encoding: 'gzip' });
+    expect(Object.keys(stored.variants).sort()).toEqual(['br', 'gzip', 'identity']);
   });
 });

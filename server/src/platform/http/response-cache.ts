@@ -1,206 +1,222 @@
 import type { CacheRule } from '@qram/contract/endpoint';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import fastq from 'fastq';
+import { LRUCache } from 'lru-cache';
 import type { ContentVersions } from '../database/content-versions.ts';
 import { databaseFault } from '../database/database-errors.ts';
 import { DomainError } from '../domain-error.ts';
-import { type CacheableAnswer, type PackedAnswer, packed } from './packed-answer.ts';
+import type { Encoding } from './accepted-encoding.ts';
+import { ALL_ENCODINGS, type CacheableResponse, type CompressedResponse, compress } from './compressed-response.ts';
 
-/** Counters (views, clicks) in cached answers may be this old (design §5). */
-const COUNTER_AGE_MS = 5000;
-/** From this age on one of the requests has the answer made anew, while the others are still answered with it. */
-const RENEWED_AFTER_MS = 4000;
-/** The next one has it made if that one could not. */
-const RENEWED_AGAIN_MS = 1000;
-/** Where only its counters are old, an answer is shown as it is when making it anew takes longer than that. */
-const PATIENCE_MS = 1000;
-/** While the database is away, such an answer is tried to be made anew that often. */
-const AWAY_MS = 2000;
-/** Answers that are made at once. Between them comes whatever takes less, such as a question after the site's health. */
-const MAKINGS_AT_ONCE = 6;
-/** With those that wait for their turn; whoever comes on top of that would wait too long. */
-export const MOST_MAKINGS = 64;
-const BUSY_SECONDS = 2;
+/** Counters (views, clicks) in cached responses may be this old (design §5). */
+const MAX_COUNTER_AGE_MS = 5000;
+/** From this age on, one request revalidates the entry while the others are still served from it. */
+const STALE_AFTER_MS = 4000;
+/** When the next request retries a failed revalidation. */
+const REVALIDATION_RETRY_MS = 1000;
+/** When only the counters of an entry are too old, it is served all the same if rendering takes longer than this. */
+const RENDER_TIMEOUT_MS = 1000;
+/** How long such an entry is then served before the next attempt. */
+const STALE_IF_ERROR_MS = 2000;
+/** Few at once, so that cheap requests such as health checks get their turn in between. */
+const MAX_CONCURRENT_RENDERS = 6;
+/** Running and queued. Anyone behind these would wait too long. */
+export const MAX_PENDING_RENDERS = 64;
+const RETRY_AFTER_SECONDS = 2;
+/** Memory that an entry takes besides its bytes and its key: objects, header arrays and buffer bookkeeping. */
+export const ENTRY_OVERHEAD_BYTES = 4096;
+const BYTES_PER_CHARACTER = 2;
 
-/** An answer, what it was made from, and whether it may be kept at all. */
-export interface Made {
-  answer: CacheableAnswer;
+/** A response, what it was rendered from, and whether it may be stored at all. */
+export interface Rendered {
+  response: CacheableResponse;
   rule: CacheRule;
-  keep?: boolean;
+  store?: boolean;
 }
 
-export interface CachedAnswer extends PackedAnswer {
+export interface CachedResponse extends CompressedResponse {
   versions: readonly (readonly [string, number])[];
   epoch: number;
   expiresAt: number;
-  /** When it is to be made anew, though it may still be shown. */
-  renewAt: number;
-  /** Somebody is on the way to have it made anew. */
-  due: boolean;
-  /** How the counters of all collections stood; null where that cannot be told without asking the database. */
+  staleAt: number;
+  /** A request is on its way to `getOrRender` to start the revalidation. */
+  revalidating: boolean;
+  /** State of all counters at rendering; null where the database would have to be asked. */
   counters: number | null;
 }
 
 export interface CacheOptions {
+  /** Bounds on the cost of all entries and on their number. */
   maxBytes: number;
-  /** Of every answer. */
+  maxEntries: number;
+  /** Of every response. */
   headers: Record<string, string>;
-  /** Another number as soon as any counter may have changed; null where that cannot be told. */
+  /** A different number as soon as any counter may have changed; null where that is unknown. */
   counters: () => number | null;
 }
 
+export interface RenderOptions {
+  /** False for searches, which must not fill the cache. */
+  store: boolean;
+  /** What the client accepts: the only encoding of a response that is not stored. */
+  encoding: Encoding;
+}
+
 function refuse(): never {
-  throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: BUSY_SECONDS });
+  throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 /**
- * Anonymous answers as bytes, ready to send, by canonical address. An entry is valid while the versions of the
- * collections it was made from stand. Bounded in bytes; the oldest go first.
+ * Anonymous responses as bytes, ready to send, by canonical address. An entry is valid while the versions of the
+ * collections it was rendered from stand. Bounded in bytes and entries; the least recently used are evicted first.
  */
 export class ResponseCache {
   readonly #versions: ContentVersions;
-  readonly #maxBytes: number;
   readonly #fixedHeaders: string[];
   readonly #counters: () => number | null;
-  readonly #entries = new Map<string, CachedAnswer>();
-  readonly #making = new Map<string, Promise<CachedAnswer>>();
-  readonly #turns = fastq.promise<unknown, () => Promise<CachedAnswer>, CachedAnswer>(
-    (make) => make(),
-    MAKINGS_AT_ONCE,
+  readonly #entries: LRUCache<string, CachedResponse>;
+  readonly #inFlight = new Map<string, Promise<CachedResponse>>();
+  readonly #queue = fastq.promise<unknown, () => Promise<CachedResponse>, CachedResponse>(
+    (render) => render(),
+    MAX_CONCURRENT_RENDERS,
   );
-  #bytes = 0;
-  /** Answers that were sent from here, whole or as 304, and those that were made. */
+  /** Responses sent from here, with their body or as 304, and those that were rendered. */
   readonly counts = { whole: 0, unchanged: 0, made: 0 };
 
-  constructor(versions: ContentVersions, options: CacheOptions) {
+  constructor(versions: ContentVersions, { maxBytes, maxEntries, headers, counters }: CacheOptions) {
     this.#versions = versions;
-    this.#maxBytes = options.maxBytes;
-    this.#fixedHeaders = Object.entries(options.headers).flat();
-    this.#counters = options.counters;
+    this.#fixedHeaders = Object.entries(headers).flat();
+    this.#counters = counters;
+    this.#entries = new LRUCache({
+      max: maxEntries,
+      maxSize: maxBytes,
+      maxEntrySize: Math.floor(maxBytes / 8),
+      sizeCalculation: ({ size }, key) => size + BYTES_PER_CHARACTER * key.length + ENTRY_OVERHEAD_BYTES,
+    });
   }
 
-  /** Size of all that is kept. */
+  /** Memory that all entries take. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#entries.calculatedSize;
   }
 
-  /** A valid entry, or undefined. */
-  find(address: string): CachedAnswer | undefined {
-    const entry = this.#standing(address);
+  get entries(): number {
+    return this.#entries.size;
+  }
+
+  /** An entry that may be served, or undefined. */
+  getFresh(key: string): CachedResponse | undefined {
+    const entry = this.#getValid(key);
     if (!entry) return undefined;
     const now = performance.now();
-    if (entry.renewAt <= now && entry.counters !== null && entry.counters === this.#counters()) {
-      entry.expiresAt = now + COUNTER_AGE_MS;
-      entry.renewAt = now + RENEWED_AFTER_MS;
+    if (entry.staleAt <= now && entry.counters !== null && entry.counters === this.#counters()) {
+      entry.expiresAt = now + MAX_COUNTER_AGE_MS;
+      entry.staleAt = now + STALE_AFTER_MS;
     }
     return entry.expiresAt >= now ? entry : undefined;
   }
 
   /**
-   * What answers a request, or undefined. Shortly before its counters are too old, an entry is kept from one request,
-   * which then calls `obtain`: nobody has to wait for an answer that is asked for all the time.
+   * What answers a request, or undefined. Of the requests for a stale entry, one gets undefined and then revalidates it
+   * through `getOrRender`.
    */
-  take(address: string): CachedAnswer | undefined {
-    const entry = this.find(address);
+  get(key: string): CachedResponse | undefined {
+    const entry = this.getFresh(key);
     const now = performance.now();
-    if (!entry || entry.renewAt > now) return entry;
-    entry.due = true;
-    entry.renewAt = now + RENEWED_AGAIN_MS;
+    if (!entry || entry.staleAt > now) return entry;
+    entry.revalidating = true;
+    entry.staleAt = now + REVALIDATION_RETRY_MS;
     return undefined;
   }
 
-  /** An entry with the content as it is, though its counters may be too old. */
-  #standing(address: string): CachedAnswer | undefined {
-    const entry = this.#entries.get(address);
-    if (!entry) return undefined;
-    if (entry.epoch !== this.#versions.epoch) {
-      if (entry.versions.some(([collection, version]) => this.#versions.of(collection) !== version))
-        return this.#drop(address, entry);
-      entry.epoch = this.#versions.epoch;
+  /** Whether `getOrRender` would not have to start a render for a new key. */
+  has(key: string): boolean {
+    return this.#getValid(key) !== undefined || this.#inFlight.has(this.#flightKey(key));
+  }
+
+  /** An entry with the current content, though its counters may be too old. */
+  #getValid(key: string): CachedResponse | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry || entry.epoch === this.#versions.epoch) return entry;
+    if (entry.versions.some(([collection, version]) => this.#versions.of(collection) !== version)) {
+      this.#entries.delete(key);
+      return undefined;
     }
+    entry.epoch = this.#versions.epoch;
     return entry;
   }
 
-  /**
-   * The entry for `address`, made by `make` when there is none. A crowd waits for the same making. What is due to be
-   * made anew, though it may still be shown, is made without anybody waiting for it.
-   * @param keep false for what must not fill the cache (searches).
-   * @throws DomainError `unavailable` while so many others are being made
-   */
-  async obtain(address: string, keep: boolean, make: () => Promise<Made>): Promise<CachedAnswer> {
-    const known = this.find(address);
-    if (known && !known.due) return known;
-    // A making that began before the latest change may show the state before it, so it is not shared across one.
-    const makingKey = `${this.#versions.epoch} ${address}`;
-    let making = this.#making.get(makingKey);
-    if (!making && this.#making.size >= MOST_MAKINGS) return this.#standing(address) ?? refuse();
-    if (!making) {
-      making = this.#turns.push(() => this.#make(address, keep, make)).finally(() => this.#making.delete(makingKey));
-      this.#making.set(makingKey, making);
-    }
-    if (known) {
-      known.due = false;
-      // Should it fail, the next one hears of it.
-      making.catch(() => {});
-      return known;
-    }
-    const expired = this.#standing(address);
-    return expired ? this.#madeOrExpired(making, expired) : making;
+  /** A render that began before the latest change may show the state before it, so it is not shared across one. */
+  #flightKey(key: string): string {
+    return `${this.#versions.epoch} ${key}`;
   }
 
-  /** What is being made, or what there was, where the database is away or takes its time. */
-  async #madeOrExpired(making: Promise<CachedAnswer>, expired: CachedAnswer): Promise<CachedAnswer> {
-    const { promise: late, resolve } = Promise.withResolvers<CachedAnswer>();
-    const timer = setTimeout(resolve, PATIENCE_MS, expired);
+  /**
+   * The entry for `key`, rendered when there is none. Concurrent requests share one render. A stale entry is served at
+   * once and revalidated in the background.
+   * @throws DomainError `unavailable` while too many renders are pending
+   */
+  async getOrRender(key: string, options: RenderOptions, render: () => Promise<Rendered>): Promise<CachedResponse> {
+    const fresh = this.getFresh(key);
+    if (fresh && !fresh.revalidating) return fresh;
+    const flightKey = this.#flightKey(key);
+    let flight = this.#inFlight.get(flightKey);
+    if (!flight && this.#inFlight.size >= MAX_PENDING_RENDERS) return this.#getValid(key) ?? refuse();
+    if (!flight) {
+      flight = this.#queue
+        .push(() => this.#render(key, options, render))
+        .finally(() => this.#inFlight.delete(flightKey));
+      this.#inFlight.set(flightKey, flight);
+    }
+    if (fresh) {
+      fresh.revalidating = false;
+      // The next request retries and reports the error.
+      flight.catch(() => {});
+      return fresh;
+    }
+    const expired = this.#getValid(key);
+    return expired ? this.#renderedOrExpired(flight, expired) : flight;
+  }
+
+  /** The rendered response, or the expired entry when the database is away or slow. */
+  async #renderedOrExpired(flight: Promise<CachedResponse>, expired: CachedResponse): Promise<CachedResponse> {
+    const { promise: timeout, resolve } = Promise.withResolvers<CachedResponse>();
+    const timer = setTimeout(resolve, RENDER_TIMEOUT_MS, expired);
     try {
-      const made = await Promise.race([making, late]);
-      if (made !== expired && made.status < 500) return made;
+      const rendered = await Promise.race([flight, timeout]);
+      if (rendered !== expired && rendered.status < 500) return rendered;
     } catch (error) {
       if (databaseFault(error) !== 'unavailable') throw error;
     } finally {
       clearTimeout(timer);
     }
-    expired.expiresAt = performance.now() + AWAY_MS;
+    expired.expiresAt = performance.now() + STALE_IF_ERROR_MS;
     return expired;
   }
 
-  async #make(address: string, keep: boolean, make: () => Promise<Made>): Promise<CachedAnswer> {
-    // The versions as they were before anything was read: a change in between makes the entry invalid at once.
+  async #render(
+    key: string,
+    { store, encoding }: RenderOptions,
+    render: () => Promise<Rendered>,
+  ): Promise<CachedResponse> {
+    // Read before the content: a change in between invalidates the entry at once.
     const epoch = this.#versions.epoch;
     const before = this.#versions.snapshot();
     const counters = this.#counters();
-    const { answer, rule, keep: worthKeeping = true } = await make();
+    const { response, rule, store: storable = true } = await render();
     this.counts.made += 1;
+    const stored = store && storable;
     const now = rule.counters ? performance.now() : Number.POSITIVE_INFINITY;
-    const entry: CachedAnswer = {
-      ...(await packed(answer, this.#fixedHeaders)),
+    const entry: CachedResponse = {
+      ...(await compress(response, this.#fixedHeaders, stored ? ALL_ENCODINGS : [encoding])),
       versions: rule.collections.map((collection) => [collection, before.get(collection) ?? 0] as const),
       epoch: rule.collections.length === 0 || epoch === this.#versions.epoch ? epoch : -1,
-      expiresAt: now + COUNTER_AGE_MS,
-      renewAt: now + RENEWED_AFTER_MS,
-      due: false,
+      expiresAt: now + MAX_COUNTER_AGE_MS,
+      staleAt: now + STALE_AFTER_MS,
+      revalidating: false,
       counters,
     };
-    if (keep && worthKeeping && entry.size <= this.#maxBytes / 8) this.#store(address, entry);
+    if (stored) this.#entries.set(key, entry);
     return entry;
-  }
-
-  #store(address: string, entry: CachedAnswer): void {
-    const previous = this.#entries.get(address);
-    if (previous) this.#drop(address, previous);
-    this.#entries.set(address, entry);
-    this.#bytes += entry.size;
-    for (const [oldest, old] of this.#entries) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#drop(oldest, old);
-    }
-  }
-
-  #drop(address: string, entry: CachedAnswer): undefined {
-    if (this.#entries.get(address) === entry) {
-      this.#entries.delete(address);
-      this.#bytes -= entry.size;
-    }
-    return undefined;
   }
 }

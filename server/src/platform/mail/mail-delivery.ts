@@ -43,14 +43,22 @@ export interface MailDelivery {
   readonly reach: 'everyone' | 'site' | 'nobody';
   /** The site's own mailbox; null where nothing is configured, or the service knows it alone. */
   readonly mailbox: string | null;
+  /** Mails that one process may hand over at the same time. */
+  readonly concurrency: number;
   /** Hands a mail over. @throws DeliveryError */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 }
+
+/** Microsoft 365 takes three connections of one account; others take more. */
+const SMTP_CONNECTIONS = 3;
+/** EmailJS takes one call a second. */
+const EMAILJS_CALLS = 1;
 
 const NOWHERE: MailDelivery = {
   way: null,
   reach: 'nobody',
   mailbox: null,
+  concurrency: 1,
   send: async () => {
     throw new DeliveryError('unreachable', 'No mail server is configured.');
   },
@@ -69,11 +77,11 @@ function lazily(open: () => Promise<MailDelivery['send']>): MailDelivery['send']
 export function openMail({ smtp, emailjs }: MailSettings): MailDelivery {
   if (smtp) {
     const send = lazily(async () => (await import('./smtp.ts')).smtpDelivery(smtp));
-    return { way: 'smtp', reach: 'everyone', mailbox: smtp.to, send };
+    return { way: 'smtp', reach: 'everyone', mailbox: smtp.to, concurrency: SMTP_CONNECTIONS, send };
   }
   if (emailjs) {
     const send = lazily(async () => (await import('./emailjs.ts')).emailjsDelivery(emailjs));
-    return { way: 'emailjs', reach: 'site', mailbox: null, send };
+    return { way: 'emailjs', reach: 'site', mailbox: null, concurrency: EMAILJS_CALLS, send };
   }
   return NOWHERE;
 }

@@ -8,7 +8,7 @@ import { claimDue, type OutboxRow, settle } from './outbox-queue.ts';
 /** One mail may take that long, in milliseconds; less than the lease of a claim. */
 const DEADLINE_MS = 60_000;
 const POLL_MS = 5_000;
-/** A worker that is asked to stop lets the mail in hand finish for that long. */
+/** A worker that is asked to stop lets the mails under way finish for that long. */
 const FINISH_MS = 4_000;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
@@ -21,7 +21,7 @@ export interface MailWorker {
   start(): void;
   /** Sends what is due until nothing is, or nothing can be sent. */
   drain(): Promise<void>;
-  /** Takes no further mail; the one in hand is finished, or given back after a few seconds. */
+  /** Claims no further mail; those under way are finished, or given back after a few seconds. */
   stop(): Promise<void>;
 }
 
@@ -46,11 +46,12 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
-type Outcome = 'sent' | 'not sent' | 'nothing can be sent';
+/** `answered`: by the server, with an OK or a refusal; `skipped`: without asking it. */
+type Outcome = 'answered' | 'skipped' | 'unreachable';
 
 /**
- * Sends the mails of the outbox, one at a time. Several workers, in one process or in many, share the work: each mail
- * is claimed by one of them. A mail that was handed over is not sent again, unless the process dies between the
+ * Sends the mails of the outbox, several at a time. Several workers, in one process or in many, share the work: each
+ * mail is claimed by one of them. A mail that was handed over is not sent again, unless the process dies between the
  * server's OK and the commit that notes it; it then goes out a second time with the same Message-ID.
  */
 export function createMailWorker(
@@ -58,32 +59,44 @@ export function createMailWorker(
   { random = Math.random }: { random?: () => number } = {},
 ): MailWorker {
   const { db, dialect, log, mail } = deps;
+  const { reach } = mail;
   const outage = createOutageLog(log, 'the outbox could not be read');
   const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
   let stopListening: (() => void) | undefined;
-  let draining: Promise<void> | undefined;
+  let dispatching: Promise<void> | undefined;
   let again = false;
   let finishing = false;
+  /** Until the server has answered one mail is tried at a time, so that an outage costs the others no attempt. */
+  let reachable = false;
+  /** Nothing can be sent at present; the next dispatch tries again. */
+  let paused = false;
 
   async function postpone(row: OutboxRow, by: string, error: unknown): Promise<Outcome> {
     const now = deps.now();
     const fault = error instanceof DeliveryError ? error.fault : 'later';
     const last_error = error instanceof Error ? error.message : String(error);
+    const outcome = fault === 'unreachable' ? 'unreachable' : 'answered';
     const since = now.getTime() - Date.parse(row.first_attempt_at ?? row.created_at);
     if (fault === 'refused' || since >= GIVE_UP_MS) {
       await settle(db, row.id, by, { failed_at: now.toISOString(), last_error });
       log.error({ mail: row.id, kind: row.kind, reason: last_error }, 'mail given up');
-      return 'not sent';
+      return outcome;
     }
     const asked = error instanceof DeliveryError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
     const wait = Math.max(waitAfter(row.attempts, random), asked);
     await settle(db, row.id, by, { next_attempt_at: new Date(now.getTime() + wait).toISOString(), last_error });
     log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, reason: last_error }, 'mail not sent yet');
-    return fault === 'unreachable' ? 'nothing can be sent' : 'not sent';
+    return outcome;
   }
 
   async function hand(row: OutboxRow, by: string): Promise<Outcome> {
+    if (row.expires_at !== null && row.expires_at <= deps.now().toISOString()) {
+      const failed_at = deps.now().toISOString();
+      await settle(db, row.id, by, { failed_at, last_error: row.last_error ?? 'It could not be sent in time.' });
+      return 'skipped';
+    }
     const { recipient, reply_to: replyTo, subject, text, html } = row;
     const payload = JSON.parse(row.payload) as Record<string, unknown>;
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(DEADLINE_MS)]);
@@ -92,53 +105,68 @@ export function createMailWorker(
     } catch (error) {
       if (!stopping.signal.aborted) return postpone(row, by, error);
       await settle(db, row.id, by, { attempts: row.attempts - 1 });
-      return 'nothing can be sent';
+      return 'skipped';
     }
     const sent_at = deps.now().toISOString();
     const noted = await persist(() => settle(db, row.id, by, { sent_at, last_error: null, text: '', html: '' }));
     if (!noted) log.warn({ mail: row.id, kind: row.kind }, 'mail was sent after its claim had lapsed');
-    return 'sent';
+    return 'answered';
   }
 
-  async function sendNext(): Promise<Outcome | null> {
-    if (mail.reach === 'nobody') return null;
-    const by = randomUUID();
-    const row = await claimDue(db, dialect, { now: deps.now(), by, reach: mail.reach });
-    if (!row) return null;
-    if (row.expires_at !== null && row.expires_at <= deps.now().toISOString()) {
-      const failed_at = deps.now().toISOString();
-      await settle(db, row.id, by, { failed_at, last_error: row.last_error ?? 'It could not be sent in time.' });
-      return 'not sent';
-    }
-    return hand(row, by);
+  async function deliver(row: OutboxRow, by: string): Promise<void> {
+    const outcome = await hand(row, by);
+    if (outcome === 'skipped') return;
+    reachable = outcome === 'answered';
+    paused ||= !reachable;
   }
 
-  async function sendAll(): Promise<void> {
+  function start(row: OutboxRow, by: string): void {
+    const delivery = deliver(row, by)
+      .catch(outage.failed)
+      .finally(() => underWay.delete(delivery));
+    underWay.add(delivery);
+  }
+
+  /** Waits until another mail may go out; false when none may. */
+  async function hasSlot(): Promise<boolean> {
+    while (!finishing && !paused && underWay.size >= (reachable ? mail.concurrency : 1)) await Promise.race(underWay);
+    return !finishing && !paused;
+  }
+
+  async function dispatch(): Promise<void> {
+    if (reach === 'nobody') return;
+    paused = false;
     do {
       again = false;
-      for (let outcome: Outcome | null = 'sent'; outcome !== null && !finishing; ) {
-        outcome = await sendNext();
-        if (outcome === 'nothing can be sent') return;
+      while (await hasSlot()) {
+        const by = randomUUID();
+        const row = await claimDue(db, dialect, { now: deps.now(), by, reach });
+        if (!row) break;
+        start(row, by);
       }
-    } while (again && !finishing);
+    } while (again && !finishing && !paused);
   }
 
-  function drain(): Promise<void> {
+  /** Does not wait for the mails under way, so that a slow one keeps no new one from being claimed. */
+  function dispatchDue(): Promise<void> {
     again = true;
-    draining ??= sendAll().finally(() => {
-      draining = undefined;
+    dispatching ??= dispatch().finally(() => {
+      dispatching = undefined;
     });
-    return draining;
+    return dispatching;
   }
 
   const wake = (): void => {
-    if (!finishing) void drain().then(outage.succeeded, outage.failed);
+    if (!finishing) void dispatchDue().then(outage.succeeded, outage.failed);
   };
 
   return {
-    drain,
+    async drain() {
+      await dispatchDue();
+      await Promise.all(underWay);
+    },
     start() {
-      if (mail.reach === 'nobody') return;
+      if (reach === 'nobody') return;
       stopListening = deps.versions.onChange(wake);
       timer = setInterval(wake, POLL_MS);
       timer.unref();
@@ -149,7 +177,8 @@ export function createMailWorker(
       clearInterval(timer);
       stopListening?.();
       const late = globalThis.setTimeout(() => stopping.abort(), FINISH_MS);
-      await draining?.catch(() => undefined);
+      await dispatching?.catch(() => undefined);
+      await Promise.all(underWay);
       clearTimeout(late);
     },
   };

@@ -36,8 +36,8 @@ export function stateOf(row: Open, now: Date, reach: Reach | 'nobody'): MailStat
 }
 
 /**
- * Takes the mail that has been due for longest, as the claim `by`; undefined when none is due. Of several workers that
- * ask at once each gets another mail.
+ * Takes the mail that has been due for longest, security mails first, as the claim `by`; undefined when none is due. Of
+ * several workers that ask at once each gets another mail.
  */
 export function claimDue(
   db: Db,
@@ -69,6 +69,7 @@ export function claimDue(
           ]),
         )
         .where((or) => or.or([or('recipient', '=', ''), or.lit(reach === 'everyone')]))
+        .orderBy('priority')
         .orderBy('next_attempt_at')
         .orderBy('id')
         .limit(1);

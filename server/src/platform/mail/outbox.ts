@@ -10,6 +10,10 @@ declare module '../database/database.ts' {
       kind: string;
       /** Empty: the site's own mailbox, whichever is configured when the mail is sent. */
       recipient: string;
+      /** The recipient as limits compare it; null for the site's own mailbox. */
+      recipient_key: string | null;
+      /** 0: security mails, which are sent first; 1: all others. */
+      priority: Generated<number>;
       /** Whom an answer goes to; null: whom the mail comes from. */
       reply_to: string | null;
       subject: string;
@@ -44,6 +48,8 @@ export const SITE_MAILBOX = '';
 export interface Mail {
   kind: string;
   recipient: string;
+  /** About the security of an account: sent before others, with limits of its own. */
+  security?: boolean;
   replyTo?: string;
   subject: string;
   text: string;
@@ -54,15 +60,33 @@ export interface Mail {
 }
 
 /**
- * Puts a mail into the outbox in the transaction that causes it, so that neither is there without the other.
- * Answers the id of its row. The worker looks as soon as a content version rises, and every few seconds besides.
+ * An address without letter case and without a `+tag`, so that different spellings of one mailbox share its limits; null
+ * for the site's own mailbox.
  */
-export async function enqueueMail(trx: Db, { payload, replyTo, expiresAt, ...mail }: Mail, now: Date): Promise<number> {
+export function recipientKey(recipient: string): string | null {
+  if (recipient === SITE_MAILBOX) return null;
+  return recipient
+    .trim()
+    .toLowerCase()
+    .replace(/^([^+@]+)\+[^@]*(?=@[^@]*$)/, '$1');
+}
+
+/**
+ * Puts a mail into the outbox in the transaction that causes it, so that neither is there without the other.
+ * Answers the id of its row. Mails to users go through `mailUser`, which limits them. The worker looks as soon as a content version rises, and every few seconds besides.
+ */
+export async function enqueueMail(
+  trx: Db,
+  { payload, replyTo, expiresAt, security = false, ...mail }: Mail,
+  now: Date,
+): Promise<number> {
   const at = now.toISOString();
   const { id } = await trx
     .insertInto('outbox')
     .values({
       ...mail,
+      recipient_key: recipientKey(mail.recipient),
+      priority: security ? 0 : 1,
       reply_to: replyTo ?? null,
       payload: JSON.stringify(payload),
       created_at: at,

@@ -10,6 +10,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { cachedProbe } from '../cached-probe.ts';
 import { type BucketSettings, type FileStore, type ListedFile, StorageUnavailable } from './file-store.ts';
 import type { IncomingFolder } from './incoming-folder.ts';
 
@@ -79,7 +80,14 @@ function clientOf({ endpoint, region, accessKey, secretKey }: BucketSettings): S
 export function openBucketStore(settings: BucketSettings, incoming: IncomingFolder): FileStore {
   const { bucket: Bucket, endpoint } = settings;
   const client = clientOf(settings);
-  let probe = { at: Number.NEGATIVE_INFINITY, available: Promise.resolve(true) };
+  const isAvailable = cachedProbe(
+    () =>
+      within(PROBE_MS, (abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal })).then(
+        () => true,
+        () => false,
+      ),
+    PROBE_EVERY_MS,
+  );
 
   const describe: FileStore['describe'] = (key) =>
     guarded('read', async () => {
@@ -169,18 +177,8 @@ export function openBucketStore(settings: BucketSettings, incoming: IncomingFold
         for (let start = 0; start < keys.length; start += AT_ONCE)
           await Promise.all(keys.slice(start, start + AT_ONCE).map(remove));
       }),
-    isAvailable() {
-      if (performance.now() - probe.at < PROBE_EVERY_MS) return probe.available;
-      const asked = within(PROBE_MS, (abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
-      probe = {
-        at: performance.now(),
-        available: asked.then(
-          () => true,
-          () => false,
-        ),
-      };
-      return probe.available;
-    },
+    isAvailable,
+    isWritable: async () => true,
     async close() {
       client.destroy();
       await incoming.removeIncoming();

@@ -25,7 +25,8 @@ export interface ByteRange {
 /**
  * Files by key (`gallery/a1.webp`), in a folder or in a bucket, and a folder for uploads that are not accepted yet.
  * What lies under a key never changes.
- * @throws StorageUnavailable from every method, where the bucket cannot be reached in time
+ * @throws StorageUnavailable from every method, where the bucket cannot be reached in time; from those that write,
+ *   where the folder cannot be written
  */
 export interface FileStore {
   put(key: string, contents: Uint8Array): Promise<void>;
@@ -44,6 +45,8 @@ export interface FileStore {
   list(): AsyncIterable<ListedFile>;
   /** Whether files can be had at the moment; answers within a second, and asks no oftener than every few. */
   isAvailable(): Promise<boolean>;
+  /** Whether a folder takes files at the moment; asks no oftener than every few seconds. True for a bucket. */
+  isWritable(): Promise<boolean>;
   /** Where the files lie, for people, without secrets. */
   readonly address: string;
   /** Folder for incoming uploads of this process; made by the first that comes. */
@@ -61,6 +64,25 @@ export class StorageUnavailable extends Error {
   constructor(doing: 'read' | 'write', cause: unknown) {
     super(`files cannot be ${doing === 'read' ? 'read' : 'stored'}: ${reasonOf(cause)}`, { cause });
     this.doing = doing;
+  }
+}
+
+/** What the system says of a folder or disk that takes no files: read-only, without permission, or broken. */
+const UNWRITABLE = new Set<unknown>(['EROFS', 'EACCES', 'EPERM', 'EIO']);
+
+function isUnwritable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // On a read-only disk Node's recursive mkdir says that the folder is missing.
+  return UNWRITABLE.has(code) || (code === 'ENOENT' && syscall === 'mkdir') || isUnwritable(error.cause);
+}
+
+/** Writes to a folder. @throws StorageUnavailable where it cannot be written; otherwise what `work` throws */
+export async function writingFiles<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isUnwritable(error) ? new StorageUnavailable('write', error) : error;
   }
 }
 

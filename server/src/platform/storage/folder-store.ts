@@ -1,46 +1,12 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { opendir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
-import type { FileFacts, FileStore, ListedFile } from './file-store.ts';
+import { cachedProbe } from '../cached-probe.ts';
+import { DISK, type Disk, makeFolder } from '../disk.ts';
+import { isFullDisk } from '../full-disk.ts';
+import { type FileFacts, type FileStore, type ListedFile, StorageUnavailable, writingFiles } from './file-store.ts';
 import type { IncomingFolder } from './incoming-folder.ts';
-
-/**
- * Puts a received file in its place in one step, so that nobody ever meets half of it. Where the store lies on another
- * disk the file is copied, and a copy that fails is taken away.
- */
-async function moveInto(disk: Disk, location: string, path: string, key: string): Promise<void> {
-  const target = join(location, key);
-  await mkdir(dirname(target), { recursive: true });
-  try {
-    await rename(path, target);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    try {
-      await disk.moveFromFs(path, key);
-    } catch (failed) {
-      await rm(target, { force: true });
-      throw failed;
-    }
-  }
-}
-
-/** Writes beside the place and then renames, synced, because nobody will send these bytes again. */
-async function writeInto(location: string, key: string, contents: Readable): Promise<void> {
-  const target = join(location, key);
-  const beside = `${target}.part`;
-  await mkdir(dirname(target), { recursive: true });
-  try {
-    await pipeline(contents, createWriteStream(beside, { flush: true }));
-    await rename(beside, target);
-  } catch (error) {
-    await rm(beside, { force: true });
-    throw error;
-  }
-}
 
 const nullIfMissing = (error: NodeJS.ErrnoException): null => {
   if (error.code === 'ENOENT') return null;
@@ -56,34 +22,119 @@ async function* listFolder(location: string): AsyncGenerator<ListedFile> {
   }
 }
 
+/** Writes files so that each survives a power cut once its promise resolves, and nobody reads half of one. */
+class DurableFolder {
+  readonly #dataDir: string;
+  readonly #disk: Disk;
+  /** Folders whose own names this process has synced; another process may have made them without. */
+  readonly #synced = new Set<string>();
+
+  constructor(dataDir: string, disk: Disk) {
+    this.#dataDir = dataDir;
+    this.#disk = disk;
+  }
+
+  async prepare(folder: string): Promise<void> {
+    const isNew = await makeFolder(folder, { disk: this.#disk });
+    if (!isNew && this.#synced.has(folder)) return;
+    for (let path = folder; path !== this.#dataDir; path = dirname(path)) await this.#disk.syncFolder(dirname(path));
+    this.#synced.add(folder);
+  }
+
+  /** Moves a complete file to its name: bytes first, then the name, then the folder that holds the name. */
+  async move(path: string, target: string): Promise<void> {
+    await this.#disk.syncFile(path);
+    await this.#disk.rename(path, target);
+    try {
+      await this.#disk.syncFolder(dirname(target));
+    } catch (error) {
+      await rm(target, { force: true });
+      throw error;
+    }
+  }
+
+  async write(target: string, contents: Uint8Array | Readable): Promise<void> {
+    await this.prepare(dirname(target));
+    const unfinished = `${target}.part`;
+    try {
+      await writeFile(unfinished, contents);
+      await this.move(unfinished, target);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  async take(path: string, target: string): Promise<void> {
+    await this.prepare(dirname(target));
+    try {
+      await this.move(path, target);
+    } catch (error) {
+      // The store is on another disk.
+      if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+      await this.write(target, createReadStream(path));
+      await rm(path, { force: true });
+    }
+  }
+}
+
+const PROBE_MAX_AGE_MS = 3000;
+
+/** Creates a file and deletes it: a disk that the system made read-only after an error still shows as writable. */
+async function probeWrite(location: string): Promise<boolean> {
+  const path = join(location, `.write-probe-${process.pid}`);
+  try {
+    await writingFiles(async () => {
+      await writeFile(path, '');
+      await rm(path, { force: true });
+    });
+    return true;
+  } catch (error) {
+    // A full disk answers each write by itself.
+    if (error instanceof StorageUnavailable) return false;
+    if (isFullDisk(error)) return true;
+    throw error;
+  }
+}
+
 /** Opens the store in the data folder. */
-export async function openFolderStore(dataDir: string, incoming: IncomingFolder): Promise<FileStore> {
+export async function openFolderStore(
+  dataDir: string,
+  incoming: IncomingFolder,
+  disk: Disk = DISK,
+): Promise<FileStore> {
   const location = join(dataDir, 'storage');
-  await mkdir(location, { recursive: true });
-  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
+  await makeFolder(location, { disk });
+  const folder = new DurableFolder(dataDir, disk);
+  const pathOf = (key: string): string => {
+    const path = join(location, key);
+    if (!path.startsWith(location + sep)) throw new Error(`The key ${key} leaves the store.`);
+    return path;
+  };
   const describe = async (key: string): Promise<FileFacts | null> => {
-    const about = await stat(join(location, key)).catch(nullIfMissing);
+    const about = await stat(pathOf(key)).catch(nullIfMissing);
     return about?.isFile() ? { size: about.size, modified: about.mtime } : null;
   };
   return {
     address: location,
     describe,
-    has: (key) => disk.exists(key),
+    has: async (key) => (await describe(key)) !== null,
     list: () => listFolder(location),
     isAvailable: async () => true,
+    isWritable: cachedProbe(() => probeWrite(location), PROBE_MAX_AGE_MS),
     incomingDir: incoming.incomingDir,
     clearIncoming: incoming.clearIncoming,
     close: incoming.removeIncoming,
-    put: (key, contents) => disk.put(key, contents),
-    putStream: (key, contents) => writeInto(location, key, contents),
-    take: (path, key) => moveInto(disk, location, path, key),
+    put: async (key, contents) => writingFiles(() => folder.write(pathOf(key), contents)),
+    putStream: async (key, contents) => writingFiles(() => folder.write(pathOf(key), contents)),
+    take: async (path, key) => writingFiles(() => folder.take(path, pathOf(key))),
     async read(key, range) {
       const about = await describe(key);
       if (!about) return null;
-      return { stream: createReadStream(join(location, key), range), size: about.size };
+      return { stream: createReadStream(pathOf(key), range), size: about.size };
     },
     async delete(keys) {
-      for (const key of keys) await disk.delete(key);
+      for (const key of keys) await writingFiles(() => rm(pathOf(key), { force: true }));
     },
   };
 }

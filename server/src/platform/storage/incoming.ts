@@ -6,13 +6,15 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileRule } from '@qram/contract/endpoint';
 import { DomainError } from '../domain-error.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, writingFiles } from './file-store.ts';
 import { isWhole } from './whole-files.ts';
 
 /** An upload on its way in: on disk, within its size, and of a type that its rule allows. */
 export interface IncomingFile {
   field: string;
   path: string;
+  /** Bytes. */
+  size: number;
   /** Media type as its content shows it. */
   type: string;
   /** What the sender called it; for display only. */
@@ -22,6 +24,12 @@ export interface IncomingFile {
 interface UploadStream extends Readable {
   /** Set by the multipart parser when the file went over the limit and was cut off. */
   truncated?: boolean;
+}
+
+interface UploadPart {
+  field: string;
+  filename: string | undefined;
+  stream: UploadStream;
 }
 
 const refused = (code: 'payload_too_large' | 'unsupported_media_type', field: string, message: string): DomainError =>
@@ -40,16 +48,30 @@ function displayName(filename: string): string {
   return clean.slice(0, NAME_LENGTH - ending.length).replace(/[\ud800-\udbff]$/, '') + ending;
 }
 
+/** What Node throws when a call to the system fails, as when a file cannot be read. */
+const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+/** The media type that the content shows; undefined for no known type, and for content that detection fails on. */
+async function detectType(path: string): Promise<string | undefined> {
+  const { fileTypeFromFile } = await import('file-type');
+  try {
+    return (await fileTypeFromFile(path))?.mime;
+  } catch (error) {
+    if (isSystemError(error)) throw error;
+    return undefined;
+  }
+}
+
 /**
  * Streams one upload to disk and judges it.
  * @returns null for the empty part that a browser sends for a file field left alone.
- * @throws DomainError with the rule's message, as 413 or 415; the file is removed then.
+ * @throws DomainError with the rule's message, as 413 or 415; the file is removed then. StorageUnavailable
  */
-export async function receiveFile(
-  files: FileStore,
-  rule: FileRule,
-  part: { field: string; filename: string | undefined; stream: UploadStream },
-): Promise<IncomingFile | null> {
+export function receiveFile(files: FileStore, rule: FileRule, part: UploadPart): Promise<IncomingFile | null> {
+  return writingFiles(() => receive(files, rule, part));
+}
+
+async function receive(files: FileStore, rule: FileRule, part: UploadPart): Promise<IncomingFile | null> {
   await mkdir(files.incomingDir, { recursive: true });
   const path = join(files.incomingDir, randomBytes(16).toString('hex'));
   try {
@@ -62,12 +84,11 @@ export async function receiveFile(
       await rm(path, { force: true });
       return null;
     }
-    const { fileTypeFromFile } = await import('file-type');
-    const type = (await fileTypeFromFile(path))?.mime;
+    const type = await detectType(path);
     if (!type || !rule.types.includes(type)) throw refused('unsupported_media_type', part.field, rule.messages.type);
     if (!(await isWhole(path, type)))
       throw refused('unsupported_media_type', part.field, `${rule.messages.type} The end of this one is missing.`);
-    return { field: part.field, path, type, originalName: displayName(part.filename ?? '') };
+    return { field: part.field, path, size, type, originalName: displayName(part.filename ?? '') };
   } catch (error) {
     await rm(path, { force: true });
     throw error;

@@ -1,6 +1,5 @@
 import type { User } from '@qram/contract/modules/users';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,29 +8,15 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { securityQuery } from '../queries.ts';
 import classes from './EmailState.module.css';
+import { useConfirmationEmail } from './use-confirmation-email.ts';
 
 /** Whether one's own address is confirmed, with the means to have another mail sent. */
 export function EmailState({ user }: { user: User }) {
   const api = useApi();
-  const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, sent, failure, send } = useConfirmationEmail();
   const { data: security } = useQuery(securityQuery(api, user.id));
   const mute = security?.sends_mail === false;
   const confirmedAt = user.email_verified_at;
-  const send = async () => {
-    setBusy(true);
-    setDone(null);
-    setFailure(null);
-    try {
-      const { sends_mail } = (await api('POST /api/me/email-confirmation')).data;
-      if (sends_mail) setDone(`A mail with a link is on its way to ${user.email}.`);
-      else setFailure('This site cannot send mails at present.');
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : '');
-    }
-    setBusy(false);
-  };
   if (confirmedAt !== null)
     return (
       <p className={classes.line}>
@@ -54,10 +39,10 @@ export function EmailState({ user }: { user: User }) {
       <p className={classes.hint}>
         {mute
           ? 'This site cannot send mails at present, so there is no link to confirm it by.'
-          : `Open the link in the mail to ${user.email}.`}
+          : `Open the link in the email to ${user.email} to get emails about your account and requests.`}
       </p>
       {failure === null ? null : <Notice title="No mail was sent.">{failure}</Notice>}
-      <StatusLine>{done}</StatusLine>
+      <StatusLine>{sent ? `A mail with a link is on its way to ${user.email}.` : null}</StatusLine>
     </div>
   );
 }

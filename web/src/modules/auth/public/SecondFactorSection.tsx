@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { securityQuery } from '../queries.ts';
+import { ConfirmEmailFirst } from './ConfirmEmailFirst.tsx';
 import classes from './EmailState.module.css';
 import type { SecondFactorTask } from './SecondFactorDialog.tsx';
 
@@ -72,6 +73,7 @@ export default function SecondFactorSection({ viewer }: { viewer: number }) {
 
 function State({ state, onBegin }: { state: SecurityState; onBegin(task: SecondFactorTask): void }) {
   const { enabled_at, recovery_codes_left: left, required } = state.second_factor;
+  if (enabled_at === null && state.second_factor.needs_confirmed_email) return <ConfirmEmailFirst />;
   if (enabled_at === null)
     return (
       <div className={classes.open}>

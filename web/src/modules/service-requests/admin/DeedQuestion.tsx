@@ -6,8 +6,9 @@ import { type RequestDeed, requestName } from './request-words.ts';
 const NAMED = 5;
 
 const MEANINGS: Record<RequestDeed, string> = {
-  approve: 'Each user gets the access of the service and a mail that says so.',
-  reject: 'Each user loses the access of the service, unless another approved request gives it, and gets a mail.',
+  approve: 'Each user gets access to the service. Users whose email address is confirmed get an email about it.',
+  reject:
+    'Each user loses access to the service, unless another approved request gives it. Users whose email address is confirmed get an email about it.',
   delete: 'This action cannot be undone here. The trash keeps it for 30 days. Access that was given stays.',
 };
 

@@ -53,7 +53,7 @@ export function RequestsSection({ viewer }: { viewer: number | null }) {
       ref={section}
       id="requests"
       title="Requests"
-      lead="Services you asked for. An admin answers, and you are told by mail."
+      lead="Services you asked for. An admin will review each request, and the answer shows up here."
     >
       <StatusLine>{done}</StatusLine>
       {data?.length ? (

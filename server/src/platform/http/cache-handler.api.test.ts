@@ -21,7 +21,7 @@ afterEach(() => {
 type Headers = Record<string, string>;
 const get = (path: string, headers: Headers = {}, method = 'GET') => fetchRaw(address + path, { method, headers });
 const admin = () => ({ authorization: `Bearer ${site.adminToken}` });
-/** Twice: made by the framework, and found ahead of it. */
+/** Twice: rendered by the framework, and served from the cache ahead of it. */
 const both = async (path: string, headers: Headers = {}, method = 'GET') => [
   await get(path, headers, method),
   await get(path, headers, method),
@@ -65,7 +65,7 @@ describe('an anonymous list', () => {
     ['identity', undefined],
     ['xbr, notgzip, brotli', undefined],
     ['', undefined],
-  ])('is sent to whoever accepts %j as %s', async (accepted, encoding) => {
+  ])('is sent to a client that accepts %j as %s', async (accepted, encoding) => {
     const plain = await get('/api/videos');
     for (const answer of await both('/api/videos', { 'accept-encoding': accepted })) {
       expect(answer.headers['content-encoding']).toBe(encoding);
@@ -85,7 +85,7 @@ describe('an anonymous list', () => {
     }
   });
 
-  it('does not differ by what is not its own: unknown parameters, their order, the host', async () => {
+  it('does not differ by unknown parameters, their order, or the host', async () => {
     const plain = await get('/api/videos?page=1&per_page=5');
     const same = [
       '/api/videos?per_page=5&page=1',
@@ -143,7 +143,7 @@ describe('a change by an admin', () => {
 });
 
 describe('views', () => {
-  it('are at most five seconds old in what is kept, and exact elsewhere', async () => {
+  it('are at most five seconds old in cached responses, and exact elsewhere', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const { id } = await addVideo(site);
     const seen = async (headers: Headers = {}) =>
@@ -157,8 +157,8 @@ describe('views', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is never given to a bearer, and never made of what one may see', async () => {
+describe('the cache', () => {
+  it('never answers a bearer, and never stores what one may see', async () => {
     const hidden = await addSlide(site, { active: 0 });
     const own = await get('/api/gallery', admin());
     expect(own.text).toContain(hidden.title);
@@ -171,12 +171,12 @@ describe('what is kept', () => {
     expect(unknown.text).not.toContain(hidden.title);
   });
 
-  it('is no search, no refusal and no private answer', async () => {
+  it('stores no search, no error and no private response', async () => {
     const { db } = site.deps;
     const count = async (path: string) => (JSON.parse((await get(path)).text) as Video[]).length;
     const { id } = await addVideo(site, { title: 'Findable' });
     expect([await count('/api/videos?search=findable'), await count('/api/videos?page=1&per_page=1')]).toEqual([1, 1]);
-    // Past the engine, so that no version rises: what is kept cannot know of it.
+    // Past the engine, so that no version rises: the cache cannot know of it.
     await db.updateTable('videos').set({ title: 'Gone' }).where('id', '=', id).execute();
     expect(await count('/api/videos?search=findable')).toBe(0);
     for (const answer of await both('/api/videos?sort=nonsense'))

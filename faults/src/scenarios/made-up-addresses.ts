@@ -1,0 +1,148 @@
+import { Agent, request } from 'node:http';
+import { residentMegabytes } from '../../../bench/src/process-figures.ts';
+import { type Site, startSite } from '../../../e2e/src/harness/site.ts';
+import { freshSender } from '../../../e2e/src/harness/site-call.ts';
+import { tally } from '../harness/call.ts';
+import { atMost, type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
+
+const METRICS_TOKEN = 'a-token-for-scraping-0001';
+const COUNTS: Record<Form, number> = { full: 60_000, short: 1500 };
+const CONNECTIONS = 16;
+const MAX_GROWTH_MB = 60;
+const MAX_CACHE_ENTRIES = 2000;
+const MAX_CACHE_MB = 48 * 1.048576;
+/** How many of these pass between two requests for the home page. */
+const HOME_EVERY = 100;
+const LISTS = ['/api/videos', '/api/gallery', '/api/buttons', '/api/features'];
+const SORTS = ['title', '-title', 'created_at', '-created_at'];
+
+/** Addresses of nothing, and other spellings of one address. */
+const MADE_UP: ((number: number, site: string) => string)[] = [
+  (n) => `/api/videos?page=${n + 1000}`,
+  (n) => `/api/%76ideos?page=${n + 1000}`,
+  (n) => `/api/videos?page=1&x=${n}`,
+  (n) => `/api/gallery#${n}`,
+  (n, site) => `${site}/api/features?x=${n}`,
+  (n) => `/api/patents?year=${1790 + (n % 200)}&per_page=${1 + (n % 100)}`,
+  (n) => `/api/tutorials?search=${n}`,
+  (n) => `/nothing/${n}`,
+  (n) => `/?x=${n}`,
+  (n) => `/videos?page=${n + 1000}`,
+];
+
+/** Addresses that differ and show something, 3200 of them: each is an entry, as long as there is room. */
+function matching(n: number): string {
+  const list = LISTS[Math.floor(n / 100) % LISTS.length];
+  const sort = SORTS[Math.floor(n / 400) % SORTS.length];
+  return `${list}?per_page=${1 + (n % 100)}&sort=${sort}${n < 1600 ? '' : '&page=1'}`;
+}
+
+class Visitor {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  readonly #site: Site;
+
+  constructor(site: Site) {
+    this.#site = site;
+  }
+
+  /** Sends the target as it is written, which `fetch` would not; each from another address, so that no limit is met. */
+  get(target: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
+    const { hostname, port } = new URL(this.#site.url);
+    return new Promise((resolve) => {
+      const sent = request(
+        { agent: this.#agent, hostname, port, path: target, headers: { 'x-forwarded-for': freshSender(), ...headers } },
+        async (response) => {
+          const chunks = await response.toArray().catch(() => []);
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
+        },
+      );
+      sent.on('error', () => resolve({ status: 0, text: '' }));
+      sent.end();
+    });
+  }
+
+  async figure(line: string): Promise<number> {
+    const { text } = await this.get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
+    const found = text.split('\n').find((one) => one.startsWith(`${line} `));
+    return Number(found?.slice(line.length + 1) ?? Number.NaN);
+  }
+
+  /** Whether the home page comes from the cache. */
+  async isHomeCached(): Promise<boolean> {
+    const before = await this.figure('qram_cache_answers_total{result="whole"}');
+    await this.get('/');
+    return (await this.figure('qram_cache_answers_total{result="whole"}')) === before + 1;
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** Asks for many addresses over a few connections; answers the statuses. */
+async function visitAll(visitor: Visitor, count: number, address: (number: number) => string): Promise<number[]> {
+  const statuses: number[] = [];
+  let next = 0;
+  const visit = async () => {
+    while (next < count) {
+      const number = next;
+      next += 1;
+      statuses.push((await visitor.get(address(number))).status);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, visit));
+  return statuses;
+}
+
+async function askForMadeUp(site: Site, visitor: Visitor, count: number): Promise<Outcome[]> {
+  const megabytes = async () => (await residentMegabytes(site.pid)) ?? 0;
+  const [before, entries] = [await megabytes(), await visitor.figure('qram_cache_entries')];
+  const statuses = await visitAll(visitor, count, (number) =>
+    (MADE_UP[number % MADE_UP.length] as (typeof MADE_UP)[number])(number, site.url),
+  );
+  const more = (await visitor.figure('qram_cache_entries')) - entries;
+  const wrong = statuses.filter((status) => status !== 200 && status !== 404);
+  return [
+    holds(
+      `${count} made-up addresses are answered with 200 or 404`,
+      wrong.length === 0 ? [] : [tally(wrong)],
+      tally(statuses),
+    ),
+    atMost('memory that they take', (await megabytes()) - before, MAX_GROWTH_MB, 'MB'),
+    atMost('entries that they make in the cache, one of each list', more, MADE_UP.length, 'entries'),
+    holds('the home page is still cached', (await visitor.isHomeCached()) ? [] : ['it is not']),
+  ];
+}
+
+async function askForMatching(visitor: Visitor, count: number): Promise<Outcome[]> {
+  const statuses: number[] = [];
+  let missed = 0;
+  for (let from = 0; from < count; from += HOME_EVERY) {
+    statuses.push(...(await visitAll(visitor, HOME_EVERY, (number) => matching(from + number))));
+    if (!(await visitor.isHomeCached())) missed += 1;
+  }
+  const wrong = statuses.filter((status) => status !== 200);
+  return [
+    holds(`${count} lists that differ are answered`, wrong.length === 0 ? [] : [tally(wrong)], tally(statuses)),
+    atMost('entries in the cache', await visitor.figure('qram_cache_entries'), MAX_CACHE_ENTRIES, 'entries'),
+    atMost('their memory', (await visitor.figure('qram_cache_bytes')) / 1e6, MAX_CACHE_MB, 'MB'),
+    holds('the home page is evicted by none of them', missed === 0 ? [] : [`it was rendered ${missed} times`]),
+  ];
+}
+
+export const madeUpAddresses: Scenario = {
+  name: 'addresses',
+  title: 'addresses that somebody made up fill no memory',
+  async run(form) {
+    const site = await startSite({ env: { LOG_LEVEL: 'error', METRICS_TOKEN } });
+    const visitor = new Visitor(site);
+    try {
+      for (const path of ['/', '/', '/videos', '/api/videos', '/api/gallery', '/api/features']) await visitor.get(path);
+      const count = COUNTS[form];
+      return [...(await askForMadeUp(site, visitor, count)), ...(await askForMatching(visitor, Math.min(count, 3000)))];
+    } finally {
+      visitor.close();
+      await site.remove();
+    }
+  },
+};

@@ -1,0 +1,50 @@
+import { startSite } from '../../../e2e/src/harness/site.ts';
+import {
+  acceptedDocuments,
+  isUploadStatus,
+  someMalformed,
+  uploadRoutes,
+} from '../../../server/test/malformed-files.ts';
+import { userToken } from '../harness/accounts.ts';
+import { adminToken, call, tally } from '../harness/call.ts';
+import { type Form, holds, type Scenario } from '../scenario.ts';
+
+/** Files of each type that each route is sent. */
+const FILES: Record<Form, number> = { full: 60, short: 3 };
+/** Fewer than an account may send in ten minutes. */
+const AVATARS_PER_USER = 25;
+
+export const malformedUploads: Scenario = {
+  name: 'uploads',
+  title: 'uploads are cut short, damaged, empty or noise',
+  async run(form) {
+    const site = await startSite({ env: { SEED: 'none' } });
+    try {
+      const admin = await adminToken(site.url);
+      const category = await call(site.url, 'POST', '/api/categories', { token: admin, json: { title: 'C' } });
+      const routes = uploadRoutes((category.body as { id: number }).id);
+      const documents = await acceptedDocuments();
+      let token = '';
+      let avatars = 0;
+      const wrong: string[] = [];
+      const statuses: number[] = [];
+      for (const [ending, document] of [...documents, ['noise', null] as const])
+        for (const route of routes)
+          for (const bytes of someMalformed(document, FILES[form])) {
+            if (route.own && avatars++ % AVATARS_PER_USER === 0) token = await userToken(site.url, admin);
+            const answer = await call(site.url, 'POST', route.path, {
+              token: route.own ? token : admin,
+              form: route.form(bytes),
+            });
+            statuses.push(answer.status);
+            if (!isUploadStatus(answer.status)) wrong.push(`${route.name}, ${ending}: ${answer.status}`);
+          }
+      return [
+        holds('every file is stored or refused with 413, 415 or 422', wrong, tally(statuses)),
+        holds('the log has no failed request', site.output().includes('request failed') ? ['it has'] : []),
+      ];
+    } finally {
+      await site.remove();
+    }
+  },
+};

@@ -1,0 +1,82 @@
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { residentMegabytes } from '../../../bench/src/process-figures.ts';
+import { startSite } from '../../../e2e/src/harness/site.ts';
+import { call } from '../harness/call.ts';
+import { Others } from '../harness/others.ts';
+import { open } from '../harness/raw-connection.ts';
+import { atMost, type Form, holds, type Scenario } from '../scenario.ts';
+
+interface Length {
+  clients: number;
+  seconds: number;
+  maxGrowthMegabytes: number;
+  healthLimitMs: number | null;
+}
+const LENGTHS: Record<Form, Length> = {
+  full: { clients: 100, seconds: 30, maxGrowthMegabytes: 100, healthLimitMs: 1000 },
+  short: { clients: 30, seconds: 2, maxGrowthMegabytes: 100, healthLimitMs: null },
+};
+const PIPELINED_BYTES = 65_000;
+const PATHS = ['/', '/api/videos', '/healthz'];
+const SAMPLE_MS = 100;
+/** Time to read what the kernel still holds of a connection that the site has closed. */
+const DRAIN_MS = 3000;
+
+/** Pipelines requests for one path, and reads none of the answers. */
+async function unread(url: string, path: string): Promise<Socket> {
+  const socket = await open(url);
+  socket.pause();
+  const request = `GET ${path} HTTP/1.1\r\nHost: site\r\n\r\n`;
+  socket.write(request.repeat(Math.floor(PIPELINED_BYTES / request.length)));
+  return socket;
+}
+
+/** Reads again, and answers how many connections the site still serves. */
+async function leftOpen(sockets: readonly Socket[]): Promise<number> {
+  for (const socket of sockets) socket.on('end', () => socket.destroy()).resume();
+  await pause(DRAIN_MS);
+  return sockets.filter((socket) => !socket.destroyed).length;
+}
+
+export const unreadAnswers: Scenario = {
+  name: 'unread',
+  title: 'clients that pipeline requests and read no answer',
+  async run(form) {
+    const { clients, seconds, maxGrowthMegabytes, healthLimitMs } = LENGTHS[form];
+    const site = await startSite({ env: { SEED: 'demo', LOG_LEVEL: 'error' } });
+    const sockets: Socket[] = [];
+    try {
+      for (const path of PATHS) for (let visit = 0; visit < 50; visit += 1) await call(site.url, 'GET', path);
+      const others = await Others.begin(site.url, ['/', '/healthz']);
+      const before = (await residentMegabytes(site.pid)) ?? Number.NaN;
+      const end = performance.now() + seconds * 1000;
+      for (let number = 0; number < clients; number += 1)
+        sockets.push(await unread(site.url, PATHS[number % PATHS.length] ?? '/'));
+      let peak = 0;
+      while (performance.now() < end) {
+        peak = Math.max(peak, (await residentMegabytes(site.pid)) ?? Number.NaN);
+        await pause(SAMPLE_MS);
+      }
+      await others.end();
+      const left = await leftOpen(sockets);
+      return [
+        ...others.outcomes(healthLimitMs),
+        atMost(
+          `growth of memory by ${clients} clients with ${PIPELINED_BYTES / 1000} kB of requests each`,
+          peak - before,
+          maxGrowthMegabytes,
+          'MB',
+        ),
+        holds(
+          `they are disconnected within ${seconds} s`,
+          left === 0 ? [] : [`${left} of ${clients} are still served`],
+          `${clients} connections closed`,
+        ),
+      ];
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      await site.remove();
+    }
+  },
+};

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { MigrationFor } from '../src/platform/database/migrate.ts';
+
+/** Which mails go first, how many each recipient was sent, and who entered an account's address. */
+export const mailLimits: MigrationFor = () => ({
+  async up(db) {
+    await db.schema
+      .alterTable('outbox')
+      .addColumn('priority', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+    await db.schema.alterTable('outbox').addColumn('recipient_key', 'text').execute();
+    await db.schema.dropIndex('outbox_open').execute();
+    await db.schema
+      .createIndex('outbox_claim')
+      .on('outbox')
+      .columns(['priority', 'next_attempt_at', 'id'])
+      .where(sql<boolean>`sent_at is null and failed_at is null`)
+      .execute();
+    await db.schema
+      .createIndex('outbox_by_recipient')
+      .on('outbox')
+      .columns(['recipient_key', 'created_at'])
+      .where(sql<boolean>`recipient_key is not null`)
+      .execute();
+
+    await db.schema
+      .alterTable('users')
+      .addColumn('email_set_by_admin', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    // Who entered the other addresses is not known, so those wait for a confirmation.
+    await sql`update users set email_set_by_admin = 1 where role = 'admin'`.execute(db);
+  },
+});

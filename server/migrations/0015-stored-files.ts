@@ -1,0 +1,12 @@
+import type { MigrationFor } from '../src/platform/database/migrate.ts';
+
+/** Bytes of stored documents by key. Files stored before, or by an older version, have no row. */
+export const storedFiles: MigrationFor = () => ({
+  async up(db) {
+    await db.schema
+      .createTable('stored_files')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('size', 'integer', (column) => column.notNull())
+      .execute();
+  },
+});

@@ -1,0 +1,220 @@
+import type { User } from '@qram/contract/modules/users';
+import type { SecurityState } from '@qram/contract/second-factor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Enrolled, enrol } from '../../../test/authenticator.ts';
+import { codeAt } from '../../../test/authenticator-codes.ts';
+import { addSignedIn, PASSWORD, recordOf, signIn, uniqueWord } from '../../../test/builders.ts';
+import { CLIENT_ID, type OpenIdStandIn, startOpenId } from '../../../test/openid-stand-in.ts';
+import { auditOf } from '../../../test/site-state.ts';
+import { mailsTo, tokenInMail } from '../../../test/test-mails.ts';
+import { ADMIN, startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+const NEXT = 'another secret';
+const FIRST = 'Confirm your email address before you turn on two-step verification.';
+
+let provider: OpenIdStandIn;
+/** Can send mail to everyone. */
+let site: TestSite;
+beforeAll(async () => {
+  provider = await startOpenId();
+  site = await startTestSite({
+    variables: {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'site@example.test',
+      ADMIN_REQUIRE_TOTP: 'true',
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_ISSUER: provider.issuer,
+      GOOGLE_JWKS_URL: provider.jwksUrl,
+    },
+  });
+  await enrol(site, site.adminToken, ADMIN.password);
+});
+afterAll(() => Promise.all([site.close(), provider.close()]));
+
+type Account = { user: User; token: string };
+
+const newEmail = () => `${uniqueWord('mailbox')}@example.test`;
+const me = async (token: string) => (await site.call('GET', '/api/me', { token })).status;
+const stored = async (id: number): Promise<User> => recordOf(await site.call('GET', `/api/users/${id}`));
+const security = async (token: string): Promise<SecurityState> =>
+  recordOf(await site.call('GET', '/api/me/security', { token }));
+const login = (username: string, password: string) =>
+  site.call('POST', '/api/login', { token: null, json: { username, password } });
+const confirm = (token: string) => site.call('PUT', '/api/email-confirmation', { token: null, json: { token } });
+const kinds = async (email: string) => (await mailsTo(site, email)).map(({ kind }) => kind);
+
+async function confirmAddress({ user, token }: Account): Promise<void> {
+  await site.call('POST', '/api/me/email-confirmation', { token });
+  recordOf(await confirm(await tokenInMail(site, 'email-confirmation', user.email)));
+}
+
+async function confirmedAccount(): Promise<Account> {
+  const account = await addSignedIn(site);
+  await confirmAddress(account);
+  return account;
+}
+
+async function changeEmail({ token }: Account, email: string): Promise<void> {
+  recordOf(await site.call('PUT', '/api/me/profile', { token, json: { email, current_password: PASSWORD } }));
+}
+
+/** Sets up a second factor on a confirmed address, then moves the account to the address of somebody else. */
+async function planted(victim: string): Promise<Account & Enrolled> {
+  const account = await confirmedAccount();
+  const enrolled = await enrol(site, account.token);
+  await changeEmail(account, victim);
+  return { ...account, ...enrolled };
+}
+
+async function resetByMail(email: string): Promise<void> {
+  await site.call('POST', '/api/password-reset', { token: null, json: { email } });
+  const token = await tokenInMail(site, 'password-reset', email);
+  const json = { token, password: NEXT, password_confirmation: NEXT };
+  expect((await site.call('PUT', '/api/password-reset', { token: null, json })).status).toBe(204);
+}
+
+async function enterWithGoogle(email: string) {
+  const credential = await provider.credential({ sub: uniqueWord('subject'), email, email_verified: true });
+  return site.call('POST', '/api/google-login', { token: null, json: { credential } });
+}
+
+describe('setting up two-step verification', () => {
+  it('is refused until the address is confirmed', async () => {
+    const account = await addSignedIn(site);
+    const { token } = account;
+    expect((await security(token)).second_factor.needs_confirmed_email).toBe(true);
+    const refused = { status: 409, body: { code: 'conflict', message: FIRST } };
+    const json = { current_password: PASSWORD };
+    expect(await site.call('POST', '/api/me/second-factor', { token, json })).toMatchObject(refused);
+    await confirmAddress(account);
+    expect((await security(token)).second_factor.needs_confirmed_email).toBe(false);
+    expect((await enrol(site, token)).recoveryCodes).toHaveLength(10);
+  });
+
+  it('cannot be finished after the address was changed', async () => {
+    const account = await confirmedAccount();
+    const { token } = account;
+    const begun = await site.call('POST', '/api/me/second-factor', { token, json: { current_password: PASSWORD } });
+    const { secret } = recordOf<{ secret: string }>(begun);
+    await changeEmail(account, newEmail());
+    const json = { code: codeAt(secret, site.deps.now()) };
+    expect(await site.call('PUT', '/api/me/second-factor', { token, json })).toMatchObject({ status: 409 });
+  });
+
+  it('is open to admins at once, so that a site that requires it cannot lock them out', async () => {
+    const { token } = await addSignedIn(site, { role: 'admin' });
+    expect((await security(token)).second_factor).toMatchObject({ required: true, needs_confirmed_email: false });
+    await enrol(site, token);
+    expect((await site.call('GET', '/api/users', { token })).status).toBe(200);
+  });
+
+  it('is open to everyone where the site cannot send mail', async () => {
+    const mute = await startTestSite();
+    const { token } = await addSignedIn(mute);
+    const answer = recordOf<SecurityState>(await mute.call('GET', '/api/me/security', { token }));
+    expect(answer.second_factor.needs_confirmed_email).toBe(false);
+    await enrol(mute, token);
+    await mute.close();
+  });
+});
+
+describe('who proves an address that was not proven', () => {
+  it('by a reset gets the account without the second factor, sessions and links of who had it', async () => {
+    const victim = newEmail();
+    const { user, token, secret, recoveryCodes } = await planted(victim);
+    const { pending_token } = recordOf<{ pending_token: string }>(await login(user.username, PASSWORD));
+    const entries = await auditOf(site, () => resetByMail(victim));
+    expect(entries.map(({ action }) => action)).toContain('second-factor-off');
+    expect(await me(token)).toBe(401);
+    for (const code of [codeAt(secret, site.deps.now(), 1), recoveryCodes[0]]) {
+      const json = { pending_token, code };
+      expect((await site.call('POST', '/api/login/second-factor', { token: null, json })).status).toBe(401);
+    }
+    const entered = recordOf<{ token: string }>(await login(user.username, NEXT)).token;
+    expect((await security(entered)).second_factor).toMatchObject({ enabled_at: null, recovery_codes_left: 0 });
+    expect((await stored(user.id)).email_verified_at).toEqual(expect.any(String));
+  });
+
+  it('with Google gets the account without the second factor, password, sessions and links', async () => {
+    const victim = newEmail();
+    const { user, token } = await planted(victim);
+    const { access_token } = recordOf<{ access_token: string }>(await enterWithGoogle(victim));
+    expect(await me(token)).toBe(401);
+    expect((await login(user.username, PASSWORD)).status).toBe(401);
+    expect(recordOf<User>(await site.call('GET', '/api/me', { token: access_token })).id).toBe(user.id);
+    expect((await security(access_token)).second_factor.enabled_at).toBe(null);
+  });
+
+  it('is told by mail, and so is the confirmed address that the account had before', async () => {
+    const byReset = newEmail();
+    const first = await planted(byReset);
+    await resetByMail(byReset);
+    expect(await kinds(byReset)).toEqual([
+      'email-confirmation',
+      'password-reset',
+      'password-changed',
+      'former-access-ended',
+    ]);
+    expect((await mailsTo(site, byReset)).at(-1)?.text).toContain('Removed: two-step verification');
+    expect((await kinds(first.user.email)).slice(-2)).toEqual(['email-changed', 'account-claimed']);
+
+    const byGoogle = newEmail();
+    const second = await planted(byGoogle);
+    await enterWithGoogle(byGoogle);
+    expect((await mailsTo(site, byGoogle)).at(-1)?.text).toContain('Removed: password, two-step verification');
+    const last = (await mailsTo(site, second.user.email)).at(-1);
+    expect(last).toMatchObject({ kind: 'account-claimed' });
+    expect(last?.text).not.toContain(byGoogle);
+    // Once only: the address is proven from then on.
+    await resetByMail(byGoogle);
+    expect((await mailsTo(site, second.user.email)).at(-1)).toEqual(last);
+  });
+
+  it('tells the last confirmed address, however many unconfirmed ones came after it', async () => {
+    const account = await confirmedAccount();
+    const [between, last] = [newEmail(), newEmail()];
+    await changeEmail(account, between);
+    await changeEmail(account, last);
+    await resetByMail(last);
+    expect(await kinds(between)).toEqual(['email-confirmation']);
+    expect((await kinds(account.user.email)).at(-1)).toBe('account-claimed');
+  });
+
+  it('by the link of a confirmation ends nothing', async () => {
+    const account = await confirmedAccount();
+    const { token, user } = account;
+    await enrol(site, token);
+    const email = newEmail();
+    await changeEmail(account, email);
+    recordOf(await confirm(await tokenInMail(site, 'email-confirmation', email)));
+    expect(await me(token)).toBe(200);
+    expect((await security(token)).second_factor.enabled_at).toEqual(expect.any(String));
+    expect((await kinds(user.email)).at(-1)).toBe('email-changed');
+  });
+
+  it('does not remove the second factor of an admin, who was vouched for', async () => {
+    const { user, token } = await addSignedIn(site, { role: 'admin' });
+    await enrol(site, token);
+    await resetByMail(user.email);
+    expect((await login(user.username, NEXT)).body).toHaveProperty('pending_token');
+    expect((await enterWithGoogle(user.email)).body).toHaveProperty('pending_token');
+  });
+});
+
+describe('an account whose address was proven', () => {
+  it('keeps its second factor through a reset and through Google', async () => {
+    const account = await confirmedAccount();
+    await enrol(site, account.token);
+    await resetByMail(account.user.email);
+    expect((await login(account.user.username, NEXT)).body).toHaveProperty('pending_token');
+    expect((await enterWithGoogle(account.user.email)).body).toHaveProperty('pending_token');
+    expect(await kinds(account.user.email)).not.toContain('former-access-ended');
+  });
+
+  it('keeps its password and sessions when it is linked to Google', async () => {
+    const { user, token } = await confirmedAccount();
+    expect((await enterWithGoogle(user.email)).status).toBe(200);
+    expect(await me(token)).toBe(200);
+    expect(await signIn(site, user.username)).toEqual(expect.any(String));
+  });
+});

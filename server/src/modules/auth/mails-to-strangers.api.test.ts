@@ -1,0 +1,178 @@
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import type { User } from '@qram/contract/modules/users';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enrol } from '../../../test/authenticator.ts';
+import { addRequest, addSignedIn, addUser, PASSWORD, recordOf, signIn, uniqueWord } from '../../../test/builders.ts';
+import { type SmtpStandIn, startSmtp } from '../../../test/smtp-stand-in.ts';
+import { mailsTo, tokenInMail } from '../../../test/test-mails.ts';
+import { ADMIN, startTestSite, type TestAnswer, type TestSite } from '../../../test/test-site.ts';
+import { createMailWorker } from '../../platform/mail/mail-worker.ts';
+
+const LURE = 'WIN A PRIZE https://evil.example evil.com';
+
+let smtp: SmtpStandIn;
+let site: TestSite;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  site = await startTestSite({ variables: { SMTP_URL: smtp.url, MAIL_FROM: 'site@example.test' } });
+});
+afterAll(async () => {
+  await site.close();
+  await smtp.close();
+});
+
+const kinds = async (email: string) => (await mailsTo(site, email)).map(({ kind }) => kind);
+const decide = (id: number, status: string) => site.call('PATCH', `/api/service-requests/${id}`, { json: { status } });
+const cancel = (token: string, id: number) =>
+  site.call('POST', `/api/service-requests/${id}/cancellation`, { token, json: {} });
+const askReset = (email: string) => site.call('POST', '/api/password-reset', { token: null, json: { email } });
+const newAddress = () => `${uniqueWord('stranger')}@example.test`;
+
+async function register(email: string, name = 'A Visitor'): Promise<{ user: User; token: string }> {
+  const words = { password: PASSWORD, password_confirmation: PASSWORD };
+  const json = { name, username: uniqueWord('visitor'), email, ...words };
+  return recordOf(await site.call('POST', '/api/register', { token: null, json }));
+}
+
+async function confirm(email: string): Promise<void> {
+  const token = await tokenInMail(site, 'email-confirmation', email);
+  recordOf(await site.call('PUT', '/api/email-confirmation', { token: null, json: { token } }));
+}
+
+/** Requests, cancellations and decisions that each send a mail to a confirmed address. */
+async function loop(token: string): Promise<void> {
+  for (let round = 0; round < 8; round += 1) {
+    const { id } = await addRequest(site, token, { service_id: 2 });
+    expect((await cancel(token, id)).status).toBe(200);
+  }
+  const { id } = await addRequest(site, token, { service_id: 3 });
+  for (const status of ['Approved', 'Rejected', 'Approved', 'Rejected', 'Approved', 'Rejected'])
+    expect((await decide(id, status)).status).toBe(200);
+}
+
+describe("somebody else's address", () => {
+  it('gets the confirmation and nothing else, without an address in its greeting', async () => {
+    const email = newAddress();
+    const { token } = await register(email, LURE);
+    await loop(token);
+    await createMailWorker(site.deps).drain();
+    const received = smtp.taken.filter(({ to }) => to.includes(email));
+    expect(received).toHaveLength(1);
+    expect(received[0]?.source).toContain('Hello WIN A PRIZE,');
+    expect(received[0]?.source).not.toContain('evil');
+    expect(await kinds(email)).toEqual(['email-confirmation']);
+  });
+
+  it('hears of no password or second factor that its account changes', async () => {
+    const email = newAddress();
+    const { token } = await register(email);
+    await enrol(site, token);
+    const json = { current_password: PASSWORD, password: 'other-words', password_confirmation: 'other-words' };
+    recordOf(await site.call('PUT', '/api/me/password', { token, json }));
+    expect(await kinds(email)).toEqual(['email-confirmation']);
+  });
+
+  it('gets three confirmations an hour, however many accounts name it in whatever spelling', async () => {
+    const word = uniqueWord('stranger');
+    const addresses = [`${word}+a@example.test`, `${word.toUpperCase()}+b@Example.test`, `${word}@example.test`];
+    for (const email of [...addresses, `${word}+c@example.test`, `${word}+d@EXAMPLE.test`]) await register(email);
+    await createMailWorker(site.deps).drain();
+    const received = smtp.taken.map(({ to }) => String(to[0]).toLowerCase()).filter((to) => to.startsWith(word));
+    expect(received.toSorted()).toEqual(addresses.map((address) => address.toLowerCase()).toSorted());
+  });
+
+  it('gets no more by changes to it and away from it', async () => {
+    const email = newAddress();
+    const { token } = await addSignedIn(site);
+    for (let round = 0; round < 5; round += 1)
+      for (const address of [email, newAddress()]) {
+        const json = { email: address, current_password: PASSWORD };
+        recordOf(await site.call('PUT', '/api/me/profile', { token, json }));
+      }
+    expect(await kinds(email)).toHaveLength(3);
+  });
+});
+
+describe('a password reset beyond the limit', () => {
+  it('is answered alike, and the link of the last mail stays good', async () => {
+    const { email } = await addUser(site);
+    const answers: TestAnswer[] = [];
+    for (let time = 0; time < 4; time += 1) answers.push(await askReset(email));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(await kinds(email)).toEqual(['password-reset', 'password-reset', 'password-reset']);
+    const token = await tokenInMail(site, 'password-reset', email);
+    const words = { password: 'new-words', password_confirmation: 'new-words' };
+    expect((await site.call('PUT', '/api/password-reset', { token: null, json: { token, ...words } })).status).toBe(
+      204,
+    );
+  });
+
+  it('is not used up by other mails to the same recipient', async () => {
+    const email = newAddress();
+    const { token } = await register(email);
+    await confirm(email);
+    await loop(token);
+    expect(await kinds(email)).toHaveLength(10);
+    await askReset(email);
+    expect((await kinds(email)).at(-1)).toBe('password-reset');
+  });
+});
+
+describe('an address that is confirmed, or that an admin entered', () => {
+  it('gets mails about requests once its owner has confirmed it', async () => {
+    const email = newAddress();
+    const { token } = await register(email);
+    const { id } = await addRequest(site, token, { service_id: 2 });
+    await confirm(email);
+    await decide(id, 'Approved');
+    expect(await kinds(email)).toEqual(['email-confirmation', 'service-request-approved']);
+  });
+
+  it('gets them at once where an admin made the account or entered the address', async () => {
+    const { user, token } = await addSignedIn(site);
+    await addRequest(site, token, { service_id: 2 });
+    expect(await kinds(user.email)).toEqual(['service-request-received']);
+    const email = newAddress();
+    recordOf(await site.call('PUT', `/api/users/${user.id}`, { json: { email } }));
+    await addRequest(site, token, { service_id: 3 });
+    expect(await kinds(email)).toEqual(['email-confirmation', 'service-request-received']);
+  });
+
+  it('is a stranger again once its user enters another one', async () => {
+    const { token } = await addSignedIn(site);
+    const email = newAddress();
+    recordOf(await site.call('PUT', '/api/me/profile', { token, json: { email, current_password: PASSWORD } }));
+    await addRequest(site, token, { service_id: 2 });
+    expect(await kinds(email)).toEqual(['email-confirmation']);
+  });
+
+  it('is not made one by an admin who saves the account without changing the address', async () => {
+    const email = newAddress();
+    const { user, token } = await register(email);
+    recordOf(await site.call('PUT', `/api/users/${user.id}`, { json: { email, name: 'Other Name' } }));
+    await addRequest(site, token, { service_id: 2 });
+    expect(await kinds(email)).toEqual(['email-confirmation']);
+  });
+
+  it('is that of the first admin, who hears of new sign-ins', async () => {
+    const { email } = recordOf<User>(await site.call('GET', '/api/me'));
+    await signIn(site, ADMIN.username, ADMIN.password);
+    expect(await kinds(email)).toContain('new-sign-in');
+  });
+});
+
+describe('a loop of requests and cancellations', () => {
+  it('ends at the limit of the account, from whatever addresses it comes', async () => {
+    const { token } = await addSignedIn(site);
+    const statuses: number[] = [];
+    for (let round = 0; round < 31; round += 1) {
+      const json = { service_id: 2, is_monthly: 1 };
+      const asked = await site.call('POST', '/api/service-requests', { token, json });
+      statuses.push(asked.status);
+      if (asked.status === 201) expect((await cancel(token, (asked.body as ServiceRequest).id)).status).toBe(200);
+    }
+    expect(statuses.slice(0, 30).every((status) => status === 201)).toBe(true);
+    expect(statuses[30]).toBe(429);
+    expect((await cancel(token, 1)).status).toBe(429);
+  });
+});

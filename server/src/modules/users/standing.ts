@@ -1,0 +1,47 @@
+import type { WriteContext } from '../../collections/definition.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { enqueueMail, type Mail } from '../../platform/mail/outbox.ts';
+import { admitsMail } from '../../platform/mail/recipient-limits.ts';
+import { lockUser, type UserRow } from './repository.ts';
+
+/** What decides whether an address gets mails. */
+export type EmailTrust = Pick<UserRow, 'email_verified_at' | 'email_set_by_admin'>;
+
+/** What other modules show of a user, and where they write to. */
+export interface Standing extends EmailTrust {
+  id: number;
+  name: string;
+  username: string;
+  email: string;
+  standing: 'active' | 'inactive' | 'deleted';
+}
+
+const standingOf = ({ status, deleted_at, ...row }: UserRow): Standing => ({
+  id: row.id,
+  name: row.name,
+  username: row.username,
+  email: row.email,
+  email_verified_at: row.email_verified_at,
+  email_set_by_admin: row.email_set_by_admin,
+  standing: deleted_at === null ? status : 'deleted',
+});
+
+/** A user whose record stays as it is until the transaction ends; null when there never was one. */
+export async function lockStanding({ trx, dialect }: WriteContext, id: number): Promise<Standing | null> {
+  const row = await lockUser(trx, dialect, id);
+  return row ? standingOf(row) : null;
+}
+
+/**
+ * Writes a mail to a user in the transaction that causes it, unless the hourly limit of the recipient is reached. An
+ * address that its owner has not confirmed, nor an admin entered, may be a stranger's and gets nothing.
+ */
+export async function mailUser(
+  deps: Pick<Dependencies, 'dialect' | 'log'>,
+  { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
+  user: EmailTrust,
+  mail: Mail,
+): Promise<void> {
+  if (user.email_verified_at === null && user.email_set_by_admin !== 1) return;
+  if (await admitsMail(deps, trx, mail, now)) await enqueueMail(trx, mail, now);
+}

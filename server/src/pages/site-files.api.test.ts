@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestSite, type TestSite } from '../../test/test-site.ts';
+import { PROJECT_ROOT } from '../project-root.ts';
+
+const CLIENT = fileURLToPath(new URL('web/dist/client/', PROJECT_ROOT));
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'application/javascript; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+const files = readdirSync(CLIENT, { withFileTypes: true, recursive: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => relative(CLIENT, join(parentPath, name)));
+const isServed = (file: string): boolean => !file.startsWith('.') && !/\.(html|br|gz)$/.test(file);
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ pages: true });
+});
+afterAll(() => site.close());
+
+describe('the build, served by the site', () => {
+  it('answers every file with its bytes and media type', async () => {
+    const served = files.filter(isServed);
+    expect(served).toEqual(expect.arrayContaining(['favicon.svg', 'apple-touch-icon.png']));
+    for (const file of served) {
+      const { statusCode, headers, rawPayload } = await site.app.inject({ url: `/${file}` });
+      expect([file, statusCode, headers['content-type']]).toEqual([file, 200, TYPES[extname(file)]]);
+      expect(rawPayload.equals(readFileSync(join(CLIENT, file)))).toBe(true);
+    }
+  });
+
+  it('answers HEAD for a file beside the folders', async () => {
+    const { statusCode, payload, headers } = await site.app.inject({ method: 'HEAD', url: '/favicon.svg' });
+    expect([statusCode, payload, headers['content-type']]).toEqual([200, '', 'image/svg+xml']);
+  });
+
+  it('has no address for the shell, the manifest and compressed forms', async () => {
+    const hidden = files.filter((name) => !isServed(name));
+    const oneOfEach = new Map(hidden.map((name) => [extname(name), name]));
+    expect([...oneOfEach.keys()].sort()).toEqual(['.br', '.gz', '.html', '.json']);
+    for (const file of oneOfEach.values())
+      expect([file, (await site.app.inject({ url: `/${file}` })).statusCode]).toEqual([file, 404]);
+  });
+});

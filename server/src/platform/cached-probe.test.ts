@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cachedProbe } from './cached-probe.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('asks once within its time, and again after it', async () => {
+  let asked = 0;
+  const probe = cachedProbe(async () => ++asked, 1000);
+  expect([await probe(), await probe()]).toEqual([1, 1]);
+  vi.advanceTimersByTime(999);
+  expect(await probe()).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(await probe()).toBe(2);
+});
+
+it('shares an answer that takes longer than its time, and asks again once it is there', async () => {
+  const answers: ((value: string) => void)[] = [];
+  const probe = cachedProbe(() => new Promise<string>((resolve) => answers.push(resolve)), 1000);
+  const first = probe();
+  vi.advanceTimersByTime(5000);
+  const second = probe();
+  expect(answers).toHaveLength(1);
+  answers[0]?.('late');
+  expect(await Promise.all([first, second])).toEqual(['late', 'late']);
+  void probe();
+  expect(answers).toHaveLength(2);
+});
+
+it('shares a failure as well', async () => {
+  let asked = 0;
+  const probe = cachedProbe(async () => {
+    asked += 1;
+    throw new Error('away');
+  }, 1000);
+  await expect(probe()).rejects.toThrow('away');
+  await expect(probe()).rejects.toThrow('away');
+  expect(asked).toBe(1);
+  vi.advanceTimersByTime(1000);
+  await expect(probe()).rejects.toThrow('away');
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,17 @@
+/**
+ * Shares a check that is asked for often: callers get the answer in progress, or the last one until it is `maxAgeMs` old.
+ */
+export function cachedProbe<T>(probe: () => Promise<T>, maxAgeMs: number): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  let isPending = false;
+  let staleAt = 0;
+  return () => {
+    if (answer && (isPending || performance.now() < staleAt)) return answer;
+    isPending = true;
+    staleAt = performance.now() + maxAgeMs;
+    answer = probe().finally(() => {
+      isPending = false;
+    });
+    return answer;
+  };
+}

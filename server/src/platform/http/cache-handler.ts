@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { sendCompressed } from './compressed-response.ts';
+import { admitPipelined } from './connection-limits.ts';
+import { rejectDuplicateHost } from './host-header.ts';
+import { KEEP_ALIVE_MS } from './prepared-answer.ts';
+import type { ResponseCache } from './response-cache.ts';
+
+/** Longest request target that is looked up; the framework refuses longer ones. */
+const MAX_TARGET_LENGTH = 2048;
+const REQUEST_TIMEOUT_MS = 120_000;
+const HEADERS_TIMEOUT_MS = 15_000;
+const SCHEME_AND_HOST = /^https?:\/\/[^/?#]*/i;
+
+/**
+ * A request target as path and query. Clients may send the absolute form (RFC 9112, section 3.2.2), and some send a
+ * fragment.
+ */
+export function originForm(target: string): string {
+  if (target.startsWith('/') && !target.includes('#')) return target;
+  const [path = ''] = target.replace(SCHEME_AND_HOST, '').split('#', 1);
+  return path === '' || path.startsWith('?') ? `/${path}` : path;
+}
+
+/**
+ * True when the request was answered from the cache. Entries have the canonical address as their key: any other spelling
+ * of it goes to the framework. A request with a bearer token is never answered from the cache.
+ */
+function serveFromCache(cache: ResponseCache, request: IncomingMessage, response: ServerResponse): boolean {
+  const { method, url, headers } = request;
+  if (
+    (method !== 'GET' && method !== 'HEAD') ||
+    headers.authorization !== undefined ||
+    url === undefined ||
+    url.length > MAX_TARGET_LENGTH
+  )
+    return false;
+  const cached = cache.get(url);
+  if (!cached) return false;
+  sendCompressed(request, response, cached);
+  cache.counts[response.statusCode === 304 ? 'unchanged' : 'whole'] += 1;
+  return true;
+}
+
+/** A server that answers from the cache ahead of the framework, which costs more than the response itself. */
+export function createCachingServer(cache: ResponseCache, framework: RequestListener): Server {
+  return createServer(
+    { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    (request, response) => {
+      if (!admitPipelined(request, response) || rejectDuplicateHost(request, response)) return;
+      if (!serveFromCache(cache, request, response)) framework(request, response);
+    },
+  );
+}

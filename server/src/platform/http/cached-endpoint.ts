@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ANONYMOUS } from '../actor.ts';
+import { encodingFor } from './accepted-encoding.ts';
+import { isCacheable, listHeaders } from './answers.ts';
+import { answer, type Binding, parseInput, type RawInput } from './api-registry.ts';
+import { sendCompressed } from './compressed-response.ts';
+import type { Limiters } from './rate-limits.ts';
+import type { CachedResponse, Rendered, RenderOptions, ResponseCache } from './response-cache.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The declared path and the validated query, sorted: nothing else of a request makes another cache entry. */
+function canonicalAddress(path: string, query: Readonly<Record<string, unknown>>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') params.set(name, String(value));
+  }
+  params.sort();
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+interface CachedCall {
+  request: FastifyRequest;
+  cache: ResponseCache;
+  limiters: Pick<Limiters, 'onCacheMiss'>;
+  store: RenderOptions['store'];
+}
+
+/**
+ * What the cache has for an address, or renders.
+ * @throws DomainError `rate_limited` for a sender of too many requests that the cache does not have
+ */
+export async function cachedOrRendered(
+  address: string,
+  { request, cache, limiters, store }: CachedCall,
+  render: () => Promise<Rendered>,
+): Promise<CachedResponse> {
+  // Only queries can be made up without end. What the cache has costs the database nothing.
+  if (address.includes('?') && !cache.has(address)) await limiters.onCacheMiss(request);
+  const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
+  return cache.getOrRender(address, { store, encoding }, render);
+}
+
+interface CachedEndpoint {
+  binding: Binding;
+  cache: ResponseCache;
+  limiters: Limiters;
+}
+
+/** Answers an anonymous call of an endpoint that has a cache rule. */
+export async function sendFromCache(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { binding, cache, limiters }: CachedEndpoint,
+): Promise<FastifyReply> {
+  const { path, params, cache: rule } = binding.spec;
+  if (!rule || params) throw new Error(`${path} cannot be cached`);
+  const raw: RawInput = { query: request.query };
+  const query = (parseInput(binding.spec, raw).query ?? {}) as Record<string, unknown>;
+  const store = !query.search;
+  const cached = await cachedOrRendered(
+    canonicalAddress(path, query),
+    { request, cache, limiters, store },
+    async () => {
+      const { body, list } = await answer(binding, raw, ANONYMOUS);
+      const headers = listHeaders(path, query, list);
+      return {
+        rule,
+        response: { status: 200, type: JSON_TYPE, body: JSON.stringify(body), headers },
+        store: list === null || isCacheable(list, query),
+      };
+    },
+  );
+  reply.hijack();
+  sendCompressed(request.raw, reply.raw, cached);
+  return reply;
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Encoding, encodingFor } from './accepted-encoding.ts';
+import { PreparedAnswer } from './prepared-answer.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+const BROTLI_QUALITY = 6;
+/** Browsers revalidate every time; shared caches (a proxy, a CDN) may reuse a response for one second. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate';
+export const ALL_ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
+
+export interface CacheableResponse {
+  status: number;
+  type: string;
+  body: string;
+  headers?: Record<string, string>;
+}
+
+/** A response ready to send. */
+export interface CompressedResponse {
+  status: number;
+  etag: string;
+  /** `identity` is always there and stands in for an encoding that is not. */
+  variants: Partial<Record<Encoding, PreparedAnswer>> & { identity: PreparedAnswer };
+  /** Headers of a 304. */
+  notModified: string[];
+  /** Bytes of the heads and bodies of all variants. */
+  size: number;
+}
+
+async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return body;
+  if (encoding === 'gzip') return toGzip(body);
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+  return toBrotli(body, {
+    params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
+}
+
+/**
+ * @param fixedHeaders of every response: names and values, alternating
+ * @param encodings to compress to, besides `identity`
+ */
+export async function compress(
+  response: CacheableResponse,
+  fixedHeaders: readonly string[],
+  encodings: readonly Encoding[] = ALL_ENCODINGS,
+): Promise<CompressedResponse> {
+  const body = Buffer.from(response.body);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const notModified = [
+    ...fixedHeaders,
+    'cache-control',
+    response.status === 200 ? CACHE_CONTROL : 'no-store',
+    'etag',
+    `W/${etag}`,
+    'vary',
+    'Accept-Encoding, Authorization',
+  ];
+  const headers = [...notModified, ...Object.entries(response.headers ?? {}).flat(), 'content-type', response.type];
+  const variant = async (encoding: Encoding): Promise<PreparedAnswer> => {
+    const bytes = await encode(body, encoding);
+    const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
+    return new PreparedAnswer(response.status, [...headers, 'content-length', String(bytes.length), ...encoded], bytes);
+  };
+  const [identity, ...compressed] = await Promise.all([
+    variant('identity'),
+    ...encodings
+      .filter((encoding) => encoding !== 'identity')
+      .map(async (encoding) => [encoding, await variant(encoding)] as const),
+  ]);
+  const variants = { ...Object.fromEntries(compressed), identity };
+  const size = Object.values(variants).reduce((sum, one) => sum + one.size, 0);
+  return { status: response.status, etag, variants, notModified, size };
+}
+
+/** Sends the variant that the client accepts, or 304 when the client has it. */
+export function sendCompressed(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, etag, variants, notModified }: CompressedResponse,
+): void {
+  const match = request.headers['if-none-match'];
+  if (match !== undefined && status === 200 && (match === '*' || match.includes(etag))) {
+    response.writeHead(304, notModified);
+    response.end();
+    return;
+  }
+  const variant = variants[encodingFor(request.headers['accept-encoding'] as string | undefined)];
+  (variant ?? variants.identity).send(request, response);
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exchange, fetchRaw, listen } from '../../../test/raw-http.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+let site: TestSite;
+let address: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  address = await listen(site);
+  for (let round = 0; round < 2; round += 1) await fetchRaw(`${address}/api/videos`);
+});
+afterAll(() => site.close());
+
+const request = (line: string, hosts: string[], more = '') =>
+  `${line} HTTP/1.1\r\n${hosts.map((host) => `${host}\r\n`).join('')}${more}Connection: close\r\n\r\n`;
+const TWO = ['Host: qram.test', 'hOST: evil.example.test'];
+const parts = (answer: string) => {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body };
+};
+
+describe('a request with two Host headers', () => {
+  it.each([
+    ['a cached list', 'GET /api/videos'],
+    ['an endpoint behind the cache', 'GET /api/me'],
+    ['an unknown endpoint', 'GET /api/nothing'],
+    ['a write', 'POST /api/login'],
+  ])('is rejected with 400 in the form of the API: %s', async (_what, line) => {
+    const { status, head, body } = parts(await exchange(address, request(line, TWO)));
+    expect([status, JSON.parse(body)]).toEqual([400, { code: 'bad_request', message: expect.any(String) }]);
+    expect(head).toContain('content-type: application/json; charset=utf-8\r\n');
+    expect(head).toContain('\r\nconnection: close');
+    expect(head).toContain('cache-control: no-store\r\n');
+  });
+
+  it.each(['/', '/healthz', '/nothing'])('is rejected with 400 in plain text elsewhere: %s', async (path) => {
+    const { status, head, body } = parts(await exchange(address, request(`GET ${path}`, TWO)));
+    expect(status).toBe(400);
+    expect(head).toContain('content-type: text/plain; charset=utf-8\r\n');
+    expect(body).not.toMatch(/[<{]/);
+  });
+
+  it('is rejected where both are the same', async () => {
+    expect(parts(await exchange(address, request('GET /api/videos', ['Host: a', 'Host: a']))).status).toBe(400);
+  });
+
+  it('ends the connection: a request behind it is not answered', async () => {
+    const answer = await exchange(
+      address,
+      `GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n${request('GET /healthz', ['Host: a'])}`,
+    );
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
+  });
+});
+
+describe('a request without a Host header', () => {
+  it.each(['/api/videos', '/healthz'])('is rejected with 400: %s', async (path) => {
+    expect(parts(await exchange(address, request(`GET ${path}`, []))).status).toBe(400);
+  });
+
+  it('is served in HTTP/1.0', async () => {
+    expect(parts(await exchange(address, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200);
+  });
+});
+
+it('serves a request with one Host header and others that contain its name', async () => {
+  const more = 'X-Forwarded-Host: other.example.test\r\nHostess: x\r\n';
+  expect(parts(await exchange(address, request('GET /api/videos', ['Host: qram.test'], more))).status).toBe(200);
+});

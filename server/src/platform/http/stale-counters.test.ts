@@ -1,0 +1,145 @@
+import type { CacheRule } from '@qram/contract/endpoint';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bodyOf, openCache, rendered, request, VIDEOS } from '../../../test/response-cache.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+import { DatabaseUnavailable } from '../database/database-errors.ts';
+import type { Rendered, ResponseCache } from './response-cache.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = (counters?: () => number | null) => openCache(site, counters ? { counters } : {});
+const write = (collection: string) => site.deps.versions.change([collection], async () => {});
+
+const COUNTED: CacheRule = { ...VIDEOS, counters: true };
+
+describe('a cached response with counters', () => {
+  it('is at most five seconds old', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const cache = open();
+    await request(cache, '/counters', async () => rendered('1 view', COUNTED));
+    await request(cache, '/plain', async () => rendered('plain'));
+    vi.advanceTimersByTime(5000);
+    expect(bodyOf(cache, '/counters')).toBe('1 view');
+    vi.advanceTimersByTime(1);
+    expect(cache.getFresh('/counters')).toBeUndefined();
+    vi.advanceTimersByTime(86_400_000);
+    expect(bodyOf(cache, '/plain')).toBe('plain');
+  });
+});
+
+describe('a stale response', () => {
+  const served = (cache: ResponseCache) => cache.get('/soon')?.variants.identity.body.toString();
+  const cached = async (counters?: () => number | null): Promise<ResponseCache> => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const cache = open(counters);
+    await request(cache, '/soon', async () => rendered('1 view', COUNTED));
+    return cache;
+  };
+
+  it('is revalidated by one request, and served to all of them', async () => {
+    const cache = await cached();
+    vi.advanceTimersByTime(3999);
+    expect(served(cache)).toBe('1 view');
+    vi.advanceTimersByTime(1);
+    expect([served(cache), served(cache)]).toEqual([undefined, '1 view']);
+    const { promise, resolve } = Promise.withResolvers<Rendered>();
+    const render = vi.fn(() => promise);
+    const shown = await Promise.all([request(cache, '/soon', render), request(cache, '/soon', render)]);
+    expect(shown.map(({ variants }) => variants.identity.body.toString())).toEqual(['1 view', '1 view']);
+    expect(render).toHaveBeenCalledTimes(1);
+    resolve(rendered('2 views', COUNTED));
+    await vi.waitFor(() => expect(served(cache)).toBe('2 views'));
+  });
+
+  it('is revalidated by the next request when that failed', async () => {
+    const cache = await cached();
+    vi.advanceTimersByTime(4000);
+    expect(served(cache)).toBeUndefined();
+    await request(cache, '/soon', () => Promise.reject(new Error('not now')));
+    await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(999);
+    expect(served(cache)).toBe('1 view');
+    vi.advanceTimersByTime(1);
+    expect(served(cache)).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    const late = request(cache, '/soon', () => Promise.reject(new Error('still not')));
+    await expect(late).rejects.toThrow('still not');
+  });
+
+  it('is revalidated only once a counter has changed', async () => {
+    let counters = 1;
+    const cache = await cached(() => counters);
+    for (let times = 0; times < 5; times += 1) {
+      vi.advanceTimersByTime(4900);
+      expect(served(cache)).toBe('1 view');
+    }
+    vi.advanceTimersByTime(86_400_000);
+    expect(served(cache)).toBe('1 view');
+    counters = 2;
+    vi.advanceTimersByTime(3999);
+    expect(served(cache)).toBe('1 view');
+    vi.advanceTimersByTime(1);
+    expect(served(cache)).toBeUndefined();
+    vi.advanceTimersByTime(1001);
+    expect(served(cache)).toBeUndefined();
+  });
+
+  it('is revalidated when a counter changed during the render', async () => {
+    let counters = 1;
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const cache = open(() => counters);
+    await request(cache, '/soon', async () => {
+      counters += 1;
+      return rendered('1 view', COUNTED);
+    });
+    vi.advanceTimersByTime(4000);
+    expect(served(cache)).toBeUndefined();
+  });
+});
+
+describe('a response with expired counters', () => {
+  const away = () => Promise.reject(new DatabaseUnavailable(new Error('gone')));
+
+  async function cachedAndExpired(): Promise<ResponseCache> {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const cache = open();
+    await request(cache, '/old', async () => rendered('1 view', COUNTED));
+    vi.advanceTimersByTime(5001);
+    return cache;
+  }
+
+  it('is served while the database is away, and rendered once it is back', async () => {
+    const cache = await cachedAndExpired();
+    const shown = await request(cache, '/old', away);
+    expect(shown.variants.identity.body.toString()).toBe('1 view');
+    expect(bodyOf(cache, '/old')).toBe('1 view');
+    vi.advanceTimersByTime(2001);
+    expect(cache.getFresh('/old')).toBeUndefined();
+    await request(cache, '/old', async () => rendered('2 views', COUNTED));
+    expect(bodyOf(cache, '/old')).toBe('2 views');
+  });
+
+  it('is served when rendering fails or takes too long', async () => {
+    const cache = await cachedAndExpired();
+    const failed = rendered('nothing', COUNTED, { store: false });
+    failed.response.status = 503;
+    expect((await request(cache, '/old', async () => failed)).variants.identity.body.toString()).toBe('1 view');
+    vi.advanceTimersByTime(2001);
+    const never = request(cache, '/old', () => new Promise(() => {}));
+    expect((await never).variants.identity.body.toString()).toBe('1 view');
+  });
+
+  it('is not served once its content has changed, nor in place of other errors', async () => {
+    const cache = await cachedAndExpired();
+    await expect(request(cache, '/old', () => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
+    await write('videos');
+    await expect(request(cache, '/old', away)).rejects.toThrow('gone');
+  });
+});

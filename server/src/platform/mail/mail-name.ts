@@ -1,0 +1,45 @@
+/** Code points of a name in a mail. */
+const MAX_LENGTH = 60;
+
+/** Control and format characters, but for the joiners that some scripts and emoji need. */
+const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
+/** What mail programs turn into a link: a scheme, `www.`, an email address, a domain, an IPv4 address. */
+const ADDRESS = /:\/\/|^(?:https?|ftp|mailto|tel):|www[.\u3002]|@|[.\u3002]\p{L}[\p{L}\p{N}-]|\d+(?:\.\d+){3}/iu;
+const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Compatibility forms fold full-width letters and dots, which mail programs read as plain ones. */
+const isAddress = (word: string): boolean => ADDRESS.test(word.normalize('NFKC').replace(/\p{C}/gu, ''));
+
+/** Cuts between graphemes, so that no emoji or accented letter is split. */
+function cut(text: string): string {
+  let result = '';
+  let length = 0;
+  for (const { segment } of graphemes.segment(text)) {
+    length += [...segment].length;
+    if (length > MAX_LENGTH) return `${result.trimEnd()}…`;
+    result += segment;
+  }
+  return result;
+}
+
+/**
+ * A name that a user typed, as mails show it: on one line, without web addresses, at most 60 code points. Anybody can
+ * register with somebody else's address, so the name must not carry a message to its owner. Empty when nothing is left.
+ */
+export function nameForMail(name: string): string {
+  const words = name
+    .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(INVISIBLE, '')
+    .split(' ')
+    .filter((word) => word !== '' && !isAddress(word));
+  const short = cut(words.join(' '));
+  return VISIBLE.test(short) ? short : '';
+}
+
+/** The first line of a mail to a user. */
+export function greeting(name: string): string {
+  const shown = nameForMail(name);
+  return shown === '' ? 'Hello,' : `Hello ${shown},`;
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MailScene } from '../../../test/mail-scene.ts';
+import { type Behaviour, headerOf, reply } from '../../../test/smtp-stand-in.ts';
+
+let scene: MailScene;
+beforeEach(() => {
+  scene = new MailScene();
+});
+afterEach(() => scene.close());
+
+const subjects = () => scene.smtp.taken.map((mail) => headerOf(mail, 'Subject'));
+
+async function addMany(count: number): Promise<void> {
+  for (let number = 0; number < count; number += 1)
+    await scene.add({ subject: `Mail ${number}`, recipient: `reader${number}@example.test` });
+}
+
+/** A server that takes its time with each mail, and the most mails that it had in hand at once. */
+function slowly(milliseconds: number): { behaviour: Behaviour; most: () => number } {
+  let inHand = 0;
+  let most = 0;
+  return {
+    most: () => most,
+    behaviour: {
+      beforeTaking: async () => {
+        inHand += 1;
+        most = Math.max(most, inHand);
+        await new Promise((resolve) => setTimeout(resolve, milliseconds));
+        inHand -= 1;
+        return null;
+      },
+    },
+  };
+}
+
+/** A server that holds a mail with this in it until it is released. */
+function holding(subject: string): { behaviour: Behaviour; release: () => void } {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return {
+    release,
+    behaviour: {
+      beforeTaking: async ({ source }) => {
+        if (source.includes(subject)) await released;
+        return null;
+      },
+    },
+  };
+}
+
+describe('a security mail', () => {
+  it('overtakes 60 others that were queued before it', async () => {
+    await scene.prepare(slowly(5).behaviour);
+    await addMany(60);
+    const draining = scene.worker().drain();
+    await expect.poll(() => scene.smtp.taken.length, { interval: 1 }).toBeGreaterThan(0);
+    const before = scene.smtp.taken.length;
+    await scene.add({ subject: 'Set a new password', security: true });
+    await draining;
+    expect(scene.smtp.taken).toHaveLength(61);
+    // Those under way when it came, and the ones that took their places while it was being written.
+    expect(subjects().indexOf('Set a new password') - before).toBeLessThanOrEqual(8);
+  });
+
+  it('goes first of all that wait, and does not wait for what hangs', async () => {
+    const hanging = holding('Mail 1');
+    await scene.prepare(hanging.behaviour);
+    await addMany(2);
+    const worker = scene.worker();
+    const first = worker.drain();
+    await expect.poll(subjects).toEqual(['Mail 0']);
+    await scene.add({ subject: 'Other' });
+    await scene.add({ subject: 'Set a new password', security: true });
+    const second = worker.drain();
+    await expect.poll(() => subjects().length).toBe(3);
+    expect(subjects()[1]).toBe('Set a new password');
+    hanging.release();
+    await Promise.all([first, second]);
+    expect(subjects().toSorted()).toEqual(['Mail 0', 'Mail 1', 'Other', 'Set a new password']);
+  });
+});
+
+describe('several mails', () => {
+  it('are sent at once, each of them once', async () => {
+    const slow = slowly(300);
+    await scene.prepare(slow.behaviour);
+    await addMany(8);
+    await scene.worker().drain();
+    expect(slow.most()).toBe(3);
+    expect(subjects().toSorted()).toEqual(Array.from({ length: 8 }, (_, number) => `Mail ${number}`));
+    expect((await scene.rows()).every(({ sent_at, attempts }) => sent_at !== null && attempts === 1)).toBe(true);
+  });
+
+  it('are tried one at a time until the server has answered', async () => {
+    let connections = 0;
+    await scene.prepare({ onConnect: (_session, done) => done(++connections <= 2 ? reply(554, 'Go away') : null) });
+    await addMany(6);
+    const worker = scene.worker();
+    await worker.drain();
+    await worker.drain();
+    expect(connections).toBe(2);
+    expect((await scene.rows()).map(({ attempts }) => attempts)).toEqual([1, 1, 0, 0, 0, 0]);
+    await worker.drain();
+    expect(scene.smtp.taken).toHaveLength(4);
+  });
+
+  it('wait when the server goes away while some are under way', async () => {
+    let away = false;
+    await scene.prepare({ onConnect: (_session, done) => done(away ? reply(554, 'Go away') : null) });
+    await addMany(1);
+    const worker = scene.worker();
+    await worker.drain();
+    away = true;
+    await addMany(12);
+    await worker.drain();
+    const attempts = (await scene.rows()).slice(1).map((row) => row.attempts);
+    expect(attempts.filter((count) => count === 1).length).toBeLessThanOrEqual(3);
+    expect(attempts.filter((count) => count === 0).length).toBeGreaterThanOrEqual(9);
+  });
+
+  it('under way are finished when the worker is asked to stop, and no other is begun', async () => {
+    const slow = slowly(200);
+    await scene.prepare(slow.behaviour);
+    await addMany(1);
+    const worker = scene.worker();
+    await worker.drain();
+    await addMany(9);
+    const draining = worker.drain();
+    await expect.poll(() => scene.smtp.connections()).toBe(4);
+    await worker.stop();
+    await draining;
+    expect(scene.smtp.taken).toHaveLength(4);
+    const rows = await scene.rows();
+    expect(rows.filter(({ sent_at }) => sent_at !== null)).toHaveLength(4);
+    expect(rows.filter(({ attempts, claimed_by }) => attempts === 0 && claimed_by === null)).toHaveLength(6);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Db } from '../database/database.ts';
+import { lockKey } from '../database/dialect-differences.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Mail, recipientKey } from './outbox.ts';
+
+const HOUR_MS = 3_600_000;
+/** Clocks of several instances differ, and a transaction may have waited for its lock after reading the time. */
+const CLOCK_SKEW_MS = 60_000;
+
+/** Mails to one recipient within an hour. */
+export const RECIPIENT_LIMITS = {
+  /** Security mails of one kind. Other mails never use up these. */
+  securityOfOneKind: 3,
+  /** Mails of any kind, after which no mail goes out that is not a security mail. */
+  ofAnyKind: 10,
+} as const;
+
+/**
+ * Whether another such mail may go to the recipient now. The limits count the outbox, so they hold for all instances;
+ * until the transaction ends no other one can use up the same place. A refusal is logged without the address.
+ */
+export async function admitsMail(
+  { dialect, log }: Pick<Dependencies, 'dialect' | 'log'>,
+  trx: Db,
+  { kind, recipient, security = false }: Pick<Mail, 'kind' | 'recipient' | 'security'>,
+  now: Date,
+): Promise<boolean> {
+  const key = recipientKey(recipient);
+  if (key === null) return true;
+  await lockKey(trx, dialect, `mail to ${key}`);
+  let counted = trx
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('mails'))
+    .where('recipient_key', '=', key)
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
+    .where('created_at', '<=', new Date(now.getTime() + CLOCK_SKEW_MS).toISOString());
+  if (security) counted = counted.where('kind', '=', kind);
+  const mails = Number((await counted.executeTakeFirstOrThrow()).mails);
+  const max = security ? RECIPIENT_LIMITS.securityOfOneKind : RECIPIENT_LIMITS.ofAnyKind;
+  if (mails < max) return true;
+  log.warn({ kind, mails, max }, 'mail not written: its recipient has reached the hourly limit');
+  return false;
+}

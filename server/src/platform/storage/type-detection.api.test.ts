@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { imageForm, picture } from '../../../test/builders.ts';
+import { stateOf } from '../../../test/site-state.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+
+/** What the detection of a file's type fails with. */
+const detection = vi.hoisted(() => ({ error: new Error() }));
+vi.mock('file-type', () => ({ fileTypeFromFile: () => Promise.reject(detection.error) }));
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+describe('when the type of a file cannot be detected', () => {
+  it.each([
+    ['because of its content, it is refused as no known type', new RangeError('offset is out of range'), 415],
+    ['because the disk fails, it is a fault', Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'read' }), 500],
+  ])('%s', async (_why, error, status) => {
+    detection.error = error;
+    const before = await stateOf(site);
+    const form = imageForm('image', await picture(), { title: 'Slide' });
+    expect(await site.call('POST', '/api/gallery', { form })).toMatchObject({ status });
+    expect(await stateOf(site)).toEqual(before);
+  });
+});

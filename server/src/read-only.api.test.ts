@@ -1,0 +1,150 @@
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addSignedIn, addVideo, imageForm, picture, recordOf } from '../test/builders.ts';
+import { addCategory, documentForm, pdf } from '../test/document-builders.ts';
+import { canMakeReadOnly, makeReadOnly, setReadOnly } from '../test/read-only.ts';
+import { filesOf, stateOf } from '../test/site-state.ts';
+import { startTestSite, type TestSite } from '../test/test-site.ts';
+import { buildApp } from './app.ts';
+import { ContentVersions } from './platform/database/content-versions.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+
+const onPostgres = process.env.TEST_DATABASE === 'postgres';
+const canRun = onPostgres || canMakeReadOnly();
+const LINK = 'https://youtu.be/F_Riqjdh2oM';
+/** Longer than readiness remembers what it found. */
+const REMEMBERED = { timeout: 8000, interval: 200 };
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite({ files: 'folder' });
+});
+afterAll(() => site.close());
+
+describe.runIf(canRun)('a database that only reads', () => {
+  let app: FastifyInstance;
+  let token: string;
+  let close: () => Promise<void>;
+  let makeWritable: () => Promise<void>;
+  beforeAll(async () => {
+    await addVideo(site, { title: 'Written before' });
+    ({ token } = await addSignedIn(site, { role: 'admin' }));
+    const { dataDir, databaseUrl } = site.env;
+    if (databaseUrl) {
+      await setReadOnly(databaseUrl, true);
+      makeWritable = () => setReadOnly(databaseUrl, false);
+    } else {
+      const unmount = makeReadOnly(dataDir);
+      makeWritable = async () => unmount();
+    }
+    const database = await openDatabase(site.env);
+    // Late enough that the last use of the session is to be noted.
+    const now = () => new Date(Date.now() + 10 * 60_000);
+    const versions = new ContentVersions(database.db, database.dialect);
+    app = await buildApp({
+      deps: { ...site.deps, db: database.db, versions, now },
+      env: site.env,
+    });
+    close = async () => {
+      await app.close();
+      await database.db.destroy();
+    };
+  });
+  afterAll(async () => {
+    await close();
+    await makeWritable();
+  });
+
+  const ask = async (method: InjectOptions['method'], url: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const { statusCode, headers: received, body } = await app.inject({ method, url, payload, headers });
+    return { status: statusCode, retryAfter: received['retry-after'], body: body && JSON.parse(body) };
+  };
+
+  it('answers whatever only reads', async () => {
+    for (const url of ['/api/videos', '/api/me', '/api/users', '/api/audit', '/api/statistics', '/healthz'])
+      expect([url, (await ask('GET', url)).status]).toEqual([url, 200]);
+    expect((await ask('GET', '/api/videos')).body).toMatchObject([{ title: 'Written before' }]);
+  });
+
+  it.each([
+    ['POST', '/api/videos', { title: 'Refused', link: LINK }],
+    ['PUT', '/api/users/1', { name: 'Refused' }],
+    ['DELETE', '/api/videos/1', undefined],
+    ['POST', '/api/buttons/1/click', undefined],
+    ['POST', '/api/login', { username: 'admin', password: 'admin-secret' }],
+    ['POST', '/api/logout', undefined],
+  ] as const)('refuses %s %s with 503, and when to try again', async (method, url, json) => {
+    expect(await ask(method, url, json)).toEqual({
+      status: 503,
+      retryAfter: '1',
+      body: { code: 'unavailable', message: ERROR_MESSAGES.unavailable },
+    });
+  });
+
+  it('is named by readiness', async () => {
+    expect(await ask('GET', '/readyz')).toEqual({
+      status: 503,
+      retryAfter: '1',
+      body: { status: 'unavailable', database: 'read-only', files: onPostgres ? 'ready' : 'read-only' },
+    });
+  });
+
+  it.runIf(onPostgres)('is written again, and ready, as soon as it can be', async () => {
+    await makeWritable();
+    await vi.waitFor(async () => expect((await ask('POST', '/api/buttons/1/click')).status).toBe(200));
+    await vi.waitFor(async () => {
+      expect(await ask('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready', files: 'ready' } });
+    }, REMEMBERED);
+  });
+});
+
+describe.runIf(canMakeReadOnly())('a storage folder that cannot be written', () => {
+  const upload = async (title: string) =>
+    site.call('POST', '/api/gallery', { form: imageForm('image', await picture(), { title }) });
+
+  it.each([
+    ['the folder of stored files', '/storage'],
+    ['the data folder', ''],
+  ])('refuses uploads with 503, and serves the rest: %s', async (_name, below) => {
+    const category_id = (await addCategory(site)).id;
+    const { image } = recordOf<{ image: string }>(await upload('Stored before'));
+    const before = await stateOf(site);
+    const makeWritable = makeReadOnly(`${site.env.dataDir}${below}`);
+    try {
+      const document = documentForm({ title: 'Refused', category_id }, { pdf: pdf() });
+      const answers = [await upload('Refused'), await site.call('POST', '/api/topics', { form: document })];
+      for (const { status, headers, body } of answers)
+        expect([status, headers['retry-after'], body]).toEqual([
+          503,
+          '5',
+          { code: 'unavailable', message: ERROR_MESSAGES.filesNotStored },
+        ]);
+      expect(await stateOf(site)).toEqual(before);
+      expect((await site.call('GET', `/storage/gallery/${image}`)).status).toBe(200);
+      await addVideo(site);
+    } finally {
+      makeWritable();
+    }
+    expect((await upload('Stored after')).status).toBe(201);
+  });
+
+  it('is named by readiness, until it can be written', async () => {
+    const ready = async () => {
+      const { status, body } = await site.call('GET', '/readyz');
+      return [status, body];
+    };
+    const isReady = async () => expect(await ready()).toEqual([200, { status: 'ready', files: 'ready' }]);
+    await vi.waitFor(isReady, REMEMBERED);
+    const makeWritable = makeReadOnly(`${site.env.dataDir}/storage`);
+    try {
+      const named = [503, { status: 'unavailable', files: 'read-only' }];
+      await vi.waitFor(async () => expect(await ready()).toEqual(named), REMEMBERED);
+    } finally {
+      makeWritable();
+    }
+    await vi.waitFor(isReady, REMEMBERED);
+    expect(await filesOf(site)).not.toContainEqual(expect.stringContaining('probe'));
+  });
+});

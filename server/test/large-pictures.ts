@@ -1,0 +1,23 @@
+import sharp from 'sharp';
+
+/** A small file that takes 240 MB decoded: 60,000 by 990 pixels of one color. */
+export const widePicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 60_000, height: 990, channels: 3, background: '#369' }, limitInputPixels: false })
+    .png()
+    .toBuffer();
+
+/** A photo as a camera of 50 megapixels takes it. */
+export async function cameraPhoto(width = 8660, height = 5773): Promise<Buffer> {
+  const detail = await sharp({
+    create: {
+      width: Math.ceil(width / 40),
+      height: Math.ceil(height / 40),
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .png()
+    .toBuffer();
+  return sharp(detail).resize(width, height).jpeg({ quality: 60 }).toBuffer();
+}

@@ -1,0 +1,40 @@
+import type { CacheRule } from '@qram/contract/endpoint';
+import {
+  type CachedResponse,
+  type CacheOptions,
+  type Rendered,
+  type RenderOptions,
+  ResponseCache,
+} from '../src/platform/http/response-cache.ts';
+import type { TestSite } from './test-site.ts';
+
+const MB = 1024 * 1024;
+export const VIDEOS: CacheRule = { collections: ['videos'] };
+
+/** A cache over the versions of a site. */
+export const openCache = (site: TestSite, options: Partial<CacheOptions> = {}): ResponseCache =>
+  new ResponseCache(site.deps.versions, {
+    maxBytes: MB,
+    maxEntries: 1000,
+    headers: { 'x-fixed': 'yes' },
+    counters: () => null,
+    ...options,
+  });
+
+export const rendered = (body: string, rule: CacheRule = VIDEOS, more: Partial<Rendered> = {}): Rendered => ({
+  response: { status: 200, type: 'text/plain', body },
+  rule,
+  ...more,
+});
+
+/** Asks for a key as a client that accepts brotli. */
+export const request = (
+  cache: ResponseCache,
+  key: string,
+  render: () => Promise<Rendered>,
+  options: Partial<RenderOptions> = {},
+): Promise<CachedResponse> => cache.getOrRender(key, { store: true, encoding: 'br', ...options }, render);
+
+/** The cached body; undefined without an entry that may be served. */
+export const bodyOf = (cache: ResponseCache, key: string): string | undefined =>
+  cache.getFresh(key)?.variants.identity.body.toString();

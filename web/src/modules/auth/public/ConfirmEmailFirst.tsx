@@ -1,0 +1,26 @@
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { StatusLine } from '../../../ui/StatusLine.tsx';
+import classes from './EmailState.module.css';
+import { useConfirmationEmail } from './use-confirmation-email.ts';
+
+/** Two-step verification before the email address is confirmed. */
+export function ConfirmEmailFirst() {
+  const { busy, sent, failure, send } = useConfirmationEmail();
+  return (
+    <div className={classes.open}>
+      <p className={classes.line}>
+        <Badge tone="quiet">Off</Badge>
+        <span>Confirm your email address before you turn on two-step verification.</span>
+      </p>
+      <div>
+        <Button busy={busy} onClick={() => void send()}>
+          Send confirmation email
+        </Button>
+      </div>
+      {failure === null ? null : <Notice title="The email wasn't sent.">{failure}</Notice>}
+      <StatusLine>{sent ? 'Confirmation email sent. Open the link in it, then come back here.' : null}</StatusLine>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useApi } from '../../../api-context.tsx';
+
+/** Has another confirmation email sent to the viewer's own address, and says how that went. */
+export function useConfirmationEmail() {
+  const api = useApi();
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const send = async () => {
+    setBusy(true);
+    setSent(false);
+    setFailure(null);
+    try {
+      const { sends_mail } = (await api('POST /api/me/email-confirmation')).data;
+      if (sends_mail) setSent(true);
+      else setFailure('This site cannot send mails at present.');
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : '');
+    }
+    setBusy(false);
+  };
+  return { busy, sent, failure, send };
+}
