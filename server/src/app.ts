@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     signInScript: env.accounts.google?.scriptUrl ?? null,
     strictPolicy,
   });
-  const cache = new ResponseCache(deps.versions, { ...CACHE_LIMITS, headers, counters: () => null });
+  const cache = new ResponseCache(deps.versions, { ...CACHE_LIMITS, headers });
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),

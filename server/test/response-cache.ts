@@ -17,7 +17,6 @@ export const openCache = (site: TestSite, options: Partial<CacheOptions> = {}): 
     maxBytes: MB,
     maxEntries: 1000,
     headers: { 'x-fixed': 'yes' },
-    counters: () => null,
     ...options,
   });
 

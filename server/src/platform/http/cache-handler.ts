@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { sendCompressed } from './compressed-response.ts';
 import { admitPipelined } from './connection-limits.ts';
 import { rejectDuplicateHost } from './host-header.ts';
-import { KEEP_ALIVE_MS } from './prepared-answer.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Longest request target that is looked up; the framework refuses longer ones. */
 const MAX_TARGET_LENGTH = 2048;
+const KEEP_ALIVE_MS = 72_000;
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 const SCHEME_AND_HOST = /^https?:\/\/[^/?#]*/i;

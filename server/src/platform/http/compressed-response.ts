@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Encoding, encodingFor } from './accepted-encoding.ts';
-import { PreparedAnswer } from './prepared-answer.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -19,15 +18,21 @@ export interface CacheableResponse {
   headers?: Record<string, string>;
 }
 
+interface Variant {
+  /** Names and values, alternating. */
+  headers: string[];
+  body: Buffer;
+}
+
 /** A response ready to send. */
 export interface CompressedResponse {
   status: number;
   etag: string;
   /** `identity` is always there and stands in for an encoding that is not. */
-  variants: Partial<Record<Encoding, PreparedAnswer>> & { identity: PreparedAnswer };
+  variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
   /** Headers of a 304. */
   notModified: string[];
-  /** Bytes of the heads and bodies of all variants. */
+  /** Bytes of the headers and bodies of all variants. */
   size: number;
 }
 
@@ -38,6 +43,13 @@ async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return toBrotli(body, {
     params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: body.length },
   });
+}
+
+/** A copy with memory of its own: a small buffer is a slice of a pool, zlib's of a 16 kB chunk, and keeps all of it alive. */
+function exactSize(buffer: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(buffer.length);
+  buffer.copy(copy);
+  return copy;
 }
 
 /**
@@ -61,10 +73,10 @@ export async function compress(
     'Accept-Encoding, Authorization',
   ];
   const headers = [...notModified, ...Object.entries(response.headers ?? {}).flat(), 'content-type', response.type];
-  const variant = async (encoding: Encoding): Promise<PreparedAnswer> => {
-    const bytes = await encode(body, encoding);
+  const variant = async (encoding: Encoding): Promise<Variant> => {
+    const bytes = exactSize(await encode(body, encoding));
     const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
-    return new PreparedAnswer(response.status, [...headers, 'content-length', String(bytes.length), ...encoded], bytes);
+    return { headers: [...headers, 'content-length', String(bytes.length), ...encoded], body: bytes };
   };
   const [identity, ...compressed] = await Promise.all([
     variant('identity'),
@@ -73,7 +85,10 @@ export async function compress(
       .map(async (encoding) => [encoding, await variant(encoding)] as const),
   ]);
   const variants = { ...Object.fromEntries(compressed), identity };
-  const size = Object.values(variants).reduce((sum, one) => sum + one.size, 0);
+  const size = Object.values(variants).reduce(
+    (sum, { headers, body }) => sum + headers.join('').length + body.length,
+    0,
+  );
   return { status: response.status, etag, variants, notModified, size };
 }
 
@@ -89,6 +104,8 @@ export function sendCompressed(
     response.end();
     return;
   }
-  const variant = variants[encodingFor(request.headers['accept-encoding'] as string | undefined)];
-  (variant ?? variants.identity).send(request, response);
+  const accepted = encodingFor(request.headers['accept-encoding'] as string | undefined);
+  const { headers, body } = variants[accepted] ?? variants.identity;
+  response.writeHead(status, headers);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -41,8 +41,6 @@ export interface CachedResponse extends CompressedResponse {
   staleAt: number;
   /** A request is on its way to `getOrRender` to start the revalidation. */
   revalidating: boolean;
-  /** State of all counters at rendering; null where the database would have to be asked. */
-  counters: number | null;
 }
 
 export interface CacheOptions {
@@ -51,8 +49,6 @@ export interface CacheOptions {
   maxEntries: number;
   /** Of every response. */
   headers: Record<string, string>;
-  /** A different number as soon as any counter may have changed; null where that is unknown. */
-  counters: () => number | null;
 }
 
 export interface RenderOptions {
@@ -73,7 +69,6 @@ function refuse(): never {
 export class ResponseCache {
   readonly #versions: ContentVersions;
   readonly #fixedHeaders: string[];
-  readonly #counters: () => number | null;
   readonly #entries: LRUCache<string, CachedResponse>;
   readonly #inFlight = new Map<string, Promise<CachedResponse>>();
   readonly #queue = fastq.promise<unknown, () => Promise<CachedResponse>, CachedResponse>(
@@ -83,10 +78,9 @@ export class ResponseCache {
   /** Responses sent from here, with their body or as 304, and those that were rendered. */
   readonly counts = { whole: 0, unchanged: 0, made: 0 };
 
-  constructor(versions: ContentVersions, { maxBytes, maxEntries, headers, counters }: CacheOptions) {
+  constructor(versions: ContentVersions, { maxBytes, maxEntries, headers }: CacheOptions) {
     this.#versions = versions;
     this.#fixedHeaders = Object.entries(headers).flat();
-    this.#counters = counters;
     this.#entries = new LRUCache({
       max: maxEntries,
       maxSize: maxBytes,
@@ -107,13 +101,7 @@ export class ResponseCache {
   /** An entry that may be served, or undefined. */
   getFresh(key: string): CachedResponse | undefined {
     const entry = this.#getValid(key);
-    if (!entry) return undefined;
-    const now = performance.now();
-    if (entry.staleAt <= now && entry.counters !== null && entry.counters === this.#counters()) {
-      entry.expiresAt = now + MAX_COUNTER_AGE_MS;
-      entry.staleAt = now + STALE_AFTER_MS;
-    }
-    return entry.expiresAt >= now ? entry : undefined;
+    return entry && entry.expiresAt >= performance.now() ? entry : undefined;
   }
 
   /**
@@ -202,7 +190,6 @@ export class ResponseCache {
     // Read before the content: a change in between invalidates the entry at once.
     const epoch = this.#versions.epoch;
     const before = this.#versions.snapshot();
-    const counters = this.#counters();
     const { response, rule, store: storable = true } = await render();
     this.counts.made += 1;
     const stored = store && storable;
@@ -214,7 +201,6 @@ export class ResponseCache {
       expiresAt: now + MAX_COUNTER_AGE_MS,
       staleAt: now + STALE_AFTER_MS,
       revalidating: false,
-      counters,
     };
     if (stored) this.#entries.set(key, entry);
     return entry;

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = (counters?: () => number | null) => openCache(site, counters ? { counters } : {});
+const open = () => openCache(site);
 const write = (collection: string) => site.deps.versions.change([collection], async () => {});
 
 const COUNTED: CacheRule = { ...VIDEOS, counters: true };
@@ -36,9 +36,9 @@ describe('a cached response with counters', () => {
 
 describe('a stale response', () => {
   const served = (cache: ResponseCache) => cache.get('/soon')?.variants.identity.body.toString();
-  const cached = async (counters?: () => number | null): Promise<ResponseCache> => {
+  const cached = async (): Promise<ResponseCache> => {
     vi.useFakeTimers({ toFake: ['performance'] });
-    const cache = open(counters);
+    const cache = open();
     await request(cache, '/soon', async () => rendered('1 view', COUNTED));
     return cache;
   };
@@ -71,36 +71,6 @@ describe('a stale response', () => {
     vi.advanceTimersByTime(1);
     const late = request(cache, '/soon', () => Promise.reject(new Error('still not')));
     await expect(late).rejects.toThrow('still not');
-  });
-
-  it('is revalidated only once a counter has changed', async () => {
-    let counters = 1;
-    const cache = await cached(() => counters);
-    for (let times = 0; times < 5; times += 1) {
-      vi.advanceTimersByTime(4900);
-      expect(served(cache)).toBe('1 view');
-    }
-    vi.advanceTimersByTime(86_400_000);
-    expect(served(cache)).toBe('1 view');
-    counters = 2;
-    vi.advanceTimersByTime(3999);
-    expect(served(cache)).toBe('1 view');
-    vi.advanceTimersByTime(1);
-    expect(served(cache)).toBeUndefined();
-    vi.advanceTimersByTime(1001);
-    expect(served(cache)).toBeUndefined();
-  });
-
-  it('is revalidated when a counter changed during the render', async () => {
-    let counters = 1;
-    vi.useFakeTimers({ toFake: ['performance'] });
-    const cache = open(() => counters);
-    await request(cache, '/soon', async () => {
-      counters += 1;
-      return rendered('1 view', COUNTED);
-    });
-    vi.advanceTimersByTime(4000);
-    expect(served(cache)).toBeUndefined();
   });
 });
 
