@@ -6,7 +6,7 @@ import { atMost, type Form, holds, type Outcome, type Scenario, shows } from '..
 
 /** `mailMs`: what the mail server takes for each mail. */
 const LENGTHS: Record<Form, { rounds: number; readers: number; mailMs: number }> = {
-  full: { rounds: 30, readers: 8, mailMs: 1500 },
+  full: { rounds: 25, readers: 8, mailMs: 1500 },
   short: { rounds: 8, readers: 3, mailMs: 300 },
 };
 const STRANGER = 'stranger@example.test';
