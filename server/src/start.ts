@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ensureFirstAdmin, type FirstAdmin, seedSite } from '../seed/seed-site.ts';
 import { buildApp } from './app.ts';
+import { clearAbandonedBackup } from './backup/abandoned-backup.ts';
 import type { BackupSchedule } from './backup/schedule.ts';
 import { openDependencies } from './dependencies.ts';
 import type { Env } from './env.ts';
@@ -54,6 +55,7 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   const { deps, database, close: closeDatabase } = await openDependencies(env);
   const { log, versions } = deps;
   await deps.files.clearIncoming();
+  await clearAbandonedBackup(deps);
   if (await seedSite(deps, env)) log.info({ seed: env.seed }, 'first content written');
   void deps.files.isAvailable().then((available) => {
     if (!available) log.error({ files: deps.files.address }, 'the file store cannot be reached');
