@@ -18,7 +18,7 @@ export interface PreparedSite {
   /** Closes the database; to be called after the app is closed. */
   close(): Promise<void>;
   /**
-   * Adds the first admin on the first start, lets requests in, and prints the address and that admin. To be called once
+   * Adds the first admin on the first start, accepts requests, and prints the address and that admin. To be called once
    * the app listens: a start that fails before that must not use up a password that nobody has seen.
    */
   open(): Promise<void>;
@@ -26,10 +26,10 @@ export interface PreparedSite {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function openWith(env: Env, app: FastifyInstance, deps: Dependencies, letIn: () => void): () => Promise<void> {
+function opening(env: Env, app: FastifyInstance, deps: Dependencies, acceptRequests: () => void): () => Promise<void> {
   return async () => {
     const admin: FirstAdmin | null = await ensureFirstAdmin(deps, env.admin);
-    letIn();
+    acceptRequests();
     // Port 0 lets the system choose one.
     const bound = app.addresses()[0];
     const port = env.port === 0 && typeof bound === 'object' ? bound.port : env.port;
@@ -63,7 +63,7 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   const outage = createOutageLog(log, 'content versions could not be read');
   versions.startPolling(outage.failed, outage.succeeded);
   const stopListening = await database.listen((said) => void versions.hear(said).catch(outage.failed));
-  const { promise: opened, resolve: letIn } = Promise.withResolvers<void>();
+  const { promise: opened, resolve: acceptRequests } = Promise.withResolvers<void>();
   const app = await buildApp({
     deps,
     env,
@@ -86,7 +86,7 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
     await stopListening();
     await closeDatabase();
   };
-  return { app, close, open: openWith(env, app, deps, letIn) };
+  return { app, close, open: opening(env, app, deps, acceptRequests) };
 }
 
 function openPagesFor(env: Env, { dev }: { dev: boolean }) {
