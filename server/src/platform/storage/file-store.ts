@@ -45,7 +45,7 @@ export interface FileStore {
   list(): AsyncIterable<ListedFile>;
   /** Whether files can be had at the moment; answers within a second, and asks no oftener than every few. */
   isAvailable(): Promise<boolean>;
-  /** Whether a folder takes files at the moment; asks no oftener than every few seconds. True for a bucket. */
+  /** Whether a folder takes files at the moment; tried at most every few seconds. True for a bucket. */
   isWritable(): Promise<boolean>;
   /** Where the files lie, for people, without secrets. */
   readonly address: string;
