@@ -13,8 +13,6 @@ const ROLES = new Set(['routes', 'service', 'repository', 'policy', 'collection'
 export const OWN_ROLES = {
   'auth/sessions.ts': 'opens, reads and ends sessions, which every way to sign in shares',
   'auth/known-sessions.ts': 'remembers whose tokens are whose for as long as nothing about any account has changed',
-  'auth/address-proof.ts': 'what a proven address changes on an account, which reset and Google share',
-  'auth/device-cookie.ts': 'signs and reads the cookie of a device that has signed in',
   'auth/recovery.ts': 'proves an address by mail: password reset and e-mail confirmation',
   'auth/address-proof.ts': 'ends what was set up before an address was proven, which reset and Google share',
   'auth/device-cookie.ts': 'recognizes devices that have signed in before, for sign-in limits',
