@@ -74,7 +74,7 @@ export interface TestSiteOptions {
 /** A whole site on a database and a data folder of its own; each call comes from an address of its own. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qram-test-'));
-  const { databaseUrl, drop } = await createTestDatabase();
+  const { databaseUrl, drop } = await createTestDatabase({ migratedIn: dataDir });
   const storageUrl = options.files === 'folder' ? undefined : await createTestBucket(options.files);
   const variables = {
     DATA_DIR: dataDir,
