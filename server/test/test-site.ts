@@ -17,7 +17,7 @@ import { openDatabase } from '../src/platform/database/open-database.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 import type { ApiRegistry } from '../src/platform/http/api-registry.ts';
 import { openMail } from '../src/platform/mail/mail-delivery.ts';
-import { openFileStore } from '../src/platform/storage/file-store.ts';
+import { type BucketDeadlines, openFileStore } from '../src/platform/storage/file-store.ts';
 import { createTestBucket } from './test-bucket.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -66,6 +66,8 @@ export interface TestSiteOptions {
   seed?: 'demo' | 'none';
   /** Where files lie; told by the test project unless it is given. */
   files?: 'folder' | 'bucket';
+  /** How long a bucket may take; without them as in production. */
+  bucketDeadlines?: BucketDeadlines;
   variables?: Record<string, string>;
   /** Serves the built pages as well. */
   pages?: true;
@@ -97,7 +99,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     dialect: database.dialect,
     versions,
     changesOf: database.changesOf,
-    files: holdDuringBackup(await openFileStore(env), database.db),
+    files: holdDuringBackup(await openFileStore(env, options.bucketDeadlines), database.db),
     mail: openMail(env.mail),
     accounts: env.accounts,
     log: pino({ level: 'silent' }),
