@@ -44,8 +44,6 @@ export function check(tree) {
   const missing = [...once, ...isolated].filter((place) => !files.has(place));
   return [
     ...missing.map((place) => finding(LISTS, 1, `lists ${place}, which does not exist; take it off the list.`)),
-    ...tree.files
-      .filter(({ path }) => TEST_FILE.test(path))
-      .flatMap((file) => misplaced(file, files, once, isolated)),
+    ...tree.files.filter(({ path }) => TEST_FILE.test(path)).flatMap((file) => misplaced(file, files, once, isolated)),
   ];
 }

@@ -1,7 +1,7 @@
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { journey } from '../harness/journey.ts';
 import { settle } from '../harness/settle.ts';
+import { test } from '../harness/test.ts';
 
 const ROTATION_MS = 4000;
 const EARLY_MS = 150;
@@ -33,7 +33,7 @@ const betweenChanges = (page: Page) =>
       }),
   );
 
-journey('the hero moves on every four seconds', async (visit) => {
+test('the hero moves on every four seconds', async ({ visit }) => {
   const page = await visit.open('/');
   await untilNot(page, 1);
   const took = await betweenChanges(page);
@@ -41,7 +41,7 @@ journey('the hero moves on every four seconds', async (visit) => {
   expect(took).toBeLessThan(ROTATION_MS + LATE_MS);
 });
 
-journey('the hero rests while the pointer is on it, and its dots choose a slide', async (visit) => {
+test('the hero rests while the pointer is on it, and its dots choose a slide', async ({ visit }) => {
   const page = await visit.open('/');
   const hero = page.getByRole('region', { name: 'Highlights' });
   await hero.hover();
@@ -55,13 +55,13 @@ journey('the hero rests while the pointer is on it, and its dots choose a slide'
   await untilNot(page, 3);
 });
 
-journey('the hero stands still for visitors who asked for less motion', async (visit) => {
+test('the hero stands still for visitors who asked for less motion', async ({ visit }) => {
   const page = await visit.open('/', { reducedMotion: true });
   await page.waitForTimeout(ROTATION_MS + 1000);
   expect(await place(page)).toBe(1);
 });
 
-journey('the pictures of the hero are no larger than the screen shows', async (visit) => {
+test('the pictures of the hero are no larger than the screen shows', async ({ visit }) => {
   const page = await visit.open('/', { width: 390, height: 844 });
   await settle(page);
   const tooLarge = await page.evaluate(() =>
