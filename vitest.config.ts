@@ -36,6 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           include: [
             'contract/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
