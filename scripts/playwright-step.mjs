@@ -14,8 +14,7 @@ function described({ file, title }, { results }) {
 }
 
 /** Counts of Playwright's JSON report. A test that did not run counts as failed: nothing is skipped here. */
-function read(report, code) {
-  const { suites, errors = [], stats } = report;
+export function readPlaywrightReport({ suites, errors = [], stats }, code) {
   const specs = suites.flatMap(specsOf);
   const withStatus = (...wanted) =>
     specs.flatMap((spec) =>
@@ -36,7 +35,7 @@ export const playwright = (name, ...args) => ({
     const command = [inProject('node_modules', '.bin', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts'];
     const { code, output } = await capture(NODE, [...command, ...args], { env });
     try {
-      return { ...read(JSON.parse(readFileSync(REPORT, 'utf8')), code), output };
+      return { ...readPlaywrightReport(JSON.parse(readFileSync(REPORT, 'utf8')), code), output };
     } catch {
       return { passed: 0, failed: 1, output };
     }

@@ -22,8 +22,7 @@ const flakyOf = ({ name: file, assertionResults }) =>
     .map((test) => described(file, test));
 
 /** Counts of Vitest's JSON report. A test that did not run counts as failed: nothing is skipped here. */
-function read(report, code) {
-  const { numPassedTests: passed, numTotalTests: total, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+export function readVitestReport({ numPassedTests: passed, numTotalTests: total, testResults }, code) {
   const failures = testResults.flatMap(failuresOf);
   const least = failures.length > 0 || code !== 0 ? 1 : 0;
   return { passed, failed: Math.max(total - passed, least), failures, flaky: testResults.flatMap(flakyOf) };
@@ -39,7 +38,7 @@ export const vitest = (name, ...args) => ({
     const command = [inProject('node_modules', '.bin', 'vitest'), 'run', ...args, ...reporters];
     const { code, output } = await capture(NODE, command, { env });
     try {
-      return { ...read(report, code), output };
+      return { ...readVitestReport(JSON.parse(readFileSync(report, 'utf8')), code), output };
     } catch {
       return { passed: 0, failed: 1, output };
     } finally {
