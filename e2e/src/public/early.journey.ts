@@ -1,8 +1,8 @@
+import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { plainAccount } from '../harness/accounts.ts';
 import { expectAddress, rootClasses } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
+import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 const ENTRY = '**/assets/index-*.js';
@@ -24,7 +24,7 @@ async function onSlowLine(visit: Visit, path: string): Promise<{ page: Page; arr
   return { page, arrive };
 }
 
-journey('what is pressed before the page answers is done once it does, and only once', async (visit) => {
+test('what is pressed before the page answers is done once it does, and only once', async ({ visit }) => {
   const { page, arrive } = await onSlowLine(visit, '/');
   const toggle = page.getByRole('banner').getByRole('button', { name: 'Dark theme' });
   await toggle.click();
@@ -36,7 +36,7 @@ journey('what is pressed before the page answers is done once it does, and only 
   await expect.poll(() => rootClasses(page)).not.toContain('dark');
 });
 
-journey('a video that is pressed early opens here, not at its host', async (visit) => {
+test('a video that is pressed early opens here, not at its host', async ({ visit }) => {
   const { page, arrive } = await onSlowLine(visit, '/videos');
   await page.getByRole('main').locator('[aria-haspopup=dialog]').first().click();
   await expectAddress(page, '/videos');
@@ -44,7 +44,7 @@ journey('a video that is pressed early opens here, not at its host', async (visi
   await page.getByRole('dialog').locator('iframe').waitFor();
 });
 
-journey('what is typed into a search early is searched for', async (visit) => {
+test('what is typed into a search early is searched for', async ({ visit }) => {
   const { page, arrive } = await onSlowLine(visit, '/videos');
   await page.getByRole('searchbox').pressSequentially('GROVER');
   await arrive();
@@ -52,7 +52,7 @@ journey('what is typed into a search early is searched for', async (visit) => {
   expect(await page.getByRole('searchbox').inputValue()).toBe('GROVER');
 });
 
-journey('a search that is sent early needs no scripts', async (visit) => {
+test('a search that is sent early needs no scripts', async ({ visit }) => {
   const { page, arrive } = await onSlowLine(visit, '/videos');
   await page.getByRole('searchbox').fill('GROVER');
   await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ journey('a search that is sent early needs no scripts', async (visit) => {
   await page.getByText('2 results found for "GROVER"').waitFor();
 });
 
-journey('an early sign-in is kept out of the address, and signs in', async (visit) => {
+test('an early sign-in is kept out of the address, and signs in', async ({ visit }) => {
   const { user, password } = await plainAccount(visit.site);
   const { page, arrive } = await onSlowLine(visit, '/login');
   await page.getByLabel('Username').fill(user.username);
@@ -87,7 +87,7 @@ const hearsPress = (element: Element) => {
 };
 
 for (const missing of ['index', 'VideosPage']) {
-  journey(`where ${missing} never comes, what works without scripts still does`, async (visit) => {
+  test(`where ${missing} never comes, what works without scripts still does`, async ({ visit }) => {
     visit.expectConsole(/assets\/(index|VideosPage)-|Failed to load resource/);
     // The entry says why the page does not come alive; Chromium gives no text of such an error.
     if (missing === 'VideosPage') visit.expectConsole(/^page error: $/);
@@ -105,7 +105,7 @@ for (const missing of ['index', 'VideosPage']) {
   });
 }
 
-journey('a form never writes what was typed into the address, scripts or not', async (visit) => {
+test('a form never writes what was typed into the address, scripts or not', async ({ visit }) => {
   for (const path of ['/login', '/register', '/contact', '/forgot-password']) {
     const page = await visit.open(path, { javaScript: false });
     const methods = await page
