@@ -1,29 +1,34 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { ISOLATED, onDatabase, WITHOUT_DATABASE } from './server/test/test-projects.ts';
 
-/**
- * The server's tests run once as on one machine (SQLite, a folder) and once as on several (PostgreSQL, a bucket); the
- * two are told apart by TEST_DATABASE and TEST_STORAGE alone.
- */
-export const onDatabase = (database: 'sqlite' | 'postgres', storage: 'folder' | 'bucket', globalSetup: string[]) => ({
+const withoutDatabase = {
   extends: true as const,
   test: {
-    name: database,
-    include: ['server/**/*.test.ts'],
-    // What is about PostgreSQL alone has nothing to say of SQLite.
-    exclude: database === 'sqlite' ? ['**/*.postgres.test.ts', '**/node_modules/**'] : ['**/node_modules/**'],
-    env: { TEST_DATABASE: database, TEST_STORAGE: storage },
-    globalSetup,
-    // A sample of what `npm run faults -- attacks` does at length.
-    provide: { attackRuns: 4 },
+    name: 'server',
+    include: [...WITHOUT_DATABASE],
+    exclude: [...configDefaults.exclude],
     testTimeout: 30_000,
-    hookTimeout: 60_000,
   },
-});
+};
+
+interface Project {
+  test: { name: string; include: string[]; exclude: string[] };
+}
+
+/** Files share their workers' modules, which saves most of the time; `isolated` get a process each. */
+const byIsolation = <T extends Project>(project: T, isolated: string[]) => [
+  { ...project, test: { ...project.test, isolate: false, exclude: [...project.test.exclude, ...isolated] } },
+  { ...project, test: { ...project.test, name: `${project.test.name}-isolated`, include: isolated } },
+];
+
+const isolatedOnce = ISOLATED.filter((file) => WITHOUT_DATABASE.includes(file));
+const isolatedOnDatabases = ISOLATED.filter((file) => !WITHOUT_DATABASE.includes(file));
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // More than there are processors: tests also wait, for disks, databases and deadlines.
+    maxWorkers: 3,
     teardownTimeout: 20_000,
     allowOnly: false,
     projects: [
@@ -31,6 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           include: [
             'contract/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
@@ -41,8 +47,12 @@ export default defineConfig({
           testTimeout: 10_000,
         },
       },
-      onDatabase('sqlite', 'folder', ['server/test/s3-server.ts']),
-      onDatabase('postgres', 'bucket', ['server/test/postgres-cluster.ts', 'server/test/s3-server.ts']),
+      ...byIsolation(withoutDatabase, isolatedOnce),
+      ...byIsolation(onDatabase('sqlite', 'folder', ['server/test/s3-server.ts']), isolatedOnDatabases),
+      ...byIsolation(
+        onDatabase('postgres', 'bucket', ['server/test/postgres-cluster.ts', 'server/test/s3-server.ts']),
+        isolatedOnDatabases,
+      ),
     ],
   },
 });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { onDatabase } from '../vitest.config.ts';
+import { onDatabase } from '../server/test/test-projects.ts';
 
 /** Calls of each operation by each caller: minutes instead of the seconds of `npm test`. */
 const RUNS = 60;

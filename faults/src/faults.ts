@@ -18,6 +18,7 @@ import { mailStorm } from './scenarios/mail-storm.ts';
 import { malformedUploads } from './scenarios/malformed-uploads.ts';
 import { overTheLimits } from './scenarios/over-the-limits.ts';
 import { postgresRestarts } from './scenarios/postgres-restarts.ts';
+import { powerCut } from './scenarios/power-cut.ts';
 import { requestStorms } from './scenarios/request-storms.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
 import { unreadAnswers } from './scenarios/unread-answers.ts';
@@ -33,6 +34,7 @@ const twoInstancesScenario: Scenario = {
 
 const SCENARIOS: Scenario[] = [
   killUnderWrites,
+  powerCut,
   postgresRestarts,
   diskFull,
   diskReadOnly,

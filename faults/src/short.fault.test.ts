@@ -6,6 +6,7 @@ import { madeUpAddresses } from './scenarios/made-up-addresses.ts';
 import { mailStorm } from './scenarios/mail-storm.ts';
 import { malformedUploads } from './scenarios/malformed-uploads.ts';
 import { overTheLimits } from './scenarios/over-the-limits.ts';
+import { powerCut } from './scenarios/power-cut.ts';
 import { requestStorms } from './scenarios/request-storms.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
 import { unreadAnswers } from './scenarios/unread-answers.ts';
@@ -13,6 +14,7 @@ import { unreadAnswers } from './scenarios/unread-answers.ts';
 /** What of the fault suite takes seconds; `npm run faults` does all of it, at length. */
 const SHORT: Scenario[] = [
   killUnderWrites,
+  powerCut,
   slowClients,
   unreadAnswers,
   overTheLimits,

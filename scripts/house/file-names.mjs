@@ -12,9 +12,9 @@ const ROLES = new Set(['routes', 'service', 'repository', 'policy', 'collection'
 /** Files of a server module that have a role of their own, and why the closed list does not fit them. */
 export const OWN_ROLES = {
   'auth/sessions.ts': 'opens, reads and ends sessions, which every way to sign in shares',
-  'auth/address-proof.ts': 'what a proven address changes on an account, which reset and Google share',
-  'auth/device-cookie.ts': 'signs and reads the cookie of a device that has signed in',
   'auth/recovery.ts': 'proves an address by mail: password reset and e-mail confirmation',
+  'auth/address-proof.ts': 'ends what was set up before an address was proven, which reset and Google share',
+  'auth/device-cookie.ts': 'recognizes devices that have signed in before, for sign-in limits',
   'auth/second-factor.ts': 'enrols, asks for and checks the second step, which both ways to sign in share',
   'auth/one-time-codes.ts': 'codes of authenticator apps and recovery codes: no database, no request, and tested alone',
   'auth/google-credential.ts': "judges the provider's credentials: no database, no request, and tested alone",

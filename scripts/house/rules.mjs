@@ -9,6 +9,7 @@ import * as lockFile from './lock-file.mjs';
 import * as moduleBorders from './module-borders.mjs';
 import * as moduleNames from './module-names.mjs';
 import * as sqlPlaces from './sql-places.mjs';
+import * as testProjects from './test-projects.mjs';
 import * as transactions from './transactions.mjs';
 
 /** The rules of the house. Each answers its findings for a source tree. */
@@ -25,4 +26,5 @@ export const RULES = [
   bannedWords,
   lockFile,
   declaredPackages,
+  testProjects,
 ];

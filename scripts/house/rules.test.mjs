@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtureTree } from './fixture-tree.mjs';
 import { PACKAGE_CASES } from './package-cases.mjs';
 import { RULES } from './rules.mjs';
+import { TEST_CASES } from './test-cases.mjs';
 
 const NAMES = "export const MODULE_NAMES = ['videos', 'users', 'dashboard'] as const;\n";
 const named = (files) => ({ 'contract/src/module-names.ts': NAMES, ...files });
@@ -195,6 +196,7 @@ const CASES = {
     ],
   },
   ...PACKAGE_CASES,
+  ...TEST_CASES,
 };
 
 test('every rule of the house has its cases here', () => {

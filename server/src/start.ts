@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ensureFirstAdmin, type FirstAdmin, seedSite } from '../seed/seed-site.ts';
 import { buildApp } from './app.ts';
+import { clearAbandonedBackup } from './backup/abandoned-backup.ts';
 import type { BackupSchedule } from './backup/schedule.ts';
 import { openDependencies } from './dependencies.ts';
 import type { Env } from './env.ts';
@@ -17,7 +18,7 @@ export interface PreparedSite {
   /** Closes the database; to be called after the app is closed. */
   close(): Promise<void>;
   /**
-   * Adds the first admin on the first start, lets requests in, and prints the address and that admin. To be called once
+   * Adds the first admin on the first start, accepts requests, and prints the address and that admin. To be called once
    * the app listens: a start that fails before that must not use up a password that nobody has seen.
    */
   open(): Promise<void>;
@@ -25,10 +26,10 @@ export interface PreparedSite {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-function openWith(env: Env, app: FastifyInstance, deps: Dependencies, letIn: () => void): () => Promise<void> {
+function opening(env: Env, app: FastifyInstance, deps: Dependencies, acceptRequests: () => void): () => Promise<void> {
   return async () => {
     const admin: FirstAdmin | null = await ensureFirstAdmin(deps, env.admin);
-    letIn();
+    acceptRequests();
     // Port 0 lets the system choose one.
     const bound = app.addresses()[0];
     const port = env.port === 0 && typeof bound === 'object' ? bound.port : env.port;
@@ -54,6 +55,7 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   const { deps, database, close: closeDatabase } = await openDependencies(env);
   const { log, versions } = deps;
   await deps.files.clearIncoming();
+  await clearAbandonedBackup(deps);
   if (await seedSite(deps, env)) log.info({ seed: env.seed }, 'first content written');
   void deps.files.isAvailable().then((available) => {
     if (!available) log.error({ files: deps.files.address }, 'the file store cannot be reached');
@@ -61,7 +63,7 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   const outage = createOutageLog(log, 'content versions could not be read');
   versions.startPolling(outage.failed, outage.succeeded);
   const stopListening = await database.listen((said) => void versions.hear(said).catch(outage.failed));
-  const { promise: opened, resolve: letIn } = Promise.withResolvers<void>();
+  const { promise: opened, resolve: acceptRequests } = Promise.withResolvers<void>();
   const app = await buildApp({
     deps,
     env,
@@ -84,7 +86,7 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
     await stopListening();
     await closeDatabase();
   };
-  return { app, close, open: openWith(env, app, deps, letIn) };
+  return { app, close, open: opening(env, app, deps, acceptRequests) };
 }
 
 function openPagesFor(env: Env, { dev }: { dev: boolean }) {

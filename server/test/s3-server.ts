@@ -8,9 +8,17 @@ declare module 'vitest' {
   }
 }
 
-/** Starts an S3 server for the tests, outside their processes, and stops it after them. */
+let running: ReturnType<typeof startS3Server> | undefined;
+let users = 0;
+
+/** Starts an S3 server outside the tests' processes, which projects of the same run share. */
 export default async function startS3(project: TestProject): Promise<() => Promise<void>> {
-  const { port, stop } = await startS3Server();
+  users += 1;
+  running ??= startS3Server();
+  const { port, stop } = await running;
   project.provide('s3Port', port);
-  return stop;
+  return async () => {
+    users -= 1;
+    if (users === 0) await stop();
+  };
 }

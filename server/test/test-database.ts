@@ -1,24 +1,51 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inject } from 'vitest';
+import { migrations } from '../migrations/migrations.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { openSqlite, sqlitePath } from '../src/platform/database/sqlite.ts';
+import { administer, databaseAddress, MIGRATED_TEMPLATE } from './postgres-databases.ts';
 
-/** A new, empty database for one test file: the address to open it by, or undefined for SQLite. */
-export async function createTestDatabase(): Promise<{ databaseUrl: string | undefined; drop(): Promise<void> }> {
-  if (process.env.TEST_DATABASE !== 'postgres') return { databaseUrl: undefined, drop: async () => {} };
-  const administration = inject('postgresUrl');
-  const name = `qram_${randomBytes(6).toString('hex')}`;
-  await administer(administration, `create database ${name}`);
-  const address = new URL(administration);
-  address.pathname = `/${name}`;
-  return { databaseUrl: address.href, drop: () => administer(administration, `drop database ${name} with (force)`) };
+export interface TestDatabase {
+  /** The address to open it by; undefined for SQLite. */
+  databaseUrl: string | undefined;
+  drop(): Promise<void>;
 }
 
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+async function migratedFile(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'qram-template-'));
   try {
-    await client.query(statement);
+    const database = openSqlite(folder);
+    await migrate(database, migrations);
+    await database.db.destroy();
+    return await readFile(sqlitePath(folder));
   } finally {
-    await client.end();
+    await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Made once for each process of tests. */
+let sqliteTemplate: Promise<Buffer> | undefined;
+
+/**
+ * A new database for one test file.
+ * @param migratedIn data folder of the site; given: the database has the present schema, otherwise it is empty
+ */
+export async function createTestDatabase({ migratedIn }: { migratedIn?: string } = {}): Promise<TestDatabase> {
+  if (process.env.TEST_DATABASE !== 'postgres') {
+    if (migratedIn) {
+      sqliteTemplate ??= migratedFile();
+      await writeFile(sqlitePath(migratedIn), await sqliteTemplate);
+    }
+    return { databaseUrl: undefined, drop: async () => {} };
+  }
+  const administration = inject('postgresUrl');
+  const name = `qram_${randomBytes(6).toString('hex')}`;
+  await administer(administration, `create database ${name}${migratedIn ? ` template ${MIGRATED_TEMPLATE}` : ''}`);
+  return {
+    databaseUrl: databaseAddress(administration, name),
+    drop: () => administer(administration, `drop database ${name} with (force)`),
+  };
 }

@@ -21,7 +21,7 @@ export interface TestOutbox {
 /** An empty outbox on a database of its own, and the way to send that these variables name. */
 export async function openTestOutbox(variables: Record<string, string>): Promise<TestOutbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qram-test-'));
-  const { databaseUrl, drop } = await createTestDatabase();
+  const { databaseUrl, drop } = await createTestDatabase({ migratedIn: dataDir });
   const env = readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...variables });
   const database = await openDatabase(env);
   await migrate(database, migrations);

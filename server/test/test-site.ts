@@ -17,7 +17,7 @@ import { openDatabase } from '../src/platform/database/open-database.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 import type { ApiRegistry } from '../src/platform/http/api-registry.ts';
 import { openMail } from '../src/platform/mail/mail-delivery.ts';
-import { openFileStore } from '../src/platform/storage/file-store.ts';
+import { type BucketDeadlines, openFileStore } from '../src/platform/storage/file-store.ts';
 import { createTestBucket } from './test-bucket.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -66,6 +66,8 @@ export interface TestSiteOptions {
   seed?: 'demo' | 'none';
   /** Where files lie; told by the test project unless it is given. */
   files?: 'folder' | 'bucket';
+  /** How long a bucket may take; without them as in production. */
+  bucketDeadlines?: BucketDeadlines;
   variables?: Record<string, string>;
   /** Serves the built pages as well. */
   pages?: true;
@@ -78,7 +80,7 @@ const collectingLog = (lines: string[]) => pino({ level: 'warn' }, { write: (lin
 /** A whole site on a database and a data folder of its own; each call comes from an address of its own. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qram-test-'));
-  const { databaseUrl, drop } = await createTestDatabase();
+  const { databaseUrl, drop } = await createTestDatabase({ migratedIn: dataDir });
   const storageUrl = options.files === 'folder' ? undefined : await createTestBucket(options.files);
   const variables = {
     DATA_DIR: dataDir,
@@ -100,7 +102,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     db: database.db,
     dialect: database.dialect,
     versions,
-    files: holdDuringBackup(await openFileStore(env), database.db),
+    files: holdDuringBackup(await openFileStore(env, options.bucketDeadlines), database.db),
     mail: openMail(env.mail),
     accounts: env.accounts,
     log: options.logLines ? collectingLog(options.logLines) : pino({ level: 'silent' }),

@@ -1,9 +1,9 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
 import { ADMIN } from '../harness/site.ts';
+import { test } from '../harness/test.ts';
 
-journey('a plain user is refused the back office in so many words', async (visit) => {
+test('a plain user is refused the back office in so many words', async ({ visit }) => {
   for (const path of ['/admin', '/admin/videos', '/admin/users']) {
     const page = await visit.open(path, { as: 'user' });
     await expectTexts(page, 'You must be an Admin to access this page.');
@@ -11,7 +11,7 @@ journey('a plain user is refused the back office in so many words', async (visit
   }
 });
 
-journey('a signed-out visitor signs in and comes back to where they were going', async (visit) => {
+test('a signed-out visitor signs in and comes back to where they were going', async ({ visit }) => {
   const page = await visit.open('/admin/videos?sort=title');
   await expectAddress(page, '/login');
   await page.getByLabel('Username', { exact: true }).fill(ADMIN.username);
@@ -21,7 +21,7 @@ journey('a signed-out visitor signs in and comes back to where they were going',
   await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
 });
 
-journey('the sidebar leads to every screen, and Other is closed at first', async (visit) => {
+test('the sidebar leads to every screen, and Other is closed at first', async ({ visit }) => {
   const page = await visit.open('/admin', { as: 'admin', width: 1440, height: 900 });
   const sidebar = page.getByRole('navigation', { name: 'Management' });
   for (const name of ['Dashboard', 'Home Gallery', 'Home Cards', 'Videos', 'Tutorials', 'Patents']) {
@@ -34,7 +34,7 @@ journey('the sidebar leads to every screen, and Other is closed at first', async
   await expectAddress(page, '/admin/users');
 });
 
-journey('logging out of the back office ends the session', async (visit) => {
+test('logging out of the back office ends the session', async ({ visit }) => {
   const page = await visit.open('/admin', { as: 'second admin' });
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await page
@@ -48,7 +48,7 @@ journey('logging out of the back office ends the session', async (visit) => {
   await expect.poll(status).toBe(401);
 });
 
-journey('the dashboard counts what there is', async (visit) => {
+test('the dashboard counts what there is', async ({ visit }) => {
   const videos = await visit.callAsAdmin<unknown[]>('GET', '/api/videos');
   const page = await visit.open('/admin', { as: 'admin' });
   const main = page.getByRole('main');

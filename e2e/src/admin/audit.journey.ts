@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { toast } from '../harness/admin-steps.ts';
-import { journey } from '../harness/journey.ts';
+import { test } from '../harness/test.ts';
 
 const LINK = 'https://youtu.be/abcdefghijk';
 
-journey('an admin reads who changed what, narrows the trail, and takes it away', async (visit) => {
+test('an admin reads who changed what, narrows the trail, and takes it away', async ({ visit }) => {
   const video = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', { title: 'Before it', link: LINK });
   await visit.callAsAdmin('PUT', `/api/videos/${video.id}`, { title: 'After it', description: 'One.\nTwo.' });
   const page = await visit.open(`/admin/audit?collection=videos&record=${video.id}`, { as: 'admin' });
@@ -38,7 +38,7 @@ journey('an admin reads who changed what, narrows the trail, and takes it away',
   await page.getByText('There are no entries in this selection.').waitFor();
 });
 
-journey('one trash holds what was deleted anywhere, gives it back, and lets it go for good', async (visit) => {
+test('one trash holds what was deleted anywhere, gives it back, and lets it go for good', async ({ visit }) => {
   const category = await visit.callAsAdmin<{ id: number }>('POST', '/api/categories', { title: 'Thrown category' });
   const topic = { title: 'Thrown topic', category_id: category.id };
   await visit.callAsAdmin('POST', '/api/topics', topic);

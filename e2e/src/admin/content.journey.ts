@@ -1,9 +1,9 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { act, addNew, fillForm, recordForm, row, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
-import { journey } from '../harness/journey.ts';
 import { plainPicture } from '../harness/png-picture.ts';
+import { test } from '../harness/test.ts';
 
-journey('an admin adds a slide with an image and sees it on the home page at once', async (visit) => {
+test('an admin adds a slide with an image and sees it on the home page at once', async ({ visit }) => {
   const title = 'A slide from the journey';
   const visitor = await visit.open('/');
   expect(await visitor.getByText(title).count()).toBe(0);
@@ -30,7 +30,7 @@ journey('an admin adds a slide with an image and sees it on the home page at onc
   expect([image.status, image.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
 });
 
-journey('an admin adds a video and sees it on the videos page at once', async (visit) => {
+test('an admin adds a video and sees it on the videos page at once', async ({ visit }) => {
   const title = 'A talk from the journey';
   const visitor = await visit.open('/videos');
   const page = await visit.open('/admin/videos', { as: 'admin' });
@@ -43,7 +43,7 @@ journey('an admin adds a video and sees it on the videos page at once', async (v
   await visitor.getByText(title).first().waitFor();
 });
 
-journey('a link to a playlist is refused with the words for it', async (visit) => {
+test('a link to a playlist is refused with the words for it', async ({ visit }) => {
   const page = await visit.open('/admin/videos?new', { as: 'admin' });
   await fillForm(page, { Title: 'A list', Link: 'https://www.youtube.com/watch?v=abcdefghijk&list=PL123' });
   await saveNew(page);
@@ -54,7 +54,7 @@ journey('a link to a playlist is refused with the words for it', async (visit) =
   await page.getByText('Link is required.').waitFor();
 });
 
-journey('an admin edits a video, and markup in its title stays text', async (visit) => {
+test('an admin edits a video, and markup in its title stays text', async ({ visit }) => {
   const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', {
     title: 'To be renamed',
     link: 'https://youtu.be/abcdefghij0',
@@ -70,7 +70,7 @@ journey('an admin edits a video, and markup in its title stays text', async (vis
   await visit.callAsAdmin('DELETE', `/api/videos/${id}`);
 });
 
-journey('a hidden slide is not shown', async (visit) => {
+test('a hidden slide is not shown', async ({ visit }) => {
   const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/gallery', {
     title: 'A hidden slide',
     active: 0,
@@ -82,7 +82,7 @@ journey('a hidden slide is not shown', async (visit) => {
   await visit.callAsAdmin('DELETE', `/api/gallery/${id}`);
 });
 
-journey('the subtitle of the cards is locked until it is unlocked', async (visit) => {
+test('the subtitle of the cards is locked until it is unlocked', async ({ visit }) => {
   const page = await visit.open('/admin/Features', { as: 'admin' });
   const field = page.getByRole('textbox', { name: 'Subtitle' });
   const update = page.getByRole('button', { name: 'Update Subtitle' });
@@ -98,7 +98,7 @@ journey('the subtitle of the cards is locked until it is unlocked', async (visit
   await visitor.getByText('A subtitle from the journey.').waitFor();
 });
 
-journey('a search and an order stay in the address', async (visit) => {
+test('a search and an order stay in the address', async ({ visit }) => {
   const page = await visit.open('/admin/videos', { as: 'admin' });
   await page.getByRole('searchbox').fill('grover');
   await page.getByText('2 items found').waitFor();

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { plainAccount } from '../harness/accounts.ts';
 import { toast } from '../harness/admin-steps.ts';
 import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
 import { tabTo } from '../harness/keyboard.ts';
+import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
@@ -28,8 +28,10 @@ async function expectStill(page: Page): Promise<void> {
   expect(await drawn()).toEqual(before);
 }
 
-// The journeys of this file follow one another on one site: the first meets it without any history.
-journey('before there is any history, the dashboard says so', async (visit) => {
+// The first test needs a site without any history, the others add to it.
+test.describe.configure({ mode: 'serial' });
+
+test('before there is any history, the dashboard says so', async ({ visit }) => {
   const page = await visit.open('/admin', { as: 'admin' });
   await expectTexts(panel(page, 'Clicks Stats'), 'No data found.');
   for (const [title, nouns] of [
@@ -45,7 +47,7 @@ journey('before there is any history, the dashboard says so', async (visit) => {
   await expectTexts(panel(page, 'Requests waiting'), 'Nobody is waiting for an answer.');
 });
 
-journey('presses, views and their users show up; charts are drawn in both themes', async (visit) => {
+test('presses, views and their users show up; charts are drawn in both themes', async ({ visit }) => {
   const reader = await plainAccount(visit.site);
   for (const service of [1, 2, 2]) {
     await press(visit, service);
@@ -74,7 +76,7 @@ journey('presses, views and their users show up; charts are drawn in both themes
   expect(new Set(colors)).toEqual(new Set(['rgb(163, 77, 20)', 'rgb(240, 163, 94)']));
 });
 
-journey('the range is chosen, stays in the address, and another press is counted in it', async (visit) => {
+test('the range is chosen, stays in the address, and another press is counted in it', async ({ visit }) => {
   const page = await visit.open('/admin', { as: 'admin' });
   const clicks = panel(page, 'Service clicks');
   await clicks.getByText(/^3 clicks in the last 30 days/).waitFor();
@@ -90,7 +92,7 @@ journey('the range is chosen, stays in the address, and another press is counted
   await clicks.getByText(/^4 clicks in the last 30 days/).waitFor();
 });
 
-journey('every chart is a table as well, reached and read by the keyboard', async (visit) => {
+test('every chart is a table as well, reached and read by the keyboard', async ({ visit }) => {
   const page = await visit.open('/admin?range=7d', { as: 'admin' });
   const clicks = panel(page, 'Service clicks');
   const toggle = clicks.getByRole('button', { name: 'Show as table: Service clicks' });
@@ -111,7 +113,7 @@ journey('every chart is a table as well, reached and read by the keyboard', asyn
   await picture(page, 'Service clicks').waitFor();
 });
 
-journey('a history that cannot be loaded is told, and read again', async (visit) => {
+test('a history that cannot be loaded is told, and read again', async ({ visit }) => {
   visit.expectConsole(/500/);
   const page = await visit.open('/admin', {
     as: 'admin',
@@ -127,7 +129,7 @@ journey('a history that cannot be loaded is told, and read again', async (visit)
   await picture(page, 'Service clicks').waitFor();
 });
 
-journey('click statistics and users are taken away as files', async (visit) => {
+test('click statistics and users are taken away as files', async ({ visit }) => {
   const page = await visit.open('/admin', { as: 'admin' });
   const saved = async (what: string) => {
     const [download] = await Promise.all([
@@ -147,7 +149,7 @@ journey('click statistics and users are taken away as files', async (visit) => {
   expect(users.text).toContain(',admin,admin@example.test,');
 });
 
-journey('a waiting request is approved on the dashboard', async (visit) => {
+test('a waiting request is approved on the dashboard', async ({ visit }) => {
   const reader = await plainAccount(visit.site);
   const body = { user_id: reader.user.id, service_id: 2, is_monthly: true, status: 'Pending', price: 1 };
   const { id } = await visit.call<{ id: number }>('POST', '/api/service-requests', { body, token: reader.token });

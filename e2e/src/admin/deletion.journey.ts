@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { act, confirmDeletion, row, toast } from '../harness/admin-steps.ts';
-import { journey } from '../harness/journey.ts';
+import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 async function addVideos(visit: Visit, ...titles: string[]): Promise<void> {
@@ -9,7 +9,7 @@ async function addVideos(visit: Visit, ...titles: string[]): Promise<void> {
   }
 }
 
-journey('deleting asks first, and the trash brings the record back', async (visit) => {
+test('deleting asks first, and the trash brings the record back', async ({ visit }) => {
   const title = 'Deleted and restored';
   await addVideos(visit, title);
   const page = await visit.open('/admin/videos', { as: 'admin' });
@@ -31,7 +31,7 @@ journey('deleting asks first, and the trash brings the record back', async (visi
   await visitor.getByText(title).first().waitFor();
 });
 
-journey('bulk delete takes the selected records and no other', async (visit) => {
+test('bulk delete takes the selected records and no other', async ({ visit }) => {
   const titles = ['Bulk one', 'Bulk two', 'Bulk three'];
   await addVideos(visit, ...titles);
   const page = await visit.open('/admin/videos', { as: 'admin' });
@@ -50,7 +50,7 @@ journey('bulk delete takes the selected records and no other', async (visit) => 
   expect(left.map((video) => video.title).filter((title) => titles.includes(title))).toEqual(['Bulk two']);
 });
 
-journey('select all selects the rows of this page', async (visit) => {
+test('select all selects the rows of this page', async ({ visit }) => {
   const page = await visit.open('/admin/videos', { as: 'admin' });
   const rows = page.getByRole('checkbox', { name: /^Select (?!all)/i });
   await rows.first().waitFor();

@@ -1,7 +1,7 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { act, addNew, fillForm, recordForm, saveChanges, toast } from '../harness/admin-steps.ts';
 import { expectAddress } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
+import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 interface Video {
@@ -17,7 +17,7 @@ const addVideo = (visit: Visit, title: string) =>
     description: 'As it was.',
   });
 
-journey('of two admins who save the same record, the second sees both versions', async (visit) => {
+test('of two admins who save the same record, the second sees both versions', async ({ visit }) => {
   visit.expectConsole(/409/);
   const { id } = await addVideo(visit, 'Edited by two');
   const first = await visit.open('/admin/videos', { as: 'admin' });
@@ -40,7 +40,7 @@ journey('of two admins who save the same record, the second sees both versions',
   expect((await visit.callAsAdmin<Video>('GET', `/api/videos/${id}`)).title).toBe('Title of the second');
 });
 
-journey('the second admin may take the other version', async (visit) => {
+test('the second admin may take the other version', async ({ visit }) => {
   visit.expectConsole(/409/);
   const { id } = await addVideo(visit, 'Taken from the other');
   const page = await visit.open('/admin/videos', { as: 'admin' });
@@ -56,7 +56,7 @@ journey('the second admin may take the other version', async (visit) => {
   expect((await visit.callAsAdmin<Video>('GET', `/api/videos/${id}`)).description).toBe('Theirs.');
 });
 
-journey('unsaved changes are not thrown away without asking', async (visit) => {
+test('unsaved changes are not thrown away without asking', async ({ visit }) => {
   const page = await visit.open('/admin/videos', { as: 'admin' });
   await addNew(page);
   await fillForm(page, { Title: 'Half written' });
@@ -72,7 +72,7 @@ journey('unsaved changes are not thrown away without asking', async (visit) => {
   await expectAddress(page, '/admin/videos');
 });
 
-journey('an unchanged form closes without a question', async (visit) => {
+test('an unchanged form closes without a question', async ({ visit }) => {
   await addVideo(visit, 'Only looked at');
   const page = await visit.open('/admin/videos', { as: 'admin' });
   await act(page, 'Edit', 'Only looked at');

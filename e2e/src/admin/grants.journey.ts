@@ -1,10 +1,10 @@
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { type Account, freshName, plainAccount } from '../harness/accounts.ts';
 import { act, addNew, fillForm, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
-import { journey } from '../harness/journey.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { archiveFile, chooseFile, pdfFile, slidesFile } from '../harness/sample-documents.ts';
+import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 const TITLE = 'Granted and revoked';
@@ -40,7 +40,7 @@ async function addPremiumTopic(visit: Visit, category: string): Promise<void> {
 /** The part of the topic on the public page. */
 const part = (page: Page, label: string) => page.getByRole('main').getByLabel(`${label}: ${TITLE}`, { exact: true });
 
-journey('a premium topic opens for a user once it is granted, and no more once it is revoked', async (visit) => {
+test('a premium topic opens for a user once it is granted, and no more once it is revoked', async ({ visit }) => {
   visit.expectConsole(/403/);
   const account = await plainAccount(visit.site);
   await addPremiumTopic(visit, 'Grants journey');
@@ -80,37 +80,36 @@ journey('a premium topic opens for a user once it is granted, and no more once i
   expect(await fetched(reader)).toBe(403);
 });
 
-journey(
-  'the premium list is chosen by name, keeps ids that no topic has, and offers premium topics first',
-  async (visit) => {
-    const [free, premium] = await addTutorials(visit.site, 'Picker journey', [
-      { title: 'Picker basics', premium: 0 },
-      { title: 'Picker for members', premium: 1 },
-    ]);
-    const account = await plainAccount(visit.site);
-    await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { premium: '987654', qrampremium: 0 });
-    const { page, name } = await editUser(visit, account);
-    await recordForm(page).getByText('Topic 987654', { exact: true }).waitFor();
-    await picker(page).click();
-    await page.getByRole('option', { name: 'Picker for members', exact: true }).waitFor();
-    expect(await page.getByRole('option', { name: /Picker basics/ }).count()).toBe(0);
-    await picker(page).fill('picker');
-    await page.getByRole('option', { name: /Picker basics/ }).waitFor();
-    await page.getByRole('option', { name: 'Picker for members', exact: true }).click();
-    await recordForm(page).getByRole('switch', { name: 'Premium applications' }).check();
-    await saveChanges(page);
-    await toast(page, `Saved: ${name}`);
-    const saved = await visit.callAsAdmin<{ premium: string; qrampremium: number }>(
-      'GET',
-      `/api/users/${account.user.id}`,
-    );
-    expect(saved.premium.split(',').sort()).toEqual([String(premium?.id), '987654'].sort());
-    expect(saved.qrampremium).toBe(1);
-    expect(free?.title).toBe('Picker basics');
-  },
-);
+test('the premium list is chosen by name, keeps ids that no topic has, and offers premium topics first', async ({
+  visit,
+}) => {
+  const [free, premium] = await addTutorials(visit.site, 'Picker journey', [
+    { title: 'Picker basics', premium: 0 },
+    { title: 'Picker for members', premium: 1 },
+  ]);
+  const account = await plainAccount(visit.site);
+  await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { premium: '987654', qrampremium: 0 });
+  const { page, name } = await editUser(visit, account);
+  await recordForm(page).getByText('Topic 987654', { exact: true }).waitFor();
+  await picker(page).click();
+  await page.getByRole('option', { name: 'Picker for members', exact: true }).waitFor();
+  expect(await page.getByRole('option', { name: /Picker basics/ }).count()).toBe(0);
+  await picker(page).fill('picker');
+  await page.getByRole('option', { name: /Picker basics/ }).waitFor();
+  await page.getByRole('option', { name: 'Picker for members', exact: true }).click();
+  await recordForm(page).getByRole('switch', { name: 'Premium applications' }).check();
+  await saveChanges(page);
+  await toast(page, `Saved: ${name}`);
+  const saved = await visit.callAsAdmin<{ premium: string; qrampremium: number }>(
+    'GET',
+    `/api/users/${account.user.id}`,
+  );
+  expect(saved.premium.split(',').sort()).toEqual([String(premium?.id), '987654'].sort());
+  expect(saved.qrampremium).toBe(1);
+  expect(free?.title).toBe('Picker basics');
+});
 
-journey('taking every topic away leaves the premium list at 0', async (visit) => {
+test('taking every topic away leaves the premium list at 0', async ({ visit }) => {
   const [premium] = await addTutorials(visit.site, 'Clearing journey', [{ title: 'Cleared again', premium: 1 }]);
   const account = await plainAccount(visit.site);
   await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { premium: String(premium?.id) });

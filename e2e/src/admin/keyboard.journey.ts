@@ -1,9 +1,9 @@
 import { recordForm, toast } from '../harness/admin-steps.ts';
 import { expectFocus } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
 import { tabTo } from '../harness/keyboard.ts';
+import { test } from '../harness/test.ts';
 
-journey('with the keyboard alone an admin edits a record and deletes it', async (visit) => {
+test('with the keyboard alone an admin edits a record and deletes it', async ({ visit }) => {
   const title = 'Reached by keys';
   await visit.callAsAdmin('POST', '/api/videos', { title, link: 'https://youtu.be/abcdefghijk' });
   const page = await visit.open('/admin/videos', { as: 'admin' });

@@ -1,16 +1,19 @@
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
-import { headerOf, reply, startSmtp } from '../../../server/test/smtp-stand-in.ts';
+import { headerOf, reply, type SmtpStandIn, startSmtp } from '../../../server/test/smtp-stand-in.ts';
 import { act, toast } from '../harness/admin-steps.ts';
 import { expectTexts } from '../harness/expectations.ts';
-import { journey, siteEnvironment } from '../harness/journey.ts';
 import { callSite } from '../harness/site-call.ts';
+import { siteEnvironment, test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 let refusal: Error | null = null;
-const smtp = await startSmtp({ beforeTaking: () => refusal });
-afterAll(() => smtp.close());
-siteEnvironment({ SMTP_URL: smtp.url, MAIL_FROM: 'QRAM <site@example.test>', MAIL_TO: 'owner@example.test' });
+let smtp: SmtpStandIn;
+siteEnvironment(async () => {
+  smtp = await startSmtp({ beforeTaking: () => refusal });
+  const addresses = { MAIL_FROM: 'QRAM <site@example.test>', MAIL_TO: 'owner@example.test' };
+  return { variables: { SMTP_URL: smtp.url, ...addresses }, close: smtp.close };
+});
 
 const leave = (visit: Visit, subject: string) => {
   const sender = { user_name: 'First Reader', user_email: 'reader@example.test' };
@@ -20,7 +23,7 @@ const leave = (visit: Visit, subject: string) => {
 const subjects = () => smtp.taken.map((mail) => headerOf(mail, 'Subject'));
 const panel = (page: Page) => page.getByRole('region', { name: 'Outgoing mail' });
 
-journey('a test mail arrives, and a refused one is told in the words of the server', async (visit) => {
+test('a test mail arrives, and a refused one is told in the words of the server', async ({ visit }) => {
   const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
   await expectTexts(panel(page), 'SMTP', 'Messages are mailed to owner@example.test.');
   await panel(page).getByRole('button', { name: 'Send test mail', exact: true }).click();
@@ -34,7 +37,7 @@ journey('a test mail arrives, and a refused one is told in the words of the serv
   refusal = null;
 });
 
-journey('a message whose mail was refused is still there, and its mail is tried again', async (visit) => {
+test('a message whose mail was refused is still there, and its mail is tried again', async ({ visit }) => {
   refusal = reply(554, 'Refused by policy');
   await leave(visit, 'Refused at first');
   await expect

@@ -1,10 +1,10 @@
+import { expect } from '@playwright/test';
 import type { ContactMessage } from '@qram/contract/modules/contact';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { act, confirmDeletion, toast } from '../harness/admin-steps.ts';
 import { expectTexts } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
 import { callSite } from '../harness/site-call.ts';
+import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 const SENDER = { user_name: 'First Reader', user_email: 'reader@example.test' };
@@ -17,7 +17,7 @@ const stored = (visit: Visit, subject: string) =>
 const line = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject });
 const nameOf = (subject: string) => `${subject}, from ${SENDER.user_name}`;
 
-journey('an admin reads a message, which is read from then on, and marks it as answered', async (visit) => {
+test('an admin reads a message, which is read from then on, and marks it as answered', async ({ visit }) => {
   await leave(visit, 'Read by a journey');
   const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
   await expectTexts(line(page, 'Read by a journey'), 'New', 'Waiting');
@@ -35,7 +35,7 @@ journey('an admin reads a message, which is read from then on, and marks it as a
   await expectTexts(line(page, 'Read by a journey'), 'Answered');
 });
 
-journey('the sidebar tells of new messages, also while their group is closed', async (visit) => {
+test('the sidebar tells of new messages, also while their group is closed', async ({ visit }) => {
   await leave(visit, 'Told by the sidebar');
   const page = await visit.open('/admin', { as: 'admin', width: 1440 });
   const menu = page.getByRole('navigation', { name: 'Management' });
@@ -45,7 +45,7 @@ journey('the sidebar tells of new messages, also while their group is closed', a
   await line(page, 'Told by the sidebar').waitFor();
 });
 
-journey('messages are found by search and by state', async (visit) => {
+test('messages are found by search and by state', async ({ visit }) => {
   await leave(visit, 'Searched for');
   await leave(visit, 'Another one');
   const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
@@ -60,7 +60,7 @@ journey('messages are found by search and by state', async (visit) => {
   await line(page, 'Another one').waitFor();
 });
 
-journey('several messages are marked at once, deleted, and brought back', async (visit) => {
+test('several messages are marked at once, deleted, and brought back', async ({ visit }) => {
   const subjects = ['First of two', 'Second of two'];
   for (const subject of subjects) await leave(visit, subject);
   const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
@@ -82,7 +82,7 @@ journey('several messages are marked at once, deleted, and brought back', async 
   expect(await stored(visit, 'of two')).toMatchObject([{ subject: 'First of two', state: 'read' }]);
 });
 
-journey('without a mail server the inbox says so, and sends no test mail', async (visit) => {
+test('without a mail server the inbox says so, and sends no test mail', async ({ visit }) => {
   await leave(visit, 'Waits for a server');
   const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
   const mail = page.getByRole('region', { name: 'Outgoing mail' });

@@ -1,6 +1,6 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { expectFocus } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
+import { test } from '../harness/test.ts';
 
 interface Card {
   id: number;
@@ -8,7 +8,7 @@ interface Card {
   order: number;
 }
 
-journey('an admin moves a home card with the keyboard, and the focus goes with it', async (visit) => {
+test('an admin moves a home card with the keyboard, and the focus goes with it', async ({ visit }) => {
   for (const [place, title] of ['Card to pass', 'Card to move'].entries())
     await visit.callAsAdmin('POST', '/api/features', { title, order: 900 + place * 10 });
   const page = await visit.open('/admin/Features', { as: 'admin' });

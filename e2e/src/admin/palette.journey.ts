@@ -1,8 +1,8 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { expectFocus } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
+import { test } from '../harness/test.ts';
 
-journey('the palette leads to a record by a few letters of its name, and to a screen', async (visit) => {
+test('the palette leads to a record by a few letters of its name, and to a screen', async ({ visit }) => {
   await visit.callAsAdmin('POST', '/api/patents', { title: 'A tesseract of mirrors', patent_number: 'US 42' });
   const page = await visit.open('/admin', { as: 'admin' });
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
@@ -24,7 +24,7 @@ journey('the palette leads to a record by a few letters of its name, and to a sc
   await page.waitForURL('**/admin/audit');
 });
 
-journey('single keys act on the screen, and never while somebody types', async (visit) => {
+test('single keys act on the screen, and never while somebody types', async ({ visit }) => {
   const page = await visit.open('/admin/patents', { as: 'admin' });
   const search = page.getByRole('searchbox', { name: /^Search/ });
   await search.waitFor();

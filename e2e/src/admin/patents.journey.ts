@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import {
   act,
   addNew,
@@ -10,8 +10,8 @@ import {
   saveNew,
   toast,
 } from '../harness/admin-steps.ts';
-import { journey } from '../harness/journey.ts';
 import { archiveFile, chooseFile, largePdf, pdfFile } from '../harness/sample-documents.ts';
+import { test } from '../harness/test.ts';
 
 interface Patent {
   id: number;
@@ -24,7 +24,7 @@ interface Patent {
 
 const FAILED = { status: 500, contentType: 'application/json', body: '{"message":"No.","code":"internal"}' };
 
-journey('an admin adds a patent with a document, and its link takes the place of the document', async (visit) => {
+test('an admin adds a patent with a document, and its link takes the place of the document', async ({ visit }) => {
   const page = await visit.open('/admin/patents', { as: 'admin' });
   await addNew(page);
   await fillForm(page, {
@@ -54,7 +54,7 @@ journey('an admin adds a patent with a document, and its link takes the place of
   expect((await fetch(visit.site.url + made?.pdf_url)).status).toBe(404);
 });
 
-journey('the form of a patent has the messages of the specification', async (visit) => {
+test('the form of a patent has the messages of the specification', async ({ visit }) => {
   const page = await visit.open('/admin/patents?new', { as: 'admin' });
   await saveNew(page);
   expect(await page.getByText('Title and patent number cannot be empty.').count()).toBe(2);
@@ -68,7 +68,7 @@ journey('the form of a patent has the messages of the specification', async (vis
   await page.getByText('File exceeds 20MB limit.').waitFor();
 });
 
-journey('a failed save of a patent is told for four seconds', async (visit) => {
+test('a failed save of a patent is told for four seconds', async ({ visit }) => {
   visit.expectConsole(/500/);
   const page = await visit.open('/admin/patents?new', { as: 'admin' });
   await page.route('**/api/patents', (route) =>
@@ -85,7 +85,7 @@ journey('a failed save of a patent is told for four seconds', async (visit) => {
   expect(lasted).toBeLessThan(6500);
 });
 
-journey('failed deletions of patents have their words', async (visit) => {
+test('failed deletions of patents have their words', async ({ visit }) => {
   visit.expectConsole(/500/);
   for (const title of ['Kept one', 'Kept two'])
     await visit.callAsAdmin('POST', '/api/patents', { title, patent_number: 'US 5' });
@@ -104,7 +104,7 @@ journey('failed deletions of patents have their words', async (visit) => {
   await row(page, 'Kept two').waitFor();
 });
 
-journey('a patents screen that cannot be rendered says so, and is tried again', async (visit) => {
+test('a patents screen that cannot be rendered says so, and is tried again', async ({ visit }) => {
   visit.expectConsole(/TypeError|screen failed to render/);
   const page = await visit.open('/admin', { as: 'admin' });
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();

@@ -1,7 +1,7 @@
+import { expect } from '@playwright/test';
 import type { Page, Route } from 'playwright-core';
-import { expect } from 'vitest';
 import { act, confirmDeletion, fillForm, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
-import { journey } from '../harness/journey.ts';
+import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 interface Category {
@@ -19,7 +19,7 @@ const region = (page: Page, title: string) =>
 const stored = async (visit: Visit, title: string) =>
   (await visit.callAsAdmin<Category[]>('GET', '/api/qramcategories')).find((category) => category.title === title);
 
-journey('an admin makes a category and a premium topic in it', async (visit) => {
+test('an admin makes a category and a premium topic in it', async ({ visit }) => {
   const page = await visit.open('/admin/QramTopics', { as: 'admin' });
   await page.getByRole('textbox', { name: 'New category' }).fill('Made by a journey');
   await page.keyboard.press('Enter');
@@ -40,14 +40,14 @@ journey('an admin makes a category and a premium topic in it', async (visit) => 
   ]);
 });
 
-journey('a topic needs a title and a category', async (visit) => {
+test('a topic needs a title and a category', async ({ visit }) => {
   const page = await visit.open('/admin/QramTopics?new', { as: 'admin' });
   await saveNew(page);
   await page.getByText('Title is required.').waitFor();
   await page.getByText('Category is required.').waitFor();
 });
 
-journey('a category is renamed in place; an empty or unchanged title changes nothing', async (visit) => {
+test('a category is renamed in place; an empty or unchanged title changes nothing', async ({ visit }) => {
   await addCategory(visit, 'Before renaming');
   const page = await visit.open('/admin/QramTopics', { as: 'admin' });
   const rename = page.getByRole('button', { name: 'Rename category Before renaming' });
@@ -67,7 +67,7 @@ journey('a category is renamed in place; an empty or unchanged title changes not
   await page.getByRole('heading', { level: 2, name: /^After renaming/ }).waitFor();
 });
 
-journey('a category goes to the trash with its topics and comes back with them', async (visit) => {
+test('a category goes to the trash with its topics and comes back with them', async ({ visit }) => {
   const { id } = await addCategory(visit, 'Deleted with topics');
   await addTopic(visit, id, 'Goes along');
   const page = await visit.open('/admin/QramTopics', { as: 'admin' });
@@ -83,7 +83,7 @@ journey('a category goes to the trash with its topics and comes back with them',
   await page.getByText('Goes along', { exact: true }).waitFor();
 });
 
-journey('each failure has its text in the red banner, which can be dismissed', async (visit) => {
+test('each failure has its text in the red banner, which can be dismissed', async ({ visit }) => {
   visit.expectConsole(/500/);
   const { id } = await addCategory(visit, 'Failing category');
   await addTopic(visit, id, 'Failing topic');
@@ -119,7 +119,7 @@ journey('each failure has its text in the red banner, which can be dismissed', a
   await told('Failed to save topic. Please try again.');
 });
 
-journey('categories that cannot be loaded are told in the banner, and read again', async (visit) => {
+test('categories that cannot be loaded are told in the banner, and read again', async ({ visit }) => {
   visit.expectConsole(/500/);
   await addCategory(visit, 'Read at last');
   const page = await visit.open('/admin/QramTopics', {

@@ -1,4 +1,4 @@
-import { journeyPerScreen } from '../harness/screen-journeys.ts';
+import { testScreens } from '../harness/screen-tests.ts';
 import { ADMIN_SCREENS } from '../harness/screens.ts';
 
-journeyPerScreen(ADMIN_SCREENS);
+testScreens(ADMIN_SCREENS);

@@ -1,13 +1,13 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { plainAccount } from '../harness/accounts.ts';
 import { addNew, confirmDeletion, fillForm, recordForm, row, saveNew, toast } from '../harness/admin-steps.ts';
 import { expectAddress } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
 import { ask } from '../harness/services.ts';
+import { test } from '../harness/test.ts';
 
 const badge = /^Service Requests/;
 
-journey('the three static services stay: by their row, in bulk, and on the server', async (visit) => {
+test('the three static services stay: by their row, in bulk, and on the server', async ({ visit }) => {
   await visit.callAsAdmin('POST', '/api/buttons', { title: 'Spare service', order: 50, link: '/videos' });
   const page = await visit.open('/admin/buttons', { as: 'admin' });
   // Dimmed, but it says why when it is pressed.
@@ -32,7 +32,7 @@ journey('the three static services stay: by their row, in bulk, and on the serve
   );
 });
 
-journey('an admin adds an external service, whose address must be a URL', async (visit) => {
+test('an admin adds an external service, whose address must be a URL', async ({ visit }) => {
   const page = await visit.open('/admin/buttons', { as: 'admin' });
   await addNew(page);
   await fillForm(page, { Title: 'Partner laboratory' });
@@ -50,7 +50,7 @@ journey('an admin adds an external service, whose address must be a URL', async 
   await row(page, 'Partner laboratory').getByText('$12.50 / $0.00').waitFor();
 });
 
-journey('a request shows by itself, and only its fitting action; the list hears of every answer', async (visit) => {
+test('a request shows by itself, and only its fitting action; the list hears of every answer', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const page = await visit.open('/admin/ServicesReq', { as: 'admin', width: 1440, height: 900 });
   const place = page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: badge });
@@ -79,7 +79,7 @@ journey('a request shows by itself, and only its fitting action; the list hears 
   await expectAddress(page, `/admin/ServicesReq?view=${request.id}`);
 });
 
-journey('several requests are answered at once, each with an answer of its own', async (visit) => {
+test('several requests are answered at once, each with an answer of its own', async ({ visit }) => {
   const [one, two] = [await plainAccount(visit.site), await plainAccount(visit.site)];
   await ask(visit, one, 3);
   await ask(visit, two, 3);
@@ -95,7 +95,7 @@ journey('several requests are answered at once, each with an answer of its own',
   expect(await visit.callAsAdmin('GET', `/api/users/${one.user.id}`)).toMatchObject({ access_level: '2' });
 });
 
-journey('the list that is still on its way is given up when the screen is left', async (visit) => {
+test('the list that is still on its way is given up when the screen is left', async ({ visit }) => {
   const page = await visit.open('/admin/buttons', { as: 'admin', width: 1440 });
   await row(page, 'Free').waitFor();
   await page.route('**/api/service-requests?*', () => undefined);
@@ -108,7 +108,7 @@ journey('the list that is still on its way is given up when the screen is left',
   expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED');
 });
 
-journey('what could not be fetched says so, and is fetched by a press', async (visit) => {
+test('what could not be fetched says so, and is fetched by a press', async ({ visit }) => {
   visit.expectConsole(/503/);
   const page = await visit.open('/admin/videos', { as: 'admin', width: 1440 });
   await page.route('**/api/service-requests?*', (route) => route.fulfill({ status: 503, body: '{}' }));

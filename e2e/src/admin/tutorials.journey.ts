@@ -1,5 +1,5 @@
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import {
   act,
   confirmDeletion,
@@ -11,9 +11,9 @@ import {
   toast,
 } from '../harness/admin-steps.ts';
 import { expectAddress } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { archiveFile, chooseFile, largePdf, pdfFile, slidesFile } from '../harness/sample-documents.ts';
+import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 interface Topic {
@@ -34,7 +34,7 @@ async function chooseCategory(page: Page, title: string): Promise<void> {
   await page.getByRole('option', { name: title, exact: true }).click();
 }
 
-journey('title and category are required, and a bad video URL keeps the form from being sent', async (visit) => {
+test('title and category are required, and a bad video URL keeps the form from being sent', async ({ visit }) => {
   const page = await visit.open('/admin/tutorials?new', { as: 'admin' });
   await fillForm(page, { 'Video URL': 'ftp://example.test' });
   await recordForm(page).getByRole('textbox', { name: 'Title' }).focus();
@@ -45,7 +45,7 @@ journey('title and category are required, and a bad video URL keeps the form fro
   await page.getByText('Category is required.').waitFor();
 });
 
-journey('files are judged by name and size before they are sent, and by content by the server', async (visit) => {
+test('files are judged by name and size before they are sent, and by content by the server', async ({ visit }) => {
   visit.expectConsole(/(415|422)/);
   await addCategory(visit, 'Judged files');
   const page = await visit.open('/admin/tutorials?new', { as: 'admin' });
@@ -67,7 +67,7 @@ journey('files are judged by name and size before they are sent, and by content 
   expect((await topics(visit)).some(({ title }) => title === 'Words in disguise')).toBe(false);
 });
 
-journey('a file is replaced and another removed', async (visit) => {
+test('a file is replaced and another removed', async ({ visit }) => {
   const [made] = await addTutorials(visit.site, 'Replaced files', [{ title: 'With other files', premium: 0 }]);
   const page = await visit.open('/admin/tutorials', { as: 'admin' });
   await act(page, 'Edit', 'With other files');
@@ -92,31 +92,28 @@ journey('a file is replaced and another removed', async (visit) => {
   expect(file.status()).toBe(200);
 });
 
-journey(
-  'an upload tells how far it has come and can be stopped, which leaves nothing behind',
-  async (visit) => {
-    await addCategory(visit, 'Stopped uploads');
-    const page = await visit.open('/admin/tutorials?new', { as: 'admin' });
-    await fillForm(page, { Title: 'Never arrived' });
-    await chooseCategory(page, 'Stopped uploads');
-    await chooseFile(page, 'PDF', await largePdf(visit.site, 'large.pdf', 8_000_000));
-    const slow = await page.context().newCDPSession(page);
-    const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
-    await slow.send('Network.emulateNetworkConditions', speed);
-    await saveNew(page);
-    await page.getByText(/^Uploading [1-9]\d?%$/).waitFor();
-    await page.getByRole('button', { name: 'Stop upload' }).click();
-    await toast(page, 'The upload was stopped. Nothing was saved.');
-    await recordForm(page).getByText('large.pdf').waitFor();
-    await slow.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 });
-    expect((await topics(visit)).some(({ title }) => title === 'Never arrived')).toBe(false);
-    await saveNew(page);
-    await toast(page, 'New topic added: Never arrived');
-  },
-  90_000,
-);
+test('an upload tells how far it has come and can be stopped, which leaves nothing behind', async ({ visit }) => {
+  test.setTimeout(90_000);
+  await addCategory(visit, 'Stopped uploads');
+  const page = await visit.open('/admin/tutorials?new', { as: 'admin' });
+  await fillForm(page, { Title: 'Never arrived' });
+  await chooseCategory(page, 'Stopped uploads');
+  await chooseFile(page, 'PDF', await largePdf(visit.site, 'large.pdf', 8_000_000));
+  const slow = await page.context().newCDPSession(page);
+  const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
+  await slow.send('Network.emulateNetworkConditions', speed);
+  await saveNew(page);
+  await page.getByText(/^Uploading [1-9]\d?%$/).waitFor();
+  await page.getByRole('button', { name: 'Stop upload' }).click();
+  await toast(page, 'The upload was stopped. Nothing was saved.');
+  await recordForm(page).getByText('large.pdf').waitFor();
+  await slow.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 });
+  expect((await topics(visit)).some(({ title }) => title === 'Never arrived')).toBe(false);
+  await saveNew(page);
+  await toast(page, 'New topic added: Never arrived');
+});
 
-journey('categories are added, renamed after a confirmation, and narrow the list', async (visit) => {
+test('categories are added, renamed after a confirmation, and narrow the list', async ({ visit }) => {
   await addTutorials(visit.site, 'Panel journey', [{ title: 'In the panel journey', premium: 0 }]);
   const page = await visit.open('/admin/tutorials', { as: 'admin' });
   const panel = page.getByRole('region', { name: 'Categories' });
@@ -147,7 +144,7 @@ journey('categories are added, renamed after a confirmation, and narrow the list
   await expectAddress(page, '/admin/tutorials');
 });
 
-journey('deleting a category that has topics asks what becomes of them', async (visit) => {
+test('deleting a category that has topics asks what becomes of them', async ({ visit }) => {
   await addTutorials(visit.site, 'To be emptied', [{ title: 'Moved along', premium: 0 }]);
   await addTutorials(visit.site, 'To be deleted whole', [{ title: 'Deleted along', premium: 0 }]);
   await addCategory(visit, 'Where topics go');
@@ -174,7 +171,7 @@ journey('deleting a category that has topics asks what becomes of them', async (
   await row(page, 'Deleted along').waitFor();
 });
 
-journey('failures have the words of the specification', async (visit) => {
+test('failures have the words of the specification', async ({ visit }) => {
   visit.expectConsole(/500/);
   const [made] = await addTutorials(visit.site, 'Failing', [{ title: 'Hard to save', premium: 0 }]);
   const page = await visit.open('/admin/tutorials', { as: 'admin' });

@@ -1,9 +1,9 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { adminAccount, freshName } from '../harness/accounts.ts';
 import { act, addNew, confirmDeletion, fillForm, recordForm, row, saveNew, toast } from '../harness/admin-steps.ts';
-import { journey } from '../harness/journey.ts';
+import { test } from '../harness/test.ts';
 
-journey('the last admin can be neither demoted, nor made inactive, nor deleted', async (visit) => {
+test('the last admin can be neither demoted, nor made inactive, nor deleted', async ({ visit }) => {
   const { user } = await adminAccount(visit.site);
   const page = await visit.open('/admin/users', { as: 'admin' });
   await act(page, 'Edit', user.name);
@@ -20,14 +20,14 @@ journey('the last admin can be neither demoted, nor made inactive, nor deleted',
   await row(page, user.name).waitFor();
 });
 
-journey('the server protects the last admin, whatever the form says', async (visit) => {
+test('the server protects the last admin, whatever the form says', async ({ visit }) => {
   const { user } = await adminAccount(visit.site);
   const change = (body: unknown) => visit.callAsAdmin('PUT', `/api/users/${user.id}`, body);
   await expect(change({ role: 'user' })).rejects.toThrow("You can't change the last admin's role to user.");
   await expect(change({ status: 'inactive' })).rejects.toThrow("You can't make the last admin inactive.");
 });
 
-journey('an admin adds a user, who can sign in', async (visit) => {
+test('an admin adds a user, who can sign in', async ({ visit }) => {
   const username = freshName();
   const page = await visit.open('/admin/users', { as: 'admin' });
   await addNew(page);

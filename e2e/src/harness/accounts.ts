@@ -8,19 +8,19 @@ export interface Account {
   password: string;
 }
 
-const admins = new Map<string, Promise<Account>>();
+const admins = new WeakMap<Site, Promise<Account>>();
 let number = 0;
 
 /** The admin's session: one for each server, because sign-ins are counted. */
 export function adminAccount(site: Site): Promise<Account> {
-  const known = admins.get(site.url);
+  const known = admins.get(site);
   if (known) return known;
   const body = { username: ADMIN.username, password: ADMIN.password };
   const account = callSite<Omit<Account, 'password'>>(site, 'POST', '/api/login', { body }).then((answer) => ({
     ...answer,
     password: ADMIN.password,
   }));
-  admins.set(site.url, account);
+  admins.set(site, account);
   return account;
 }
 

@@ -1,5 +1,5 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 /** Waits until every one of these texts shows. */
 export async function expectTexts(within: Page | Locator, ...texts: string[]): Promise<void> {

@@ -1,5 +1,5 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 const MOST_STOPS = 80;
 

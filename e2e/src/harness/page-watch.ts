@@ -28,7 +28,7 @@ export class PageWatch {
     page.on('request', (request) => this.#onRequest(request));
   }
 
-  /** Everything heard, for the evidence of a failure. */
+  /** Everything noted, for the report of a failure. */
   log(): string {
     return this.#log.join('\n');
   }

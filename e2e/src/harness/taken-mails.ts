@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { headerOf, type SmtpStandIn, type TakenMail } from '../../../server/test/smtp-stand-in.ts';
 
 /** The text of a mail, with the line breaks of its encoding taken out. */

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Account, adminAccount, plainAccount, secondAdmin } from './accounts.ts';
-import { keepEvidence } from './evidence.ts';
 import { PageWatch } from './page-watch.ts';
 import { followRequests } from './settle.ts';
 import type { Site } from './site.ts';
@@ -41,7 +40,7 @@ function storageOf(site: Site, account: Account | null) {
   return { cookies: [], origins: [{ origin: site.url, localStorage }] };
 }
 
-/** One journey's browsers: opens pages, hears what goes wrong, leaves evidence. */
+/** The pages of one test: opens them, and notes what goes wrong on them. */
 export class Visit {
   readonly site: Site;
   readonly #browser: Browser;
@@ -105,16 +104,14 @@ export class Visit {
     this.#watch.allow(pattern);
   }
 
-  /** Fails when anything went wrong that was not expected. */
-  assertQuiet(): void {
-    const complaints = this.#watch.complaints();
-    if (complaints.length > 0) throw new Error(`The pages were not quiet:\n${complaints.join('\n')}`);
+  /** What went wrong without being expected, and what was expected but did not happen. */
+  complaints(): string[] {
+    return this.#watch.complaints();
   }
 
-  async keepEvidence(journey: string, error: unknown): Promise<void> {
-    const pages = this.#contexts.flatMap((context) => context.pages());
-    const log = [String(error), this.#watch.log(), '--- server', this.site.output()].join('\n\n');
-    await keepEvidence(journey, pages, log);
+  /** Everything the pages reported. */
+  log(): string {
+    return this.#watch.log();
   }
 
   async close(): Promise<void> {

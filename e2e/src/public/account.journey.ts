@@ -1,9 +1,9 @@
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { type Account, plainAccount } from '../harness/accounts.ts';
 import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
 import { plainPicture } from '../harness/png-picture.ts';
+import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -16,56 +16,55 @@ async function elsewhere(visit: Visit, { user, password }: Account): Promise<Acc
   return { ...(await visit.call<Account>('POST', '/api/login', { body })), password };
 }
 
-journey(
-  'a user changes name, address and phone, gives the account a picture and takes it away again',
-  async (visit) => {
-    visit.expectConsole(/422/);
-    const account = await plainAccount(visit.site);
-    const page = await visit.open('/', { as: account });
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /Plain Reader/ })
-      .click();
-    await page.getByRole('menuitem', { name: 'Account' }).click();
-    await expectAddress(page, '/account');
-    const profile = part(page, 'Profile');
-    await profile.getByLabel('Full name').fill('');
-    await profile.getByLabel('Phone').fill('12');
-    await press(page, 'Save profile');
-    await expectTexts(profile, 'Full name is required.', 'Invalid phone number.');
-    await profile.getByLabel('Full name').fill('Renamed Reader');
-    await profile.getByLabel('Phone').fill('+1 555-010-0142');
-    await profile.getByLabel('Email').fill(`renamed.${account.user.email}`);
-    await press(page, 'Save profile');
-    await expectTexts(profile, 'Current password is required.');
-    await profile.getByLabel('Current password', { exact: true }).fill(account.password);
-    await press(page, 'Save profile');
-    await said(page, 'Your profile was saved.');
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /Renamed Reader/ })
-      .waitFor();
+test('a user changes name, address and phone, gives the account a picture and takes it away again', async ({
+  visit,
+}) => {
+  visit.expectConsole(/422/);
+  const account = await plainAccount(visit.site);
+  const page = await visit.open('/', { as: account });
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Plain Reader/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await expectAddress(page, '/account');
+  const profile = part(page, 'Profile');
+  await profile.getByLabel('Full name').fill('');
+  await profile.getByLabel('Phone').fill('12');
+  await press(page, 'Save profile');
+  await expectTexts(profile, 'Full name is required.', 'Invalid phone number.');
+  await profile.getByLabel('Full name').fill('Renamed Reader');
+  await profile.getByLabel('Phone').fill('+1 555-010-0142');
+  await profile.getByLabel('Email').fill(`renamed.${account.user.email}`);
+  await press(page, 'Save profile');
+  await expectTexts(profile, 'Current password is required.');
+  await profile.getByLabel('Current password', { exact: true }).fill(account.password);
+  await press(page, 'Save profile');
+  await said(page, 'Your profile was saved.');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Renamed Reader/ })
+    .waitFor();
 
-    const file = profile.locator('input[type=file]');
-    await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-    await expectTexts(profile, 'Invalid file type. Please upload a JPG, PNG, or WEBP image.');
-    await file.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: plainPicture(300, 200) });
-    await expectTexts(profile, 'portrait.png is not saved yet.');
-    await press(page, 'Save picture');
-    await said(page, 'Your picture was saved.');
-    const inHeader = page.getByRole('banner').locator('img[src^="/storage/avatars/"]');
-    await expect
-      .poll(() => inHeader.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
-      .toEqual([128, 128]);
-    await press(page, 'Remove picture');
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove picture' }).click();
-    await said(page, 'Your picture was removed.');
-    await expectFocus(profile.getByRole('button', { name: 'Choose a picture' }));
-    expect(await inHeader.count()).toBe(0);
-  },
-);
+  const file = profile.locator('input[type=file]');
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expectTexts(profile, 'Invalid file type. Please upload a JPG, PNG, or WEBP image.');
+  await file.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: plainPicture(300, 200) });
+  await expectTexts(profile, 'portrait.png is not saved yet.');
+  await press(page, 'Save picture');
+  await said(page, 'Your picture was saved.');
+  const inHeader = page.getByRole('banner').locator('img[src^="/storage/avatars/"]');
+  await expect
+    .poll(() => inHeader.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([128, 128]);
+  await press(page, 'Remove picture');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove picture' }).click();
+  await said(page, 'Your picture was removed.');
+  await expectFocus(profile.getByRole('button', { name: 'Choose a picture' }));
+  expect(await inHeader.count()).toBe(0);
+});
 
-journey('a new password keeps this browser signed in and signs the other out', async (visit) => {
+test('a new password keeps this browser signed in and signs the other out', async ({ visit }) => {
   visit.expectConsole(/422/);
   visit.expectConsole(/401/);
   const account = await plainAccount(visit.site);
@@ -96,7 +95,7 @@ journey('a new password keeps this browser signed in and signs the other out', a
   await expectAddress(other, '/account');
 });
 
-journey('a session is ended from another one, after a question', async (visit) => {
+test('a session is ended from another one, after a question', async ({ visit }) => {
   visit.expectConsole(/401/);
   const account = await plainAccount(visit.site);
   const other = await visit.open('/', { as: await elsewhere(visit, account) });
@@ -116,7 +115,7 @@ journey('a session is ended from another one, after a question', async (visit) =
   await other.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
 });
 
-journey('a profile that was changed elsewhere is not overwritten unseen', async (visit) => {
+test('a profile that was changed elsewhere is not overwritten unseen', async ({ visit }) => {
   visit.expectConsole(/409/);
   const account = await plainAccount(visit.site);
   const page = await visit.open('/account', { as: account });
@@ -130,7 +129,7 @@ journey('a profile that was changed elsewhere is not overwritten unseen', async 
   expect(await visit.call('GET', '/api/me', { token: account.token })).toMatchObject({ name: 'Mine' });
 });
 
-journey('the account is for whoever is signed in: others are asked to, and come back', async (visit) => {
+test('the account is for whoever is signed in: others are asked to, and come back', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const page = await visit.open('/account#sessions');
   await expectAddress(page, '/login');
@@ -146,7 +145,7 @@ journey('the account is for whoever is signed in: others are asked to, and come 
   expect(await (await fetch(`${visit.site.url}/sitemap.xml`)).text()).not.toContain('/account');
 });
 
-journey('a user sees what was asked for and what is unlocked, and withdraws a request', async (visit) => {
+test('a user sees what was asked for and what is unlocked, and withdraws a request', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const ask = (service_id: number) =>
     visit.call<{ id: number }>('POST', '/api/service-requests', {
@@ -170,7 +169,7 @@ journey('a user sees what was asked for and what is unlocked, and withdraws a re
   await requests.getByText(/^Cancelled by you/).waitFor();
 });
 
-journey('a user finds when the terms were accepted, and that they have changed since', async (visit) => {
+test('a user finds when the terms were accepted, and that they have changed since', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const { token } = account;
   const shown = await visit.call<{ id: number; updated_at: string }[]>('GET', '/api/terms');

@@ -1,9 +1,9 @@
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { freshName } from '../harness/accounts.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
 import { ADMIN } from '../harness/site.ts';
+import { test } from '../harness/test.ts';
 
 const field = (page: Page, label: string | RegExp) => page.getByRole('main').getByLabel(label, { exact: true });
 const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
@@ -30,7 +30,7 @@ async function login(page: Page, username: string, password: string): Promise<vo
   await submit(page, 'Login');
 }
 
-journey('a visitor registers, is led to the terms, logs out and logs in', async (visit) => {
+test('a visitor registers, is led to the terms, logs out and logs in', async ({ visit }) => {
   const username = freshName();
   const page = await visit.open('/register');
   await fillRegistration(page, username);
@@ -54,7 +54,7 @@ journey('a visitor registers, is led to the terms, logs out and logs in', async 
   await expectAddress(page, '/');
 });
 
-journey('a failed login says why in a box and leaves the visitor there', async (visit) => {
+test('a failed login says why in a box and leaves the visitor there', async ({ visit }) => {
   visit.expectConsole(/401/);
   const page = await visit.open('/login');
   await login(page, ADMIN.username, 'wrong words');
@@ -67,7 +67,7 @@ journey('a failed login says why in a box and leaves the visitor there', async (
     .waitFor();
 });
 
-journey('an admin finds the dashboard in the menu', async (visit) => {
+test('an admin finds the dashboard in the menu', async ({ visit }) => {
   const page = await visit.open('/login');
   await login(page, ADMIN.username, ADMIN.password);
   await expectAddress(page, '/');
@@ -77,7 +77,7 @@ journey('an admin finds the dashboard in the menu', async (visit) => {
   await page.getByText('Management', { exact: true }).first().waitFor();
 });
 
-journey('registration says every rule in its own words', async (visit) => {
+test('registration says every rule in its own words', async ({ visit }) => {
   const page = await visit.open('/register');
   await submit(page, 'Register');
   await expectTexts(
@@ -106,7 +106,7 @@ journey('registration says every rule in its own words', async (visit) => {
   await expectAddress(page, '/register');
 });
 
-journey('a taken user name is refused with the words for it', async (visit) => {
+test('a taken user name is refused with the words for it', async ({ visit }) => {
   visit.expectConsole(/409/);
   const page = await visit.open('/register');
   await fillRegistration(page, freshName(), { Username: ADMIN.username });
@@ -114,7 +114,7 @@ journey('a taken user name is refused with the words for it', async (visit) => {
   await expectTexts(page, 'This username is already taken.');
 });
 
-journey('a session that the server no longer knows signs the visitor out', async (visit) => {
+test('a session that the server no longer knows signs the visitor out', async ({ visit }) => {
   visit.expectConsole(/401/);
   const page = await visit.open('/', { as: 'user' });
   await page

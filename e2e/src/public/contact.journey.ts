@@ -1,9 +1,9 @@
+import { expect } from '@playwright/test';
 import type { ContactMessage } from '@qram/contract/modules/contact';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { plainAccount } from '../harness/accounts.ts';
 import { expectFocus, expectTexts } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
+import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 const field = (page: Page, label: string) => page.getByRole('main').getByRole('textbox', { name: label, exact: true });
@@ -16,7 +16,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 const messages = (visit: Visit, search: string) =>
   visit.callAsAdmin<ContactMessage[]>('GET', `/api/contact-messages?search=${encodeURIComponent(search)}`);
 
-journey('a visitor sends a message, is thanked for five seconds, and finds the form again', async (visit) => {
+test('a visitor sends a message, is thanked for five seconds, and finds the form again', async ({ visit }) => {
   const page = await visit.open('/contact');
   await fill(page, {
     Name: 'First Reader',
@@ -45,7 +45,7 @@ journey('a visitor sends a message, is thanked for five seconds, and finds the f
   ]);
 });
 
-journey('the form says every rule in its own words', async (visit) => {
+test('the form says every rule in its own words', async ({ visit }) => {
   const page = await visit.open('/contact');
   await sendMessage(page);
   await expectTexts(page, 'Name is required', 'Email is required', 'Subject is required', 'Message is required');
@@ -60,7 +60,7 @@ journey('the form says every rule in its own words', async (visit) => {
   expect(await messages(visit, 'Long enough for journeys')).toMatchObject([{ subject: 'No Subject' }]);
 });
 
-journey('for somebody who is signed in, name and email are filled in and cannot be changed', async (visit) => {
+test('for somebody who is signed in, name and email are filled in and cannot be changed', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const page = await visit.open('/contact', { as: account });
   await expect.poll(() => field(page, 'Name').inputValue()).toBe(account.user.name);
@@ -73,7 +73,7 @@ journey('for somebody who is signed in, name and email are filled in and cannot 
   expect(await messages(visit, 'From an account')).toMatchObject([{ user_id: id, user_email: email }]);
 });
 
-journey('a message that could not be sent is not lost: it stays in the form, and a hint says so', async (visit) => {
+test('a message that could not be sent is not lost: it stays in the form, and a hint says so', async ({ visit }) => {
   visit.expectConsole(/The message could not be sent/);
   visit.expectConsole(/ERR_FAILED/);
   const page = await visit.open('/contact');
@@ -93,7 +93,7 @@ journey('a message that could not be sent is not lost: it stays in the form, and
   expect(await messages(visit, 'Sent at the second attempt')).toHaveLength(1);
 });
 
-journey('with JavaScript off the other ways to write are there', async (visit) => {
+test('with JavaScript off the other ways to write are there', async ({ visit }) => {
   const page = await visit.open('/contact', { javaScript: false });
   const ways = page.getByRole('region', { name: 'Contact information' });
   expect(await ways.getByRole('link', { name: 'team@example.test' }).getAttribute('href')).toBe(

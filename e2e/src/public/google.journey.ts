@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
-import { afterAll } from 'vitest';
-import { CLIENT_ID, startOpenId } from '../../../server/test/openid-stand-in.ts';
+import { CLIENT_ID, type OpenIdStandIn, startOpenId } from '../../../server/test/openid-stand-in.ts';
 import { freshName } from '../harness/accounts.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
-import { journey, siteEnvironment } from '../harness/journey.ts';
+import { siteEnvironment, test } from '../harness/test.ts';
 
-const provider = await startOpenId();
+let provider: OpenIdStandIn;
 
 /** What the next press of the provider's button brings. */
 let credential = '';
@@ -32,22 +31,27 @@ const scripts = createServer((request, response) => {
   if (request.url !== '/gsi/client' || scriptLost) return void response.writeHead(404).end();
   response.setHeader('content-type', 'text/javascript').end(SCRIPT);
 });
-await new Promise<void>((resolve) => void scripts.listen(0, '127.0.0.1', () => resolve()));
-const bound = scripts.address();
-const host = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
-afterAll(async () => {
-  scripts.closeAllConnections();
-  scripts.close();
-  await provider.close();
-});
-siteEnvironment({
-  GOOGLE_CLIENT_ID: CLIENT_ID,
-  GOOGLE_ISSUER: provider.issuer,
-  GOOGLE_JWKS_URL: provider.jwksUrl,
-  GOOGLE_SCRIPT_URL: `${host}/gsi/client`,
+siteEnvironment(async () => {
+  provider = await startOpenId();
+  await new Promise<void>((resolve) => void scripts.listen(0, '127.0.0.1', () => resolve()));
+  const bound = scripts.address();
+  const host = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
+  return {
+    variables: {
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_ISSUER: provider.issuer,
+      GOOGLE_JWKS_URL: provider.jwksUrl,
+      GOOGLE_SCRIPT_URL: `${host}/gsi/client`,
+    },
+    close: async () => {
+      scripts.closeAllConnections();
+      scripts.close();
+      await provider.close();
+    },
+  };
 });
 
-journey('a visitor signs up with Google, and later in; a refused credential says so', async (visit) => {
+test('a visitor signs up with Google, and later in; a refused credential says so', async ({ visit }) => {
   visit.expectConsole(/request to a stranger: .*\/gsi\/(client|credential)/);
   visit.expectConsole(/401/);
   const sub = freshName('google');
@@ -70,7 +74,7 @@ journey('a visitor signs up with Google, and later in; a refused credential says
   await expectAddress(other, '/');
 });
 
-journey('a script that cannot be loaded is told, and loaded when asked again', async (visit) => {
+test('a script that cannot be loaded is told, and loaded when asked again', async ({ visit }) => {
   visit.expectConsole(/request to a stranger: .*\/gsi\/client/);
   visit.expectConsole(/404/);
   scriptLost = true;

@@ -1,67 +1,62 @@
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { journey } from '../harness/journey.ts';
 import { settle } from '../harness/settle.ts';
+import { test } from '../harness/test.ts';
+import type { OpenOptions, Visit } from '../harness/visit.ts';
 
 const ROTATION_MS = 4000;
-const EARLY_MS = 150;
-const LATE_MS = 1500;
+const STEP_MS = 100;
 
 const shown = (page: Page) => page.locator('[aria-roledescription=slide][data-shown]').getAttribute('aria-label');
 const place = async (page: Page) => Number((await shown(page))?.split(' ')[0]);
 
-/** Milliseconds until another slide shows than this one. */
-async function untilNot(page: Page, at: number): Promise<number> {
-  const begun = performance.now();
-  while ((await place(page)) === at) {
-    if (performance.now() - begun > ROTATION_MS * 3) throw new Error('the hero stands still');
-    await page.waitForTimeout(25);
-  }
-  return performance.now() - begun;
+/** Opens the home page with its clock stopped: time passes by `page.clock.runFor` alone. */
+async function openStopped(visit: Visit, options: OpenOptions = {}): Promise<Page> {
+  const page = await visit.open('/', { ...options, prepare: (context) => context.clock.install() });
+  await page.clock.pauseAt(Date.now() + 1000);
+  return page;
 }
 
-/** Milliseconds between the next two changes of slide, by the page's own clock: a busy machine hears of them late. */
-const betweenChanges = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let first = 0;
-        new MutationObserver(() => {
-          if (first > 0) resolve(performance.now() - first);
-          first ||= performance.now();
-        }).observe(document.body, { subtree: true, attributeFilter: ['aria-current'] });
-      }),
-  );
+/** Lets time pass in steps until another slide shows. */
+async function passToNextSlide(page: Page): Promise<void> {
+  const at = await place(page);
+  for (let passed = 0; (await place(page)) === at; passed += STEP_MS) {
+    if (passed > ROTATION_MS * 2) throw new Error('the hero stands still');
+    await page.clock.runFor(STEP_MS);
+  }
+}
 
-journey('the hero moves on every four seconds', async (visit) => {
-  const page = await visit.open('/');
-  await untilNot(page, 1);
-  const took = await betweenChanges(page);
-  expect(took).toBeGreaterThan(ROTATION_MS - EARLY_MS);
-  expect(took).toBeLessThan(ROTATION_MS + LATE_MS);
+test('the hero moves on every four seconds', async ({ visit }) => {
+  const page = await openStopped(visit);
+  await passToNextSlide(page);
+  const at = await place(page);
+  await page.clock.runFor(ROTATION_MS - 2 * STEP_MS);
+  expect(await place(page)).toBe(at);
+  await page.clock.runFor(3 * STEP_MS);
+  await expect.poll(() => place(page)).not.toBe(at);
 });
 
-journey('the hero rests while the pointer is on it, and its dots choose a slide', async (visit) => {
-  const page = await visit.open('/');
+test('the hero rests while the pointer is on it, and its dots choose a slide', async ({ visit }) => {
+  const page = await openStopped(visit);
   const hero = page.getByRole('region', { name: 'Highlights' });
   await hero.hover();
   const at = await place(page);
-  await page.waitForTimeout(ROTATION_MS + 1000);
+  await page.clock.runFor(ROTATION_MS + 1000);
   expect(await place(page)).toBe(at);
   await hero.getByRole('button', { name: /^Slide 3:/ }).click();
   await expect.poll(() => place(page)).toBe(3);
   expect(await hero.getByRole('button', { name: /^Slide 3:/ }).getAttribute('aria-current')).toBe('true');
   await page.mouse.move(5, 700);
-  await untilNot(page, 3);
+  await passToNextSlide(page);
 });
 
-journey('the hero stands still for visitors who asked for less motion', async (visit) => {
-  const page = await visit.open('/', { reducedMotion: true });
-  await page.waitForTimeout(ROTATION_MS + 1000);
+test('the hero stands still for visitors who asked for less motion', async ({ visit }) => {
+  const page = await openStopped(visit, { reducedMotion: true });
+  await page.clock.runFor(ROTATION_MS + 1000);
   expect(await place(page)).toBe(1);
 });
 
-journey('the pictures of the hero are no larger than the screen shows', async (visit) => {
+test('the pictures of the hero are no larger than the screen shows', async ({ visit }) => {
   const page = await visit.open('/', { width: 390, height: 844 });
   await settle(page);
   const tooLarge = await page.evaluate(() =>

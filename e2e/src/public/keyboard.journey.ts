@@ -1,10 +1,10 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { expectAddress, expectFocus } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { ADMIN } from '../harness/site.ts';
+import { test } from '../harness/test.ts';
 
-journey('the first stop of the keyboard leads past the navigation', async (visit) => {
+test('the first stop of the keyboard leads past the navigation', async ({ visit }) => {
   const page = await visit.open('/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -12,7 +12,7 @@ journey('the first stop of the keyboard leads past the navigation', async (visit
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-journey('with the keyboard alone a visitor finds a video, plays it and comes back', async (visit) => {
+test('with the keyboard alone a visitor finds a video, plays it and comes back', async ({ visit }) => {
   const page = await visit.open('/');
   await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Videos' }));
   await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ journey('with the keyboard alone a visitor finds a video, plays it and comes bac
   await expectFocus(card);
 });
 
-journey('with the keyboard alone an admin signs in and opens the dashboard', async (visit) => {
+test('with the keyboard alone an admin signs in and opens the dashboard', async ({ visit }) => {
   const page = await visit.open('/login');
   const main = page.getByRole('main');
   await tabTo(page, main.getByLabel('Username', { exact: true }));
@@ -54,7 +54,7 @@ journey('with the keyboard alone an admin signs in and opens the dashboard', asy
   await expectAddress(page, '/admin');
 });
 
-journey('the slides can be chosen with the keyboard', async (visit) => {
+test('the slides can be chosen with the keyboard', async ({ visit }) => {
   const page = await visit.open('/');
   const dot = page.getByRole('button', { name: /^Slide 2:/ });
   await tabTo(page, dot);

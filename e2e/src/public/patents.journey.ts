@@ -1,7 +1,7 @@
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
+import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 let number = 0;
@@ -20,7 +20,7 @@ const card = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-journey('a patent shows its facts and opens its document, or the default one', async (visit) => {
+test('a patent shows its facts and opens its document, or the default one', async ({ visit }) => {
   await addPatent(visit, {
     title: 'Facts in full',
     patent_number: 'US 7764568 B2',
@@ -51,7 +51,7 @@ journey('a patent shows its facts and opens its document, or the default one', a
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 });
 
-journey('a visitor searches the patents, filters by year and clears both; the address keeps them', async (visit) => {
+test('a visitor searches the patents, filters by year and clears both; the address keeps them', async ({ visit }) => {
   await addPatent(visit, { title: 'Filtered early', issue_date: '1991-02-03' });
   await addPatent(visit, { title: 'Filtered late', issue_date: '1992-12-31' });
   const page = await visit.open('/patents');
@@ -81,7 +81,7 @@ journey('a visitor searches the patents, filters by year and clears both; the ad
   await expectTexts(page, 'No patents found', '0 results found for "no such patent"');
 });
 
-journey('the patents come in pages', async (visit) => {
+test('the patents come in pages', async ({ visit }) => {
   for (let at = 0; at < 25; at += 1) await addPatent(visit, { title: `Paged number ${at}`, issue_date: '1985-05-05' });
   const page = await visit.open('/patents?year=1985');
   await page.getByText('25 results found in 1985').waitFor();
@@ -93,7 +93,7 @@ journey('the patents come in pages', async (visit) => {
   await expect.poll(() => cards(page).count()).toBe(24);
 });
 
-journey('an answer that is no list is only logged', async (visit) => {
+test('an answer that is no list is only logged', async ({ visit }) => {
   const page = await visit.open('/videos');
   await page.getByRole('main').getByRole('listitem').first().waitFor();
   await page.context().route('**/api/patents?*', (route) => route.fulfill({ json: { patents: 'none' } }));
@@ -101,7 +101,7 @@ journey('an answer that is no list is only logged', async (visit) => {
   await page.getByText('No patents found').waitFor();
 });
 
-journey('with JavaScript off the patents are there, and search and year work', async (visit) => {
+test('with JavaScript off the patents are there, and search and year work', async ({ visit }) => {
   await addPatent(visit, { title: 'Scriptless one', issue_date: '1981-01-01', description: 'Long. '.repeat(90) });
   await addPatent(visit, { title: 'Scriptless two', issue_date: '1982-01-01' });
   const page = await visit.open('/patents', { javaScript: false });

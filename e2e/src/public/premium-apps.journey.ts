@@ -1,8 +1,8 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { plainAccount } from '../harness/accounts.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
+import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 interface Application {
@@ -23,7 +23,7 @@ async function addCategory(visit: Visit, title: string, applications: readonly A
 
 const category = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name });
 
-journey('a visitor reads the premium applications by category', async (visit) => {
+test('a visitor reads the premium applications by category', async ({ visit }) => {
   const free = { title: 'Open reader', premium: 0 } as const;
   const premium = { title: 'Closed reader', premium: 1 } as const;
   await addCategory(visit, 'Readers', [free, premium]);
@@ -41,7 +41,7 @@ journey('a visitor reads the premium applications by category', async (visit) =>
   await page.getByRole('heading', { level: 2, name: 'Later readers (Coming Soon)' }).waitFor();
 });
 
-journey('premium applications unlock after signing in, without a reload', async (visit) => {
+test('premium applications unlock after signing in, without a reload', async ({ visit }) => {
   const premium = { title: 'Closed writer', premium: 1 } as const;
   await addCategory(visit, 'Writers', [premium]);
   const account = await plainAccount(visit.site);
@@ -63,7 +63,7 @@ journey('premium applications unlock after signing in, without a reload', async 
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
 
-journey('a visitor searches the premium applications; the address keeps the search', async (visit) => {
+test('a visitor searches the premium applications; the address keeps the search', async ({ visit }) => {
   await addCategory(visit, 'Analysers', [
     { title: 'Fidelity meter', premium: 0 },
     { title: 'Latency meter', premium: 0 },
@@ -80,13 +80,13 @@ journey('a visitor searches the premium applications; the address keeps the sear
   await expectTexts(category(page, 'Analysers'), 'Latency meter');
 });
 
-journey('a user without the flag is told whom to ask', async (visit) => {
+test('a user without the flag is told whom to ask', async ({ visit }) => {
   await addCategory(visit, 'Askers', [{ title: 'Closed asker', premium: 1 }]);
   const page = await visit.open('/QramPage', { as: 'user' });
   await page.getByRole('link', { name: 'Ask an admin to unlock: Closed asker' }).waitFor();
 });
 
-journey('categories that cannot be loaded say so and can be tried again', async (visit) => {
+test('categories that cannot be loaded say so and can be tried again', async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED/);
   await addCategory(visit, 'Failing at first', []);
   const page = await visit.open('/videos');
@@ -99,7 +99,7 @@ journey('categories that cannot be loaded say so and can be tried again', async 
   await category(page, 'Failing at first (Coming Soon)').waitFor();
 });
 
-journey('with JavaScript off the premium applications are there', async (visit) => {
+test('with JavaScript off the premium applications are there', async ({ visit }) => {
   const free = { title: 'Scriptless app', premium: 0 } as const;
   await addCategory(visit, 'Scriptless', [free]);
   const page = await visit.open('/QramPage', { javaScript: false });

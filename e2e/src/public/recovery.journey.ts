@@ -1,19 +1,21 @@
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
-import { startSmtp } from '../../../server/test/smtp-stand-in.ts';
+import { type SmtpStandIn, startSmtp } from '../../../server/test/smtp-stand-in.ts';
 import { freshName, plainAccount } from '../harness/accounts.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
-import { journey, siteEnvironment } from '../harness/journey.ts';
 import { linkInMail } from '../harness/taken-mails.ts';
+import { siteEnvironment, test } from '../harness/test.ts';
 
-const smtp = await startSmtp();
-afterAll(() => smtp.close());
-siteEnvironment({ SMTP_URL: smtp.url, MAIL_FROM: 'QRAM <site@example.test>' });
+let smtp: SmtpStandIn;
+siteEnvironment(async () => {
+  smtp = await startSmtp();
+  return { variables: { SMTP_URL: smtp.url, MAIL_FROM: 'QRAM <site@example.test>' }, close: smtp.close };
+});
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-journey('a forgotten password is set anew by the link of a mail, once', async (visit) => {
+test('a forgotten password is set anew by the link of a mail, once', async ({ visit }) => {
   visit.expectConsole(/422/);
   visit.expectConsole(/401/);
   const account = await plainAccount(visit.site);
@@ -56,7 +58,7 @@ journey('a forgotten password is set anew by the link of a mail, once', async (v
   await expectAddress(again, '/forgot-password');
 });
 
-journey('an address is confirmed by the link of a mail', async (visit) => {
+test('an address is confirmed by the link of a mail', async ({ visit }) => {
   const username = freshName();
   const email = `${username}@example.test`;
   const page = await visit.open('/register');

@@ -1,8 +1,8 @@
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
-import { journey } from '../harness/journey.ts';
 import { PUBLIC_SCREENS } from '../harness/screens.ts';
 import { settle } from '../harness/settle.ts';
+import { test } from '../harness/test.ts';
 
 /** Every public page that a signed-out visitor can open by its address. */
 const PATHS = new Set(PUBLIC_SCREENS.filter(({ as, act, refused }) => !as && !act && !refused).map(({ path }) => path));
@@ -20,7 +20,7 @@ const namedInHead = (page: Page): Promise<string[]> =>
     ];
   });
 
-journey('every resource of every public page loads, icons included', async (visit) => {
+test('every resource of every public page loads, icons included', async ({ visit }) => {
   const failed: string[] = [];
   const named = new Set<string>();
   const page = await visit.open('/', {

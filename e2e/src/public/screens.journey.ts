@@ -1,4 +1,4 @@
-import { journeyPerScreen } from '../harness/screen-journeys.ts';
+import { testScreens } from '../harness/screen-tests.ts';
 import { PUBLIC_SCREENS } from '../harness/screens.ts';
 
-journeyPerScreen(PUBLIC_SCREENS);
+testScreens(PUBLIC_SCREENS);

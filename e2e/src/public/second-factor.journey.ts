@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { codeAt } from '../../../server/test/authenticator-codes.ts';
 import { type Account, adminAccount, plainAccount } from '../harness/accounts.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
-import { journey, siteEnvironment } from '../harness/journey.ts';
+import { siteEnvironment, test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 siteEnvironment({ ADMIN_REQUIRE_TOTP: 'true' });
@@ -39,7 +39,9 @@ async function login(visit: Visit, { user, password }: Account, path = '/login')
   return page;
 }
 
-journey('a user sets two-step sign-in up, logs in by code and by recovery code, and switches it off', async (visit) => {
+test('a user sets two-step sign-in up, logs in by code and by recovery code, and switches it off', async ({
+  visit,
+}) => {
   visit.expectConsole(/422/);
   const account = await plainAccount(visit.site);
   const page = await visit.open('/account', { as: account });
@@ -69,7 +71,7 @@ journey('a user sets two-step sign-in up, logs in by code and by recovery code, 
   await expectTexts(part(page), 'Two-step sign-in is off.', 'Set up two-step sign-in');
 });
 
-journey('an admin is led to set two-step sign-in up before the back office opens', async (visit) => {
+test('an admin is led to set two-step sign-in up before the back office opens', async ({ visit }) => {
   const account = await adminAccount(visit.site);
   const page = await visit.open('/admin/videos', { as: account });
   await expectTexts(page, 'Set up two-step sign-in in your account before you enter the back office.');

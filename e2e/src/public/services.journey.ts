@@ -1,15 +1,15 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { plainAccount } from '../harness/accounts.ts';
 import { expectAddress, expectFocus } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { answer, ask, packageDialog, service } from '../harness/services.ts';
+import { test } from '../harness/test.ts';
 
 const SENT = 'Subscription Activation Request for Developers - "Monthly" Package has been sent to Admin.';
 const DUPLICATE =
   'You have already sent a subscription request for Developers - "Monthly". Please contact Admin to inquire.';
 
-journey('a press while signed out leads to the login, and goes on by itself after it', async (visit) => {
+test('a press while signed out leads to the login, and goes on by itself after it', async ({ visit }) => {
   const { user, password } = await plainAccount(visit.site);
   const page = await visit.open('/');
   await service(page, 'Developers').click();
@@ -28,7 +28,7 @@ journey('a press while signed out leads to the login, and goes on by itself afte
   expect(await dialog.count()).toBe(0);
 });
 
-journey('a free service is open to everyone who is logged in, and its press is counted', async (visit) => {
+test('a free service is open to everyone who is logged in, and its press is counted', async ({ visit }) => {
   const { user, token, password } = await plainAccount(visit.site);
   const page = await visit.open('/', { as: { user, token, password } });
   const counted = page.waitForResponse((response) => response.url().endsWith('/api/button-click'));
@@ -42,7 +42,7 @@ journey('a free service is open to everyone who is logged in, and its press is c
   expect(data.find((row) => row.user_id === user.id)).toMatchObject({ button1_clicks: 1 });
 });
 
-journey('a package is asked for once; the admin answers, and access follows at once', async (visit) => {
+test('a package is asked for once; the admin answers, and access follows at once', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const page = await visit.open('/', { as: account });
   const press = () => service(page, 'Developers').click();
@@ -69,7 +69,7 @@ journey('a package is asked for once; the admin answers, and access follows at o
   await expectAddress(page, '/');
 });
 
-journey('keys alone lead through the packages, and the focus returns to the service', async (visit) => {
+test('keys alone lead through the packages, and the focus returns to the service', async ({ visit }) => {
   const page = await visit.open('/', { as: 'user' });
   const button = service(page, 'Integrate');
   await button.focus();
@@ -90,7 +90,7 @@ journey('keys alone lead through the packages, and the focus returns to the serv
   await expectFocus(button);
 });
 
-journey('a request that fails says so in the dialog, and can be sent again', async (visit) => {
+test('a request that fails says so in the dialog, and can be sent again', async ({ visit }) => {
   visit.expectConsole(/503/);
   const page = await visit.open('/', { as: 'user' });
   await service(page, 'Developers').click();
@@ -105,7 +105,7 @@ journey('a request that fails says so in the dialog, and can be sent again', asy
   await dialog.getByText(SENT).waitFor();
 });
 
-journey('a press whose user is gone is aborted', async (visit) => {
+test('a press whose user is gone is aborted', async ({ visit }) => {
   visit.expectConsole(/401/);
   const account = await plainAccount(visit.site);
   const page = await visit.open('/', { as: account });

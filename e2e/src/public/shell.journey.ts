@@ -1,7 +1,7 @@
+import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { expectAddress, rootClasses } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
+import { test } from '../harness/test.ts';
 
 /** Notes every value that the root's class takes, and the one it has in the first frame. */
 async function watchRoot(context: BrowserContext): Promise<void> {
@@ -21,7 +21,7 @@ const noted = (page: Page) => page.evaluate(() => (window as unknown as { notedC
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Dark theme' });
 
-journey('the theme survives a reload without a flash', async (visit) => {
+test('the theme survives a reload without a flash', async ({ visit }) => {
   const page = await visit.open('/', { theme: 'light', prepare: watchRoot });
   const light = await ground(page);
   await toggle(page).click();
@@ -39,7 +39,7 @@ journey('the theme survives a reload without a flash', async (visit) => {
   expect(await ground(page)).toBe(light);
 });
 
-journey('without a saved choice the theme is the system’s', async (visit) => {
+test('without a saved choice the theme is the system’s', async ({ visit }) => {
   for (const theme of ['light', 'dark'] as const) {
     const page = await visit.open('/', { theme });
     expect((await rootClasses(page)).includes('dark')).toBe(theme === 'dark');
@@ -47,7 +47,7 @@ journey('without a saved choice the theme is the system’s', async (visit) => {
   }
 });
 
-journey('below 768 pixels the header becomes a menu', async (visit) => {
+test('below 768 pixels the header becomes a menu', async ({ visit }) => {
   const page = await visit.open('/', { width: 390, height: 844 });
   const banner = page.getByRole('banner');
   expect(await banner.getByRole('link', { name: 'Patents' }).count()).toBe(0);
@@ -65,14 +65,14 @@ journey('below 768 pixels the header becomes a menu', async (visit) => {
   await menu.waitFor({ state: 'detached' });
 });
 
-journey('from 768 pixels on the header shows everything', async (visit) => {
+test('from 768 pixels on the header shows everything', async ({ visit }) => {
   const page = await visit.open('/', { width: 768, height: 1024 });
   for (const name of ['Home', 'Videos', 'Tutorials', 'Patents', 'Contact', 'Login', 'Register']) {
     expect(await page.getByRole('banner').getByRole('link', { name, exact: true }).isVisible()).toBe(true);
   }
 });
 
-journey('logos fall back to the local ones', async (visit) => {
+test('logos fall back to the local ones', async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED|net::/);
   const page = await visit.open('/', {
     prepare: (context) => context.route('**/api/logo/**', (route) => route.abort()),

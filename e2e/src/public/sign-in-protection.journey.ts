@@ -3,9 +3,9 @@ import { afterAll, expect } from 'vitest';
 import { startSmtp } from '../../../server/test/smtp-stand-in.ts';
 import { plainAccount } from '../harness/accounts.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
-import { journey, siteEnvironment } from '../harness/journey.ts';
 import { freshSender } from '../harness/site-call.ts';
 import { linkInMail } from '../harness/taken-mails.ts';
+import { siteEnvironment, test } from '../harness/test.ts';
 
 const smtp = await startSmtp();
 afterAll(() => smtp.close());
@@ -34,7 +34,7 @@ async function guessFromEverywhere(siteUrl: string, username: string): Promise<v
   expect(statuses.at(-1)).toBe(429);
 }
 
-journey('a browser that logged in before logs in again while others guess the password', async (visit) => {
+test('a browser that logged in before logs in again while others guess the password', async ({ visit }) => {
   visit.expectConsole(/429/);
   const { user, password } = await plainAccount(visit.site);
   const page = await visit.open('/login');
@@ -52,7 +52,7 @@ journey('a browser that logged in before logs in again while others guess the pa
   await expectTexts(elsewhere, 'Too many attempts. Please wait a moment and try again.');
 });
 
-journey('two-step verification is offered once the email address is confirmed', async (visit) => {
+test('two-step verification is offered once the email address is confirmed', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const page = await visit.open('/account', { as: account });
   await expectTexts(twoStep(page), 'Confirm your email address before you turn on two-step verification.');

@@ -1,9 +1,9 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { plainAccount } from '../harness/accounts.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
+import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 interface Term {
@@ -23,7 +23,7 @@ async function publish(visit: Visit, data: string | null): Promise<void> {
   if (data !== null) await visit.callAsAdmin('POST', '/api/terms', { data });
 }
 
-journey('a visitor reads the terms, with JavaScript off as well, and is led to the login and back', async (visit) => {
+test('a visitor reads the terms, with JavaScript off as well, and is led to the login and back', async ({ visit }) => {
   await publish(visit, '\n- Read this first.\n\n- One\\nTwo\n <b>Three</b>');
   const page = await visit.open('/TermsPage', { javaScript: false });
   const main = page.getByRole('main');
@@ -42,7 +42,7 @@ journey('a visitor reads the terms, with JavaScript off as well, and is led to t
   await box(alive).waitFor();
 });
 
-journey('without a destination the acceptance is saved, and the page says so and stays', async (visit) => {
+test('without a destination the acceptance is saved, and the page says so and stays', async ({ visit }) => {
   await publish(visit, 'Stay here.\n- With a point');
   const account = await plainAccount(visit.site);
   const page = await visit.open('/TermsPage', { as: account });
@@ -60,7 +60,7 @@ journey('without a destination the acceptance is saved, and the page says so and
   await expectAccessible(page);
 });
 
-journey('after accepting the browser goes on to the destination, a second later', async (visit) => {
+test('after accepting the browser goes on to the destination, a second later', async ({ visit }) => {
   visit.expectConsole(/stranger: https:\/\/app\.example\.test\/start$/);
   await publish(visit, 'Go on.');
   const account = await plainAccount(visit.site);
@@ -89,7 +89,7 @@ journey('after accepting the browser goes on to the destination, a second later'
   expect(state.current).toBe(1);
 });
 
-journey('a failed acceptance is told, stays on the page, and can be tried again', async (visit) => {
+test('a failed acceptance is told, stays on the page, and can be tried again', async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED/);
   await publish(visit, 'Try twice.');
   const page = await visit.open('/TermsPage', { as: 'user' });
@@ -104,7 +104,7 @@ journey('a failed acceptance is told, stays on the page, and can be tried again'
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-journey('terms that change while they are read are not accepted unread', async (visit) => {
+test('terms that change while they are read are not accepted unread', async ({ visit }) => {
   visit.expectConsole(/409/);
   await publish(visit, 'As it was.');
   const page = await visit.open('/TermsPage', { as: 'user' });
@@ -116,7 +116,7 @@ journey('terms that change while they are read are not accepted unread', async (
   expect([await box(page).isChecked(), await proceed(page).isDisabled()]).toEqual([false, true]);
 });
 
-journey('who accepted an earlier text is asked again, on any page, and can put it off', async (visit) => {
+test('who accepted an earlier text is asked again, on any page, and can put it off', async ({ visit }) => {
   await publish(visit, 'First text.');
   const account = await plainAccount(visit.site);
   await visit.call('POST', '/api/accept-terms', { token: account.token, body: {} });
@@ -135,14 +135,14 @@ journey('who accepted an earlier text is asked again, on any page, and can put i
   await reminder.waitFor({ state: 'detached' });
 });
 
-journey('a site without terms says so, and nothing can be accepted', async (visit) => {
+test('a site without terms says so, and nothing can be accepted', async ({ visit }) => {
   await publish(visit, null);
   const page = await visit.open('/TermsPage', { as: 'user' });
   await expectTexts(page, 'No terms have been published yet');
   expect(await box(page).count()).toBe(0);
 });
 
-journey('terms that cannot be loaded say so and can be tried again', async (visit) => {
+test('terms that cannot be loaded say so and can be tried again', async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED/);
   await publish(visit, 'Here at last.');
   const page = await visit.open('/patents');

@@ -1,9 +1,9 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { type Account, plainAccount } from '../harness/accounts.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
 import { addTutorials } from '../harness/learning-content.ts';
+import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 const topic = (page: Page, title: string): Locator =>
@@ -34,7 +34,7 @@ const grant = (visit: Visit, account: Account, premium: string) =>
 const delivery = (page: Page) =>
   page.context().waitForEvent('response', { predicate: (answer) => answer.url().includes('/storage/tutorials/') });
 
-journey('a visitor reads the tutorials: free files are links, premium ones are locked and say why', async (visit) => {
+test('a visitor reads the tutorials: free files are links, premium ones are locked and say why', async ({ visit }) => {
   await addTutorials(visit.site, 'Reading group', [
     { title: 'Reading freely', premium: 0 },
     { title: 'Reading more', premium: 1 },
@@ -56,7 +56,7 @@ journey('a visitor reads the tutorials: free files are links, premium ones are l
   expect(await page.content()).not.toMatch(/signature=/);
 });
 
-journey('a topic unlocks after signing in and locks after signing out, without a reload', async (visit) => {
+test('a topic unlocks after signing in and locks after signing out, without a reload', async ({ visit }) => {
   const [free, premium] = await addTutorials(visit.site, 'Unlocking group', [
     { title: 'Unlocking basics', premium: 0 },
     { title: 'Unlocking for members', premium: 1 },
@@ -85,7 +85,7 @@ journey('a topic unlocks after signing in and locks after signing out, without a
   expect(free?.title).toBe('Unlocking basics');
 });
 
-journey('a grant that was taken back meanwhile is told in place, and the topic locks', async (visit) => {
+test('a grant that was taken back meanwhile is told in place, and the topic locks', async ({ visit }) => {
   visit.expectConsole(/403/);
   const [premium] = await addTutorials(visit.site, 'Revoking group', [{ title: 'Revoking soon', premium: 1 }]);
   const account = await plainAccount(visit.site);
@@ -102,7 +102,7 @@ journey('a grant that was taken back meanwhile is told in place, and the topic l
   expect(await part(page, 'ZIP', 'Revoking soon').getAttribute('aria-disabled')).toBe('true');
 });
 
-journey('a visitor searches the tutorials and clears the search', async (visit) => {
+test('a visitor searches the tutorials and clears the search', async ({ visit }) => {
   await addTutorials(visit.site, 'Searching group', [
     { title: 'A Peculiar topic', premium: 0 },
     { title: 'Another topic', premium: 0 },
@@ -121,7 +121,7 @@ journey('a visitor searches the tutorials and clears the search', async (visit) 
   await expectTexts(page, 'No tutorials found', '0 results found for "no such words"');
 });
 
-journey('tutorials that cannot be loaded say so and can be tried again', async (visit) => {
+test('tutorials that cannot be loaded say so and can be tried again', async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED/);
   await addTutorials(visit.site, 'Failing group', [{ title: 'Failing at first', premium: 0 }]);
   const page = await visit.open('/videos');
@@ -134,7 +134,7 @@ journey('tutorials that cannot be loaded say so and can be tried again', async (
   await topic(page, 'Failing at first').waitFor();
 });
 
-journey('with JavaScript off the tutorials are there, free files open and the search works', async (visit) => {
+test('with JavaScript off the tutorials are there, free files open and the search works', async ({ visit }) => {
   await addTutorials(visit.site, 'Plain group', [
     { title: 'Plain and free', premium: 0 },
     { title: 'Plain and premium', premium: 1 },

@@ -1,7 +1,7 @@
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { expectAddress, expectFocus } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
+import { test } from '../harness/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').locator('[aria-haspopup=dialog]');
 const scrolls = (page: Page) =>
@@ -11,7 +11,7 @@ const scrolls = (page: Page) =>
       getComputedStyle(document.body).overflowY !== 'hidden',
   );
 
-journey('a visitor searches the videos and clears the search', async (visit) => {
+test('a visitor searches the videos and clears the search', async ({ visit }) => {
   const page = await visit.open('/videos');
   const all = await cards(page).count();
   expect(all).toBeGreaterThanOrEqual(5);
@@ -25,14 +25,14 @@ journey('a visitor searches the videos and clears the search', async (visit) => 
   await expectAddress(page, '/videos');
 });
 
-journey('a search without a match says so', async (visit) => {
+test('a search without a match says so', async ({ visit }) => {
   const page = await visit.open('/videos');
   await page.getByRole('searchbox').fill('no such words <b>');
   await page.getByText('No videos found').waitFor();
   await page.getByText('0 results found for "no such words <b>"').waitFor();
 });
 
-journey('a visitor plays a video and closes it: focus returned, scroll unlocked, the view counted', async (visit) => {
+test('a visitor plays a video and closes it: focus returned, scroll unlocked, the view counted', async ({ visit }) => {
   const before = await visit.call<{ id: number; link: string; views: number }[]>('GET', '/api/videos');
   const page = await visit.open('/videos');
   const card = cards(page).nth(1);
@@ -59,14 +59,14 @@ journey('a visitor plays a video and closes it: focus returned, scroll unlocked,
     .toBe((record?.views ?? 0) + 1);
 });
 
-journey('the close button of the player closes it, too', async (visit) => {
+test('the close button of the player closes it, too', async ({ visit }) => {
   const page = await visit.open('/videos');
   await cards(page).first().click();
   await page.getByRole('dialog').getByRole('button', { name: /close/i }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-journey('thumbnails fall back when the video host is unreachable', async (visit) => {
+test('thumbnails fall back when the video host is unreachable', async ({ visit }) => {
   const page = await visit.open('/videos', { videoHost: 'fails' });
   await cards(page).first().waitFor();
   const broken = () =>

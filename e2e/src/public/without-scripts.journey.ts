@@ -1,10 +1,10 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { expectAddress } from '../harness/expectations.ts';
-import { journey } from '../harness/journey.ts';
+import { test } from '../harness/test.ts';
 
 const FORM_PAGES = ['/login', '/register', '/contact', '/forgot-password'];
 
-journey('a form sent before its script runs shows again, and leaves nothing in the address', async (visit) => {
+test('a form sent before its script runs shows again, and leaves nothing in the address', async ({ visit }) => {
   for (const path of FORM_PAGES) {
     const page = await visit.open(path, { javaScript: false });
     const form = page.locator('form:not([action])').first();
@@ -17,7 +17,7 @@ journey('a form sent before its script runs shows again, and leaves nothing in t
   }
 });
 
-journey('a search sent before its script runs finds', async (visit) => {
+test('a search sent before its script runs finds', async ({ visit }) => {
   const page = await visit.open('/videos', {
     alive: false,
     prepare: (context) => context.route('**/assets/index-*.js', () => {}),
@@ -29,7 +29,7 @@ journey('a search sent before its script runs finds', async (visit) => {
 });
 
 for (const missing of ['index', 'VideosPage']) {
-  journey(`a video links to its host where the ${missing} script never arrives`, async (visit) => {
+  test(`a video links to its host where the ${missing} script never arrives`, async ({ visit }) => {
     visit.expectConsole(/assets\/(index|VideosPage)-|Failed to load resource/);
     // The browser reports a missing chunk without a text.
     if (missing === 'VideosPage') visit.expectConsole(/^page error: $/);

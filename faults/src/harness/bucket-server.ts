@@ -1,3 +1,4 @@
+/// <reference path="../../../server/test/s3rver.d.ts" />
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';

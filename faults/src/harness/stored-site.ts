@@ -8,6 +8,7 @@ import '../../../server/src/modules/contact/table.ts';
 import '../../../server/src/modules/gallery/table.ts';
 import '../../../server/src/modules/videos/table.ts';
 import '../../../server/src/platform/audit-trail.ts';
+import '../../../server/src/platform/database/site-state.ts';
 import '../../../server/src/platform/mail/outbox.ts';
 import { holds, type Outcome } from '../scenario.ts';
 import type { Ledger } from './writers.ts';

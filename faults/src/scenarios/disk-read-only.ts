@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -16,43 +16,37 @@ const SIZE_MB = 64;
 const READS = ['/', '/api/videos', '/api/me', '/api/users', '/healthz'];
 
 interface Disk {
-  /** Where it is mounted. */
   folder: string;
-  /** Does to it what Linux does after an error of the device: writes are refused, also to files that are open. */
-  fail(): Promise<void>;
-  /** Mounts it again, as after a repair. */
-  repair(): Promise<void>;
+  /** Refuses every write from now on, also to files that are open. */
+  refuse(): Promise<unknown>;
+  accept(): Promise<unknown>;
   remove(): Promise<void>;
 }
 
-/** A disk of its own, in a file. @throws Error that says what is missing, where it cannot be mounted */
+/**
+ * A disk of its own, in a file. Its files are made immutable rather than the disk made to fail (`remount,abort`): Linux
+ * then answers a sync that is under way at that moment with success, and loses what it was to write.
+ * @throws Error that says what is missing, where it cannot be mounted
+ */
 async function mountDisk(): Promise<Disk> {
   const base = await mkdtemp(path.join(tmpdir(), 'qram-disk-'));
   const [image, folder] = [path.join(base, 'image'), path.join(base, 'mounted')];
-  const mount = () => run('mount', ['--mkdir', '-o', 'loop,errors=remount-ro', image, folder]);
-  const unmount = () => run('umount', [folder]);
   try {
+    await mkdir(folder);
     await writeFile(image, '');
     await truncate(image, SIZE_MB * MEGABYTE);
     await run('mkfs.ext4', ['-q', image]);
-    await mount();
+    await run('mount', ['-o', 'loop', image, folder]);
   } catch (cause) {
     await rm(base, { recursive: true });
     throw new Error('A disk cannot be mounted here: this scenario needs root, mkfs.ext4 and a loop device.', { cause });
   }
   return {
     folder,
-    fail: async () => void (await run('mount', ['-o', 'remount,abort', folder])),
-    repair: async () => {
-      await unmount();
-      await run('e2fsck', ['-p', image]).catch(({ code }: { code: number }) => {
-        // 1: errors were corrected.
-        if (code !== 1) throw new Error(`e2fsck ended with ${code}`);
-      });
-      await mount();
-    },
+    refuse: () => run('chattr', ['-R', '+i', folder]),
+    accept: () => run('chattr', ['-R', '-i', folder]),
     remove: async () => {
-      await unmount();
+      await run('umount', [folder]);
       await rm(base, { recursive: true });
     },
   };
@@ -73,8 +67,7 @@ export const diskReadOnly: Scenario = {
   async run() {
     const disk = await mountDisk();
     const dataDir = path.join(disk.folder, 'data');
-    const env = { SEED: 'none', LOG_LEVEL: 'fatal' };
-    const site = await startSite({ dataDir, env });
+    const site = await startSite({ dataDir, env: { SEED: 'none', LOG_LEVEL: 'fatal' } });
     try {
       const token = await adminToken(site.url);
       const json = { title: 'viewed', link: 'https://youtu.be/F_Riqjdh2oM' };
@@ -83,19 +76,24 @@ export const diskReadOnly: Scenario = {
       const ledger = newLedger();
       const writers = new Writers(site.url, token, ledger, { viewed, count: 3 });
       await new Promise((resolve) => setTimeout(resolve, 1000));
-      await disk.fail();
+      await disk.refuse();
       await new Promise((resolve) => setTimeout(resolve, 4000));
       const sent = await upload(site.url, token);
       const reads = await Promise.all(READS.map((read) => call(site.url, 'GET', read, { token })));
       const ready = await call(site.url, 'GET', '/readyz');
+      const refused = writers.answers.slice(-20).map(({ status }) => status);
+      await disk.accept();
+      await new Promise((resolve) => setTimeout(resolve, 4000));
+      const readyAgain = await call(site.url, 'GET', '/readyz');
       await writers.end();
       const statuses = writers.answers.map(({ status }) => status);
+      const last = statuses.slice(-20);
       const readOnly = JSON.stringify({ status: 'unavailable', files: 'read-only', database: 'read-only' });
       const outcomes: Outcome[] = [
         holds(
           'a write is answered with 503',
           [
-            ...(statuses.slice(-20).every((status) => status === 503) ? [] : ['the last ones were not']),
+            ...(refused.every((status) => status === 503) ? [] : [tally(refused)]),
             ...(statuses.includes(0) || statuses.includes(500) ? [tally(statuses)] : []),
           ],
           tally(statuses),
@@ -111,15 +109,16 @@ export const diskReadOnly: Scenario = {
           before.status === 200 && said(ready) === `503 ${readOnly}` ? [] : [said(before), said(ready)],
           said(ready),
         ),
+        holds(
+          'the same process writes again, and is ready, as soon as the disk does',
+          last.every((status) => status < 300) && readyAgain.status === 200 ? [] : [tally(last), said(readyAgain)],
+        ),
+        ...(await compare({ dataDir, databaseUrl: undefined }, ledger, viewed)),
       ];
-      await site.kill();
-      await disk.repair();
-      const again = await startSite({ dataDir, env });
-      outcomes.push(...(await compare({ dataDir, databaseUrl: undefined }, ledger, viewed)));
-      await again.stop();
       return outcomes;
     } finally {
       await site.kill();
+      await disk.accept();
       await disk.remove();
     }
   },

@@ -11,8 +11,10 @@ const CONNECTIONS = 16;
 const MAX_GROWTH_MB = 60;
 const MAX_CACHE_ENTRIES = 2000;
 const MAX_CACHE_MB = 48 * 1.048576;
-/** How many of these pass between two requests for the home page. */
-const HOME_EVERY = 100;
+/** Has no counters, so it is never revalidated: where it is rendered, it was evicted. */
+const LASTING_PAGE = '/patents';
+/** How many other addresses pass between two requests for that page. */
+const VISIT_EVERY = 100;
 const LISTS = ['/api/videos', '/api/gallery', '/api/buttons', '/api/features'];
 const SORTS = ['title', '-title', 'created_at', '-created_at'];
 
@@ -67,10 +69,10 @@ class Visitor {
     return Number(found?.slice(line.length + 1) ?? Number.NaN);
   }
 
-  /** Whether the home page comes from the cache. */
-  async isHomeCached(): Promise<boolean> {
+  /** Whether a page comes from the cache, ahead of the framework. */
+  async isCached(path: string): Promise<boolean> {
     const before = await this.figure('qram_cache_answers_total{result="whole"}');
-    await this.get('/');
+    await this.get(path);
     return (await this.figure('qram_cache_answers_total{result="whole"}')) === before + 1;
   }
 
@@ -110,23 +112,25 @@ async function askForMadeUp(site: Site, visitor: Visitor, count: number): Promis
     ),
     atMost('memory that they take', (await megabytes()) - before, MAX_GROWTH_MB, 'MB'),
     atMost('entries that they make in the cache, one of each list', more, MADE_UP.length, 'entries'),
-    holds('the home page is still cached', (await visitor.isHomeCached()) ? [] : ['it is not']),
+    holds(`${LASTING_PAGE} is still cached`, (await visitor.isCached(LASTING_PAGE)) ? [] : ['it was evicted']),
+    // Its counters may be stale at the first request, which then revalidates it.
+    holds('so is the home page', (await visitor.isCached('/')) || (await visitor.isCached('/')) ? [] : ['it is not']),
   ];
 }
 
 async function askForMatching(visitor: Visitor, count: number): Promise<Outcome[]> {
   const statuses: number[] = [];
-  let missed = 0;
-  for (let from = 0; from < count; from += HOME_EVERY) {
-    statuses.push(...(await visitAll(visitor, HOME_EVERY, (number) => matching(from + number))));
-    if (!(await visitor.isHomeCached())) missed += 1;
+  let evicted = 0;
+  for (let from = 0; from < count; from += VISIT_EVERY) {
+    statuses.push(...(await visitAll(visitor, VISIT_EVERY, (number) => matching(from + number))));
+    if (!(await visitor.isCached(LASTING_PAGE))) evicted += 1;
   }
   const wrong = statuses.filter((status) => status !== 200);
   return [
     holds(`${count} lists that differ are answered`, wrong.length === 0 ? [] : [tally(wrong)], tally(statuses)),
     atMost('entries in the cache', await visitor.figure('qram_cache_entries'), MAX_CACHE_ENTRIES, 'entries'),
     atMost('their memory', (await visitor.figure('qram_cache_bytes')) / 1e6, MAX_CACHE_MB, 'MB'),
-    holds('the home page is evicted by none of them', missed === 0 ? [] : [`it was rendered ${missed} times`]),
+    holds(`${LASTING_PAGE} is not evicted by them`, evicted === 0 ? [] : [`it was evicted ${evicted} times`]),
   ];
 }
 
@@ -137,7 +141,8 @@ export const madeUpAddresses: Scenario = {
     const site = await startSite({ env: { LOG_LEVEL: 'error', METRICS_TOKEN } });
     const visitor = new Visitor(site);
     try {
-      for (const path of ['/', '/', '/videos', '/api/videos', '/api/gallery', '/api/features']) await visitor.get(path);
+      for (const path of ['/', LASTING_PAGE, '/videos', '/api/videos', '/api/gallery', '/api/features'])
+        await visitor.get(path);
       const count = COUNTS[form];
       return [...(await askForMadeUp(site, visitor, count)), ...(await askForMatching(visitor, Math.min(count, 3000)))];
     } finally {

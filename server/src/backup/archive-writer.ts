@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { CHECKSUMS } from './archive-format.ts';
+import { unfinishedPath } from './backup-state.ts';
 
 /** Pictures, documents and archives are packed already; for rows the lowest level takes a fifth. */
 const LEVEL = 1;
@@ -30,7 +31,7 @@ export interface ArchiveWriter {
  * on disk; until then it lies beside it.
  */
 export function writeArchive(path: string, { at, signal }: { at: Date; signal: AbortSignal }): ArchiveWriter {
-  const beside = `${path}.part`;
+  const beside = unfinishedPath(path);
   const tar = pack();
   const sums: string[] = [];
   const written = pipeline(

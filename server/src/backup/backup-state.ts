@@ -5,6 +5,12 @@ import { readSiteState, writeSiteState } from '../platform/database/site-state.t
 export const STATE_PREFIX = 'backup_';
 /** While somebody has this lease, files that rows named when it was taken stay where they are. */
 export const LEASE_KEY = `${STATE_PREFIX}lease`;
+const UNFINISHED = '.part';
+
+/** Where an archive lies until all of it is on disk. */
+export const unfinishedPath = (path: string): string => `${path}${UNFINISHED}`;
+export const isUnfinished = (path: string): boolean => path.endsWith(UNFINISHED);
+
 const LAST_KEY = `${STATE_PREFIX}last`;
 
 /** The last scheduled backup. */

@@ -1,18 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { migrations } from '../../migrations/migrations.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
 import type { Db, OpenDatabase } from '../platform/database/database.ts';
-import { endLease, takeLease } from '../platform/database/lease.ts';
+import { endLease, newHolder, takeLease } from '../platform/database/lease.ts';
 import { idCounters } from '../platform/database/table-shapes.ts';
 import { appliedMigrations, countRows, inSnapshot, pagesOf, tableShapes } from '../platform/database/whole-database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import { fileNames, recordKinds } from '../record-kinds.ts';
+import { clearAbandonedBackup } from './abandoned-backup.ts';
 import { FORMAT, fileMember, MANIFEST, type Manifest, PRODUCT, ROWS_BYTES, rowsMember } from './archive-format.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
-import { LEASE_KEY } from './backup-state.ts';
+import { LEASE_KEY, unfinishedPath } from './backup-state.ts';
 import { EXCEPT, LEFT_OUT } from './contents.ts';
 
 /** Another backup of this site is being made. */
@@ -106,8 +107,14 @@ async function writeSnapshot(deps: Dependencies, writer: ArchiveWriter, at: Date
   return manifest;
 }
 
-async function holding<T>({ db }: Dependencies, work: (lost: AbortSignal) => Promise<T>): Promise<T> {
-  const lease = { key: LEASE_KEY, holder: randomUUID() };
+async function holding<T>(
+  deps: Pick<Dependencies, 'db' | 'log'>,
+  path: string,
+  work: (lost: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const { db } = deps;
+  await clearAbandonedBackup(deps);
+  const lease = { key: LEASE_KEY, holder: newHolder(unfinishedPath(resolve(path))) };
   const prolong = () => takeLease(db, lease, new Date(), new Date(Date.now() + LEASE_MS));
   if (!(await prolong())) throw new BackupUnderWay('Another backup of this site is being made.');
   // Without the lease files may go that the archive needs, so a backup that could not prolong it is given up.
@@ -156,7 +163,7 @@ async function writeBackup({ deps, openDatabase }: BackupSource, path: string, s
  * @throws BackupUnderWay; StorageUnavailable; the system's error when the archive cannot be written. Nothing is left.
  */
 export function makeBackup(source: BackupSource, path: string, options: BackupOptions): Promise<BackupResult | null> {
-  return holding(source.deps, async (lost) => {
+  return holding(source.deps, path, async (lost) => {
     if (options.isWanted && !(await options.isWanted())) return null;
     return writeBackup(source, path, AbortSignal.any([options.signal, lost]));
   });

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { SYSTEM } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
-import { endLease, takeLease } from '../platform/database/lease.ts';
+import { endLease, newHolder, takeLease } from '../platform/database/lease.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { ListedFile } from '../platform/storage/file-store.ts';
 import type { Row } from './definition.ts';
@@ -99,7 +98,7 @@ async function sweepAll(deps: Dependencies, named: readonly FileNames[]): Promis
  * sweeps at a time; the others find nothing to do.
  */
 export async function sweepFiles(deps: Dependencies, named: readonly FileNames[]): Promise<SweepResult> {
-  const lease = { key: SWEEP_LEASE, holder: randomUUID() };
+  const lease = { key: SWEEP_LEASE, holder: newHolder() };
   const prolong = () => takeLease(deps.db, lease, new Date(), new Date(Date.now() + SWEEP_LEASE_MS));
   if (!(await prolong())) return { files: 0, bytes: 0 };
   // A sweep that could not prolong does no harm beside another one: both find the same files, and the first takes them.

@@ -175,7 +175,7 @@ export async function changeOwnPassword(
 export const hasAdmin = (deps: Dependencies): Promise<boolean> => adminExists(deps.db);
 
 /** Undoes the transaction in which an admin turned out to exist already. */
-class NotTheFirst extends Error {}
+class AdminExists extends Error {}
 
 /**
  * Adds an admin where there is none.
@@ -185,11 +185,11 @@ class NotTheFirst extends Error {}
 export async function addFirstAdmin(deps: Dependencies, user: NewUser): Promise<User | null> {
   try {
     return await addUser(deps, SYSTEM, user, async ({ trx }, id) => {
-      if (await adminExists(trx, id)) throw new NotTheFirst();
+      if (await adminExists(trx, id)) throw new AdminExists();
     });
   } catch (error) {
     // The other instance's admin may be what has taken the name.
-    if (error instanceof NotTheFirst || (await hasAdmin(deps))) return null;
+    if (error instanceof AdminExists || (await hasAdmin(deps))) return null;
     throw error;
   }
 }

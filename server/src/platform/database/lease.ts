@@ -1,20 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { hasEnded, processName } from '../process-name.ts';
 import type { Db } from './database.ts';
-import './site-state.ts';
+import { readSiteState } from './site-state.ts';
 
 /**
- * Something that one instance at a time does. It ends by itself, so that an instance that is gone keeps nobody from it.
- * Its value is the time at which it ends and who has it.
+ * Something that one instance at a time does. It ends by itself, and for this machine as soon as its process is gone, so
+ * that a crash keeps nobody from it. Its value is the time at which it ends and who has it.
  */
 export interface Lease {
   key: string;
-  /** Differs from everybody else's. */
+  /** Differs from everybody else's; see `newHolder`. */
   holder: string;
 }
 
+const TIME_LENGTH = new Date(0).toISOString().length;
+const HOLDER = /^(\S+) (\S+) ?(.*)$/s;
+
+/**
+ * Names a holder by its process, so that others on the machine can tell when it is gone.
+ * @param subject what the holder works on, for whoever clears up after it
+ */
+export const newHolder = (subject = ''): string => `${processName()} ${randomUUID()} ${subject}`;
+
 const value = (holder: string, until: Date): string => `${until.toISOString()} ${holder}`;
+const holderOf = (stored: string): string => stored.slice(TIME_LENGTH + 1);
+const isAbandoned = (stored: string): boolean => hasEnded(HOLDER.exec(holderOf(stored))?.[1] ?? '');
+
+const hasHolder = (holder: string) => sql<boolean>`substr(site_state.value, ${sql.lit(TIME_LENGTH + 2)}) = ${holder}`;
 
 /** Takes the lease until that time, or prolongs the own one; false while somebody else has it. */
 export async function takeLease(db: Db, { key, holder }: Lease, now: Date, until: Date): Promise<boolean> {
+  const stored = await readSiteState(db, key);
+  const abandoned = stored !== undefined && isAbandoned(stored) ? [stored] : [];
   const taken = await db
     .insertInto('site_state')
     .values({ key, value: value(holder, until) })
@@ -23,7 +41,11 @@ export async function takeLease(db: Db, { key, holder }: Lease, now: Date, until
         .column('key')
         .doUpdateSet({ value: value(holder, until) })
         .where((eb) =>
-          eb.or([eb('site_state.value', '<', now.toISOString()), eb('site_state.value', 'like', `% ${holder}`)]),
+          eb.or([
+            eb('site_state.value', '<', now.toISOString()),
+            hasHolder(holder),
+            ...abandoned.map((former) => eb('site_state.value', '=', former)),
+          ]),
         ),
     )
     .returning('key')
@@ -32,16 +54,19 @@ export async function takeLease(db: Db, { key, holder }: Lease, now: Date, until
 }
 
 export async function endLease(db: Db, { key, holder }: Lease): Promise<void> {
-  await db.deleteFrom('site_state').where('key', '=', key).where('value', 'like', `% ${holder}`).execute();
+  await db.deleteFrom('site_state').where('key', '=', key).where(hasHolder(holder)).execute();
 }
 
 /** Whether anybody has it. */
 export async function isLeased(db: Db, key: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('site_state')
-    .select('key')
-    .where('key', '=', key)
-    .where('value', '>=', now.toISOString())
-    .executeTakeFirst();
-  return row !== undefined;
+  const stored = await readSiteState(db, key);
+  return stored !== undefined && stored >= now.toISOString() && !isAbandoned(stored);
+}
+
+/** The lease whose process ended on this machine without ending it, with what it worked on; null where there is none. */
+export async function findAbandoned(db: Db, key: string): Promise<(Lease & { subject: string }) | null> {
+  const stored = await readSiteState(db, key);
+  if (stored === undefined || !isAbandoned(stored)) return null;
+  const holder = holderOf(stored);
+  return { key, holder, subject: HOLDER.exec(holder)?.[3] ?? '' };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+import { LoopWatch } from './load-shedding.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -50,13 +51,30 @@ describe('a server that is always late', () => {
     await expect.poll(isRefusing, { timeout: 10_000 }).toBe(false);
   });
 
-  it('is not what one long task makes of it', async () => {
+  it('is not what one long task makes of it', () => {
+    let now = 0;
+    const watch = new LoopWatch(() => now);
     for (let round = 0; round < 3; round += 1) {
-      work(900);
-      for (let look = 0; look < 8; look += 1) {
-        expect(await isRefusing()).toBe(false);
-        await pause(150);
+      now += 900;
+      for (let look = 0; look < 24; look += 1) {
+        watch.look();
+        expect(watch.isOverloaded()).toBe(false);
+        now += 50;
       }
     }
+  });
+
+  it('is what three late looks in a row make of it, for half a second', () => {
+    let now = 0;
+    const watch = new LoopWatch(() => now);
+    for (const expected of [false, false, true]) {
+      now += 500;
+      watch.look();
+      expect(watch.isOverloaded()).toBe(expected);
+    }
+    now += 499;
+    expect(watch.isOverloaded()).toBe(true);
+    now += 1;
+    expect(watch.isOverloaded()).toBe(false);
   });
 });

@@ -37,19 +37,30 @@ export const sendRateLimitedPage = (reply: FastifyReply, retryAfterSeconds: numb
 const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 
-/** Whether the event loop has been late again and again: more comes than can be done. */
-function watchLoop(app: FastifyInstance): () => boolean {
-  let looked = performance.now();
-  let lateLooks = 0;
-  let until = 0;
-  const timer = setInterval(() => {
-    const now = performance.now();
-    lateLooks = now - looked - LOOK_MS > MOST_DELAY_MS ? lateLooks + 1 : 0;
-    looked = now;
-    if (lateLooks >= LATE_LOOKS) until = now + HOLD_MS;
-  }, LOOK_MS).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
-  return () => performance.now() < until;
+/** Tells whether the event loop has been late again and again: more comes than can be done. */
+export class LoopWatch {
+  readonly #now: () => number;
+  #looked: number;
+  #lateLooks = 0;
+  #until = 0;
+
+  /** @param now monotonic clock, in milliseconds */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+    this.#looked = now();
+  }
+
+  /** To be called every LOOK_MS, as exactly as the loop can. */
+  look(): void {
+    const now = this.#now();
+    this.#lateLooks = now - this.#looked - LOOK_MS > MOST_DELAY_MS ? this.#lateLooks + 1 : 0;
+    this.#looked = now;
+    if (this.#lateLooks >= LATE_LOOKS) this.#until = now + HOLD_MS;
+  }
+
+  isOverloaded(): boolean {
+    return this.#now() < this.#until;
+  }
 }
 
 /**
@@ -57,9 +68,11 @@ function watchLoop(app: FastifyInstance): () => boolean {
  * let in are then answered in time. What is kept is still served, ahead of the framework.
  */
 export function shedLoad(app: FastifyInstance): void {
-  const isOverloaded = watchLoop(app);
+  const watch = new LoopWatch();
+  const timer = setInterval(() => watch.look(), LOOK_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRequest', async (request, reply) => {
-    if (!isOverloaded() || ALWAYS_SERVED.has(request.url.split('?')[0] ?? '')) return;
+    if (!watch.isOverloaded() || ALWAYS_SERVED.has(request.url.split('?')[0] ?? '')) return;
     if (!asksForPage(request))
       throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: RETRY_SECONDS });
     return sendBusyPage(reply);

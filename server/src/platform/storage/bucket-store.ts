@@ -11,18 +11,20 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { cachedProbe } from '../cached-probe.ts';
-import { type BucketSettings, type FileStore, type ListedFile, StorageUnavailable } from './file-store.ts';
+import {
+  type BucketDeadlines,
+  type BucketSettings,
+  type FileStore,
+  type ListedFile,
+  StorageUnavailable,
+} from './file-store.ts';
 import type { IncomingFolder } from './incoming-folder.ts';
 
 const CONNECT_MS = 2000;
-/** The store has that long to begin an answer with; whoever asks for a file is told to come back after it. */
-const ANSWER_MS = 5000;
-/** A picture has that long to be stored. */
-const PICTURE_MS = 15_000;
+const DEADLINES: BucketDeadlines = { answerMs: 5000, pictureMs: 15_000, probeEveryMs: 5000 };
 /** A connection may fall silent for that long: the store works on a large file, or whoever downloads one is slow. */
 const SILENCE_MS = 30_000;
 const PROBE_MS = 1000;
-const PROBE_EVERY_MS = 5000;
 /** How many files are deleted at the same time. */
 const AT_ONCE = 8;
 
@@ -77,7 +79,11 @@ function clientOf({ endpoint, region, accessKey, secretKey }: BucketSettings): S
 }
 
 /** Opens a store in a bucket. Nothing is asked of the bucket yet: pages and lists serve without it. */
-export function openBucketStore(settings: BucketSettings, incoming: IncomingFolder): FileStore {
+export function openBucketStore(
+  settings: BucketSettings,
+  incoming: IncomingFolder,
+  deadlines: BucketDeadlines = DEADLINES,
+): FileStore {
   const { bucket: Bucket, endpoint } = settings;
   const client = clientOf(settings);
   const isAvailable = cachedProbe(
@@ -86,13 +92,13 @@ export function openBucketStore(settings: BucketSettings, incoming: IncomingFold
         () => true,
         () => false,
       ),
-    PROBE_EVERY_MS,
+    deadlines.probeEveryMs,
   );
 
   const describe: FileStore['describe'] = (key) =>
     guarded('read', async () => {
       try {
-        const { ContentLength = 0, LastModified = new Date(0) } = await within(ANSWER_MS, (abortSignal) =>
+        const { ContentLength = 0, LastModified = new Date(0) } = await within(deadlines.answerMs, (abortSignal) =>
           client.send(new HeadObjectCommand({ Bucket, Key: key }), { abortSignal }),
         );
         return { size: ContentLength, modified: LastModified };
@@ -103,7 +109,7 @@ export function openBucketStore(settings: BucketSettings, incoming: IncomingFold
     });
 
   const remove = (Key: string) =>
-    within(ANSWER_MS, (abortSignal) => client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }));
+    within(deadlines.answerMs, (abortSignal) => client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }));
 
   const putStream: FileStore['putStream'] = (Key, contents, ContentLength) =>
     guarded('write', async () => {
@@ -126,7 +132,7 @@ export function openBucketStore(settings: BucketSettings, incoming: IncomingFold
     let ContinuationToken: string | undefined;
     do {
       const page = await guarded('read', () =>
-        within(ANSWER_MS, (abortSignal) =>
+        within(deadlines.answerMs, (abortSignal) =>
           client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }), { abortSignal }),
         ),
       );
@@ -146,7 +152,7 @@ export function openBucketStore(settings: BucketSettings, incoming: IncomingFold
     put: (Key, Body) =>
       guarded('write', async () => {
         const command = new PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.length });
-        await within(PICTURE_MS, (abortSignal) => client.send(command, { abortSignal }));
+        await within(deadlines.pictureMs, (abortSignal) => client.send(command, { abortSignal }));
       }),
     putStream,
     async take(path, key) {
@@ -162,7 +168,7 @@ export function openBucketStore(settings: BucketSettings, incoming: IncomingFold
             Body,
             ContentLength = 0,
             ContentRange,
-          } = await within(ANSWER_MS, (abortSignal) =>
+          } = await within(deadlines.answerMs, (abortSignal) =>
             client.send(new GetObjectCommand({ Bucket, Key: key, Range }), { abortSignal }),
           );
           const size = ContentRange ? Number(ContentRange.split('/')[1]) : ContentLength;

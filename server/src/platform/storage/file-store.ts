@@ -45,7 +45,7 @@ export interface FileStore {
   list(): AsyncIterable<ListedFile>;
   /** Whether files can be had at the moment; answers within a second, and asks no oftener than every few. */
   isAvailable(): Promise<boolean>;
-  /** Whether a folder takes files at the moment; asks no oftener than every few seconds. True for a bucket. */
+  /** Whether a folder takes files at the moment; tried at most every few seconds. True for a bucket. */
   isWritable(): Promise<boolean>;
   /** Where the files lie, for people, without secrets. */
   readonly address: string;
@@ -95,6 +95,16 @@ function reasonOf(error: unknown): string {
   return message.includes(code ?? name) ? message : [code ?? name, message || several].filter(Boolean).join(': ');
 }
 
+/** How long a bucket may take, in milliseconds. */
+export interface BucketDeadlines {
+  /** The store has that long to begin an answer with; whoever asks for a file is told to come back after it. */
+  answerMs: number;
+  /** A picture has that long to be stored. */
+  pictureMs: number;
+  /** How often it is asked at most whether the bucket can be reached. */
+  probeEveryMs: number;
+}
+
 /** A bucket of a store that speaks S3. */
 export interface BucketSettings {
   /** `https://host:port` */
@@ -106,13 +116,16 @@ export interface BucketSettings {
 }
 
 /** Opens the store that the environment names: a bucket, or a folder in the data folder. */
-export async function openFileStore(settings: { dataDir: string; bucket: BucketSettings | null }): Promise<FileStore> {
+export async function openFileStore(
+  settings: { dataDir: string; bucket: BucketSettings | null },
+  deadlines?: BucketDeadlines,
+): Promise<FileStore> {
   const { incomingFolder } = await import('./incoming-folder.ts');
   const incoming = incomingFolder(settings.dataDir);
   if (settings.bucket) {
     // The client takes 10 MB and a tenth of a second, which a site with a folder should not pay.
     const { openBucketStore } = await import('./bucket-store.ts');
-    return openBucketStore(settings.bucket, incoming);
+    return openBucketStore(settings.bucket, incoming, deadlines);
   }
   const { openFolderStore } = await import('./folder-store.ts');
   return openFolderStore(settings.dataDir, incoming);

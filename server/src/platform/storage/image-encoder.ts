@@ -4,8 +4,8 @@ import sharp, { type Metadata } from 'sharp';
 export const MAX_IMAGE_SIDE_PX = 12_000;
 /** Pixels of an accepted picture, all pages of an animation together; a camera's 50 megapixels pass. */
 export const MAX_IMAGE_PIXELS = 60_000_000;
-/** Limit for pictures that cannot be decoded row by row, so that their size in pixels is also a size in memory. */
-export const MAX_BUFFERED_BYTES = 200_000_000;
+/** Limit for what is not decoded row by row: progressive JPEG (50 megapixels pass), interlaced PNG, lossless WEBP. */
+export const MAX_BUFFERED_BYTES = 160_000_000;
 
 const QUALITY = 82;
 /** Half the encoding time of the default effort, 4, for files that are 1 to 3 % larger. */
@@ -28,16 +28,18 @@ export interface EncodedImage {
   height: number;
 }
 
-/** Bytes that the decoder holds at once, as far as the header tells; 0 for what it reads row by row. */
-function bufferedBytes({ format, width, height, ...rest }: Metadata): number {
-  const { channels = 4, depth, isProgressive, chromaSubsampling, orientation = 1 } = rest;
+/** Whether a WEBP file is of the simple lossy kind, by its first chunk. */
+const isLossyWebp = (input: Uint8Array): boolean => Buffer.from(input.subarray(12, 16)).toString('latin1') === 'VP8 ';
+
+/** Bytes that the decoder holds at once, as far as the header tells; 0 where it reads row by row. */
+function bufferedBytes(input: Uint8Array, metadata: Metadata): number {
+  const { format, width, height, channels = 4, depth, isProgressive, chromaSubsampling } = metadata;
   const pixels = width * height;
-  // Only lossless WEBP needs all of it; the header that sharp reads does not tell them apart.
-  if (format === 'webp') return pixels * 4;
-  // Progressive JPEG: two bytes for each coefficient. With 4:2:0, two of three channels have a quarter of the pixels.
-  if (format === 'jpeg') return isProgressive ? pixels * (chromaSubsampling === '4:2:0' ? 3 : 2 * channels) : 0;
-  // Interlaced rows come out of order, and a rotation needs all rows.
-  return isProgressive || orientation > 1 ? pixels * channels * (depth === 'ushort' ? 2 : 1) : 0;
+  if (format === 'webp') return isLossyWebp(input) ? 0 : pixels * 4;
+  if (!isProgressive) return 0;
+  // Two bytes for each coefficient. With 4:2:0, two of three channels have a quarter of the pixels.
+  if (format === 'jpeg') return pixels * (chromaSubsampling === '4:2:0' ? 3 : 2 * channels);
+  return pixels * channels * (depth === 'ushort' ? 2 : 1);
 }
 
 /** Reads the header alone. @throws Error when decoding would take too much memory or time */
@@ -46,7 +48,8 @@ async function assertWithinLimits(input: Uint8Array): Promise<void> {
   const { width, height, pages = 1 } = metadata;
   if (Math.max(width, height) > MAX_IMAGE_SIDE_PX) throw new Error(`a side is longer than ${MAX_IMAGE_SIDE_PX} pixels`);
   if (width * height * pages > MAX_IMAGE_PIXELS) throw new Error(`more than ${MAX_IMAGE_PIXELS} pixels`);
-  if (bufferedBytes(metadata) > MAX_BUFFERED_BYTES) throw new Error(`takes more than ${MAX_BUFFERED_BYTES} bytes`);
+  if (bufferedBytes(input, metadata) > MAX_BUFFERED_BYTES)
+    throw new Error(`decoding takes more than ${MAX_BUFFERED_BYTES} bytes`);
 }
 
 /**

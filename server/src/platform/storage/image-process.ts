@@ -39,7 +39,12 @@ async function nextMessage(child: ChildProcess): Promise<unknown> {
 
 /** A worker that has loaded its libraries. It gets no environment: it handles hostile input and needs no secret. */
 async function startWorker(): Promise<ChildProcess> {
-  const child = fork(WORKER, { serialization: 'advanced', execArgv: [], env: {} });
+  const child = fork(WORKER, {
+    serialization: 'advanced',
+    execArgv: [],
+    env: {},
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   await nextMessage(child);
   child.once('exit', () => {
     if (worker === child) worker = undefined;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { HOST, isRunning } from '../process-name.ts';
 
 /** An upload has two minutes; what is older than a day is of no use to anybody. */
 const ABANDONED_MS = 86_400_000;
@@ -13,16 +13,6 @@ export interface IncomingFolder {
   removeIncoming(): Promise<void>;
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // A process of another user is running all the same.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 /**
  * Each process receives uploads in a folder of its own, named after machine and process, so that several may share a
  * data folder: a start then clears up only after processes of this machine that are gone, and what nobody has touched
@@ -30,13 +20,13 @@ function isRunning(pid: number): boolean {
  */
 export function incomingFolder(dataDir: string): IncomingFolder {
   const root = join(dataDir, 'incoming');
-  const own = `${hostname().replace(/[^\w.-]/g, '_')}-${process.pid}-${randomBytes(4).toString('hex')}`;
+  const own = `${HOST}-${process.pid}-${randomBytes(4).toString('hex')}`;
 
   async function isAbandoned(name: string): Promise<boolean> {
     const [, host, pid] = NAME.exec(name) ?? [];
     // What has another name was left by a version that knew one folder only.
     if (!host) return true;
-    if (host === NAME.exec(own)?.[1]) return !isRunning(Number(pid));
+    if (host === HOST) return !isRunning(Number(pid));
     const modified = await stat(join(root, name)).then(
       ({ mtimeMs }) => mtimeMs,
       () => 0,

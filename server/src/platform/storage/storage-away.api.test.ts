@@ -14,6 +14,8 @@ let site: TestSite;
 let patent: string;
 let topic: string;
 const sockets = new Set<Socket>();
+/** A tenth of what a bucket is given in production. */
+const bucketDeadlines = { answerMs: 500, pictureMs: 1500, probeEveryMs: 500 };
 
 beforeAll(async () => {
   const bucket = new URL((await createTestBucket('bucket')) ?? '').pathname.slice(1);
@@ -29,7 +31,7 @@ beforeAll(async () => {
   const port = await new Promise<number>((resolve) => {
     between.listen(0, '127.0.0.1', () => resolve((between.address() as { port: number }).port));
   });
-  site = await startTestSite({ variables: { STORAGE_URL: bucketAddress(port, bucket) } });
+  site = await startTestSite({ variables: { STORAGE_URL: bucketAddress(port, bucket) }, bucketDeadlines });
   const made = await site.call('POST', '/api/patents', {
     form: documentForm({ title: 'Kept', patent_number: 'US 7' }, { pdf_file: pdf() }),
   });
@@ -60,11 +62,11 @@ describe.each(['silent', 'closed'] as const)('while the bucket is away (%s)', (s
       expect((await site.call('GET', path, { token: null })).status).toBe(200);
   });
 
-  it('a file is answered with 503 within a bounded time, and when to come back', { timeout: 40_000 }, async () => {
+  it('a file is answered with 503 within a bounded time, and when to come back', async () => {
     const paths = [patent, topic, await slide()];
     const begun = Date.now();
     const answers = await Promise.all(paths.map((path) => site.call('GET', path, { token: null })));
-    expect(Date.now() - begun).toBeLessThan(8000);
+    expect(Date.now() - begun).toBeLessThan(2000);
     for (const { status, headers, body } of answers) {
       expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
       expect(body).toEqual({
@@ -76,7 +78,7 @@ describe.each(['silent', 'closed'] as const)('while the bucket is away (%s)', (s
 });
 
 describe('while the bucket is away', () => {
-  it('an upload is answered with 503, and leaves no record', { timeout: 40_000 }, async () => {
+  it('an upload is answered with 503, and leaves no record', async () => {
     const category_id = (await addCategory(site)).id;
     set('open');
     const before = await stateOf(site);
@@ -96,19 +98,19 @@ describe('while the bucket is away', () => {
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it('an upload into silence is answered as well', { timeout: 60_000 }, async () => {
+  it('an upload into silence is answered as well', async () => {
     set('silent');
     const begun = Date.now();
     const image = imageForm('image', await picture(), { title: 'Lost' });
     expect((await site.call('POST', '/api/gallery', { form: image })).status).toBe(503);
-    expect(Date.now() - begun).toBeLessThan(30_000);
+    expect(Date.now() - begun).toBeLessThan(5000);
     set('open');
     expect((await site.call('GET', '/api/gallery')).text).not.toContain('Lost');
   });
 
   it('it is ready, says so, and serves files again as soon as the bucket does', async () => {
     set('closed');
-    await new Promise((resolve) => setTimeout(resolve, 5000));
+    await new Promise((resolve) => setTimeout(resolve, bucketDeadlines.probeEveryMs));
     expect((await site.call('GET', '/readyz')).body).toEqual({ status: 'ready', files: 'unavailable' });
     set('open');
     expect((await site.call('GET', patent, { token: null })).status).toBe(200);

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS, chromiumPath } from './src/harness/chromium.ts';
+
+const results = path.resolve(import.meta.dirname, 'results');
+
+/** End-to-end tests: the real server, and the packaged Chromium. Each worker has one browser. */
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '**/*.journey.ts',
+  globalSetup: './src/harness/site-template.ts',
+  outputDir: path.join(results, 'output'),
+  // More than there are processors: tests also wait, for pages and deadlines.
+  workers: 3,
+  timeout: 60_000,
+  retries: 1,
+  forbidOnly: true,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: path.join(results, 'report.json') }],
+    ['html', { open: 'never', outputFolder: path.join(results, 'report') }],
+  ],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_ARGUMENTS },
+    screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
+  },
+});

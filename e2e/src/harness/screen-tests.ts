@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { rootClasses } from './expectations.ts';
+import { existsAt, type Screen } from './screens.ts';
+import { settle } from './settle.ts';
+import { test } from './test.ts';
+import type { Visit } from './visit.ts';
+
+/** Widest first: a screen is loaded once, its window made narrower, and its theme switched in the end. */
+const WIDTHS = [1440, 768, 390] as const;
+const HEIGHT = 900;
+
+async function look(visit: Visit, screen: Screen, width: number): Promise<Page> {
+  const page = await visit.open(screen.path, { as: screen.as, width, height: HEIGHT });
+  await settle(page);
+  await screen.act?.(page);
+  await settle(page);
+  return page;
+}
+
+const SWITCH = 'button:is([aria-label="Dark theme"], [aria-label="Switch to dark theme"])';
+
+/**
+ * Switches the loaded page to the dark theme. A dialog would keep a press from the switch, so it is called; where there
+ * is none, the root is marked as `web/src/ui/theme-store.ts` does.
+ */
+async function darken(page: Page): Promise<void> {
+  await page.evaluate((selector) => {
+    const button = document.querySelector<HTMLButtonElement>(selector);
+    if (button) return button.click();
+    document.documentElement.classList.replace('light', 'dark');
+    document.documentElement.setAttribute('data-mantine-color-scheme', 'dark');
+  }, SWITCH);
+  expect(await rootClasses(page)).toContain('dark');
+}
+
+/**
+ * One test for each screen: axe finds nothing in either theme, and the screen fits windows of every width. Light is
+ * looked at widest and narrowest, because layouts differ; dark at the narrowest, which differs in colours alone.
+ */
+export function testScreens(screens: readonly Screen[]): void {
+  // Workers share the screens, which are most of the tests.
+  test.describe.configure({ mode: 'parallel' });
+  for (const screen of screens) {
+    const widths = WIDTHS.filter((width) => existsAt(screen, width));
+    test(`${screen.name}: axe finds nothing, and it fits ${widths.join(', ')} pixels`, async ({ visit }) => {
+      if (screen.refused) visit.expectConsole(screen.refused);
+      const page = await look(visit, screen, widths[0] ?? WIDTHS[0]);
+      await expectAccessible(page);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        await settle(page);
+        await expectNoSidewaysScroll(page);
+      }
+      if (widths.length > 1) await expectAccessible(page);
+      await darken(page);
+      await expectAccessible(page);
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { test as base } from '@playwright/test';
+import { Visit } from './visit.ts';
+import { type SiteSetup, WorkerSites } from './worker-sites.ts';
+
+interface Fixtures {
+  siteSetup: { prepare: () => SiteSetup | Promise<SiteSetup> };
+  visit: Visit;
+}
+
+/** An end-to-end test. It also fails when a page reports an error that the test did not expect. */
+export const test = base.extend<Fixtures, { sites: WorkerSites }>({
+  siteSetup: [{ prepare: () => ({ variables: {} }) }, { option: true }],
+  sites: [
+    async ({ browser }, use) => {
+      const sites = new WorkerSites();
+      await use(sites);
+      // First, so that no page meets a server that stops.
+      await browser.close();
+      await sites.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  visit: async ({ browser, sites, siteSetup }, use, testInfo) => {
+    const visit = new Visit(await sites.siteOf(testInfo.file, siteSetup.prepare), browser);
+    await use(visit);
+    const complaints = testInfo.errors.length === 0 ? visit.complaints() : [];
+    if (testInfo.errors.length + complaints.length > 0) {
+      await testInfo.attach('pages.log', { body: visit.log(), contentType: 'text/plain' });
+      await testInfo.attach('server.log', { body: visit.site.output(), contentType: 'text/plain' });
+    }
+    await visit.close();
+    if (complaints.length > 0) throw new Error(`The pages reported:\n${complaints.join('\n')}`);
+  },
+});
+
+/** The server of this file's tests; to be called before them, at the top of the file. */
+export function siteEnvironment(setup: Record<string, string> | (() => Promise<SiteSetup>)): void {
+  test.use({ siteSetup: { prepare: typeof setup === 'function' ? setup : () => ({ variables: setup }) } });
+}

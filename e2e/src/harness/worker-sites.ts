@@ -1,0 +1,45 @@
+import { cp, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Site, startSite } from './site.ts';
+
+/** Variables of a server, and what is to be closed after it. */
+export interface SiteSetup {
+  variables: Record<string, string>;
+  close?: () => unknown;
+}
+
+/** Names the data folder of a site with sample content that has never been visited; set before the workers start. */
+export const TEMPLATE_VARIABLE = 'QRAM_SITE_TEMPLATE';
+
+async function copyTemplate(): Promise<string | undefined> {
+  const template = process.env[TEMPLATE_VARIABLE];
+  if (!template) return undefined;
+  const folder = await mkdtemp(path.join(tmpdir(), 'qram-site-'));
+  await cp(template, folder, { recursive: true });
+  return folder;
+}
+
+/** The server of one worker: each test file gets a new one, and its tests share it. */
+export class WorkerSites {
+  #file = '';
+  #site: Site | undefined;
+  #setup: SiteSetup | undefined;
+
+  async siteOf(file: string, prepare: () => SiteSetup | Promise<SiteSetup>): Promise<Site> {
+    if (this.#site && this.#file === file) return this.#site;
+    await this.close();
+    this.#setup = await prepare();
+    this.#site = await startSite({ dataDir: await copyTemplate(), env: this.#setup.variables });
+    this.#file = file;
+    return this.#site;
+  }
+
+  async close(): Promise<void> {
+    const [site, setup] = [this.#site, this.#setup];
+    this.#site = undefined;
+    this.#setup = undefined;
+    await site?.remove();
+    await setup?.close?.();
+  }
+}

@@ -1,0 +1,64 @@
+import fs, { appendFileSync } from 'node:fs';
+import promises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Loaded into a server ahead of everything else: writes down, in order and as JSON lines, what it does to files and when
+ * it commits to SQLite. `power-cut.ts` reads from that what a power cut at any point would leave.
+ */
+const log = process.env.QRAM_DISK_LOG ?? '';
+const note = (operation, path, to) => appendFileSync(log, `${JSON.stringify({ operation, path, to })}\n`);
+
+const { open, mkdir, rename, writeFile } = promises;
+const paths = new WeakMap();
+let wrapsSync = false;
+
+/** Handles have a class that is not exported, so it is taken from the first of them. */
+function recordSync(handle) {
+  if (wrapsSync) return;
+  wrapsSync = true;
+  const { prototype } = handle.constructor;
+  for (const name of ['sync', 'datasync']) {
+    const real = prototype[name];
+    prototype[name] = async function recorded() {
+      await real.call(this);
+      note('sync', paths.get(this));
+    };
+  }
+}
+
+promises.open = async (path, ...rest) => {
+  const handle = await open(path, ...rest);
+  paths.set(handle, String(path));
+  recordSync(handle);
+  return handle;
+};
+promises.mkdir = async (path, ...rest) => {
+  const first = await mkdir(path, ...rest);
+  note('mkdir', String(path));
+  return first;
+};
+promises.rename = async (path, to) => {
+  await rename(path, to);
+  note('rename', String(path), String(to));
+};
+promises.writeFile = async (path, ...rest) => {
+  await writeFile(path, ...rest);
+  note('write', String(path));
+};
+
+const { createWriteStream } = fs;
+fs.createWriteStream = (path, ...rest) => {
+  const stream = createWriteStream(path, ...rest);
+  stream.once('finish', () => note('write', String(path)));
+  return stream;
+};
+
+const { exec } = DatabaseSync.prototype;
+DatabaseSync.prototype.exec = function recorded(sql) {
+  exec.call(this, sql);
+  if (sql === 'commit') note('commit');
+};
+
+syncBuiltinESMExports();

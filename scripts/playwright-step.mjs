@@ -1,0 +1,43 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { capture } from './setup/child-process.mjs';
+import { inProject, NODE } from './setup/project-root.mjs';
+import { shortened } from './test-messages.mjs';
+
+/** Where e2e/playwright.config.ts has the report written. */
+const REPORT = inProject('e2e', 'results', 'report.json');
+
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+function described({ file, title }, { results }) {
+  const { errors = [] } = results.find(({ status }) => status !== 'passed') ?? {};
+  return `e2e/src/${file} > ${title}\n${shortened(errors[0]?.stack ?? errors[0]?.message)}`;
+}
+
+/** Counts of Playwright's JSON report. A test that did not run counts as failed: nothing is skipped here. */
+export function readPlaywrightReport({ suites, errors = [], stats }, code) {
+  const specs = suites.flatMap(specsOf);
+  const withStatus = (...wanted) =>
+    specs.flatMap((spec) =>
+      spec.tests.filter(({ status }) => wanted.includes(status)).map((test) => described(spec, test)),
+    );
+  const failures = [...withStatus('unexpected', 'skipped'), ...errors.map(({ message }) => shortened(message))];
+  const least = code !== 0 ? 1 : 0;
+  const failed = Math.max(stats.unexpected + stats.skipped, errors.length, least);
+  return { passed: stats.expected + stats.flaky, failed, failures, flaky: withStatus('flaky') };
+}
+
+/** A run of the end-to-end tests; each counts. */
+export const playwright = (name, ...args) => ({
+  name,
+  run: async () => {
+    rmSync(REPORT, { force: true });
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
+    const command = [inProject('node_modules', '.bin', 'playwright'), 'test', '--config', 'e2e/playwright.config.ts'];
+    const { code, output } = await capture(NODE, [...command, ...args], { env });
+    try {
+      return { ...readPlaywrightReport(JSON.parse(readFileSync(REPORT, 'utf8')), code), output };
+    } catch {
+      return { passed: 0, failed: 1, output };
+    }
+  },
+});

@@ -1,0 +1,14 @@
+import { stripVTControlCharacters } from 'node:util';
+
+const MAX_LINES = 14;
+const isOurs = (line) => !line.includes('node_modules') && !line.includes('at new Promise');
+
+/** The first lines of a failure, indented, without colors and without frames of libraries. */
+export const shortened = (message) =>
+  stripVTControlCharacters(message ?? '')
+    .trimEnd()
+    .split('\n')
+    .filter(isOurs)
+    .slice(0, MAX_LINES)
+    .map((line) => `      ${line}`)
+    .join('\n');

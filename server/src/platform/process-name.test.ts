@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { hasEnded, processName } from './process-name.ts';
+
+const here = processName();
+const [host = '', , start = ''] = here.split(':');
+
+it('tells a process that runs from one that was killed', async () => {
+  expect(hasEnded(here)).toBe(false);
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  await once(child, 'spawn');
+  const name = `${host}:${child.pid}:`;
+  expect(hasEnded(name)).toBe(false);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  expect(hasEnded(name)).toBe(true);
+});
+
+it.runIf(existsSync('/proc/self/stat'))('tells a process from a former one with the same id', () => {
+  expect(start).toMatch(/^\d+$/);
+  expect(hasEnded(`${host}:${process.pid}:${Number(start) - 1}`)).toBe(true);
+});
+
+it.each([
+  ['of another machine', `another-${host}:${process.pid}:1`],
+  ['that says no process', 'b1f7c1de-3b0c-4d9c-8c36-6d0f0a5d3a11'],
+  ['that is empty', ''],
+])('knows nothing of a name %s', (_what, name) => {
+  expect(hasEnded(name)).toBe(false);
+});

@@ -1,0 +1,22 @@
+import pg from 'pg';
+
+/** A database with the schema and no rows, which others are copied from. */
+export const MIGRATED_TEMPLATE = 'qram_migrated';
+
+/** The address of another database on the same server. */
+export function databaseAddress(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Runs one statement on the administration database. */
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

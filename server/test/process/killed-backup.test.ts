@@ -1,0 +1,127 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { LEASE_KEY } from '../../src/backup/backup-state.ts';
+import { readEnv } from '../../src/env.ts';
+import type { OpenDatabase } from '../../src/platform/database/database.ts';
+import { openDatabase } from '../../src/platform/database/open-database.ts';
+import { readSiteState } from '../../src/platform/database/site-state.ts';
+import '../../src/modules/tutorials/table.ts';
+import { imageForm, picture } from '../builders.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { ADMIN } from '../test-site.ts';
+import { type SiteProcess, signInAt, startProcess } from './site-process.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** Large enough that its backup takes seconds. It has no blocks on disk. */
+const LARGE_BYTES = 3 * 1024 ** 3;
+const LARGE_FILE = `${'a'.repeat(32)}.zip`;
+
+let folder: string;
+let variables: Record<string, string | undefined>;
+let site: SiteProcess;
+let address: string;
+let database: OpenDatabase;
+let drop: () => Promise<void>;
+
+const start = async () => {
+  site = startProcess(variables);
+  address = await site.address();
+};
+const stop = async () => {
+  site.child.kill('SIGTERM');
+  await site.ended;
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qram-killed-'));
+  const created = await createTestDatabase();
+  drop = created.drop;
+  variables = { DATA_DIR: join(folder, 'data'), DATABASE_URL: created.databaseUrl };
+  await start();
+  database = await openDatabase(readEnv(variables));
+  await mkdir(join(folder, 'data/storage/tutorials'), { recursive: true });
+  const large = await open(join(folder, 'data/storage/tutorials', LARGE_FILE), 'w');
+  await large.truncate(LARGE_BYTES);
+  await large.close();
+  const at = new Date().toISOString();
+  const stamps = { created_at: at, updated_at: at };
+  const category = await database.db
+    .insertInto('categories')
+    .values({ title: 'Large', ...stamps })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const topic = { category_id: category.id, title: 'Large', premium: 0, zip_file: LARGE_FILE, zip_name: 'large.zip' };
+  await database.db
+    .insertInto('topics')
+    .values({ ...topic, ...stamps } as never)
+    .execute();
+});
+afterEach(async () => {
+  await stop();
+  await database.db.destroy();
+  await drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function backup(name: string): ChildProcess {
+  return spawn(process.execPath, ['server/src/cli/qram.ts', 'backup', join(folder, name)], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), LOG_LEVEL: 'silent', ...variables },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
+/** Begins a backup, and kills its process while it writes. */
+async function killBackup(name: string): Promise<void> {
+  const child = backup(name);
+  const closed = once(child, 'close');
+  await vi.waitFor(async () => expect((await stat(join(folder, `${name}.part`))).size).toBeGreaterThan(0), {
+    timeout: 20_000,
+    interval: 5,
+  });
+  expect(child.exitCode).toBeNull();
+  child.kill('SIGKILL');
+  await closed;
+  expect(await archives()).toEqual([`${name}.part`]);
+  expect(await lease()).toBeDefined();
+}
+
+const archives = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.includes('.tar.gz'));
+const lease = (): Promise<string | undefined> => readSiteState(database.db, LEASE_KEY);
+
+it('a killed backup holds no files back, and the next one takes its place and deletes what it left', async () => {
+  const token = await signInAt(address, ADMIN.username, ADMIN.password);
+  const send = async (method: string, path: string): Promise<{ id: number; image: string }> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const body = imageForm('image', await picture(), { title: 'Slide' });
+    const answer = await fetch(address + path, { method, headers, body });
+    expect(answer.ok).toBe(true);
+    return (await answer.json()) as { id: number; image: string };
+  };
+  const before = await send('POST', '/api/gallery');
+  await killBackup('first.tar.gz');
+  const after = await send('POST', `/api/gallery/${before.id}?_method=PUT`);
+  const stored = await readdir(join(folder, 'data/storage/gallery'));
+  expect(stored).toContain(after.image);
+  expect(stored).not.toContain(before.image);
+
+  await database.db.updateTable('topics').set({ zip_file: null, zip_name: null }).execute();
+  const next = backup('second.tar.gz');
+  const [code] = await once(next, 'close');
+  expect([code, next.stderr?.read()?.toString()]).toEqual([0, undefined]);
+  expect(await archives()).toEqual(['second.tar.gz']);
+  expect(await lease()).toBeUndefined();
+});
+
+it('a killed backup is cleared up by the next start', async () => {
+  await killBackup('first.tar.gz');
+  await stop();
+  await start();
+  expect(await archives()).toEqual([]);
+  expect(await lease()).toBeUndefined();
+});

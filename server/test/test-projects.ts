@@ -1,0 +1,62 @@
+import { configDefaults } from 'vitest/config';
+
+/**
+ * Test files of the server that use neither the test database nor the test store: they run once. All other files run on
+ * SQLite with a folder and on PostgreSQL with a bucket. The house check compares this list with what the files import.
+ */
+export const WITHOUT_DATABASE: readonly string[] = [
+  'server/seed/content/seed-content.test.ts',
+  'server/seed/documents/documents.test.ts',
+  'server/src/cli/commands.test.ts',
+  'server/src/env.test.ts',
+  'server/src/modules/auth/one-time-codes.test.ts',
+  'server/src/modules/tutorials/file-link.test.ts',
+  'server/src/modules/users/password-hash.test.ts',
+  'server/src/pages/built-files.api.test.ts',
+  'server/src/platform/cached-probe.test.ts',
+  'server/src/platform/daily-job.test.ts',
+  'server/src/platform/database/sqlite.test.ts',
+  'server/src/platform/database/write-batcher.test.ts',
+  'server/src/platform/device-name.test.ts',
+  'server/src/platform/disk.test.ts',
+  'server/src/platform/http/api-registry.test.ts',
+  'server/src/platform/http/automatic-requests.test.ts',
+  'server/src/platform/http/connection-limits.test.ts',
+  'server/src/platform/http/csv-file.test.ts',
+  'server/src/platform/http/error-answers.test.ts',
+  'server/src/platform/http/live-answers.test.ts',
+  'server/src/platform/http/preconditions.test.ts',
+  'server/src/platform/mail/mail-name.test.ts',
+  'server/src/platform/network-address.test.ts',
+  'server/src/platform/process-name.test.ts',
+  'server/src/platform/storage/bucket-address.test.ts',
+  'server/src/platform/storage/folder-durability.test.ts',
+];
+
+/** Test files that need a process of their own: they replace a module of Node, or measure the process's memory. */
+export const ISOLATED: readonly string[] = [
+  'server/src/platform/storage/full-disk.api.test.ts',
+  'server/src/platform/storage/type-detection.api.test.ts',
+  'server/test/attacks/sign-in-timing.api.test.ts',
+];
+
+const DATABASE_EXCLUDED = { sqlite: ['**/*.postgres.test.ts'], postgres: [] };
+
+/**
+ * Server tests run once as on one machine (SQLite, a folder) and once as on several (PostgreSQL, a bucket); only
+ * TEST_DATABASE and TEST_STORAGE differ.
+ */
+export const onDatabase = (database: 'sqlite' | 'postgres', storage: 'folder' | 'bucket', globalSetup: string[]) => ({
+  extends: true as const,
+  test: {
+    name: database as string,
+    include: ['server/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...WITHOUT_DATABASE, ...DATABASE_EXCLUDED[database]],
+    env: { TEST_DATABASE: database, TEST_STORAGE: storage },
+    globalSetup,
+    // A sample; `npm run faults -- attacks` makes more calls.
+    provide: { attackRuns: 4 },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
