@@ -14,6 +14,7 @@ import { auditNoReplace } from './0013-audit-no-replace.ts';
 import { mailLimits } from './0014-mail-limits.ts';
 import { storedFiles } from './0015-stored-files.ts';
 import { accountProtection } from './0016-account-protection.ts';
+import { rateLimits } from './0017-rate-limits.ts';
 
 /** All migrations in their order. Released ones are never changed; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0014-mail-limits': mailLimits,
   '0015-stored-files': storedFiles,
   '0016-account-protection': accountProtection,
+  '0017-rate-limits': rateLimits,
 };

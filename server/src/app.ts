@@ -1,6 +1,5 @@
 import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import { allEndpoints } from '@qram/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Env } from './env.ts';
@@ -42,11 +41,10 @@ import { registerHealthRoutes } from './platform/http/health-routes.ts';
 import { LiveAnswers } from './platform/http/live-answers.ts';
 import { shedLoad } from './platform/http/load-shedding.ts';
 import { registerMetrics } from './platform/http/metrics-routes.ts';
-import { sharedStore } from './platform/http/rate-limits.ts';
+import { rateLimits } from './platform/http/rate-limits.ts';
 import { requestLogging } from './platform/http/request-log.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
-import { RateCounters } from './platform/rate-counters.ts';
 import { readinessOf } from './readiness.ts';
 import { recordKinds } from './record-kinds.ts';
 
@@ -132,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers(headers).header('x-request-id', request.id);
   });
   await app.register(multipart);
-  await app.register(rateLimit, { global: false, store: sharedStore(new RateCounters(deps)) });
+  const createLimiters = rateLimits(deps);
 
   shedLoad(app);
   registerHealthRoutes(app, readinessOf(deps, env.backup));
@@ -145,16 +143,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cache,
     live,
     store: deps.files,
+    createLimiters,
     authenticate: (token) => authenticate(deps, token),
     findDevice: (request, account) => findDevice(deps, request.headers.cookie ?? '', account),
   });
-  registerTutorialFiles(app, deps);
+  registerTutorialFiles(app, deps, createLimiters);
   registerPatentDocuments(app, deps);
   registerAvatars(app, deps);
   registerGalleryFiles(app, deps.files);
   if (pages) {
     registerSiteMap(app, pages, env.publicUrl);
-    await registerPageRoutes(app, cache, pages);
+    await registerPageRoutes(app, { cache, pages, createLimiters });
   }
   return app;
 }

@@ -2,8 +2,8 @@ import { type SweepResult, sweepFiles } from './collections/orphan-sweep.ts';
 import { type PurgeResult, purgeTrash } from './collections/purging.ts';
 import { createDailyJob, type DailyJob } from './platform/daily-job.ts';
 import type { Dependencies } from './platform/dependencies.ts';
+import { deleteExpiredRateLimits } from './platform/http/rate-limits.ts';
 import { deleteEndedMails, type MailColumn } from './platform/mail/outbox-queue.ts';
-import { purgeRateCounters } from './platform/rate-counters.ts';
 import { fileNames, recordKinds } from './record-kinds.ts';
 
 /** Empties the trash of what has been in it for 30 days (design §6). */
@@ -28,7 +28,7 @@ export function createHousekeeping(deps: Dependencies): DailyJob {
   return createDailyJob(deps, 'housekeeping', async () => {
     const trash = await emptyTrash(deps);
     const swept = await sweepStore(deps);
-    await purgeRateCounters(deps.db, deps.dialect);
+    await deleteExpiredRateLimits(deps);
     const mails = await emptyOutbox(deps);
     if (trash.purged + trash.failed + swept.files + mails > 0)
       deps.log.info({ trash, swept, mails }, 'trash, stored files and outbox tidied');

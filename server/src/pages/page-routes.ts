@@ -5,7 +5,7 @@ import { DomainError } from '../platform/domain-error.ts';
 import { cachedOrRendered } from '../platform/http/cached-endpoint.ts';
 import { sendCompressed } from '../platform/http/compressed-response.ts';
 import { sendBusyPage, sendRateLimitedPage } from '../platform/http/load-shedding.ts';
-import { type Limiters, limitersOf } from '../platform/http/rate-limits.ts';
+import type { CreateLimiters, Limiters } from '../platform/http/rate-limits.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
@@ -64,10 +64,9 @@ function pageHandler(sources: PageSources) {
 /** Serves the web app's files, and every path that nothing else serves as a page. */
 export async function registerPageRoutes(
   app: FastifyInstance,
-  cache: ResponseCache,
-  pages: PageRenderer,
+  { cache, pages, createLimiters }: Omit<PageSources, 'limiters'> & { createLimiters: CreateLimiters },
 ): Promise<void> {
-  const limiters = limitersOf(app, { method: 'GET', path: '/*', limits: CACHE_MISS_LIMITS });
+  const limiters = createLimiters({ method: 'GET', path: '/*', limits: CACHE_MISS_LIMITS });
   const page = pageHandler({ cache, pages, limiters });
   await pages.registerFiles(app, page);
   app.get('/*', page);

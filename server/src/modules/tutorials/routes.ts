@@ -10,7 +10,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { WithHeaders } from '../../platform/http/answers.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { sendDocument } from '../../platform/http/document-delivery.ts';
-import { limitersOf } from '../../platform/http/rate-limits.ts';
+import type { CreateLimiters } from '../../platform/http/rate-limits.ts';
 import { categoriesCollection, topicsCollection } from './collection.ts';
 import { browserSecretCookie, browserSecretIn } from './file-link.ts';
 import { TUTORIAL_FILES } from './presenter.ts';
@@ -37,8 +37,8 @@ export function bindTutorials(registry: ApiRegistry, deps: Dependencies, { secur
 }
 
 /** Tutorial files: free ones for everybody, premium ones by an address made for one session in one browser. */
-export function registerTutorialFiles(app: FastifyInstance, deps: Dependencies): void {
-  const { byAddress } = limitersOf(app, { method: 'GET', path: `${TUTORIAL_FILES}:name`, limits: DOWNLOAD_LIMITS });
+export function registerTutorialFiles(app: FastifyInstance, deps: Dependencies, createLimiters: CreateLimiters): void {
+  const { byAddress } = createLimiters({ method: 'GET', path: `${TUTORIAL_FILES}:name`, limits: DOWNLOAD_LIMITS });
   app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
     `${TUTORIAL_FILES}:name`,
     { onRequest: byAddress },

@@ -130,16 +130,3 @@ export function shortLivedTable<T extends string, C extends string>(
 ): CreateTableBuilder<T, C> {
   return dialect === 'postgres' ? table.modifyFront(sql`unlogged`).modifyEnd(sql`with (fillfactor = 50)`) : table;
 }
-
-/** Records with the fields `key`, `window_ms` and `calls`, from a JSON array of them. */
-export const rateRecords = (dialect: Dialect, json: string): RawBuilder<unknown> =>
-  dialect === 'postgres'
-    ? sql`json_to_recordset(${json}::json) as counted(key text, window_ms bigint, calls int)`
-    : sql`(select value ->> 'key' as key, value ->> 'window_ms' as window_ms, value ->> 'calls' as calls
-        from json_each(${json})) as counted`;
-
-/** The time in milliseconds: that of the database where machines share one, so that their clocks need not agree. */
-export const sharedClock = (dialect: Dialect): RawBuilder<number> =>
-  dialect === 'postgres'
-    ? sql`(extract(epoch from statement_timestamp()) * 1000)::bigint`
-    : sql`cast(${Date.now()} as integer)`;

@@ -7,14 +7,14 @@ import type { FileStore } from '../storage/file-store.ts';
 import { discardFiles } from '../storage/incoming.ts';
 import { listHeaders } from './answers.ts';
 import { type Answered, type ApiRegistry, answer, type Binding, type RawInput } from './api-registry.ts';
-import { isAutomatic } from './automatic-requests.ts';
 import { bearerToken } from './bearer-token.ts';
+import { isAutomatic } from './bot-detection.ts';
 import { sendFromCache } from './cached-endpoint.ts';
+import { unmodifiedSince } from './conditional-requests.ts';
 import { sendCsv } from './csv-file.ts';
 import { asksForEvents, type LiveAnswers } from './live-answers.ts';
 import { readMultipart } from './multipart-body.ts';
-import { unmodifiedSince } from './preconditions.ts';
-import { type FindDevice, limitersOf } from './rate-limits.ts';
+import type { CreateLimiters, FindDevice } from './rate-limits.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 export interface ApiRouteOptions {
@@ -22,6 +22,7 @@ export interface ApiRouteOptions {
   cache: ResponseCache;
   live: LiveAnswers;
   store: FileStore;
+  createLimiters: CreateLimiters;
   /** Who a bearer token belongs to; null when it is unknown, expired or its user inactive. */
   authenticate(token: string): Promise<Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'withheld'> | null>;
   findDevice: FindDevice;
@@ -93,7 +94,7 @@ function register(
   as: { method: string; override: boolean; allowed: readonly string[] },
 ): void {
   const { spec } = binding;
-  const limiters = limitersOf(app, spec, options.findDevice);
+  const limiters = options.createLimiters(spec, options.findDevice);
   app.route({
     method: as.method,
     url: spec.path,

@@ -46,7 +46,7 @@ export function sendCsv(reply: FastifyReply, { name, table }: CsvFile): FastifyR
   return reply
     .headers({
       'cache-control': 'private, no-store',
-      'content-disposition': contentDisposition(name, false),
+      'content-disposition': contentDisposition(name, 'attachment'),
       vary: 'Authorization',
     })
     .type('text/csv; charset=utf-8; header=present')

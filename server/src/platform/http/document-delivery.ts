@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
+import { create } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../domain-error.ts';
 import { assertIntact } from '../storage/file-sizes.ts';
 import type { FileStore } from '../storage/file-store.ts';
-import { isFresh, requestedRange } from './partial-content.ts';
+import { isFresh, requestedRange } from './range-requests.ts';
 
 export interface Delivery {
   /** Key in the file store. */
@@ -26,15 +27,9 @@ const TYPES: Record<string, string> = {
   zip: ZIP_TYPE,
 };
 
-/** Content-Disposition (RFC 6266): the plain name for old clients, the exact one for all others. */
-export function contentDisposition(name: string, inline: boolean): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\/%;]/g, '_');
-  const exact = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${exact}`;
-}
+/** Content-Disposition (RFC 6266); old clients get a name without characters that any of them misreads. */
+export const contentDisposition = (name: string, type: 'inline' | 'attachment'): string =>
+  create(name, { type, fallback: name.replace(/[^\x20-\x7e]|["\\/%;<>]/g, '_') });
 
 /**
  * Sends a stored document, in parts where the client asks for a range; nothing but its headers to HEAD and to those
@@ -58,7 +53,7 @@ export async function sendDocument(reply: FastifyReply, files: FileStore, delive
   // A document may be framed by nothing and may run nothing, whatever it holds.
   reply.headers({
     'accept-ranges': 'bytes',
-    'content-disposition': contentDisposition(delivery.downloadName, delivery.inline),
+    'content-disposition': contentDisposition(delivery.downloadName, delivery.inline ? 'inline' : 'attachment'),
     'content-type': TYPES[delivery.key.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
   });
   const range = requestedRange(headers, { etag, ...facts });

@@ -1,20 +1,13 @@
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uniqueWord } from '../../../test/builders.ts';
-import { type SecondInstance, startSecondInstance } from '../../../test/second-instance.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
-import { purgeRateCounters } from '../rate-counters.ts';
 
-let first: TestSite;
-let second: SecondInstance;
+let site: TestSite;
 beforeAll(async () => {
-  first = await startTestSite({ variables: { CONTACT_HOURLY_LIMIT: '7' } });
-  second = await startSecondInstance(first);
+  site = await startTestSite({ variables: { CONTACT_HOURLY_LIMIT: '7' } });
 });
-afterAll(async () => {
-  await second.close();
-  await first.close();
-});
+afterAll(() => site.close());
 
 let senders = 0;
 const newAddress = (): string => {
@@ -37,17 +30,15 @@ const emptySignIn = (remoteAddress: string): InjectOptions => ({
   payload: {},
 });
 
-/** Sends all at once, every other one to the second instance, and counts the answers by status. */
+/** Sends all at once, and counts the answers by status. */
 async function burst(count: number, request: (turn: number) => InjectOptions) {
-  const answers = await Promise.all(
-    Array.from({ length: count }, (_, turn) => (turn % 2 === 0 ? first : second).app.inject(request(turn))),
-  );
+  const answers = await Promise.all(Array.from({ length: count }, (_, turn) => site.app.inject(request(turn))));
   const statuses: Record<number, number> = {};
   for (const { statusCode } of answers) statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
   return { answers, statuses };
 }
 
-describe('limits of two instances', () => {
+describe('rate limits', () => {
   it('let exactly those of a burst pass that are within the limit of an address', async () => {
     const address = newAddress();
     const { answers, statuses } = await burst(80, () => emptySignIn(address));
@@ -79,63 +70,8 @@ describe('limits of two instances', () => {
   it('count for each sender and each endpoint by itself', async () => {
     const address = newAddress();
     expect((await burst(31, () => emptySignIn(address))).statuses[429]).toBe(1);
-    expect((await first.app.inject(emptySignIn(newAddress()))).statusCode).toBe(422);
+    expect((await site.app.inject(emptySignIn(newAddress()))).statusCode).toBe(422);
     const elsewhere = { method: 'POST', url: '/api/password-reset', remoteAddress: address } as const;
-    expect((await second.app.inject({ ...elsewhere, payload: { email: 'a@example.test' } })).statusCode).not.toBe(429);
-  });
-});
-
-describe('the counters', () => {
-  const rows = () => first.deps.db.selectFrom('rate_counters').selectAll().execute();
-  const shift = (ms: number) =>
-    first.deps.db
-      .updateTable('rate_counters')
-      .set((eb) => ({ ends_at: eb('ends_at', '+', ms) }))
-      .execute();
-
-  it('name nobody, begin anew when their window has ended, and are then taken away', async () => {
-    const [address, username] = [newAddress(), uniqueWord('named')];
-    await first.deps.db.deleteFrom('rate_counters').execute();
-    for (let turn = 0; turn < 3; turn += 1) await second.app.inject(signIn(username, address));
-    expect((await rows()).map(({ used }) => used)).toEqual([3, 3]);
-    expect(JSON.stringify(await rows())).not.toMatch(new RegExp(`${username}|${address}`));
-    await shift(-300_001);
-    await first.app.inject(signIn(username, address));
-    expect((await rows()).map(({ used }) => used)).toEqual([1, 1]);
-    await purgeRateCounters(first.deps.db, first.deps.dialect);
-    expect(await rows()).toHaveLength(2);
-    await shift(-300_001);
-    await purgeRateCounters(first.deps.db, first.deps.dialect);
-    expect(await rows()).toEqual([]);
-  });
-
-  it('hold nobody longer than a window when the clock was set back', async () => {
-    const [address, username] = [newAddress(), uniqueWord('clocked')];
-    await first.app.inject(signIn(username, address));
-    await shift(86_400_000);
-    await second.app.inject(signIn(username, address));
-    const [latest] = (await rows()).map(({ ends_at }) => Number(ends_at)).sort((a, b) => b - a);
-    expect(latest).toBeLessThan(Date.now() + 301_000);
-  });
-
-  it('are kept by the instance alone while the database cannot count, and limit all the same', async () => {
-    const address = newAddress();
-    const log = vi.spyOn(first.deps.log, 'warn');
-    await first.deps.db.schema.alterTable('rate_counters').renameTo('rate_counters_away').execute();
-    const statuses: number[] = [];
-    try {
-      for (let turn = 0; turn < 32; turn += 1) statuses.push((await first.app.inject(emptySignIn(address))).statusCode);
-    } finally {
-      await first.deps.db.schema.alterTable('rate_counters_away').renameTo('rate_counters').execute();
-    }
-    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 422), 429, 429]);
-    expect(log).toHaveBeenCalledTimes(1);
-    await vi.waitFor(
-      async () => {
-        await first.app.inject(emptySignIn(newAddress()));
-        expect((await rows()).length).toBeGreaterThan(0);
-      },
-      { timeout: 3000, interval: 100 },
-    );
+    expect((await site.app.inject({ ...elsewhere, payload: { email: 'a@example.test' } })).statusCode).not.toBe(429);
   });
 });

@@ -1,10 +1,13 @@
-import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { createHash } from 'node:crypto';
 import type { EndpointSpec, RateLimit } from '@qram/contract/endpoint';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Dependencies } from '../dependencies.ts';
 import { DomainError } from '../domain-error.ts';
 import { networkOf } from '../network-address.ts';
-import type { RateCounters } from '../rate-counters.ts';
+import { createOutageLog } from '../outage-log.ts';
 
 export interface Limiters {
   /** Before the body is read. */
@@ -20,28 +23,13 @@ export interface Limiters {
 /** The known device of a named account that a request comes from; null for an unknown one. */
 export type FindDevice = (request: FastifyRequest, account: string) => Promise<string | null>;
 
-type LimitedSpec = Pick<EndpointSpec, 'method' | 'path' | 'limits'>;
+/** Makes the limiters that an endpoint declares. */
+export type CreateLimiters = (
+  spec: Pick<EndpointSpec, 'method' | 'path' | 'limits'>,
+  findDevice?: FindDevice,
+) => Limiters;
 
-/** Lets the library count by the counters that all instances share. */
-export function sharedStore(counters: RateCounters): FastifyRateLimitStoreCtor {
-  return class SharedStore {
-    incr(
-      key: string,
-      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
-      windowMs = 0,
-      max = 0,
-    ): void {
-      counters.count(key, windowMs, max).then(
-        ({ used, msLeft }) => callback(null, { current: used, ttl: msLeft }),
-        (error: Error) => callback(error),
-      );
-    }
-
-    child(): SharedStore {
-      return this;
-    }
-  };
-}
+type Limiter = RateLimiterMemory | RateLimiterPostgres;
 
 function fieldOf(request: FastifyRequest, field: string): string {
   const body = request.body as Record<string, unknown> | null | undefined;
@@ -49,59 +37,104 @@ function fieldOf(request: FastifyRequest, field: string): string {
   return typeof value === 'string' ? value.trim().toLowerCase().slice(0, 200) : '';
 }
 
-function keyOf(request: FastifyRequest, by: RateLimit['by']): string {
+function callerOf(request: FastifyRequest, by: RateLimit['by']): string {
   // A connection that is closed already has no address.
   if (by === 'address') return request.ip ? networkOf(request.ip) : '';
   return by === 'account' ? String(request.actor.userId ?? '') : fieldOf(request, by.field);
 }
 
-/** The same in every instance, and another one as soon as the limit is another. Cache misses share the render queue. */
-function nameOf({ method, path }: LimitedSpec, { by, on, max, windowSeconds }: RateLimit): string {
+/** The same in every instance; a changed limit counts from zero. Cache misses share a counter, as they share the queue. */
+function prefixOf(
+  { method, path }: Pick<EndpointSpec, 'method' | 'path'>,
+  { by, on, max, windowSeconds }: RateLimit,
+): string {
   const what = on === 'cache-miss' ? 'cache misses' : `${method} ${path}`;
   return `${what} ${typeof by === 'object' ? `field ${by.field}` : by} ${max}/${windowSeconds}`;
 }
 
-function limiter(app: FastifyInstance, spec: LimitedSpec, limit: RateLimit, findDevice: FindDevice) {
-  const { by } = limit;
-  const knowsDevices = typeof by === 'object' && by.knownDevices === true;
-  const name = nameOf(spec, limit);
-  const check = app.createRateLimit({
-    max: limit.max,
-    timeWindow: limit.windowSeconds * 1000,
-    keyGenerator: async (request: FastifyRequest) => {
-      const key = keyOf(request, by);
-      const device = knowsDevices ? await findDevice(request, key) : null;
-      return device === null ? `${name} ${key}` : `device ${device} ${name}`;
-    },
-  });
-  return async (request: FastifyRequest): Promise<void> => {
-    // Who names no account guesses no password; the schema refuses that call.
-    if (keyOf(request, by) === '') return;
-    const state = await check(request);
-    if (!state.isAllowed && state.isExceeded) {
-      throw new DomainError('rate_limited', ERROR_MESSAGES.rateLimited, {
-        retryAfterSeconds: Math.max(1, state.ttlInSeconds),
-      });
+/** Counters name nobody. */
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+/**
+ * Rate limits over PostgreSQL count for all instances together, and in memory while the database is away, so that a
+ * limit never becomes a failure. With SQLite there is one instance, which counts in memory.
+ */
+export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dialect' | 'log'>): CreateLimiters {
+  const outage = createOutageLog(log, 'rate limits are counted by this instance alone');
+  const query = async ({ text, values }: { text: string; values: unknown[] }) => {
+    try {
+      const result = await db.executeQuery(CompiledQuery.raw(text, values));
+      outage.succeeded();
+      return result;
+    } catch (error) {
+      outage.failed(error);
+      throw error;
     }
+  };
+
+  /** One for each limit: several endpoints may share it by its name. */
+  const limiters = new Map<string, Limiter>();
+  const limiterFor = (keyPrefix: string, { max, windowSeconds }: RateLimit): Limiter => {
+    const known = limiters.get(keyPrefix);
+    if (known) return known;
+    const options = { keyPrefix: hashOf(keyPrefix), points: max, duration: windowSeconds };
+    const inMemory = new RateLimiterMemory(options);
+    const limiter =
+      dialect === 'sqlite'
+        ? inMemory
+        : new RateLimiterPostgres({
+            ...options,
+            storeClient: { query },
+            storeType: 'client',
+            tableName: 'rate_limits',
+            tableCreated: true,
+            clearExpiredByTimeout: false,
+            // A used-up window needs no further counting in the database.
+            inMemoryBlockOnConsumed: max + 1,
+            insuranceLimiter: inMemory,
+          });
+    limiters.set(keyPrefix, limiter);
+    return limiter;
+  };
+
+  return (spec, findDevice = async () => null) => {
+    const check = (limit: RateLimit) => {
+      const { by } = limit;
+      const knowsDevices = typeof by === 'object' && by.knownDevices === true;
+      const limiter = limiterFor(prefixOf(spec, limit), limit);
+      return async (request: FastifyRequest): Promise<void> => {
+        const caller = callerOf(request, by);
+        // A call without an account name guesses no password; the schema refuses it.
+        if (caller === '') return;
+        const device = knowsDevices ? await findDevice(request, caller) : null;
+        try {
+          await limiter.consume(hashOf(device === null ? caller : `device ${device}`));
+        } catch (refused) {
+          if (!(refused instanceof RateLimiterRes)) throw refused;
+          const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+          throw new DomainError('rate_limited', ERROR_MESSAGES.rateLimited, { retryAfterSeconds });
+        }
+      };
+    };
+    const all = (limits: readonly RateLimit[]) => {
+      const checks = limits.map(check);
+      return async (request: FastifyRequest) => {
+        for (const one of checks) await one(request);
+      };
+    };
+    const limits = spec.limits ?? [];
+    const everyCall = limits.filter(({ on }) => on === undefined);
+    return {
+      byAddress: all(everyCall.filter(({ by }) => by === 'address')),
+      byAccount: all(everyCall.filter(({ by }) => by === 'account')),
+      byField: all(everyCall.filter(({ by }) => typeof by === 'object')),
+      onCacheMiss: all(limits.filter(({ on }) => on === 'cache-miss')),
+    };
   };
 }
 
-const noDevice: FindDevice = async () => null;
-
-/** The limits that an endpoint declares. */
-export function limitersOf(app: FastifyInstance, spec: LimitedSpec, findDevice = noDevice): Limiters {
-  const limits = spec.limits ?? [];
-  const everyCall = limits.filter((limit) => limit.on === undefined);
-  const made = (chosen: RateLimit[]) => {
-    const checks = chosen.map((limit) => limiter(app, spec, limit, findDevice));
-    return async (request: FastifyRequest) => {
-      for (const check of checks) await check(request);
-    };
-  };
-  return {
-    byAddress: made(everyCall.filter((limit) => limit.by === 'address')),
-    byAccount: made(everyCall.filter((limit) => limit.by === 'account')),
-    byField: made(everyCall.filter((limit) => typeof limit.by === 'object')),
-    onCacheMiss: made(limits.filter((limit) => limit.on === 'cache-miss')),
-  };
+/** Deletes the counters of windows that have ended. */
+export async function deleteExpiredRateLimits({ db, dialect }: Pick<Dependencies, 'db' | 'dialect'>): Promise<void> {
+  if (dialect === 'sqlite') return;
+  await db.executeQuery(CompiledQuery.raw('delete from rate_limits where expire <= $1', [Date.now()]));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../domain-error.ts';
-import { unmodifiedSince } from './preconditions.ts';
+import { unmodifiedSince } from './conditional-requests.ts';
 
 describe('If-Unmodified-Since', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAutomatic } from './automatic-requests.ts';
+import { isAutomatic } from './bot-detection.ts';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 

@@ -1,0 +1,127 @@
+import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { uniqueWord } from '../../../test/builders.ts';
+import { type SecondInstance, startSecondInstance } from '../../../test/second-instance.ts';
+import { startTestSite, type TestSite } from '../../../test/test-site.ts';
+import { deleteExpiredRateLimits } from './rate-limits.ts';
+
+let first: TestSite;
+let second: SecondInstance;
+beforeAll(async () => {
+  first = await startTestSite({ variables: { CONTACT_HOURLY_LIMIT: '7' } });
+  second = await startSecondInstance(first);
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+let senders = 0;
+const newAddress = (): string => {
+  senders += 1;
+  return `198.51.100.${senders}`;
+};
+
+const signIn = (username: string, remoteAddress: string): InjectOptions => ({
+  method: 'POST',
+  url: '/api/login',
+  remoteAddress,
+  payload: { username, password: 'wrong-words' },
+});
+
+/** Costs no hash: it is counted, and then refused for what it lacks. */
+const emptySignIn = (remoteAddress: string): InjectOptions => ({
+  method: 'POST',
+  url: '/api/login',
+  remoteAddress,
+  payload: {},
+});
+
+/** Sends all at once, every other one to the second instance, and counts the answers by status. */
+async function burst(count: number, request: (turn: number) => InjectOptions) {
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, turn) => (turn % 2 === 0 ? first : second).app.inject(request(turn))),
+  );
+  const statuses: Record<number, number> = {};
+  for (const { statusCode } of answers) statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
+  return { answers, statuses };
+}
+
+describe('limits of two instances', () => {
+  it('let exactly those of a burst pass that are within the limit of an address', async () => {
+    const address = newAddress();
+    const { answers, statuses } = await burst(80, () => emptySignIn(address));
+    expect(statuses).toEqual({ 422: 30, 429: 50 });
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 429)) {
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect(answer.json()).toMatchObject({ code: 'rate_limited' });
+    }
+  });
+
+  it('let exactly those of a burst pass that are within the limit of an account name', async () => {
+    const username = uniqueWord('guessed');
+    const { statuses } = await burst(40, () => signIn(username, newAddress()));
+    expect(statuses).toEqual({ 401: 10, 429: 30 });
+  });
+
+  it('let exactly as many messages through as an hour may have', async () => {
+    const address = newAddress();
+    const { statuses } = await burst(10, () => ({
+      method: 'POST',
+      url: '/api/send-message',
+      remoteAddress: address,
+      payload: { user_name: 'Sender', user_email: 'sender@example.test', subject: 'Subject', message: 'A message.' },
+    }));
+    expect(statuses).toEqual({ 201: 7, 429: 3 });
+  });
+
+  it('count for each sender and each endpoint by itself', async () => {
+    const address = newAddress();
+    expect((await burst(31, () => emptySignIn(address))).statuses[429]).toBe(1);
+    expect((await first.app.inject(emptySignIn(newAddress()))).statusCode).toBe(422);
+    const elsewhere = { method: 'POST', url: '/api/password-reset', remoteAddress: address } as const;
+    expect((await second.app.inject({ ...elsewhere, payload: { email: 'a@example.test' } })).statusCode).not.toBe(429);
+  });
+});
+
+describe('the counters', () => {
+  const rows = async () =>
+    (await sql<{ key: string; points: number; expire: number }>`select * from rate_limits`.execute(first.deps.db)).rows;
+  const shift = (ms: number) => sql`update rate_limits set expire = expire + ${ms}`.execute(first.deps.db);
+  const clear = () => sql`delete from rate_limits`.execute(first.deps.db);
+
+  it('name nobody, restart when their window has ended, and are then deleted', async () => {
+    const [address, username] = [newAddress(), uniqueWord('named')];
+    await clear();
+    for (let turn = 0; turn < 3; turn += 1) await second.app.inject(signIn(username, address));
+    expect((await rows()).map(({ points }) => points)).toEqual([3, 3]);
+    expect(JSON.stringify(await rows())).not.toMatch(new RegExp(`${username}|${address}`));
+    await shift(-300_001);
+    await first.app.inject(signIn(username, address));
+    expect((await rows()).map(({ points }) => points)).toEqual([1, 1]);
+    await deleteExpiredRateLimits(first.deps);
+    expect(await rows()).toHaveLength(2);
+    await shift(-300_001);
+    await deleteExpiredRateLimits(first.deps);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('are held in memory while the database cannot count, and limit all the same', async () => {
+    const address = newAddress();
+    const log = vi.spyOn(first.deps.log, 'warn');
+    await sql`alter table rate_limits rename to rate_limits_away`.execute(first.deps.db);
+    const statuses: number[] = [];
+    try {
+      for (let turn = 0; turn < 32; turn += 1) statuses.push((await first.app.inject(emptySignIn(address))).statusCode);
+    } finally {
+      await sql`alter table rate_limits_away rename to rate_limits`.execute(first.deps.db);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 422), 429, 429]);
+    expect(log).toHaveBeenCalledTimes(1);
+    await clear();
+    await first.app.inject(emptySignIn(newAddress()));
+    expect(await rows()).toHaveLength(1);
+  });
+});
