@@ -37,10 +37,11 @@ export const WITHOUT_DATABASE: readonly string[] = [
   'server/src/platform/storage/folder-durability.test.ts',
 ];
 
-/** Test files that need a process of their own: they replace a module of Node, or measure the process's memory. */
+/** Test files that need a process of their own: they replace a module, or look at their own process. */
 export const ISOLATED: readonly string[] = [
   'server/src/platform/heap.test.ts',
   'server/src/platform/storage/full-disk.api.test.ts',
+  'server/src/platform/storage/image-process.test.ts',
   'server/src/platform/storage/type-detection.api.test.ts',
   'server/test/attacks/sign-in-timing.api.test.ts',
 ];
