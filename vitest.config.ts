@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { ISOLATED, onDatabase, WITHOUT_DATABASE } from './server/test/test-projects.ts';
+import { ISOLATED, onDatabase, SERVER_SETUP, WITHOUT_DATABASE } from './server/test/test-projects.ts';
 
 const withoutDatabase = {
   extends: true as const,
@@ -31,6 +31,7 @@ export default defineConfig({
     maxWorkers: 3,
     teardownTimeout: 20_000,
     allowOnly: false,
+    globalSetup: SERVER_SETUP,
     projects: [
       {
         extends: true,
@@ -48,11 +49,8 @@ export default defineConfig({
         },
       },
       ...byIsolation(withoutDatabase, isolatedOnce),
-      ...byIsolation(onDatabase('sqlite', 'folder', ['server/test/s3-server.ts']), isolatedOnDatabases),
-      ...byIsolation(
-        onDatabase('postgres', 'bucket', ['server/test/postgres-cluster.ts', 'server/test/s3-server.ts']),
-        isolatedOnDatabases,
-      ),
+      ...byIsolation(onDatabase('sqlite', 'folder'), isolatedOnDatabases),
+      ...byIsolation(onDatabase('postgres', 'bucket'), isolatedOnDatabases),
     ],
   },
 });

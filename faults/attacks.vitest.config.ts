@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { onDatabase } from '../server/test/test-projects.ts';
+import { onDatabase, SERVER_SETUP } from '../server/test/test-projects.ts';
 
 /** Calls of each operation by each caller: minutes instead of the seconds of `npm test`. */
 const RUNS = 60;
@@ -22,9 +22,7 @@ export default defineConfig({
     maxWorkers: 2,
     teardownTimeout: 20_000,
     allowOnly: false,
-    projects: [
-      atLength(onDatabase('sqlite', 'folder', ['server/test/s3-server.ts'])),
-      atLength(onDatabase('postgres', 'bucket', ['server/test/postgres-cluster.ts', 'server/test/s3-server.ts'])),
-    ],
+    globalSetup: SERVER_SETUP,
+    projects: [atLength(onDatabase('sqlite', 'folder')), atLength(onDatabase('postgres', 'bucket'))],
   },
 });

@@ -19,6 +19,7 @@ export const OWN_ROLES = {
   'auth/one-time-codes.ts': 'codes of authenticator apps and recovery codes: no database, no request, and tested alone',
   'auth/google-credential.ts': "judges the provider's credentials: no database, no request, and tested alone",
   'auth/google-sign-in.ts': 'finds, links or makes the account of a credential',
+  'users/first-admin.ts': 'adds an admin where there is none, which the start does',
   'users/profile.ts': 'what users change of their own account',
   'users/standing.ts': 'what other modules know of a user, and whether mails go to the address',
   'users/password-hash.ts': 'argon2id off the event loop, which sign-in and the user editor share',

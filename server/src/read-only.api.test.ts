@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe.runIf(canRun)('a database that only reads', () => {
+const describeWhere = (possible: boolean) => (possible ? describe : () => {});
+
+describeWhere(canRun)('a database that only reads', () => {
   let app: FastifyInstance;
   let token: string;
   let close: () => Promise<void>;
@@ -91,7 +93,10 @@ describe.runIf(canRun)('a database that only reads', () => {
     });
   });
 
-  it.runIf(onPostgres)('is written again, and ready, as soon as it can be', async () => {
+  // With SQLite, the file that is open stays read-only.
+  if (!onPostgres) return;
+
+  it('is written again, and ready, as soon as it can be', async () => {
     await makeWritable();
     await vi.waitFor(async () => expect((await ask('POST', '/api/buttons/1/click')).status).toBe(200));
     await vi.waitFor(async () => {
@@ -100,7 +105,7 @@ describe.runIf(canRun)('a database that only reads', () => {
   });
 });
 
-describe.runIf(canMakeReadOnly())('a storage folder that cannot be written', () => {
+describeWhere(canMakeReadOnly())('a storage folder that cannot be written', () => {
   const upload = async (title: string) =>
     site.call('POST', '/api/gallery', { form: imageForm('image', await picture(), { title }) });
 

@@ -26,17 +26,10 @@ async function startWithTemplate(): Promise<PostgresServer> {
   return server;
 }
 
-let running: Promise<PostgresServer> | undefined;
-let users = 0;
-
-/** Starts a real PostgreSQL, which projects of the same run share, and stops it after the last of them. */
-export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
-  users += 1;
-  running ??= startWithTemplate();
-  const server = await running;
+/** Starts a real PostgreSQL for the projects that need one, and stops it after them. */
+export default async function startCluster(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!project.vitest.projects.some(({ name }) => name.startsWith('postgres'))) return undefined;
+  const server = await startWithTemplate();
   project.provide('postgresUrl', server.url);
-  return async () => {
-    users -= 1;
-    if (users === 0) await server.remove();
-  };
+  return () => server.remove();
 }

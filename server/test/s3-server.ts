@@ -8,17 +8,10 @@ declare module 'vitest' {
   }
 }
 
-let running: ReturnType<typeof startS3Server> | undefined;
-let users = 0;
-
-/** Starts an S3 server outside the tests' processes, which projects of the same run share. */
-export default async function startS3(project: TestProject): Promise<() => Promise<void>> {
-  users += 1;
-  running ??= startS3Server();
-  const { port, stop } = await running;
+/** Starts an S3 server outside the tests' processes for the projects that need one, and stops it after them. */
+export default async function startS3(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!project.vitest.projects.some(({ name }) => /^(sqlite|postgres)/.test(name))) return undefined;
+  const { port, stop } = await startS3Server();
   project.provide('s3Port', port);
-  return async () => {
-    users -= 1;
-    if (users === 0) await stop();
-  };
+  return stop;
 }

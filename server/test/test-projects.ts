@@ -33,12 +33,16 @@ export const WITHOUT_DATABASE: readonly string[] = [
   'server/src/platform/storage/folder-durability.test.ts',
 ];
 
-/** Test files that need a process of their own: they replace a module of Node, or measure the process's memory. */
+/** Test files that need a process of their own: they replace a module, or look at their own process. */
 export const ISOLATED: readonly string[] = [
   'server/src/platform/storage/full-disk.api.test.ts',
+  'server/src/platform/storage/image-process.test.ts',
   'server/src/platform/storage/type-detection.api.test.ts',
   'server/test/attacks/sign-in-timing.api.test.ts',
 ];
+
+/** Run once before all projects; each starts only if a project needs it. */
+export const SERVER_SETUP = ['server/test/postgres-cluster.ts', 'server/test/s3-server.ts'];
 
 const DATABASE_EXCLUDED = { sqlite: ['**/*.postgres.test.ts'], postgres: [] };
 
@@ -46,14 +50,13 @@ const DATABASE_EXCLUDED = { sqlite: ['**/*.postgres.test.ts'], postgres: [] };
  * Server tests run once as on one machine (SQLite, a folder) and once as on several (PostgreSQL, a bucket); only
  * TEST_DATABASE and TEST_STORAGE differ.
  */
-export const onDatabase = (database: 'sqlite' | 'postgres', storage: 'folder' | 'bucket', globalSetup: string[]) => ({
+export const onDatabase = (database: 'sqlite' | 'postgres', storage: 'folder' | 'bucket') => ({
   extends: true as const,
   test: {
     name: database as string,
     include: ['server/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...WITHOUT_DATABASE, ...DATABASE_EXCLUDED[database]],
     env: { TEST_DATABASE: database, TEST_STORAGE: storage },
-    globalSetup,
     // A sample; `npm run faults -- attacks` makes more calls.
     provide: { attackRuns: 4 },
     testTimeout: 30_000,

@@ -1,15 +1,17 @@
+import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
-import { startSmtp } from '../../../server/test/smtp-stand-in.ts';
+import { type SmtpStandIn, startSmtp } from '../../../server/test/smtp-stand-in.ts';
 import { plainAccount } from '../harness/accounts.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
 import { freshSender } from '../harness/site-call.ts';
 import { linkInMail } from '../harness/taken-mails.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 
-const smtp = await startSmtp();
-afterAll(() => smtp.close());
-siteEnvironment({ SMTP_URL: smtp.url, MAIL_FROM: 'QRAM <site@example.test>' });
+let smtp: SmtpStandIn;
+siteEnvironment(async () => {
+  smtp = await startSmtp();
+  return { variables: { SMTP_URL: smtp.url, MAIL_FROM: 'QRAM <site@example.test>' }, close: smtp.close };
+});
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in', exact: true });

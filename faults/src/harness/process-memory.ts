@@ -2,8 +2,14 @@ import { readFile } from 'node:fs/promises';
 
 const read = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
 
-/** Resident memory in MB of a process, and of it with its child processes. */
-export async function memoryOf(pid: number): Promise<{ own: number; total: number }> {
+/** Resident memory in MB. */
+export interface Memory {
+  own: number;
+  /** With child processes. */
+  total: number;
+}
+
+export async function memoryOf(pid: number): Promise<Memory> {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(await read(`/proc/${pid}/status`))?.[1];
   const own = Number(kilobytes ?? 0) / 1024;
   const children = (await read(`/proc/${pid}/task/${pid}/children`)).split(' ').filter(Boolean).map(Number);
@@ -11,18 +17,17 @@ export async function memoryOf(pid: number): Promise<{ own: number; total: numbe
   return { own, total: totals.reduce((sum, value) => sum + value, own) };
 }
 
-/** The highest memory of a process and its children while something runs, in MB. */
-export async function peakMemory(pid: number, run: () => Promise<void>): Promise<{ own: number; total: number }> {
-  const peak = { own: 0, total: 0 };
+/** Runs something, and samples the highest memory of a process while it does. */
+export async function peakMemory<T>(pid: number, run: () => Promise<T>): Promise<{ result: T; peak: Memory }> {
+  const peak: Memory = { own: 0, total: 0 };
   const sample = setInterval(async () => {
     const { own, total } = await memoryOf(pid);
     peak.own = Math.max(peak.own, own);
     peak.total = Math.max(peak.total, total);
   }, 20);
   try {
-    await run();
+    return { result: await run(), peak };
   } finally {
     clearInterval(sample);
   }
-  return peak;
 }

@@ -43,7 +43,8 @@ async function mountDisk(): Promise<Disk> {
   }
   return {
     folder,
-    refuse: () => run('chattr', ['-R', '+i', folder]),
+    // SQLite writes to its -shm file as to memory; immutable, it would end the process, which no read-only disk does.
+    refuse: () => run('find', [folder, '!', '-name', '*-shm', '-exec', 'chattr', '+i', '{}', '+']),
     accept: () => run('chattr', ['-R', '-i', folder]),
     remove: async () => {
       await run('umount', [folder]);

@@ -3,9 +3,9 @@ import { type Site, startSite } from '../../../e2e/src/harness/site.ts';
 import { imageForm, picture } from '../../../server/test/builders.ts';
 import { cameraPhoto, widePicture } from '../../../server/test/large-pictures.ts';
 import { userToken } from '../harness/accounts.ts';
-import { type Answer, adminToken, call, tally } from '../harness/call.ts';
-import { memoryOf, peakMemory } from '../harness/process-memory.ts';
-import { atMost, type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
+import { adminToken, call, tally } from '../harness/call.ts';
+import { type Memory, memoryOf, peakMemory } from '../harness/process-memory.ts';
+import { type Form, holds, type Outcome, type Scenario, shows } from '../scenario.ts';
 
 const UPLOADS: Record<Form, number> = { full: 16, short: 6 };
 const MAX_GROWTH_MB = 300;
@@ -22,32 +22,36 @@ interface Round {
   bytes: Buffer;
 }
 
-async function upload(site: Site, token: string, { what, status, path, field, bytes }: Round, count: number) {
-  const start = (await memoryOf(site.pid)).total;
-  let answers: Answer[] = [];
+interface Place {
+  site: Site;
+  /** Memory in MB before the first round. */
+  start: Memory;
+}
+
+async function upload({ site, start }: Place, token: string, round: Round, count: number): Promise<Outcome[]> {
+  const { what, status, path, field, bytes } = round;
+  const send = () =>
+    call(site.url, 'POST', path, { token, form: imageForm(field, bytes, { title: 'Large' }), timeoutMs: 120_000 });
   const begun = performance.now();
-  const peak = await peakMemory(site.pid, async () => {
-    const send = () =>
-      call(site.url, 'POST', path, { token, form: imageForm(field, bytes, { title: 'Large' }), timeoutMs: 120_000 });
-    answers = await Promise.all(Array.from({ length: count }, send));
-  });
+  const { result: answers, peak } = await peakMemory(site.pid, () => Promise.all(Array.from({ length: count }, send)));
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
   await pause(SETTLED_MS);
-  const left = (await memoryOf(site.pid)).total - start;
+  const left = await memoryOf(site.pid);
   const statuses = tally(answers.map((answer) => answer.status));
+  const growth = (memory: Memory) =>
+    `${Math.round(memory.total - start.total)} MB, of which ${Math.round(memory.own - start.own)} MB in the server's process`;
   return [
     holds(
       `${what}: ${count} at once are answered with ${status}`,
       answers.every((answer) => answer.status === status) ? [] : [statuses],
       `${statuses} in ${seconds} s`,
     ),
-    atMost(
-      `${what}: memory grows by`,
-      peak.total - start,
-      MAX_GROWTH_MB,
-      `MB, ${Math.round(peak.own)} MB of it all in the server's process`,
+    shows(
+      `${what}: memory grows by at most ${MAX_GROWTH_MB} MB`,
+      peak.total - start.total <= MAX_GROWTH_MB,
+      growth(peak),
     ),
-    atMost(`${what}: of which stay`, left, MAX_LEFT_MB, 'MB'),
+    shows(`${what}: at most ${MAX_LEFT_MB} MB stay`, left.total - start.total <= MAX_LEFT_MB, growth(left)),
   ];
 }
 
@@ -61,6 +65,7 @@ export const largePictures: Scenario = {
       const small = imageForm('avatar', await picture());
       await call(site.url, 'POST', '/api/me/avatar', { token: admin, form: small });
       await pause(SETTLED_MS);
+      const place = { site, start: await memoryOf(site.pid) };
       const [wide, photo] = [await widePicture(), await cameraPhoto()];
       const avatar = { path: '/api/me/avatar', field: 'avatar' };
       const rounds: Round[] = [
@@ -71,7 +76,7 @@ export const largePictures: Scenario = {
       const outcomes: Outcome[] = [];
       for (const round of form === 'short' ? rounds.slice(0, 2) : rounds) {
         const token = round.path === '/api/gallery' ? admin : await userToken(site.url, admin);
-        outcomes.push(...(await upload(site, token, round, UPLOADS[form])));
+        outcomes.push(...(await upload(place, token, round, UPLOADS[form])));
       }
       return outcomes;
     } finally {

@@ -210,7 +210,8 @@ describe('the operator', () => {
       });
     });
 
-  it('hears in one line what was done, or why not', async () => {
+  // Eleven starts of the operator's tool.
+  it('hears in one line what was done, or why not', { timeout: 90_000 }, async () => {
     const file = join(folder, 'by-hand.tar.gz');
     expect(await qram('backup', file)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^.+ rows and .+\n$/) });
     expect(await qram('verify', file)).toMatchObject({ code: 0, stdout: expect.stringContaining('is whole: ') });

@@ -115,6 +115,13 @@ describe('scheduled backups', () => {
     expect(await readiness()).toMatchObject({ status: 'ready', backup: 'late' });
   });
 
+  it('fail where the folder is one that nobody can make', async () => {
+    const entries = await auditOf(site, () => schedule('/proc/qram/backups').runIfDue());
+    expect(entries).toMatchObject([
+      { action: 'backup-failed', after: { error: expect.stringMatching(/\bE[A-Z]+\b/) } },
+    ]);
+  });
+
   it('are given up when the site stops, and leave nothing', async () => {
     const backups = schedule();
     const running = backups.runIfDue();

@@ -18,7 +18,9 @@ it('tells a process that runs from one that was killed', async () => {
   expect(hasEnded(name)).toBe(true);
 });
 
-it.runIf(existsSync('/proc/self/stat'))('tells a process from a former one with the same id', () => {
+it('tells a process from a former one with the same id', () => {
+  // Without /proc the start is unknown, and the id alone counts.
+  if (!existsSync('/proc/self/stat')) return void expect(start).toBe('');
   expect(start).toMatch(/^\d+$/);
   expect(hasEnded(`${host}:${process.pid}:${Number(start) - 1}`)).toBe(true);
 });

@@ -57,7 +57,9 @@ async function addMessage(): Promise<number> {
 async function addTo(collection: string): Promise<number> {
   if (collection === 'contact-messages') return addMessage();
   const json = await ADDED[collection]?.();
-  return recordOf<{ id: number }>(await site.call('POST', `/api/${collection}`, { json })).id;
+  // Requests are limited by account.
+  const token = collection === 'service-requests' ? (await addSignedIn(site)).token : undefined;
+  return recordOf<{ id: number }>(await site.call('POST', `/api/${collection}`, { json, token })).id;
 }
 
 /** The id of a record to work on. @throws Error for a collection that this test does not know how to fill */

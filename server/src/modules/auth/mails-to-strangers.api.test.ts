@@ -1,7 +1,6 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enrol } from '../../../test/authenticator.ts';
 import { addRequest, addSignedIn, addUser, PASSWORD, recordOf, signIn, uniqueWord } from '../../../test/builders.ts';
 import { type SmtpStandIn, startSmtp } from '../../../test/smtp-stand-in.ts';
 import { mailsTo, tokenInMail } from '../../../test/test-mails.ts';
@@ -63,10 +62,9 @@ describe("somebody else's address", () => {
     expect(await kinds(email)).toEqual(['email-confirmation']);
   });
 
-  it('hears of no password or second factor that its account changes', async () => {
+  it('hears of no password that its account changes', async () => {
     const email = newAddress();
     const { token } = await register(email);
-    await enrol(site, token);
     const json = { current_password: PASSWORD, password: 'other-words', password_confirmation: 'other-words' };
     recordOf(await site.call('PUT', '/api/me/password', { token, json }));
     expect(await kinds(email)).toEqual(['email-confirmation']);

@@ -5,7 +5,7 @@ import type { CollectionDefinition, Row, WriteContext } from '../../collections/
 import { exportCollection } from '../../collections/exporting.ts';
 import { presentRow, presentRows } from '../../collections/reading.ts';
 import { stampAfter, update } from '../../collections/writing.ts';
-import { type Actor, SYSTEM } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -14,7 +14,6 @@ import type { TableExport } from '../../platform/table-export.ts';
 import { codesOf, countRegistration, usersCollection } from './collection.ts';
 import { NO_PASSWORD, verifyNothing, verifyPassword } from './password-hash.ts';
 import {
-  adminExists,
   lockUser,
   replaceAccessLevels,
   selectByEmail,
@@ -169,29 +168,6 @@ export async function changeOwnPassword(
     afterWrite,
   };
   return (await update(deps, collection, actor, row.id, { password: passwords.next }, {})) as unknown as User;
-}
-
-/** Whether there is an admin, active or not, in the trash or not. */
-export const hasAdmin = (deps: Dependencies): Promise<boolean> => adminExists(deps.db);
-
-/** Undoes the transaction in which an admin turned out to exist already. */
-class AdminExists extends Error {}
-
-/**
- * Adds an admin where there is none.
- * @returns null when there is one, also when another instance adds it at the same moment
- * @throws DomainError `conflict` for a name or address in use
- */
-export async function addFirstAdmin(deps: Dependencies, user: NewUser): Promise<User | null> {
-  try {
-    return await addUser(deps, SYSTEM, user, async ({ trx }, id) => {
-      if (await adminExists(trx, id)) throw new AdminExists();
-    });
-  } catch (error) {
-    // The other instance's admin may be what has taken the name.
-    if (error instanceof AdminExists || (await hasAdmin(deps))) return null;
-    throw error;
-  }
 }
 
 /**

@@ -78,7 +78,7 @@ describe.each(WAYS)('a file stored by %s', (_way, store, written) => {
     disk[operation] = async () => {
       throw Object.assign(new Error('i/o error'), { code: 'EIO' });
     };
-    await expect(store(files)).rejects.toMatchObject({ code: 'EIO' });
+    await expect(store(files)).rejects.toMatchObject({ cause: { code: 'EIO' } });
     expect(await readdir(join(dataDir, 'storage/patents'))).toEqual(['other.pdf']);
   });
 });

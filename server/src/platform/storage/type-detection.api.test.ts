@@ -16,7 +16,11 @@ afterAll(() => site.close());
 describe('when the type of a file cannot be detected', () => {
   it.each([
     ['because of its content, it is refused as no known type', new RangeError('offset is out of range'), 415],
-    ['because the disk fails, it is a fault', Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'read' }), 500],
+    [
+      'because the disk fails, it cannot be stored',
+      Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'read' }),
+      503,
+    ],
   ])('%s', async (_why, error, status) => {
     detection.error = error;
     const before = await stateOf(site);
