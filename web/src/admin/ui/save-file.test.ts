@@ -3,6 +3,7 @@ import { fileNameOf } from './save-file.ts';
 
 test.each([
   ['attachment; filename="users-2026-11-21.csv"; filename*=UTF-8\'\'users-2026-11-21.csv', 'users-2026-11-21.csv'],
+  ['attachment; filename=users-2026-11-21.csv', 'users-2026-11-21.csv'],
   ['attachment', null],
   [null, null],
 ])('the file name of %s is %s', (header, name) => {

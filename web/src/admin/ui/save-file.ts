@@ -1,9 +1,9 @@
 /** How long a browser may take to begin saving what it was given. */
 const KEPT_MS = 60_000;
 
-/** The plain file name of a Content-Disposition header; null without one. */
+/** The file name, quoted or not, of a Content-Disposition header; null without one. */
 export function fileNameOf(header: string | null): string | null {
-  return header?.match(/filename="([^"]+)"/)?.[1] ?? null;
+  return header?.match(/filename="?([^";]+)"?/)?.[1] ?? null;
 }
 
 /** Lets the browser save a file under a name. */
