@@ -1,6 +1,6 @@
 import type autocannon from 'autocannon';
 
-/** Requests of many senders: `{n}` in path, headers and body is the running number, `{address}` the sender's address. */
+/** Requests of many senders: `{n}` in query, headers and body is the running number, `{address}` the sender's address. */
 export interface CrowdRequests {
   url: string;
   method: 'GET' | 'POST';
@@ -25,6 +25,7 @@ const filled = (text: string, number: number): string =>
 /** The requests in the form of the load program, which asks for each one as it sends it. */
 export function crowdOptions(requests: CrowdRequests, seconds: number): autocannon.Options {
   const { url, method, headers, body, connections, senders, from } = requests;
+  const { pathname, search } = new URL(url);
   let count = 0;
   return {
     url,
@@ -39,6 +40,7 @@ export function crowdOptions(requests: CrowdRequests, seconds: number): autocann
           const own = Object.entries(headers).map(([name, value]) => [name, filled(value, number)]);
           return {
             ...request,
+            path: filled(pathname + search, number),
             headers: { ...request.headers, ...Object.fromEntries(own) },
             ...(body === undefined ? {} : { body: filled(body, number) }),
           };

@@ -18,7 +18,7 @@ request = function()
   count = count + 1
   number = string.format("%011d", sender)
   address = string.format("10.%d.%d.%d", math.floor(sender / 65536) % 256, math.floor(sender / 256) % 256, sender % 256)
-  return wrk.format(${lua(method)}, ${lua(pathname + search)}, { ${fields.join(', ')} }, ${body === undefined ? 'nil' : `fill(${lua(body)})`})
+  return wrk.format(${lua(method)}, fill(${lua(pathname + search)}), { ${fields.join(', ')} }, ${body === undefined ? 'nil' : `fill(${lua(body)})`})
 end
 `;
 }

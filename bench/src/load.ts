@@ -24,6 +24,8 @@ export type Measured = Pick<Load, 'perSecond' | 'p50' | 'p99' | 'failed'> & { re
 export interface Target {
   url: string;
   headers?: Readonly<Record<string, string>>;
+  /** CONNECTIONS unless given. */
+  connections?: number;
 }
 
 const milliseconds = (text: string | undefined): number => {
@@ -68,8 +70,11 @@ export const measuredBy = ({ requests, latency, errors, non2xx }: AutocannonRepo
   requests: requests.total,
 });
 
-async function byAutocannon({ url, headers }: Target, seconds: number): Promise<Measured> {
-  const options = ['-c', String(CONNECTIONS), '-d', String(seconds), '--json', '--no-progress'];
+async function byAutocannon(
+  { url, headers, connections }: Required<Pick<Target, 'connections'>> & Target,
+  seconds: number,
+): Promise<Measured> {
+  const options = ['-c', String(connections), '-d', String(seconds), '--json', '--no-progress'];
   const { stdout } = await run(process.execPath, [AUTOCANNON, ...options, ...headerArguments(headers, '='), url], {
     maxBuffer: 1e7,
   });
@@ -93,12 +98,16 @@ export async function withProcessorTime(pids: readonly number[], measure: () => 
   return { ...measured, perProcessorSecond: used > 0 ? requests / used : null };
 }
 
-/** Asks for an address over 32 connections for some seconds. `pids` are the server's processes, for their time. */
-export async function load(target: Target, seconds: number, ...pids: number[]): Promise<Load> {
+/** Asks for an address over several connections for some seconds. `pids` are the server's processes, for their time. */
+export async function load(
+  { url, headers, connections = CONNECTIONS }: Target,
+  seconds: number,
+  ...pids: number[]
+): Promise<Load> {
   const wrk = await hasWrk;
   return withProcessorTime(pids, () =>
     wrk
-      ? runWrk(target.url, { seconds, connections: CONNECTIONS, options: headerArguments(target.headers, ': ') })
-      : byAutocannon(target, seconds),
+      ? runWrk(url, { seconds, connections, options: headerArguments(headers, ': ') })
+      : byAutocannon({ url, headers, connections }, seconds),
   );
 }

@@ -10,8 +10,8 @@ import { signIns } from './signing-in.ts';
 import { clicks, creates } from './writes.ts';
 
 export const PART = 'memory';
-const GOAL_IDLE = 110;
-const GOAL_LOADED = 200;
+const GOAL_IDLE = 120;
+const GOAL_LOADED = 260;
 const IDLE_MS = 10_000;
 const LOAD_SECONDS = 4;
 const PAGES = ['/', '/videos', '/tutorials', '/api/videos?page=1&per_page=100'];

@@ -58,14 +58,21 @@ export function clockFindings(
   part: string,
   names: { site: string; reference: string; unit: string },
   pair: Pair,
-  goal: Goal,
+  goals: { rate?: Goal; ratio?: Goal },
 ): Finding[] {
   const { clock, text } = sharesOf(pair);
   const failed = failuresOf([...pair.site, ...pair.reference]);
   return [
-    { part, name: names.site, value: middle(pair.site, 'perSecond'), unit: names.unit, detail: latency(pair.site) },
+    {
+      part,
+      name: names.site,
+      value: middle(pair.site, 'perSecond'),
+      unit: names.unit,
+      goal: goals.rate,
+      detail: latency(pair.site),
+    },
     { part, name: `  ${names.reference}`, value: middle(pair.reference, 'perSecond'), unit: names.unit },
-    { part, name: '  ratio', value: clock, unit: '', goal, detail: text },
+    { part, name: '  ratio', value: clock, unit: '', goal: goals.ratio, detail: text },
     { part, name: '  failed requests', value: failed, unit: '', goal: { atMost: 0 } },
   ];
 }

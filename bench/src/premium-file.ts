@@ -110,8 +110,8 @@ export async function measurePremiumFile(site: Site): Promise<Finding[]> {
   const fromSite = (seconds: number) => crowd(readers(site.url + url, cookie), seconds, site.pid);
   const name = path.basename(new URL(url, site.url).pathname);
   const file = path.join(site.dataDir, 'storage', 'tutorials', name);
-  const contentType = 'application/pdf';
-  const reference = await serveReference([{ path: '/file', contentType, file, streamed: true }]);
+  const headers = { 'content-type': 'application/pdf' };
+  const reference = await serveReference([{ path: '/file', headers, file, streamed: true }]);
   try {
     const pair = await inTurns(
       fromSite,

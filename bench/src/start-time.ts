@@ -5,7 +5,8 @@ import { type Finding, figure, median } from './findings.ts';
 import { serveReference } from './reference.ts';
 
 export const PART = 'start';
-const GOAL_SECONDS = 0.4;
+/** Times a bare node:http server's start in the same run. */
+const GOAL_TIMES = 3;
 const RUNS = 7;
 const RETRY_MS = 4;
 const PATIENCE_MS = 30_000;
@@ -64,10 +65,9 @@ export async function measureStart(dataDir: string): Promise<Finding[]> {
       ...start,
       name: 'start to first answer',
       value: median(runs),
-      goal: { atMost: GOAL_SECONDS },
       detail: told(runs),
     },
     { ...start, name: '  bare node:http', value: median(bare), detail: told(bare) },
-    { part: PART, name: '  times that of node:http', value: times, unit: '' },
+    { part: PART, name: '  times that of node:http', value: times, unit: '', goal: { atMost: GOAL_TIMES } },
   ];
 }

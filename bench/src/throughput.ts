@@ -1,29 +1,32 @@
 import { adminAccount } from '../../e2e/src/harness/accounts.ts';
 import type { Site } from '../../e2e/src/harness/site.ts';
 import { bearer } from './call-times.ts';
+import { crowd } from './crowd.ts';
 import type { Finding, Goal } from './findings.ts';
 import { CONNECTIONS, load, loadProgram } from './load.ts';
-import { failuresOf, inTurns, latency, middle, middleShare, type Pair, sharesOf } from './pairs.ts';
+import { clockFindings, failuresOf, inTurns, latency, middle, middleShare, type Pair, sharesOf } from './pairs.ts';
 import { type Asked, type Reference, startReference } from './reference.ts';
 
 export const PART = 'throughput';
 const SECONDS = { warmUp: 2, round: 1 };
+/** Uncached pages: connections, and the share of what the bare server sends of the home page. */
+const UNCACHED = { connections: 8, goal: 1 / 100 };
 
 interface Row extends Asked {
   name: string;
-  /** Share of what the bare server answers. */
-  goal: number;
+  /** Share of what the bare server answers; none where no goal is set. */
+  goal?: number;
   /** Times the bare server's p99; none where no goal is set. */
   p99?: number;
 }
 
-const KEPT = { goal: 0.95, p99: 2 };
+const CACHED = { goal: 0.9, p99: 2 };
 const PUBLIC: readonly Row[] = [
-  { name: 'page: home', path: '/', ...KEPT },
-  { name: 'page: videos', path: '/videos', ...KEPT },
-  { name: 'page: tutorials', path: '/tutorials', ...KEPT },
-  { name: 'list: 100 videos', path: '/api/videos?page=1&per_page=100', ...KEPT },
-  { name: 'list: slides', path: '/api/gallery', ...KEPT },
+  { name: 'page: home', path: '/', ...CACHED },
+  { name: 'page: videos', path: '/videos', ...CACHED },
+  { name: 'page: tutorials', path: '/tutorials', ...CACHED },
+  { name: 'list: 100 videos', path: '/api/videos?page=1&per_page=100', ...CACHED },
+  { name: 'list: slides', path: '/api/gallery', ...CACHED },
 ];
 
 /**
@@ -41,11 +44,17 @@ function findingsOf(row: Row, pair: Pair): Finding[] {
     { ...rate, name: row.name, value: middle(pair.site, 'perSecond'), detail: latency(pair.site) },
     {
       ...rate,
-      name: '  bare node:http, same bytes',
+      name: '  bare node:http, same bytes and headers',
       value: middle(pair.reference, 'perSecond'),
       detail: latency(pair.reference),
     },
-    { part: PART, name: '  ratio', unit: '', goal: { atLeast: row.goal }, ...ratioOf(pair) },
+    {
+      part: PART,
+      name: '  ratio',
+      unit: '',
+      ...(row.goal === undefined ? {} : { goal: { atLeast: row.goal } }),
+      ...ratioOf(pair),
+    },
   ];
   const goal: Goal | undefined = row.p99 === undefined ? undefined : { atMost: row.p99 };
   const slowest = middleShare(pair, 'p99') ?? Number.NaN;
@@ -69,10 +78,24 @@ function compare(site: Site, reference: Reference, { path, headers }: Row): Prom
   );
 }
 
-/** Public pages and lists, and the user's own record, against a bare node:http server sending the same bytes. */
+/** Searches that nobody asked for before, each rendered, against the bytes of a page from a bare server. */
+async function measureUncached(site: Site, reference: Reference): Promise<Finding[]> {
+  const { connections, goal } = UNCACHED;
+  const search = `${site.url}/videos?search=grover{n}`;
+  const headers = { 'x-forwarded-for': '{address}', 'accept-encoding': 'gzip' };
+  const pair = await inTurns(
+    (seconds) => crowd({ url: search, method: 'GET', headers, connections }, seconds, site.pid),
+    (seconds) => load({ url: `${reference.url}/`, connections }, seconds, reference.pid),
+    SECONDS,
+  );
+  const names = { site: 'an uncached page', reference: 'bare node:http, the home page', unit: 'requests/s' };
+  return clockFindings(PART, names, pair, { ratio: { atLeast: goal } });
+}
+
+/** Public pages and lists, and the user's own record, against a bare node:http server sending the same bytes and headers. */
 export async function measureThroughput(site: Site): Promise<Finding[]> {
   const { token } = await adminAccount(site);
-  const me: Row = { name: '/api/me with a session', path: '/api/me', headers: bearer(token), goal: 0.4 };
+  const me: Row = { name: '/api/me with a session', path: '/api/me', headers: bearer(token) };
   const rows = [...PUBLIC, me];
   const reference = await startReference(site.url, rows);
   try {
@@ -87,6 +110,7 @@ export async function measureThroughput(site: Site): Promise<Finding[]> {
       },
     ];
     for (const row of rows) findings.push(...findingsOf(row, await compare(site, reference, row)));
+    findings.push(...(await measureUncached(site, reference)));
     return findings;
   } finally {
     await reference.stop();
