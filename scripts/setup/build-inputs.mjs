@@ -1,49 +1,67 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { inProject } from './project-root.mjs';
+import { SetupError } from './progress.mjs';
+import { ROOT } from './project-root.mjs';
 
-function filesOf(place) {
-  const stat = statSync(inProject(place), { throwIfNoEntry: false });
-  if (!stat) return [];
-  if (!stat.isDirectory()) return [place];
-  return readdirSync(inProject(place), { recursive: true }).map((name) => path.join(place, name));
+/** `**` matches any path, `*` any part of a name. */
+const patternOf = (glob) =>
+  new RegExp(`^${glob.replace(/[.+]/g, '\\$&').replace(/\*+/g, (stars) => (stars === '**' ? '.*' : '[^/]*'))}$`);
+
+/** Paths of the files that a glob matches. Set-up also runs on Node 20, which has no `fs.globSync`. */
+function filesMatching(root, glob) {
+  const folder = path.posix.dirname(`${glob.split('*')[0]}*`);
+  if (!existsSync(path.join(root, folder))) return [];
+  const pattern = patternOf(glob);
+  return readdirSync(path.join(root, folder), { recursive: glob.includes('**') })
+    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')))
+    .filter((file) => pattern.test(file) && statSync(path.join(root, file)).isFile());
 }
 
-const isTest = (place) => /\.test\.tsx?$/.test(place);
+const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-/** Every file that these places hold, tests left out, in a fixed order, with what the file system says of it. */
-function listInputs(places) {
-  return places
-    .flatMap(filesOf)
-    .filter((place) => !isTest(place))
+/** Every file that the globs match, tests excluded, in a fixed order. @throws SetupError for a glob without a match */
+function listInputs(root, globs) {
+  const files = globs.flatMap((glob) => {
+    const matches = filesMatching(root, glob);
+    if (matches.length === 0) throw new SetupError(`The build input ${glob} matches no file.`);
+    return matches;
+  });
+  return [...new Set(files)]
+    .filter((file) => !isTest(file))
     .sort()
-    .map((place) => ({ place, stat: statSync(inProject(place)) }))
-    .filter(({ stat }) => stat.isFile());
+    .map((file) => ({ file, stat: statSync(path.join(root, file)) }));
 }
 
-/** What the inputs of a build are now, told in two ways. */
+/** The files that a build reads, as two fingerprints. Globs are relative to the root. */
 export class BuildInputs {
+  #root;
   #files;
 
-  constructor(places) {
-    this.#files = listInputs(places);
+  constructor(globs, root = ROOT) {
+    this.#root = root;
+    this.#files = listInputs(root, globs);
+  }
+
+  /** Paths relative to the root. */
+  get paths() {
+    return this.#files.map(({ file }) => file);
   }
 
   /** Hash over names, sizes and times: quick, and true of the same working copy alone. */
   stamp() {
     const hash = createHash('sha256');
-    for (const { place, stat } of this.#files) hash.update(`${place}\0${stat.size}\0${stat.mtimeMs}\0`);
+    for (const { file, stat } of this.#files) hash.update(`${file}\0${stat.size}\0${stat.mtimeMs}\0`);
     return hash.digest('hex');
   }
 
   /** Hash over names and contents: true wherever the files are. */
   content() {
     const hash = createHash('sha256');
-    for (const { place } of this.#files)
+    for (const { file } of this.#files)
       hash
-        .update(`${place}\0`)
-        .update(readFileSync(inProject(place)))
+        .update(`${file}\0`)
+        .update(readFileSync(path.join(this.#root, file)))
         .update('\0');
     return hash.digest('hex');
   }

@@ -4,31 +4,20 @@ import { npm } from './child-process.mjs';
 import { SetupError, step } from './progress.mjs';
 import { inProject } from './project-root.mjs';
 
-/** What each workspace's build reads besides the contract and the lock file. */
-const BUILDS = [
+/** What each workspace's build reads, as globs, besides SHARED_INPUTS. */
+export const BUILDS = [
   {
     workspace: 'web',
     doing: 'Building the pages',
-    inputs: [
-      'web/src',
-      'web/public',
-      'web/index.html',
-      'web/vite.config.ts',
-      'web/compressed-assets.ts',
-      'web/inlined-styles.ts',
-      'web/quiet-scripts.ts',
-      'web/state-script.ts',
-      'web/package.json',
-      'web/tsconfig.json',
-    ],
+    inputs: ['web/src/**', 'web/public/**', 'web/*.ts', 'web/index.html', 'web/package.json', 'web/tsconfig.json'],
   },
   {
     workspace: 'server',
     doing: 'Building the server',
-    inputs: ['server/src', 'server/migrations', 'server/seed', 'server/vite.config.ts', 'server/package.json'],
+    inputs: ['server/src/**', 'server/migrations/**', 'server/seed/**', 'server/*.ts', 'server/package.json'],
   },
 ];
-const SHARED_INPUTS = ['contract/src', 'package-lock.json'];
+const SHARED_INPUTS = ['contract/src/**', 'contract/package.json', 'package-lock.json'];
 const MOST_LINES = 30;
 
 /** Where a build notes its inputs; written last, so a build that broke off does not count. */
@@ -70,15 +59,15 @@ async function build(workspace, inputs) {
   note(workspace, told);
 }
 
-const inputsOf = (places) => new BuildInputs([...places, ...SHARED_INPUTS]);
+export const inputsOf = (globs) => new BuildInputs([...globs, ...SHARED_INPUTS]);
 
 /** Whether pages and server were built from what is there now. */
 export const isBuilt = () => BUILDS.every(({ workspace, inputs }) => isBuiltFrom(workspace, inputsOf(inputs)));
 
 /** Builds what was made from other inputs, or everything when forced to; `quiet` leaves the progress lines out. */
 export async function ensureBuilt({ force = false, quiet = false } = {}) {
-  for (const { workspace, doing, inputs: places } of BUILDS) {
-    const inputs = inputsOf(places);
+  for (const { workspace, doing, inputs: globs } of BUILDS) {
+    const inputs = inputsOf(globs);
     if (!force && isBuiltFrom(workspace, inputs)) continue;
     await (quiet ? build(workspace, inputs) : step(doing, 'built', () => build(workspace, inputs)));
   }

@@ -106,7 +106,7 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
   const tags = headTags({
     head,
     canonical: page?.status === 404 || page?.path === '/admin' ? null : publicUrl + (address === '/' ? '/' : address),
-    structuredData: head.noindex ? [] : structuredDataOf(address, publicUrl, queryClient, api, url),
+    structuredData: head.noindex ? [] : structuredDataOf(address, { publicUrl, queryClient, api, url }),
   });
   const links = buildLinks(
     manifest,

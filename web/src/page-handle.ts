@@ -32,3 +32,11 @@ export interface PageHandle {
   /** Another status than 200. */
   status?: number;
 }
+
+/** What a page's structured data is made from: its address, and the queries that it was rendered with. */
+export interface StructuredDataSource {
+  publicUrl: string;
+  queryClient: QueryClient;
+  api: Transport;
+  url: URL;
+}

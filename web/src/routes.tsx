@@ -1,23 +1,98 @@
 import type { RouteObject } from 'react-router';
-import {
-  confirmEmailHandle,
-  forgotPasswordHandle,
-  loginHandle,
-  registerHandle,
-  resetPasswordHandle,
-} from './modules/auth/public/auth-handles.ts';
-import { contactHandle } from './modules/contact/public/contact-handle.ts';
-import { patentsHandle } from './modules/patents/public/patents-handle.ts';
-import { premiumAppsHandle } from './modules/premium-apps/public/premium-apps-handle.ts';
-import { termsHandle } from './modules/terms/public/terms-handle.ts';
-import { tutorialsHandle } from './modules/tutorials/public/tutorials-handle.ts';
-import { videosHandle } from './modules/videos/public/videos-handle.ts';
-import { accountHandle } from './site/account/account-handle.ts';
+import { signInOptionsQuery } from './modules/auth/queries.ts';
+import { serviceButtonsQuery } from './modules/buttons/queries.ts';
+import { contactInfoQuery } from './modules/contact/queries.ts';
+import { featureCardsQuery } from './modules/features/queries.ts';
+import { slidesQuery } from './modules/gallery/queries.ts';
+import { logosQuery } from './modules/logos/queries.ts';
+import { patentsHandle } from './modules/patents/public/patents-route.ts';
+import { premiumAppsHandle } from './modules/premium-apps/public/premium-apps-route.ts';
+import { termsQuery } from './modules/terms/queries.ts';
+import { tutorialsHandle } from './modules/tutorials/public/tutorials-route.ts';
+import { videosHandle } from './modules/videos/public/videos-route.ts';
+import type { PageHandle } from './page-handle.ts';
 import { ErrorPage } from './site/ErrorPage.tsx';
-import { homeHandle } from './site/home/home-handle.ts';
-import { adminHandle, notFoundHandle, siteHandle } from './site/plain-handles.ts';
 import { pageRoute } from './site/route-pages.ts';
 import { SiteLayout } from './site/SiteLayout.tsx';
+
+/** Header and footer, around every public page. */
+const siteHandle: PageHandle = {
+  prefetch: ({ queryClient, api }) => [
+    queryClient.prefetchQuery(logosQuery(api)),
+    queryClient.prefetchQuery(contactInfoQuery(api)),
+  ],
+};
+
+/** The server sends the back office as an empty page. */
+const adminHandle: PageHandle = {
+  path: '/admin',
+  head: () => ({ title: 'Management', description: 'The back office.', noindex: true }),
+};
+
+const notFoundHandle: PageHandle = {
+  status: 404,
+  head: () => ({ title: 'Page Not Found', description: 'There is no page at this address.', noindex: true }),
+};
+
+const homeHandle: PageHandle = {
+  prefetch: ({ queryClient, api }) => [
+    queryClient.prefetchQuery(slidesQuery(api)),
+    queryClient.prefetchQuery(serviceButtonsQuery(api)),
+    queryClient.prefetchQuery(featureCardsQuery(api)),
+  ],
+  head: () => ({
+    title: 'Quantum Random Access Memory',
+    description:
+      'A memory that is called with a superposition of addresses: videos, tutorials, patents and services around quantum random access memory.',
+  }),
+};
+
+/** The server renders nobody's account: what it holds is fetched in the browser. */
+const accountHandle: PageHandle = {
+  head: () => ({ title: 'Your account', description: 'Your profile, requests and sessions.', noindex: true }),
+};
+
+const contactHandle: PageHandle = {
+  head: () => ({
+    title: 'Contact',
+    description: 'Write to us about quantum random access memory, a service or a lesson.',
+  }),
+};
+
+const termsHandle: PageHandle = {
+  prefetch: ({ queryClient, api }) => [queryClient.prefetchQuery(termsQuery(api))],
+  head: () => ({
+    title: 'Terms of Service',
+    description: 'The terms under which this site and its services may be used.',
+  }),
+};
+
+const prefetchSignInOptions: PageHandle['prefetch'] = ({ queryClient, api }) => [
+  queryClient.prefetchQuery(signInOptionsQuery(api)),
+];
+
+const loginHandle: PageHandle = {
+  prefetch: prefetchSignInOptions,
+  head: () => ({ title: 'Login', description: 'Log in with your username and password.', noindex: true }),
+};
+
+const registerHandle: PageHandle = {
+  prefetch: prefetchSignInOptions,
+  head: () => ({ title: 'Register', description: 'Create an account.', noindex: true }),
+};
+
+const forgotPasswordHandle: PageHandle = {
+  head: () => ({ title: 'Forgot password', description: 'Have a link mailed to set a new password.', noindex: true }),
+};
+
+/** The secret of the link stands behind the #, so the page that the server sends is the same for all. */
+const resetPasswordHandle: PageHandle = {
+  head: () => ({ title: 'Set a new password', description: 'Set a new password by a link.', noindex: true }),
+};
+
+const confirmEmailHandle: PageHandle = {
+  head: () => ({ title: 'Confirm email', description: 'Confirm an email address by a link.', noindex: true }),
+};
 
 /** The back office is a program of its own, loaded in the browser only. */
 const adminRoute: RouteObject = {

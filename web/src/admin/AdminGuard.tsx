@@ -1,13 +1,68 @@
-import { Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { IconHome, IconLock, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { useApi } from '../api-context.tsx';
 import { useAuth } from '../modules/auth/auth-context.tsx';
 import { securityQuery } from '../modules/auth/queries.ts';
 import classes from './admin-guard.module.css';
-import { EnrolFirstPage } from './EnrolFirstPage.tsx';
-import { NotAdminPage } from './NotAdminPage.tsx';
+import { useScreenTitle } from './screen-title.ts';
+import { useSignOut } from './shell/sign-out.tsx';
+
+/** What a signed-in visitor without the admin role sees of the back office (spec §6). */
+function NotAdminPage() {
+  const { user } = useAuth();
+  const signOut = useSignOut();
+  useScreenTitle('No access');
+  return (
+    <main className={classes.ground}>
+      <div className={classes.card}>
+        <span className={classes.icon} aria-hidden="true">
+          <IconLock size={26} stroke={1.5} />
+        </span>
+        <h1 className={classes.title}>{ERROR_MESSAGES.adminOnly}</h1>
+        <p className={classes.text}>
+          You are signed in as <strong>{user?.username}</strong>. Sign in with an admin account to manage this site.
+        </p>
+        <div className={classes.actions}>
+          <Button component={Link} to="/" leftSection={<IconHome size={16} />}>
+            Home
+          </Button>
+          <Button variant="default" leftSection={<IconLogout size={16} />} onClick={signOut}>
+            Logout
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** What an admin without two-step sign-in sees of the back office where the site asks for it. */
+function EnrolFirstPage() {
+  useScreenTitle('Two-step sign-in');
+  return (
+    <main className={classes.ground}>
+      <div className={classes.card}>
+        <span className={classes.icon} aria-hidden="true">
+          <IconShieldLock size={26} stroke={1.5} />
+        </span>
+        <h1 className={classes.title}>One step is missing</h1>
+        <p className={classes.text}>{ERROR_MESSAGES.roleWithheld}</p>
+        <p className={classes.text}>This site asks all admins for it. It takes a minute and an app on your phone.</p>
+        <div className={classes.actions}>
+          <Button component={Link} to="/account#second-factor" leftSection={<IconShieldLock size={16} />}>
+            Set it up
+          </Button>
+          <Button variant="default" component={Link} to="/" leftSection={<IconHome size={16} />}>
+            Home
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}
 
 /** It changes by one's own doing, after which it is read anew. */
 const KNOWN_MS = 60_000;

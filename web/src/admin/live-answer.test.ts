@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setToken } from '../http-transport.ts';
-import { followAnswer } from './live-answer.ts';
+import { eventsIn, followAnswer } from './live-answer.ts';
 
 const KEY = 'GET /api/service-requests/pending';
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
@@ -103,4 +103,14 @@ test('a connection that is silent for too long is given up', async () => {
   await vi.advanceTimersByTimeAsync(52_000);
   expect(calls.length).toBe(2);
   stop();
+});
+
+test('events end with an empty line; what is not complete waits for the next piece', () => {
+  expect(eventsIn('data: {"a":1}\n\ndata: {"a"')).toEqual({ events: ['{"a":1}'], rest: 'data: {"a"' });
+  expect(eventsIn('data: {"a":2}\n\n')).toEqual({ events: ['{"a":2}'], rest: '' });
+  expect(eventsIn('')).toEqual({ events: [], rest: '' });
+});
+
+test('comments are no events, and an event may have several lines', () => {
+  expect(eventsIn(': unchanged\n\ndata: one\ndata:two\r\nid: 7\n\n')).toEqual({ events: ['one\ntwo'], rest: '' });
 });

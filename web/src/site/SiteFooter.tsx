@@ -1,10 +1,36 @@
+import { IconBrandFacebook, IconBrandLinkedin, IconBrandX, type TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ContactDetails } from '../modules/contact/public/ContactDetails.tsx';
 import { LogoWord } from '../modules/logos/public/LogoWord.tsx';
 import classes from './SiteFooter.module.css';
 import { FURTHER_PAGES, NAVIGATION, type SiteLink } from './site-addresses.ts';
 import { usePublicUrl } from './site-context.tsx';
-import { SOCIAL_LINKS } from './social-links.ts';
+
+interface SocialLink {
+  label: string;
+  icon: TablerIcon;
+  /** Full address; it is given the site's public address. */
+  to(publicUrl: string): string;
+}
+
+/** The footer's social links. They share this site: an account of the brand goes here once there is one. */
+const SOCIAL_LINKS: readonly SocialLink[] = [
+  {
+    label: 'Share on LinkedIn',
+    icon: IconBrandLinkedin,
+    to: (publicUrl) => `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(publicUrl)}`,
+  },
+  {
+    label: 'Share on X',
+    icon: IconBrandX,
+    to: (publicUrl) => `https://x.com/intent/post?url=${encodeURIComponent(publicUrl)}`,
+  },
+  {
+    label: 'Share on Facebook',
+    icon: IconBrandFacebook,
+    to: (publicUrl) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(publicUrl)}`,
+  },
+];
 
 function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[] }) {
   return (

@@ -1,12 +1,33 @@
-import { lazy, Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { useAuth } from '../modules/auth/auth-context.tsx';
 import { HeadSync } from './HeadSync.tsx';
-import { NavigationProgress } from './NavigationProgress.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import classes from './SiteLayout.module.css';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+/**
+ * After a navigation to another page the focus goes to its main heading, as it would with a document freshly loaded,
+ * so that screen readers say where one is. Scrolling is the router's business.
+ */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** A line at the top while the next page is on its way; it only shows when that takes a noticeable time. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  return state === 'loading' ? <div className={classes.progress} aria-hidden="true" /> : null;
+}
 
 const TermsReminder = lazy(() => import('../modules/terms/public/TermsReminder.tsx'));
 

@@ -1,7 +1,17 @@
 import type { createBrowserRouter, RouteObject } from 'react-router';
 import type { Fetching } from '../page-handle.ts';
 import { handlesOf } from './canonical-address.ts';
-import { storedViewer } from './stored-viewer.ts';
+
+/** Id of the user whose session this browser keeps (spec §4: keys user and token); null without one. */
+export function storedViewer(): number | null {
+  try {
+    const user: unknown = JSON.parse(localStorage.getItem('user') ?? 'null');
+    if (!localStorage.getItem('token') || user === null || typeof user !== 'object' || !('id' in user)) return null;
+    return typeof user.id === 'number' ? user.id : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Fetches the next page's data while its code is on its way, instead of after it. */
 export function prefetchOnNavigation(

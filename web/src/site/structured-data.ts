@@ -1,15 +1,8 @@
-import { playerAddress, thumbnailAddress, videoIdOf } from '@qram/contract/video-link';
-import type { QueryClient } from '@tanstack/react-query';
-import type { Transport } from '../api-client.ts';
-import { readPatentQuestion } from '../modules/patents/public/patent-address.ts';
-import { patentItems } from '../modules/patents/public/patents-structured-data.ts';
-import { patentsQuery } from '../modules/patents/queries.ts';
-import { premiumAppItems } from '../modules/premium-apps/public/premium-apps-structured-data.ts';
-import { premiumAppsQuery } from '../modules/premium-apps/queries.ts';
-import { tutorialItems } from '../modules/tutorials/public/tutorials-structured-data.ts';
-import { tutorialsQuery } from '../modules/tutorials/queries.ts';
-import { videosQuery } from '../modules/videos/queries.ts';
-import { readListQuestion } from '../ui/list-address.ts';
+import { patentItems } from '../modules/patents/public/patents-route.ts';
+import { premiumAppItems } from '../modules/premium-apps/public/premium-apps-route.ts';
+import { tutorialItems } from '../modules/tutorials/public/tutorials-route.ts';
+import { videoItems } from '../modules/videos/public/videos-route.ts';
+import type { StructuredDataSource } from '../page-handle.ts';
 import { BRAND } from './head-tags.ts';
 
 const CONTEXT = 'https://schema.org';
@@ -38,45 +31,12 @@ function siteData(publicUrl: string): object[] {
   return [{ '@context': CONTEXT, '@graph': [organization, website] }];
 }
 
-/** What a page is made of, as it was rendered. */
-interface PageFacts {
-  publicUrl: string;
-  queryClient: QueryClient;
-  api: Transport;
-  url: URL;
-}
-
-function videoItems({ queryClient, api, url }: PageFacts): object[] {
-  const found = queryClient.getQueryData(videosQuery(api, readListQuestion(url.searchParams)).queryKey);
-  return (found?.videos ?? []).flatMap((video) => {
-    const id = videoIdOf(video.link);
-    if (!id) return [];
-    return {
-      '@type': 'VideoObject',
-      name: video.title,
-      description: video.description || video.title,
-      thumbnailUrl: thumbnailAddress(id),
-      uploadDate: video.created_at,
-      embedUrl: playerAddress(id),
-    };
-  });
-}
-
-/** The things that a page lists, by its path. The server renders for the anonymous visitor only. */
-const LISTED: Readonly<Record<string, (facts: PageFacts) => object[]>> = {
+/** The items that a page lists, by its path. The server renders for the anonymous visitor only. */
+const LISTED: Readonly<Record<string, (source: StructuredDataSource) => object[]>> = {
   '/videos': videoItems,
-  '/tutorials': ({ queryClient, api, url }) => {
-    const question = { ...readListQuestion(url.searchParams), viewer: null };
-    return tutorialItems(queryClient.getQueryData(tutorialsQuery(api, question).queryKey)?.groups ?? []);
-  },
-  '/patents': ({ queryClient, api, url, publicUrl }) => {
-    const { queryKey } = patentsQuery(api, readPatentQuestion(url.searchParams));
-    return patentItems(queryClient.getQueryData(queryKey)?.patents ?? [], publicUrl);
-  },
-  '/QramPage': ({ queryClient, api, url }) => {
-    const question = { search: readListQuestion(url.searchParams).search, viewer: null };
-    return premiumAppItems(queryClient.getQueryData(premiumAppsQuery(api, question).queryKey)?.categories ?? []);
-  },
+  '/tutorials': tutorialItems,
+  '/patents': patentItems,
+  '/QramPage': premiumAppItems,
 };
 
 function itemList(items: object[]): object[] {
@@ -86,13 +46,7 @@ function itemList(items: object[]): object[] {
 }
 
 /** What search engines read of a page (schema.org as JSON-LD), from the data that it shows. */
-export function structuredDataOf(
-  address: string,
-  publicUrl: string,
-  queryClient: QueryClient,
-  api: Transport,
-  url: URL,
-): object[] {
-  if (address === '/') return siteData(publicUrl);
-  return itemList(LISTED[address.split('?')[0] ?? '']?.({ publicUrl, queryClient, api, url }) ?? []);
+export function structuredDataOf(address: string, source: StructuredDataSource): object[] {
+  if (address === '/') return siteData(source.publicUrl);
+  return itemList(LISTED[address.split('?')[0] ?? '']?.(source) ?? []);
 }

@@ -1,12 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { count } from '../text-format.ts';
 import { reasonOf } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import { Pager } from './Pager.tsx';
-import { useClampedPage } from './use-clamped-page.ts';
+
+/** Returns to the last page that exists, after deletes or from an old address. */
+function useClampedPage(total: number | undefined, address: CollectionAddress, change: ChangeAddress): void {
+  const { page, perPage } = address;
+  useEffect(() => {
+    if (total === undefined) return;
+    const last = Math.max(1, Math.ceil(total / perPage));
+    if (page > last) change({ page: last }, { replace: true });
+  }, [total, page, perPage, change]);
+}
 
 /** One page of a list, and how many rows all of its pages have. */
 export interface ListPage<R> {

@@ -1,12 +1,37 @@
 import { CloseButton, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { LIST_LIMITS } from '@qram/contract/collection';
-import { IconArrowsSort, IconSearch } from '@tabler/icons-react';
+import { IconArrowsSort, IconFilter, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import type { ListFilter, SortChoice } from './collection-definition.ts';
-import { FilterSelect } from './FilterSelect.tsx';
 import classes from './list-toolbar.module.css';
+
+interface FilterSelectProps {
+  filter: ListFilter;
+  address: CollectionAddress;
+  change: ChangeAddress;
+}
+
+const ALL = 'all';
+
+/** Narrows a list to the records that share one value. */
+function FilterSelect({ filter, address, change }: FilterSelectProps) {
+  const choices = filter.useChoices().map(({ value, label }) => ({ value: String(value), label }));
+  const chosen = address.filter === undefined ? ALL : String(address.filter);
+  return (
+    <Select
+      className={classes.filter}
+      aria-label={filter.label}
+      data={[{ value: ALL, label: filter.all }, ...choices]}
+      value={chosen}
+      searchable={choices.length > 8}
+      nothingFoundMessage="Nothing found"
+      onChange={(value) => change({ filter: value === null || value === ALL ? undefined : Number(value), page: 1 })}
+      leftSection={<IconFilter size={16} stroke={1.7} aria-hidden="true" />}
+    />
+  );
+}
 
 /** Milliseconds after the last key until the search is made. */
 const SEARCH_DELAY = 250;

@@ -1,17 +1,55 @@
 import { Button, Skeleton } from '@mantine/core';
-import { IconFileUnknown } from '@tabler/icons-react';
+import { IconFileUnknown, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import type { CollectionDefinition, FormValues } from '../collection/collection-definition.ts';
 import { collectionRecordQuery } from '../collection/collection-queries.ts';
+import { longDateTime } from '../text-format.ts';
 import { reasonOf } from '../toast.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { RecordDetails } from './RecordDetails.tsx';
+import { DetailList } from './DetailList.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import classes from './record-form.module.css';
+
+interface RecordDetailsProps<R extends StoredRecord, V extends FormValues> {
+  definition: CollectionDefinition<R, V>;
+  record: R;
+  onClose: () => void;
+  onEdit: () => void;
+}
+
+/** All of a record, to read. */
+function RecordDetails<R extends StoredRecord, V extends FormValues>({
+  definition,
+  record,
+  onClose,
+  onEdit,
+}: RecordDetailsProps<R, V>) {
+  const details = [
+    ...definition.details(record),
+    { label: 'Created', value: longDateTime(record.created_at) },
+    { label: 'Last changed', value: longDateTime(record.updated_at) },
+    { label: 'Id', value: record.id, mono: true },
+  ];
+  return (
+    <>
+      <div className={classes.scroll}>
+        <DetailList details={details} />
+      </div>
+      <footer className={classes.foot}>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button leftSection={<IconPencil size={16} stroke={1.8} />} onClick={onEdit} data-autofocus>
+          Edit
+        </Button>
+      </footer>
+    </>
+  );
+}
 
 interface OpenedRecordProps<R extends StoredRecord, V extends FormValues> {
   definition: CollectionDefinition<R, V>;

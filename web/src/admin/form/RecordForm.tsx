@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import type { StoredRecord } from '../collection/collection-calls.ts';
@@ -9,10 +9,32 @@ import { FileFields } from './FileFields.tsx';
 import classes from './record-form.module.css';
 import { editedFields, judge, startValues } from './record-form-rules.ts';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
-import { UploadProgress } from './UploadProgress.tsx';
 import { useFormFiles } from './use-form-files.ts';
 import { useRecordSave } from './use-record-save.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
+
+interface UploadProgressProps {
+  /** How much of the upload has been sent; null when nothing is on its way. */
+  percent: number | null;
+  onStop: () => void;
+}
+
+/** How far an upload has come, and the way to stop it for as long as that can be done. */
+function UploadProgress({ percent, onStop }: UploadProgressProps) {
+  if (percent === null) return null;
+  const sent = percent >= 100;
+  return (
+    <div className={classes.upload}>
+      <div className={classes.uploadText}>
+        <span>{sent ? 'Storing the files…' : `Uploading ${percent}%`}</span>
+        <Button variant="subtle" size="xs" disabled={sent} onClick={onStop}>
+          Stop upload
+        </Button>
+      </div>
+      <Progress value={percent} aria-label="Upload" size="sm" />
+    </div>
+  );
+}
 
 interface RecordFormProps<R extends StoredRecord, V extends FormValues> {
   definition: CollectionDefinition<R, V>;

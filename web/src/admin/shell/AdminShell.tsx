@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, Skeleton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
@@ -7,11 +7,20 @@ import { useFollowPendingRequests } from '../../modules/service-requests/admin/p
 import classes from './admin-shell.module.css';
 import { GoToPalette } from './GoToPalette.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { PALETTE_KEYS, TopBar } from './TopBar.tsx';
 import { useShortcutSetting, useShortcuts } from './use-shortcuts.ts';
+
+/** Shown for the moment in which a screen's code arrives. */
+function ScreenSkeleton() {
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton h={32} w={180} mb={24} radius="sm" />
+      <Skeleton h={320} radius="lg" />
+    </div>
+  );
+}
 
 /** Puts the focus and the scroll at the start of a screen that was navigated to, not on the first one. */
 function useFocusOnNavigation(pathname: string) {

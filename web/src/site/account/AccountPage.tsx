@@ -10,9 +10,19 @@ import { ContentPage } from '../../ui/ContentPage.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AccountPage.module.css';
-import { ACCOUNT_SECTIONS } from './account-sections.ts';
 import { TermsSection } from './TermsSection.tsx';
 import { UnlockedSection } from './UnlockedSection.tsx';
+
+/** The parts of the account page by their anchors, in their order. */
+const ACCOUNT_SECTIONS = [
+  { id: 'profile', title: 'Profile' },
+  { id: 'requests', title: 'Requests' },
+  { id: 'unlocked', title: 'Unlocked' },
+  { id: 'password', title: 'Password' },
+  { id: 'second-factor', title: 'Two-step sign-in' },
+  { id: 'sessions', title: 'Sessions' },
+  { id: 'terms', title: 'Terms' },
+] as const;
 
 /** A chunk of its own: few open it, and the page is large without it. The server never renders it. */
 const SecondFactorSection = lazy(() => import('../../modules/auth/public/SecondFactorSection.tsx'));

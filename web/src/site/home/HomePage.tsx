@@ -1,8 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useApi } from '../../api-context.tsx';
 import { ServiceButtons } from '../../modules/buttons/public/ServiceButtons.tsx';
+import { serviceButtonsQuery } from '../../modules/buttons/queries.ts';
 import { FeaturesSection } from '../../modules/features/public/FeaturesSection.tsx';
+import { featureCardsQuery } from '../../modules/features/queries.ts';
 import { Hero } from '../../modules/gallery/public/Hero.tsx';
+import { slidesQuery } from '../../modules/gallery/queries.ts';
 import { LogoWord } from '../../modules/logos/public/LogoWord.tsx';
-import { useHomeData } from './use-home-data.ts';
+
+/** The home page's data; what failed is undefined, and said in the console only (spec §8). */
+function useHomeData() {
+  const api = useApi();
+  const slides = useQuery(slidesQuery(api));
+  const buttons = useQuery(serviceButtonsQuery(api));
+  const features = useQuery(featureCardsQuery(api));
+  const problem = slides.error ?? buttons.error ?? features.error;
+  useEffect(() => {
+    if (problem) console.warn('Home data could not be loaded:', problem.message);
+  }, [problem]);
+  return {
+    slides: slides.data,
+    buttons: buttons.data,
+    features: features.data,
+    loading: slides.isPending || buttons.isPending || features.isPending,
+  };
+}
 
 /** The dialog comes when it is needed: few visitors see it, and nobody does at once. */
 const loadDialog = async () =>

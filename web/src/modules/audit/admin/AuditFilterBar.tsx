@@ -1,12 +1,36 @@
 import { Button, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { AUDIT_LIMITS } from '@qram/contract/modules/audit';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../api-context.tsx';
 import { auditChoicesQuery } from '../queries.ts';
 import classes from './audit.module.css';
 import type { AuditAddress, ChangeAudit } from './audit-address.ts';
 import { actionWords, collectionWords } from './audit-words.ts';
-import { useDelayedText } from './use-delayed-text.ts';
+
+/** Milliseconds after the last key until the text counts. */
+const DELAY = 300;
+
+/** The text of a filter: it leads `value` by a moment while somebody types, and follows it when it changes elsewhere. */
+function useDelayedText(value: string, onChange: (text: string) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const send = useDebouncedCallback((next: string) => {
+    sent.current = next.trim();
+    onChange(next.trim());
+  }, DELAY);
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  const edit = (next: string) => {
+    setText(next);
+    send(next);
+  };
+  return [text, edit];
+}
 
 const ALL = 'all';
 

@@ -1,17 +1,77 @@
 import type { Enrolment } from '@qram/contract/second-factor';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { renderSVG } from 'uqr';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { firstMessages } from '../../../ui/form-errors.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { PasswordField, TextField } from '../../../ui/TextField.tsx';
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
 import { useJudgedForm } from '../../../ui/use-judged-form.ts';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './SecondFactorDialog.module.css';
-import { SecretCode } from './SecretCode.tsx';
+
+/** The recovery codes, which are shown this once. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+  const head = useFocusOnMount<HTMLParagraphElement>();
+  const [said, setSaid] = useState<string | null>(null);
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('The codes were copied.');
+    } catch {
+      setSaid('The browser did not copy them. Select them by hand.');
+    }
+  };
+  return (
+    <div className={classes.form}>
+      <p ref={head} tabIndex={-1} className={classes.lead}>
+        Keep these codes where you find them without your phone. Each lets you in once in place of the app. They are not
+        shown again.
+      </p>
+      <div className={classes.codes}>
+        <ul className={classes.columns}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <StatusLine>{said}</StatusLine>
+      <div className={classes.end}>
+        <Button onClick={() => void copy()}>Copy</Button>
+        <Button look="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The secret for an app: as a picture for its camera, and as text to type. */
+function SecretCode({ enrolment: { secret, address } }: { enrolment: Enrolment }) {
+  // Black on white in both themes: cameras do not read it the other way round.
+  const picture = useMemo(
+    () => `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 3 }))}`,
+    [address],
+  );
+  return (
+    <div className={classes.secret}>
+      <img className={classes.picture} src={picture} alt="QR code of the secret, for the camera of your app" />
+      <div className={classes.words}>
+        <p>
+          Scan this picture with your authenticator app, or type the secret into it. Then enter the code that it shows.
+        </p>
+        <p className={classes.label}>Secret</p>
+        <code className={classes.code}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </div>
+    </div>
+  );
+}
 
 export type SecondFactorTask = 'enrol' | 'renew' | 'end';
 

@@ -6,7 +6,7 @@ import type { CollectionDefinition } from '../../../admin/collection/collection-
 import { OrderCell } from '../../../admin/collection/OrderCell.tsx';
 import { count, truncated } from '../../../admin/text-format.ts';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
-import { price } from '../prices.ts';
+import { dollars } from '../../../ui/dollars.ts';
 import { ButtonFields } from './ButtonFields.tsx';
 import { type ButtonValues, buttonBody, buttonValues, EMPTY_BUTTON } from './button-values.ts';
 import classes from './buttons.module.css';
@@ -16,7 +16,7 @@ const TEXT_LENGTH = 14;
 
 const isStatic = (button: ServiceButton) => STATIC_SERVICE_IDS.includes(button.id);
 const levelName = (level: unknown) => SERVICE_LEVELS.find((known) => known.level === Number(level))?.label ?? '';
-const prices = (button: ServiceButton) => `${price(button.monthlyPrice)} / ${price(button.payAsYouGoPrice)}`;
+const prices = (button: ServiceButton) => `${dollars(button.monthlyPrice)} / ${dollars(button.payAsYouGoPrice)}`;
 
 const activeBadge = (button: ServiceButton) => (
   <StateBadge tone={button.active === 1 ? 'good' : 'quiet'}>{button.active === 1 ? 'Active' : 'Hidden'}</StateBadge>
@@ -101,8 +101,8 @@ export const buttonsDefinition: CollectionDefinition<ServiceButton, ButtonValues
     { label: 'Description', value: button.desc },
     { label: 'Leads to', value: button.link },
     { label: 'Access level', value: `${button.premium} – ${levelName(button.premium)}` },
-    { label: 'Monthly', value: `${price(button.monthlyPrice)} / month` },
-    { label: 'Pay As You Go', value: `${price(button.payAsYouGoPrice)} / usage` },
+    { label: 'Monthly', value: `${dollars(button.monthlyPrice)} / month` },
+    { label: 'Pay As You Go', value: `${dollars(button.payAsYouGoPrice)} / usage` },
     { label: 'Order', value: button.order },
     { label: 'Active', value: button.active === 1 ? 'Shown on the home page' : 'Hidden' },
     { label: 'Presses', value: count(button.clicks_count) },
@@ -132,7 +132,7 @@ export const buttonsDefinition: CollectionDefinition<ServiceButton, ButtonValues
     show: (field, value) => {
       if (field === 'active') return value === 1 ? 'Yes' : 'No';
       if (field === 'premium') return levelName(value);
-      if (field === 'monthlyPrice' || field === 'payAsYouGoPrice') return price(Number(value));
+      if (field === 'monthlyPrice' || field === 'payAsYouGoPrice') return dollars(Number(value));
       return String(value ?? '');
     },
     Fields: ButtonFields,

@@ -2,9 +2,9 @@ import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { User } from '@qram/contract/modules/users';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { dollars } from '../../../ui/dollars.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
-import { price, usagePrice } from '../prices.ts';
 import { mayUse } from '../service-access.ts';
 import classes from './ServiceButtons.module.css';
 import { type SubscriptionDialog, useServicePress } from './use-service-press.ts';
@@ -64,11 +64,15 @@ export function ServiceButtons({ buttons, loading, loadDialog }: ServiceButtonsP
   );
 }
 
+/** Price by use, where there is one besides the monthly. */
+export const usagePrice = ({ payAsYouGoPrice }: Pick<ServiceButton, 'payAsYouGoPrice'>): string | null =>
+  payAsYouGoPrice > 0 ? dollars(payAsYouGoPrice) : null;
+
 function ServicePrice({ button }: { button: ServiceButton }) {
   const byUse = usagePrice(button);
   return (
     <p className={classes.price}>
-      <strong className={classes.amount}>{price(button.monthlyPrice)}</strong> / month
+      <strong className={classes.amount}>{dollars(button.monthlyPrice)}</strong> / month
       {byUse ? <span className={classes.other}> or {byUse} / usage</span> : null}
     </p>
   );

@@ -2,12 +2,46 @@ import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { User } from '@qram/contract/modules/users';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
-import { countPress } from '../count-press.ts';
-import { pressedService, rememberedPress } from '../pressed-service.ts';
 import { mayUse } from '../service-access.ts';
-import { destinationOf } from '../service-destination.ts';
+
+export type Destination = { kind: 'internal'; to: string } | { kind: 'external'; address: string } | null;
+
+/** Where a service leads: a page of this site, or another one over http(s). Null when the link is neither. */
+export function destinationOf({ type, link }: Pick<ServiceButton, 'type' | 'link'>): Destination {
+  if (type === 'internal') return /^\/(?![/\\])/.test(link) ? { kind: 'internal', to: link } : null;
+  try {
+    const { protocol, href } = new URL(link);
+    return protocol === 'https:' || protocol === 'http:' ? { kind: 'external', address: href } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The id of the service whose press was interrupted by signing in, as the route's state remembers it; null without one. */
+export function pressedService(state: unknown): number | null {
+  const resume = fieldOf(state, 'resume');
+  const service = fieldOf(resume, 'service');
+  return typeof service === 'number' ? service : null;
+}
+
+/** The state that remembers a press while its visitor signs in. */
+export const rememberedPress = (serviceId: number) => ({ resume: { service: serviceId } });
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[name] : undefined;
+
+/** Counts a press of a service by both calls (spec §7). Nobody waits for them; what fails is only logged (spec §8). */
+function countPress(api: Transport, user: Pick<User, 'id'>, button: Pick<ServiceButton, 'id'>): void {
+  const calls = [
+    api('POST /api/buttons/:id/click', { params: { id: button.id }, keepalive: true }),
+    api('POST /api/button-click', { body: { user_id: user.id, button_id: button.id }, keepalive: true }),
+  ];
+  for (const call of calls)
+    call.catch((error: unknown) => console.warn('A press of a service could not be counted:', error));
+}
 
 /** What asks for a package of a service that is not open to the user. */
 export type SubscriptionDialog = ComponentType<{ button: ServiceButton; user: User; onClose(): void }>;

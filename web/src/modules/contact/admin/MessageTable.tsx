@@ -1,11 +1,28 @@
-import type { ContactMessage } from '@qram/contract/modules/contact';
+import type { ContactMessage, MessageState } from '@qram/contract/modules/contact';
+import { IconMailCheck, IconMailOpened } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { BulkBar } from '../../../admin/collection/BulkBar.tsx';
 import { SelectionTable, SelectionTableSkeleton } from '../../../admin/collection/SelectionTable.tsx';
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
 import { useSelection } from '../../../admin/collection/use-selection.ts';
-import { MessageBulkBar } from './MessageBulkBar.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { useMessageDeeds } from './use-message-deeds.ts';
+
+interface MessageBulkBarProps {
+  selected: readonly ContactMessage[];
+  onMark: (state: MessageState) => void;
+  onDelete: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the selected messages. */
+function MessageBulkBar({ selected, onMark, onDelete, onClear }: MessageBulkBarProps) {
+  const actions = [
+    { label: 'Mark as read', icon: IconMailOpened, act: () => onMark('read') },
+    { label: 'Mark as answered', icon: IconMailCheck, act: () => onMark('answered') },
+  ];
+  return <BulkBar count={selected.length} actions={actions} onDelete={onDelete} onClear={onClear} />;
+}
 
 /** Panel width in pixels below which a message's other columns move under its subject. */
 const NARROW_BELOW = 900;

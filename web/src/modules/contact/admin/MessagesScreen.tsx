@@ -1,21 +1,47 @@
-import { Button } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
+import { MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact';
 import { IconInbox, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
 import { TrashList } from '../../../admin/collection/TrashList.tsx';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
+import { count } from '../../../admin/text-format.ts';
 import { EmptyState } from '../../../admin/ui/EmptyState.tsx';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { MailPanel } from '../../mail/admin/MailPanel.tsx';
 import { MessageDrawer } from './MessageDrawer.tsx';
-import { MessageFilter } from './MessageFilter.tsx';
 import { MessageTable, MessageTableSkeleton } from './MessageTable.tsx';
+import { STATE_LABELS } from './message-words.ts';
 import classes from './messages.module.css';
 import { type ChangeMessages, MESSAGE_SORTS, type MessagesAddress, useMessagesAddress } from './messages-address.ts';
-import { messagesQuery } from './messages-queries.ts';
+import { messageCountsQuery, messagesQuery } from './messages-queries.ts';
 import { MESSAGES } from './use-message-deeds.ts';
+
+const ALL = 'all';
+
+/** Narrows the inbox to the messages in one state, each with its number. */
+function MessageFilter({ address, change }: { address: MessagesAddress; change: ChangeMessages }) {
+  const counts = useQuery(messageCountsQuery(useApi())).data;
+  const choices = MESSAGE_STATES.map((state) => ({
+    value: state,
+    label: counts ? `${STATE_LABELS[state]} (${count(counts[state])})` : STATE_LABELS[state],
+  }));
+  return (
+    <div className={classes.filters}>
+      <Select
+        className={classes.filter}
+        aria-label="State"
+        data={[{ value: ALL, label: 'All messages' }, ...choices]}
+        value={address.state ?? ALL}
+        onChange={(next) =>
+          change({ state: next === null || next === ALL ? undefined : (next as MessageState), page: 1 })
+        }
+      />
+    </div>
+  );
+}
 
 const FAILED = 'The messages could not be loaded. Please try again later.';
 

@@ -33,7 +33,7 @@ export function useContactForm() {
   const user_email = user?.email ?? '';
   const initial = { ...EMPTY, user_name, user_email };
   const { form, field, fill, busy, reset } = useJudgedForm(initial, {
-    schema: async () => (await import('./contact-form-schema.ts')).contactForm,
+    schema: async () => (await import('@qram/contract/contact-form')).contactForm,
     submit: async (body) => {
       setFailure(null);
       try {

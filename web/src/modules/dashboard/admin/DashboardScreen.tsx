@@ -1,5 +1,10 @@
+import { Select } from '@mantine/core';
+import { IconCalendar, IconChevronRight } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { allScreens } from '../../../admin/admin-screens.ts';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
+import panel from '../../../admin/ui/panel.module.css';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { ClickStatsPanel } from './ClickStatsPanel.tsx';
@@ -7,10 +12,68 @@ import classes from './dashboard.module.css';
 import { clickStatsQuery, newestUsersQuery, statisticsQuery } from './dashboard-queries.ts';
 import { FigureCards } from './FigureCards.tsx';
 import { HistorySection } from './HistorySection.tsx';
+import { RANGES, type Range, rangeOf, rangeParameter } from './history-buckets.ts';
 import { NewestUsersPanel } from './NewestUsersPanel.tsx';
-import { QuickLinks } from './QuickLinks.tsx';
-import { RangeSelect, useRange } from './RangeSelect.tsx';
 import { WaitingRequestsPanel } from './WaitingRequestsPanel.tsx';
+
+const LINKED = ['videos', 'tutorials', 'users', 'service-requests'];
+
+/** The ways to what is managed most (spec §2). */
+function QuickLinks() {
+  const screens = LINKED.flatMap((id) => allScreens.filter((screen) => screen.id === id));
+  return (
+    <nav className={panel.panel} aria-labelledby="quick-links-title">
+      <div className={panel.head}>
+        <h2 className={panel.title} id="quick-links-title">
+          Quick links
+        </h2>
+      </div>
+      <ul className={classes.list}>
+        {screens.map((screen) => (
+          <li key={screen.id}>
+            <Link to={screen.path} className={classes.link}>
+              <screen.icon size={19} stroke={1.6} aria-hidden="true" />
+              <span className={classes.label}>{screen.label}</span>
+              <IconChevronRight size={16} stroke={1.8} aria-hidden="true" className={classes.arrow} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const PARAMETER = 'range';
+
+/** The range of the history, kept in the address, so that reload, back and shared links work. */
+function useRange(): [Range, (next: Range) => void] {
+  const [params, setParams] = useSearchParams();
+  const change = (next: Range) =>
+    setParams(
+      (current) => {
+        const value = rangeParameter(next);
+        const changed = new URLSearchParams(current);
+        if (value) changed.set(PARAMETER, value);
+        else changed.delete(PARAMETER);
+        return changed;
+      },
+      { preventScrollReset: true },
+    );
+  return [rangeOf(params.get(PARAMETER)), change];
+}
+
+function RangeSelect({ range, change }: { range: Range; change: (next: Range) => void }) {
+  return (
+    <Select
+      aria-label="Range of the charts"
+      w={170}
+      data={RANGES.map(({ value, label }) => ({ value, label }))}
+      value={range.value}
+      onChange={(value) => change(rangeOf(value))}
+      leftSection={<IconCalendar size={16} stroke={1.7} aria-hidden="true" />}
+    />
+  );
+}
 
 /**
  * Counts, history, quick links, click statistics and the newest accounts; the three calls are made together (spec §7),

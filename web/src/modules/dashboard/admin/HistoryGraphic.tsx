@@ -1,8 +1,8 @@
 import '@mantine/charts/styles.css';
 import { AreaChart, BarChart, ChartTooltip, LineChart } from '@mantine/charts';
 import { count } from '../../../admin/text-format.ts';
+import classes from './chart-panel.module.css';
 import { type Bucket, type ChartData, type Series, valueIn } from './history-buckets.ts';
-import classes from './history-graphic.module.css';
 import { bucketName, shortDay } from './history-words.ts';
 
 export type GraphicKind = 'lines' | 'area' | 'bars';

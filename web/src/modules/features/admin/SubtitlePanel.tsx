@@ -1,15 +1,24 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { forgetModule } from '../../../admin/collection/collection-queries.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
-import { ApiError } from '../../../api-client.ts';
+import { ApiError, type Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import classes from './subtitle-panel.module.css';
-import { subtitleQuery } from './subtitle-query.ts';
+
+/** The subtitle of the features section, as it is stored. */
+function subtitleQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['features', 'admin-subtitle'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/features', { query: { page: 1, per_page: 1 }, signal })).data.subtitle,
+    staleTime: 0,
+  });
+}
 
 const LOCKED = 'Unlock the subtitle before saving.';
 

@@ -1,6 +1,5 @@
-import { imageRule } from '@qram/contract/images';
-import type { GalleryImage } from '@qram/contract/modules/gallery';
-import { GALLERY_MESSAGES, galleryCreate, galleryUpdate } from '@qram/contract/modules/gallery';
+import { imageRule, variantName } from '@qram/contract/images';
+import { GALLERY_MESSAGES, type GalleryImage, galleryCreate, galleryUpdate } from '@qram/contract/modules/gallery';
 import { IconPhoto } from '@tabler/icons-react';
 import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
 import {
@@ -13,7 +12,17 @@ import {
 } from '../../../admin/collection/home-content.tsx';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
-import { slidePicture } from './slide-picture.ts';
+
+/** Address of a slide's picture, at its narrowest variant that is at least `width` pixels wide; null without one. */
+function slidePicture(
+  slide: Pick<GalleryImage, 'image' | 'image_variants'>,
+  width = Number.POSITIVE_INFINITY,
+): string | null {
+  if (!slide.image) return null;
+  const variant = slide.image_variants.find((candidate) => candidate >= width);
+  const name = variant === undefined ? slide.image : variantName(slide.image, variant);
+  return `/storage/gallery/${encodeURIComponent(name)}`;
+}
 
 const placeholder = <IconPhoto size={18} stroke={1.5} aria-hidden="true" />;
 

@@ -5,8 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from './Hero.module.css';
 import { SlideDots } from './SlideDots.tsx';
 import { SlidePicture } from './SlidePicture.tsx';
-import { useReducedMotion, useResting } from './use-resting.ts';
-import { useRotation } from './use-rotation.ts';
+import { useReducedMotion, useResting, useRotation } from './use-rotation.ts';
 
 /** Shown while the gallery holds no active slide, or cannot be read. */
 const BUILT_IN: GalleryImage = {

@@ -1,17 +1,73 @@
-import { Button, FileButton, Input } from '@mantine/core';
-import { LOGO_MESSAGES, LOGO_RULE, type Logo } from '@qram/contract/modules/logos';
+import { Button, FileButton, Input, Modal } from '@mantine/core';
+import { LOGO_MESSAGES, LOGO_RULE, type Logo, type LogoName } from '@qram/contract/modules/logos';
 import { IconPhotoUp, IconRestore } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import dialog from '../../../admin/form/dialogs.module.css';
 import { fileSize } from '../../../admin/form/picture-choice.ts';
 import panel from '../../../admin/ui/panel.module.css';
+import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { fileFault } from '../../../ui/file-fault.ts';
 import { logoAddress } from '../logo-address.ts';
-import { LogoGrounds } from './LogoGrounds.tsx';
-import { LOGO_PLACES } from './logo-places.ts';
 import classes from './logos.module.css';
-import { ResetDialog } from './ResetDialog.tsx';
 import { useLogoChanges } from './use-logo-changes.ts';
+
+interface ResetDialogProps {
+  name: string;
+  opened: boolean;
+  onClose: () => void;
+  onReset: () => void;
+}
+
+/** Asks before an uploaded logo is given up: it cannot be brought back. */
+function ResetDialog({ name, opened, onClose, onReset }: ResetDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Reset logo" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <p className={dialog.text}>
+        {name} goes back to the built-in image. The uploaded one is deleted, which cannot be undone.
+      </p>
+      <div className={dialog.actions}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button color="red" onClick={onReset}>
+          Reset
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** A logo with the rest of the brand word, as pages set it, on the ground of each theme. */
+function LogoGrounds({ name, address }: { name: LogoName; address: string }) {
+  return (
+    <div className={classes.grounds}>
+      {(['light', 'dark'] as const).map((theme) => (
+        <figure key={theme} className={classes.ground} data-ground={theme}>
+          <div className={classes.word}>
+            <SafeImage
+              src={address}
+              alt={`${name} on ${theme} ground`}
+              className={classes.letter}
+              fallback={<img src={`/brand/${name}.svg`} alt="" className={classes.letter} />}
+            />
+            <span aria-hidden="true">RAM</span>
+          </div>
+          <figcaption className={classes.caption}>{theme === 'light' ? 'Light' : 'Dark'}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+/** Where each logo stands, for those who replace it. */
+const LOGO_PLACES: Readonly<Record<LogoName, string>> = {
+  Main_logo: 'Header of the site and of the back office, light theme',
+  Main_Dark_logo: 'Header of the site and of the back office, dark theme',
+  Footer: 'Footer, in both themes',
+  Features_logo: 'Heading of the Features section, light theme',
+  Features_Dark_logo: 'Heading of the Features section, dark theme',
+};
 
 /** Address of the chosen file's preview, given back when another one is chosen. */
 function usePreview(file: File | null): string | null {

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { MailQueue } from '@qram/contract/modules/mail';
-import { IconRefresh } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconRefresh, IconSend } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { count, longDateTime } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
@@ -11,9 +11,43 @@ import { useApi } from '../../../api-context.tsx';
 import { MAIL_STATE_LABELS, wayLine } from '../mail-words.ts';
 import { mailQueueQuery } from '../queries.ts';
 import classes from './mail-panel.module.css';
-import { TestMail } from './TestMail.tsx';
 import { UnsentMails } from './UnsentMails.tsx';
 import { useMailRetry } from './use-mail-retry.ts';
+
+type To = 'site' | 'me';
+
+/** Sends a test mail and says what became of it: that the server took it, or why not. */
+function TestMail({ reach }: Pick<MailQueue, 'reach'>) {
+  const api = useApi();
+  const test = useMutation({
+    mutationFn: async (to: To) => (await api('POST /api/mail/tests', { body: { to } })).data,
+  });
+  const going = (to: To) => test.isPending && test.variables === to;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconSend size={16} stroke={1.8} />}
+        loading={going('site')}
+        disabled={reach === 'nobody'}
+        onClick={() => test.mutate('site')}
+      >
+        Send test mail
+      </Button>
+      {reach === 'everyone' ? (
+        <Button variant="default" loading={going('me')} onClick={() => test.mutate('me')}>
+          Send test mail to me
+        </Button>
+      ) : null}
+      <p className={classes.result} role="status" data-ok={test.data?.ok}>
+        {test.isPending ? 'Sending the test mail…' : ''}
+        {test.data?.ok ? `The test mail was taken: ${test.data.to ?? 'by EmailJS'}.` : ''}
+        {test.data && !test.data.ok ? `The test mail was not taken. ${test.data.reason ?? ''}` : ''}
+        {test.isError ? `The test mail could not be sent. ${reasonOf(test.error) ?? ''}` : ''}
+      </p>
+    </>
+  );
+}
 
 const SHOWN = ['waiting', 'pending', 'sending', 'sent', 'failed'] as const;
 const WAYS = { smtp: 'SMTP', emailjs: 'EmailJS' } as const;

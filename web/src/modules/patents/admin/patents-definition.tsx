@@ -6,16 +6,30 @@ import {
   patentCreate,
   patentUpdate,
 } from '@qram/contract/modules/patents';
-import { IconCertificate, IconFileTypePdf } from '@tabler/icons-react';
+import { IconCertificate, IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
 import { longDate } from '../../../admin/text-format.ts';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import { PatentDocument } from './PatentDocument.tsx';
 import { PatentFields } from './PatentFields.tsx';
-import { EMPTY_PATENT, type PatentValues, patentBody, patentValues, uploadOf } from './patent-values.ts';
+import { EMPTY_PATENT, linkOf, type PatentValues, patentBody, patentValues, uploadOf } from './patent-values.ts';
 import classes from './patents.module.css';
+
+/** The way to a patent's document, or that there is none. */
+function PatentDocument({ patent, long = false }: { patent: Patent; long?: boolean }) {
+  if (patent.pdf_url === '') return <span className={classes.none}>None</span>;
+  const uploaded = uploadOf(patent) !== null;
+  const DocumentIcon = uploaded ? IconFileTypePdf : IconExternalLink;
+  const word = uploaded ? 'PDF' : 'Link';
+  return (
+    <a className={classes.document} href={patent.pdf_url} target="_blank" rel="noreferrer">
+      <DocumentIcon size={16} stroke={1.6} aria-hidden="true" />
+      {long ? (uploadOf(patent) ?? linkOf(patent)) : word}
+      <span className="visually-hidden"> of {patent.title}, opens in a new tab</span>
+    </a>
+  );
+}
 
 const none = <span className={classes.none}>None</span>;
 const issued = (patent: Patent) => (patent.issue_date ? longDate(patent.issue_date) : none);

@@ -2,11 +2,35 @@ import type { Patent } from '@qram/contract/modules/patents';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyNote } from '../../../ui/EmptyNote.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { PatentQuestion } from '../queries.ts';
+import card from './PatentCard.module.css';
 import { PatentCard } from './PatentCard.tsx';
 import classes from './PatentResults.module.css';
-import { patentsAddress } from './patent-address.ts';
-import { WaitingPatents } from './WaitingPatents.tsx';
+import { patentsAddress } from './patents-route.ts';
+
+/** Skeletons in the shape of four cards. */
+function WaitingPatents() {
+  return (
+    <div className={classes.grid}>
+      <p className="visually-hidden" role="status">
+        Loading patents...
+      </p>
+      {[0, 1, 2, 3].map((at) => (
+        <div key={at} className={card.card} aria-hidden="true">
+          <Skeleton height="1.6rem" width="85%" />
+          <div className={card.facts}>
+            <Skeleton height="2.7rem" width="70%" />
+            <Skeleton height="2.7rem" width="60%" />
+            <Skeleton height="2.7rem" width="75%" />
+          </div>
+          <Skeleton height="4.4rem" />
+          <Skeleton height="44px" width="142px" radius="10px" />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 interface PatentResultsProps {
   /** Undefined while they are on their way. */

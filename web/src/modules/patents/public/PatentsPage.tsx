@@ -1,11 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useApi } from '../../../api-context.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
+import { PER_PAGE } from '../../../ui/list-address.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
+import { useSearchField } from '../../../ui/use-search-field.ts';
+import { type PatentQuestion, patentsQuery, patentYearsQuery } from '../queries.ts';
 import { PatentFilters } from './PatentFilters.tsx';
 import { PatentResults } from './PatentResults.tsx';
-import { patentsAddress } from './patent-address.ts';
-import { usePatents } from './use-patents.ts';
+import { patentsAddress, readPatentQuestion } from './patents-route.ts';
+
+/** What was found, in words; empty when nothing in particular was asked. */
+function resultsLine({ search, year }: PatentQuestion, total: number | undefined): string {
+  if (total === undefined || !(search || year)) return '';
+  return `${total} results found${search ? ` for "${search}"` : ''}${year ? ` in ${year}` : ''}`;
+}
+
+/** The page of patents that the address asks for, and the ways to ask for another. */
+function usePatents() {
+  const api = useApi();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = readPatentQuestion(params);
+  const { search, year } = asked;
+  const answer = useQuery({ ...patentsQuery(api, asked), placeholderData: keepPreviousData });
+  const years = useQuery(patentYearsQuery(api));
+  const go = useCallback(
+    (next: { search: string; year: number | null }) =>
+      void navigate(patentsAddress({ ...next, page: 1 }), { replace: true, preventScrollReset: true }),
+    [navigate],
+  );
+  const field = useSearchField(
+    search,
+    useCallback((text) => go({ search: text, year }), [go, year]),
+  );
+  const stale = answer.isPlaceholderData;
+  return {
+    asked,
+    field,
+    answer,
+    stale,
+    years: years.data ?? [],
+    chooseYear: (chosen: number | null) => go({ search, year: chosen }),
+    line: resultsLine(asked, stale ? undefined : answer.data?.total),
+    pages: Math.ceil((answer.data?.total ?? 0) / PER_PAGE),
+  };
+}
 
 /** Search, year filter and cards of the public patents (spec §2). */
 export function PatentsPage() {

@@ -1,8 +1,46 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import classes from './failure-banner.module.css';
-import { useFailure } from './failure-context.tsx';
+
+/** The texts of the red banner (spec §8). */
+export const BANNER_MESSAGES = {
+  load: 'Failed to load categories. Please try again.',
+  addCategory: 'Failed to add category. Please try again.',
+  updateCategory: 'Failed to update category. Please try again.',
+  deleteCategory: 'Failed to delete category. Please try again.',
+  saveTopic: 'Failed to save topic. Please try again.',
+  deleteTopic: 'Failed to delete topic. Please try again.',
+} as const;
+
+export interface Failure {
+  readonly message: string;
+  readonly reason: string | undefined;
+}
+
+interface FailureState {
+  readonly failure: Failure | null;
+  tell: (message: string, reason?: string) => void;
+  dismiss: () => void;
+}
+
+const FailureContext = createContext<FailureState | null>(null);
+
+/** Keeps the one failure that the red banner tells, so that the list and the form beside it share it. */
+export function FailureProvider({ children }: { children: ReactNode }) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const tell = useCallback((message: string, reason?: string) => setFailure({ message, reason }), []);
+  const dismiss = useCallback(() => setFailure(null), []);
+  const state = useMemo(() => ({ failure, tell, dismiss }), [failure, tell, dismiss]);
+  return <FailureContext value={state}>{children}</FailureContext>;
+}
+
+/** What the banner tells, and the ways to tell it and to take it away. */
+export function useFailure(): FailureState {
+  const state = useContext(FailureContext);
+  if (!state) throw new Error('useFailure must be used within a FailureProvider');
+  return state;
+}
 
 /**
  * The red banner of the premium applications (spec §8): it stays until it is dismissed or something else is tried.

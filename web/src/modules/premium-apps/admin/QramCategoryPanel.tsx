@@ -4,11 +4,44 @@ import { type Icon, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react';
 import { RenameCategory } from '../../../admin/category/RenameCategory.tsx';
 import { type CategoryChanges, isNewTitle } from '../../../admin/category/use-category-changes.ts';
+import { RowActions } from '../../../admin/collection/RowActions.tsx';
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
-import { count } from '../../../admin/text-format.ts';
+import { count, truncated } from '../../../admin/text-format.ts';
 import panel from '../../../admin/ui/panel.module.css';
-import { QramTopicRow } from './QramTopicRow.tsx';
+import { QramTopicAccess, QramTopicLink } from './QramTopicFacts.tsx';
 import classes from './qram-categories.module.css';
+
+/** Characters of a description that a row has room for. */
+const SHOWN = 120;
+
+interface QramTopicRowProps {
+  topic: QramTopic;
+  narrow: boolean;
+  onView: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One topic of a category. */
+function QramTopicRow({ topic, narrow, onView, onEdit, onDelete }: QramTopicRowProps) {
+  return (
+    <li className={classes.topic}>
+      <div className={classes.words}>
+        <p className={classes.line}>
+          <span className={classes.title}>{topic.title}</span>
+          <QramTopicAccess topic={topic} />
+          {topic.link ? <QramTopicLink link={topic.link} /> : <span className={classes.none}>No link</span>}
+        </p>
+        {topic.description ? (
+          <p className={classes.description} title={topic.description}>
+            {truncated(topic.description, SHOWN)}
+          </p>
+        ) : null}
+      </div>
+      <RowActions name={topic.title} narrow={narrow} onView={onView} onEdit={onEdit} onDelete={onDelete} />
+    </li>
+  );
+}
 
 /** Longest title of a category (contract: qramCategoryFields). */
 export const CATEGORY_TITLE_MAX = 120;

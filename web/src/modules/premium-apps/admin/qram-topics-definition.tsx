@@ -6,7 +6,7 @@ import {
 } from '@qram/contract/modules/premium-apps';
 import { IconApps } from '@tabler/icons-react';
 import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
-import { BANNER_MESSAGES } from './premium-apps-messages.ts';
+import { BANNER_MESSAGES } from './FailureBanner.tsx';
 import { QramTopicAccess, QramTopicLink } from './QramTopicFacts.tsx';
 import { QramTopicFields, type QramTopicValues } from './QramTopicFields.tsx';
 

@@ -6,8 +6,7 @@ import { count } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone } from '../../../admin/toast.tsx';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
-import { useFailure } from './failure-context.tsx';
-import { BANNER_MESSAGES } from './premium-apps-messages.ts';
+import { BANNER_MESSAGES, useFailure } from './FailureBanner.tsx';
 import classes from './qram-categories.module.css';
 
 const KEPT = 'This action cannot be undone here. The trash keeps it for 30 days.';

@@ -1,15 +1,91 @@
+import type { QramCategory } from '@qram/contract/modules/premium-apps';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useId } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useApi } from '../../../api-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { EmptyNote } from '../../../ui/EmptyNote.tsx';
+import { addressWith, listParams, readListQuestion } from '../../../ui/list-address.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useSearchField } from '../../../ui/use-search-field.ts';
+import { useAuth } from '../../auth/auth-context.tsx';
 import { countApps } from '../found-apps.ts';
-import type { PremiumApps } from '../queries.ts';
-import { AppCategory } from './AppCategory.tsx';
+import { type PremiumApps, premiumAppsMeanwhile, premiumAppsQuery } from '../queries.ts';
+import card from './AppCard.module.css';
+import { AppCard } from './AppCard.tsx';
 import classes from './PremiumAppsPage.module.css';
-import { PREMIUM_APPS_PATH, usePremiumApps } from './use-premium-apps.ts';
-import { WaitingApps } from './WaitingApps.tsx';
+
+/** One category with its topics as cards; without topics it is announced (spec §2). */
+function AppCategory({ category }: { category: QramCategory }) {
+  const titleId = useId();
+  const topics = category.qramtopic;
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.categoryTitle}>
+        {category.title}
+        {topics.length === 0 ? <span className={classes.soon}> (Coming Soon)</span> : null}
+      </h2>
+      {topics.length > 0 ? (
+        <ul className={classes.cards}>
+          {topics.map((topic) => (
+            <AppCard key={topic.id} topic={topic} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** 'Loading...' (spec §2) over skeletons in the shape of a category. */
+function WaitingApps() {
+  return (
+    <div>
+      <div className={classes.categoryTitle}>
+        <p className={classes.loading} role="status">
+          Loading...
+        </p>
+      </div>
+      <div className={classes.cards} aria-hidden="true">
+        {[0, 1, 2].map((at) => (
+          <div key={at} className={card.card}>
+            <Skeleton height="1.5rem" width="60%" />
+            <Skeleton height="2.9rem" />
+            <div className={card.state}>
+              <Skeleton height="24px" width="64px" radius="6px" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const PREMIUM_APPS_PATH = '/QramPage';
+
+/** The premium applications that the address asks for, as the signed-in user may see them. */
+function usePremiumApps() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { search } = readListQuestion(params);
+  const viewer = useAuth().user?.id ?? null;
+  const answer = useQuery({
+    ...premiumAppsQuery(useApi(), { search, viewer }),
+    placeholderData: premiumAppsMeanwhile(viewer),
+  });
+  const onSearch = useCallback(
+    (wanted: string) => {
+      const address = addressWith(PREMIUM_APPS_PATH, listParams({ search: wanted, page: 1 }));
+      void navigate(address, { replace: true, preventScrollReset: true });
+    },
+    [navigate],
+  );
+  const field = useSearchField(search, onSearch);
+  return { search, field, answer, stale: answer.data !== undefined && answer.data.search !== search };
+}
 
 /** The premium applications by category, and a search for them (spec §2). */
 export function PremiumAppsPage() {

@@ -1,11 +1,24 @@
 import { type Term, termCreate, termUpdate } from '@qram/contract/modules/terms';
 import { termLines } from '@qram/contract/term-lines';
 import { IconFileText } from '@tabler/icons-react';
-import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import type { CollectionDefinition, FieldsProps } from '../../../admin/collection/collection-definition.ts';
 import { count, longDate } from '../../../admin/text-format.ts';
+import { LinesField } from './LinesField.tsx';
 import classes from './lines-field.module.css';
-import { TermFields, type TermValues } from './TermFields.tsx';
 import { editorText, termData, termName, termSummary } from './term-text.ts';
+
+type TermValues = { data: string };
+
+/** The text of a term, line by line. */
+function TermFields({ form }: FieldsProps<Term, TermValues>) {
+  return (
+    <LinesField
+      value={form.values.data}
+      error={typeof form.errors.data === 'string' ? form.errors.data : null}
+      onChange={(data) => form.setFieldValue('data', data)}
+    />
+  );
+}
 
 export const termsDefinition: CollectionDefinition<Term, TermValues> = {
   module: 'terms',

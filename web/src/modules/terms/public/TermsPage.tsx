@@ -1,11 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { termsQuery } from '../queries.ts';
+import classes from './AcceptPanel.module.css';
 import { AcceptTerms } from './AcceptTerms.tsx';
-import { LoginToStart } from './LoginToStart.tsx';
 import { TermsText } from './TermsText.tsx';
+
+/** The way on for visitors (spec §2), which comes back here. Until the page has come alive the root's mark decides. */
+function LoginToStart() {
+  const { pathname } = useLocation();
+  return (
+    <div className={classes.panel}>
+      <div className={classes.guest}>
+        <p className={classes.standing}>Accept these terms with your account to go on.</p>
+        <ButtonLink to="/login" state={{ from: pathname }} look="primary">
+          Login to Get Started
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
 
 /** The terms of service, and accepting them (spec §2 and §4). */
 export function TermsPage() {

@@ -11,9 +11,8 @@ import { reasonOf, toastFailed } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { useApi } from '../../../api-context.tsx';
-import { CategoryItem } from './CategoryItem.tsx';
+import { CATEGORY_TITLE_MAX, CategoryItem } from './CategoryItem.tsx';
 import classes from './categories-panel.module.css';
-import { CATEGORY_TITLE_MAX } from './category-limits.ts';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
 

@@ -4,7 +4,9 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { RenameCategory } from '../../../admin/category/RenameCategory.tsx';
 import { count } from '../../../admin/text-format.ts';
 import classes from './categories-panel.module.css';
-import { CATEGORY_TITLE_MAX } from './category-limits.ts';
+
+/** Longest title of a category (contract: categoryFields). */
+export const CATEGORY_TITLE_MAX = 120;
 
 interface CategoryItemProps {
   category: TutorialCategory;

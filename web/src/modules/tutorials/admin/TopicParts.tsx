@@ -1,12 +1,33 @@
 import { Button } from '@mantine/core';
-import type { Topic, TopicPart } from '@qram/contract/modules/tutorials';
+import { TOPIC_PARTS, type Topic, type TopicPart } from '@qram/contract/modules/tutorials';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { reasonOf, toastFailed } from '../../../admin/toast.tsx';
+import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import { PART_APPEARANCE } from '../public/part-appearance.ts';
-import { openTopicPart } from './open-topic-part.ts';
-import { partsOf } from './topic-parts.ts';
+import { openableAddress, openWaitingTab, PART_APPEARANCE, saveFrom } from '../public/part-opening.ts';
 import classes from './tutorials.module.css';
+
+/** The parts that a topic has, in the order of the public page. */
+export const partsOf = (topic: Topic): TopicPart[] => TOPIC_PARTS.filter((part) => topic[part] !== null);
+
+/**
+ * Opens a part of a topic, or saves it, at an address that is asked for on the press.
+ * @throws ApiError when the address is refused, and Error when it is none that a browser may be sent to
+ */
+async function openTopicPart(api: Transport, id: number, part: TopicPart): Promise<void> {
+  const { saved } = PART_APPEARANCE[part];
+  const tab = saved ? null : openWaitingTab();
+  try {
+    const { data } = await api('POST /api/topics/:id/links', { params: { id }, body: { part } });
+    const address = openableAddress(data.url);
+    if (address === null) throw new Error('The server named an address that may not be opened.');
+    if (saved) saveFrom(address);
+    else (tab ?? window).location.assign(address);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
 
 /** Which parts a topic has, for a cell of the list. */
 export function TopicParts({ topic }: { topic: Topic }) {

@@ -6,11 +6,10 @@ import type { CollectionDefinition } from '../../../admin/collection/collection-
 import { longDate } from '../../../admin/text-format.ts';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { useApi } from '../../../api-context.tsx';
-import { PART_APPEARANCE } from '../public/part-appearance.ts';
+import { PART_APPEARANCE } from '../public/part-opening.ts';
 import { TopicFields, type TopicValues } from './TopicFields.tsx';
-import { OpenPart, TopicParts } from './TopicParts.tsx';
+import { OpenPart, partsOf, TopicParts } from './TopicParts.tsx';
 import { TOPIC_DOCUMENTS } from './topic-documents.ts';
-import { partsOf } from './topic-parts.ts';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
 
 const accessBadge = (topic: Topic) => (

@@ -1,7 +1,6 @@
 import type { TopicPart, VisibleTopic } from '@qram/contract/modules/tutorials';
 import classes from './PartControl.module.css';
-import { openableAddress } from './part-address.ts';
-import { PART_APPEARANCE } from './part-appearance.ts';
+import { openableAddress, PART_APPEARANCE } from './part-opening.ts';
 
 interface PartControlProps {
   topic: VisibleTopic;

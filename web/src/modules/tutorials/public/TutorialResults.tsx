@@ -1,12 +1,70 @@
 import type { TutorialGroup } from '@qram/contract/modules/tutorials';
+import { useId } from 'react';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyNote } from '../../../ui/EmptyNote.tsx';
 import type { ListQuestion } from '../../../ui/list-address.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { TutorialPanel } from './TutorialPanel.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import row from './TopicRow.module.css';
+import { TopicRow } from './TopicRow.tsx';
 import classes from './TutorialResults.module.css';
-import { tutorialsAddress } from './use-tutorials.ts';
-import { WaitingTutorials } from './WaitingTutorials.tsx';
+import { tutorialsAddress } from './tutorials-route.ts';
+
+function WaitingRow({ width, parts }: { width: string; parts: number[] }) {
+  return (
+    <div className={row.topic}>
+      <div className={row.text}>
+        <Skeleton height="1.45rem" width={width} />
+        <Skeleton height="24px" width="64px" radius="6px" />
+      </div>
+      <div className={row.parts}>
+        {parts.map((part) => (
+          <Skeleton key={part} height="44px" width="84px" radius="10px" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Skeletons in the shape of two groups. */
+function WaitingTutorials() {
+  return (
+    <div className={classes.groups}>
+      <p className="visually-hidden" role="status">
+        Loading tutorials...
+      </p>
+      {[0, 1].map((at) => (
+        <div key={at} className={classes.panel} aria-hidden="true">
+          <div className={classes.title}>
+            <Skeleton height="1.7rem" width="min(260px, 60%)" />
+          </div>
+          <div className={classes.topics}>
+            <WaitingRow width="min(340px, 80%)" parts={[0, 1, 2]} />
+            <WaitingRow width="min(280px, 65%)" parts={[0, 1]} />
+            <WaitingRow width="min(380px, 85%)" parts={[0, 1, 2]} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** One group: its title and its topics as a ruled list. */
+function TutorialPanel({ group }: { group: TutorialGroup }) {
+  const titleId = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        {group.title}
+      </h2>
+      <ul className={classes.topics}>
+        {group.topics.map((topic) => (
+          <TopicRow key={topic.id} topic={topic} />
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface TutorialResultsProps {
   /** Undefined while they are on their way. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api-client.ts';
-import { openableAddress } from './part-address.ts';
-import { openingProblem } from './part-problems.ts';
+import { openableAddress } from './part-opening.ts';
+import { openingProblem } from './use-part-opening.ts';
 
 test.each([
   ['/storage/tutorials/0a.pdf?signature=x', true],

@@ -3,10 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import { openableAddress } from './part-address.ts';
-import { PART_APPEARANCE } from './part-appearance.ts';
-import { openingProblem } from './part-problems.ts';
-import { openWaitingTab, saveFrom } from './part-window.ts';
+import { openableAddress, openWaitingTab, PART_APPEARANCE, saveFrom } from './part-opening.ts';
+
+/** Says in place why a file could not be opened. */
+export function openingProblem(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'This file could not be opened.';
+  if (error.code === 'unauthenticated') return 'Your session has ended. Sign in again.';
+  if (error.code === 'forbidden') return 'This topic is no longer unlocked for you.';
+  if (error.code === 'not_found') return 'This file is no longer here.';
+  if (error.code === 'rate_limited') return 'Too many files at once. Try again in a minute.';
+  return 'This file could not be opened. Try again.';
+}
 
 /** Opens files of a premium topic: asks for an address that is good for a short while and goes there at once. */
 export function usePartOpening(topicId: number) {

@@ -1,16 +1,31 @@
-import type { User } from '@qram/contract/modules/users';
-import { USER_MESSAGES, userCreate, userUpdate } from '@qram/contract/modules/users';
+import { USER_MESSAGES, type User, userCreate, userUpdate } from '@qram/contract/modules/users';
 import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
 import { longDateTime } from '../../../admin/text-format.ts';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { useApi } from '../../../api-context.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { accessLabels } from './access-levels.ts';
-import { PremiumTopics } from './PremiumTopics.tsx';
-import { premiumIds, unknownTopic } from './premium-topics.ts';
+import { grantableTopicsQuery, premiumIds, unknownTopic } from './premium-topics.ts';
 import { UserFields } from './UserFields.tsx';
 import { EMPTY_USER, type UserValues, userBody, userValues } from './user-values.ts';
 import classes from './users.module.css';
+
+/** The topics that are unlocked for a user, by name. */
+function PremiumTopics({ premium }: { premium: string }) {
+  const { data: topics } = useQuery(grantableTopicsQuery(useApi()));
+  const ids = premiumIds(premium);
+  if (ids.length === 0) return <span className={classes.none}>None</span>;
+  const titles = new Map(topics?.map(({ id, title }) => [String(id), title]));
+  return (
+    <ul className={classes.topics}>
+      {ids.map((id) => (
+        <li key={id}>{titles.get(id) ?? unknownTopic(id)}</li>
+      ))}
+    </ul>
+  );
+}
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const UserName = ({ user }: { user: User }) => (

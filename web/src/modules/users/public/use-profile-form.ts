@@ -50,7 +50,7 @@ export function useProfileForm(user: User) {
     return errors;
   };
   const { reset, values, ...form } = useJudgedForm(profileValues(user), {
-    schema: async () => (await import('./profile-schema.ts')).profileUpdate,
+    schema: async () => (await import('@qram/contract/modules/users')).profileUpdate,
     submit: (sent) => save(sent, base),
   });
 

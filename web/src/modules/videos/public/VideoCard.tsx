@@ -1,10 +1,43 @@
 import type { Video } from '@qram/contract/modules/videos';
-import { videoIdOf } from '@qram/contract/video-link';
+import { thumbnailAddress, videoIdOf } from '@qram/contract/video-link';
 import { IconPlayerPlayFilled, IconVideoOff } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { createdDate } from './created-date.ts';
+import { VideoArtwork } from '../../../ui/artwork/VideoArtwork.tsx';
+import { useImageFallback } from '../../../ui/use-image-fallback.ts';
 import classes from './VideoCard.module.css';
-import { VideoThumbnail } from './VideoThumbnail.tsx';
+
+const LONG = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** A date in en-US long form (spec §9), in UTC so that server and browser write the same. */
+export const createdDate = (timestamp: string): string => LONG.format(new Date(timestamp));
+
+/** After so long without an answer the host counts as unreachable. */
+const STALL_MS = 6000;
+
+/** The host's picture of a video, or artwork when the host fails or does not answer. Decorative: the title follows. */
+function VideoThumbnail({ videoId, eager }: { videoId: string; eager: boolean }) {
+  const { failed, ...events } = useImageFallback(STALL_MS);
+  if (failed) {
+    return (
+      <span className={classes.artwork}>
+        <VideoArtwork seed={videoId} />
+      </span>
+    );
+  }
+  return (
+    <img
+      {...events}
+      className={classes.image}
+      src={thumbnailAddress(videoId)}
+      alt=""
+      width={480}
+      height={360}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      referrerPolicy="no-referrer"
+    />
+  );
+}
 
 interface VideoCardProps {
   video: Video;

@@ -4,9 +4,9 @@ import { EmptyNote } from '../../../ui/EmptyNote.tsx';
 import type { ListQuestion } from '../../../ui/list-address.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { videosAddress } from './use-videos.ts';
 import { VideoCard } from './VideoCard.tsx';
 import classes from './VideoResults.module.css';
+import { videosAddress } from './videos-route.ts';
 
 interface VideoResultsProps {
   /** Undefined while they are on their way. */

@@ -1,12 +1,32 @@
 import type { Video } from '@qram/contract/modules/videos';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useApi } from '../../../api-context.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
+import { PER_PAGE, readListQuestion } from '../../../ui/list-address.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
-import { useVideos, videosAddress } from './use-videos.ts';
+import { useSearchField } from '../../../ui/use-search-field.ts';
+import { videosQuery } from '../queries.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
 import { VideoResults } from './VideoResults.tsx';
+import { videosAddress } from './videos-route.ts';
+
+/** The page of videos that the address asks for. */
+function useVideos() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = readListQuestion(params);
+  const answer = useQuery({ ...videosQuery(useApi(), asked), placeholderData: keepPreviousData });
+  const onSearch = useCallback(
+    (search: string) => void navigate(videosAddress({ search, page: 1 }), { replace: true, preventScrollReset: true }),
+    [navigate],
+  );
+  const field = useSearchField(asked.search, onSearch);
+  return { asked, field, answer, pages: Math.ceil((answer.data?.total ?? 0) / PER_PAGE) };
+}
 
 /** Search, grid and player of the public videos (spec §2). */
 export function VideosPage() {

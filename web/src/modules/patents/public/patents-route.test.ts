@@ -1,0 +1,23 @@
+import { PATENT_LIMITS } from '@qram/contract/modules/patents';
+import { expect, test } from 'vitest';
+import { FIRST_YEAR, LAST_YEAR, patentsAddress, readPatentQuestion } from './patents-route.ts';
+
+test("the years are the contract's", () => {
+  expect([FIRST_YEAR, LAST_YEAR]).toEqual([PATENT_LIMITS.firstYear, PATENT_LIMITS.lastYear]);
+});
+
+test.each([
+  ['year=2021&search=bucket', { search: 'bucket', page: 1, year: 2021 }],
+  ['year=', { search: '', page: 1, year: null }],
+  ['year=1789', { search: '', page: 1, year: null }],
+  ['year=20211', { search: '', page: 1, year: null }],
+  ['year=2021.5&page=2', { search: '', page: 2, year: null }],
+  ['year=<b>', { search: '', page: 1, year: null }],
+])('%s asks for something that exists', (query, question) => {
+  expect(readPatentQuestion(new URLSearchParams(query))).toEqual(question);
+});
+
+test('addresses name only what makes a difference', () => {
+  expect(patentsAddress({ search: '', page: 1, year: null })).toBe('/patents');
+  expect(patentsAddress({ search: 'a', page: 2, year: 2010 })).toBe('/patents?page=2&search=a&year=2010');
+});

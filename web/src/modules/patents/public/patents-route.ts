@@ -1,0 +1,58 @@
+import type { PageHandle, StructuredDataSource } from '../../../page-handle.ts';
+import { addressWith, listParams, readListQuestion } from '../../../ui/list-address.ts';
+import { type PatentQuestion, patentsQuery, patentYearsQuery } from '../queries.ts';
+import { documentAddress } from './patent-facts.ts';
+
+/** The years that the server takes (PATENT_LIMITS in the contract). */
+export const FIRST_YEAR = 1790;
+export const LAST_YEAR = 2100;
+
+function readYear(text: string | null): number | null {
+  const year = /^\d{4}$/.test(text ?? '') ? Number(text) : 0;
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? year : null;
+}
+
+/** What the address asks of the patents; what makes no sense counts as not asked. */
+export function readPatentQuestion(params: URLSearchParams): PatentQuestion {
+  return { ...readListQuestion(params), year: readYear(params.get('year')) };
+}
+
+/** The parameters that ask for this; what would change nothing is left out. */
+function patentParams({ year, ...question }: PatentQuestion): Record<string, string> {
+  return { ...listParams(question), ...(year ? { year: String(year) } : {}) };
+}
+
+/** Address of one page of the patents. */
+export const patentsAddress = (question: PatentQuestion): string => addressWith('/patents', patentParams(question));
+
+export const patentsHandle: PageHandle = {
+  query: (params) => patentParams(readPatentQuestion(params)),
+  prefetch: ({ queryClient, api, url }) => [
+    queryClient.prefetchQuery(patentsQuery(api, readPatentQuestion(url.searchParams))),
+    queryClient.prefetchQuery(patentYearsQuery(api)),
+  ],
+  head(url) {
+    const { search, page, year } = readPatentQuestion(url.searchParams);
+    const place = `Patents${year ? ` of ${year}` : ''}${page > 1 ? `, page ${page}` : ''}`;
+    return {
+      title: search ? `“${search}” in ${place}` : place,
+      description: 'Patents around quantum random access memory, with their inventors, dates and documents.',
+      noindex: search !== '',
+    };
+  },
+};
+
+/** The listed patents as schema.org's CreativeWork, which has no narrower type for them. */
+export function patentItems({ queryClient, api, url, publicUrl }: StructuredDataSource): object[] {
+  const { queryKey } = patentsQuery(api, readPatentQuestion(url.searchParams));
+  const patents = queryClient.getQueryData(queryKey)?.patents ?? [];
+  return patents.map((patent) => ({
+    '@type': 'CreativeWork',
+    name: patent.title,
+    identifier: patent.patent_number,
+    ...(patent.description ? { description: patent.description } : {}),
+    ...(patent.issue_date ? { datePublished: patent.issue_date } : {}),
+    ...(patent.inventors.length > 0 ? { creator: patent.inventors.map((name) => ({ '@type': 'Person', name })) } : {}),
+    ...(patent.pdf_url ? { url: new URL(documentAddress(patent.pdf_url), publicUrl).href } : {}),
+  }));
+}

@@ -1,0 +1,37 @@
+import type { PageHandle, StructuredDataSource } from '../../../page-handle.ts';
+import { addressWith, type ListQuestion, listParams, readListQuestion } from '../../../ui/list-address.ts';
+import { tutorialsQuery } from '../queries.ts';
+
+/** Address of one page of the tutorials. */
+export const tutorialsAddress = (question: ListQuestion): string => addressWith('/tutorials', listParams(question));
+
+export const tutorialsHandle: PageHandle = {
+  query: (params) => listParams(readListQuestion(params)),
+  prefetch: ({ queryClient, api, url, viewer }) => [
+    queryClient.prefetchQuery(tutorialsQuery(api, { ...readListQuestion(url.searchParams), viewer })),
+  ],
+  head(url) {
+    const { search, page } = readListQuestion(url.searchParams);
+    const place = page > 1 ? `Hands-On Tutorials, page ${page}` : 'Hands-On Tutorials';
+    return {
+      title: search ? `“${search}” in ${place}` : place,
+      description: 'Papers, slides, recordings and code to work through quantum random access memory, topic by topic.',
+      noindex: search !== '',
+    };
+  },
+};
+
+/** The listed topics as schema.org's LearningResource. */
+export function tutorialItems({ queryClient, api, url }: StructuredDataSource): object[] {
+  const question = { ...readListQuestion(url.searchParams), viewer: null };
+  const groups = queryClient.getQueryData(tutorialsQuery(api, question).queryKey)?.groups ?? [];
+  return groups.flatMap((group) =>
+    group.topics.map((topic) => ({
+      '@type': 'LearningResource',
+      name: topic.title,
+      learningResourceType: 'Tutorial',
+      isAccessibleForFree: topic.premium !== 1,
+      isPartOf: { '@type': 'CreativeWorkSeries', name: group.title },
+    })),
+  );
+}

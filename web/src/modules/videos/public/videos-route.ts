@@ -1,0 +1,40 @@
+import { playerAddress, thumbnailAddress, videoIdOf } from '@qram/contract/video-link';
+import type { PageHandle, StructuredDataSource } from '../../../page-handle.ts';
+import { addressWith, type ListQuestion, listParams, readListQuestion } from '../../../ui/list-address.ts';
+import { videosQuery } from '../queries.ts';
+
+/** Address of one page of the videos. */
+export const videosAddress = (question: ListQuestion): string => addressWith('/videos', listParams(question));
+
+export const videosHandle: PageHandle = {
+  query: (params) => listParams(readListQuestion(params)),
+  prefetch: ({ queryClient, api, url }) => [
+    queryClient.prefetchQuery(videosQuery(api, readListQuestion(url.searchParams))),
+  ],
+  head(url) {
+    const { search, page } = readListQuestion(url.searchParams);
+    const place = page > 1 ? `Videos, page ${page}` : 'Videos';
+    return {
+      title: search ? `“${search}” in ${place}` : place,
+      description: 'Talks and explainers on quantum computing, from the first qubit to a working memory.',
+      noindex: search !== '',
+    };
+  },
+};
+
+/** The listed videos as schema.org's VideoObject. */
+export function videoItems({ queryClient, api, url }: StructuredDataSource): object[] {
+  const found = queryClient.getQueryData(videosQuery(api, readListQuestion(url.searchParams)).queryKey);
+  return (found?.videos ?? []).flatMap((video) => {
+    const id = videoIdOf(video.link);
+    if (!id) return [];
+    return {
+      '@type': 'VideoObject',
+      name: video.title,
+      description: video.description || video.title,
+      thumbnailUrl: thumbnailAddress(id),
+      uploadDate: video.created_at,
+      embedUrl: playerAddress(id),
+    };
+  });
+}
