@@ -5,6 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { admitPipelined, type ConnectionLimits, limitConnections, MAX_PIPELINED } from './connection-limits.ts';
 
+/** For a machine that is busy with other tests. */
+const WAIT = { timeout: 10_000 };
 const TIMEOUT_MS = 250;
 const GET = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n';
 const log = { warn: vi.fn() };
@@ -73,7 +75,7 @@ describe('pipelined requests', () => {
     const client = await open();
     for (let round = 1; round <= 3; round += 1) {
       client.socket.write(GET.repeat(MAX_PIPELINED + 1));
-      await expect.poll(() => answers(client)).toBe(round * (MAX_PIPELINED + 1));
+      await expect.poll(() => answers(client), WAIT).toBe(round * (MAX_PIPELINED + 1));
     }
     const order = [...client.text.matchAll(/answer (\d+);/g)].map(([, value]) => Number(value));
     expect(order).toEqual(order.map((_, at) => at + 1));
@@ -87,7 +89,7 @@ describe('pipelined requests', () => {
     });
     const client = await open();
     client.socket.write(GET.repeat(2000));
-    await expect.poll(() => client.closed).toBe(true);
+    await expect.poll(() => client.closed, WAIT).toBe(true);
     expect(handled).toBe(MAX_PIPELINED + 1);
   });
 
@@ -100,7 +102,7 @@ describe('pipelined requests', () => {
     await pause(50);
     expect(client.closed).toBe(false);
     client.socket.write(GET);
-    await expect.poll(() => client.closed).toBe(true);
+    await expect.poll(() => client.closed, WAIT).toBe(true);
   });
 });
 
@@ -149,7 +151,7 @@ describe('is not disconnected by the send timeout:', () => {
     client.socket.write('POST / HTTP/1.1\r\nHost: site\r\nContent-Length: 2\r\n\r\na');
     await pause(TIMEOUT_MS * 3);
     client.socket.write('b');
-    await expect.poll(() => client.text).toContain('received');
+    await expect.poll(() => client.text, WAIT).toContain('received');
   });
 
   it('a client whose answer takes long to make', async () => {
@@ -190,7 +192,7 @@ describe('connections of one address', () => {
   const served = (_request: unknown, response: { end(body: string): void }) => response.end('answer');
   const isServed = async (client: Client) => {
     client.socket.write(GET);
-    await expect.poll(() => client.closed || answers(client) > 0).toBe(true);
+    await expect.poll(() => client.closed || answers(client) > 0, WAIT).toBe(true);
     return !client.closed;
   };
 
