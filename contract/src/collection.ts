@@ -33,7 +33,7 @@ export function pageQuery() {
   });
 }
 
-/** Query of every list: without `page` the first 500 rows come (design §3). `sort` is `field` or `-field`. */
+/** Query of every list: without `page` the first 500 rows come. `sort` is `field` or `-field`. */
 export function listQuery<const S extends readonly [string, ...string[]]>(sortable: S) {
   type Sort = S[number] | `-${S[number]}`;
   const values = sortable.flatMap((field) => [field, `-${field}`]) as [Sort, ...Sort[]];

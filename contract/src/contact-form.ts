@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText, text } from './fields.ts';
 
-/** Spec §5, "Contact form", and what the form's own endpoint answers where it is configured to (spec §8). */
+/** Spec §5, "Contact form", and what the form's own endpoint answers where it is configured to (requirements: Contact). */
 export const CONTACT_FORM_MESSAGES = {
   nameRequired: 'Name is required',
   emailRequired: 'Email is required',
@@ -48,7 +48,7 @@ export const contactForm = z.object({
     .refine((value) => value !== '', CONTACT_FORM_MESSAGES.subjectRequired),
 });
 
-/** What is sent: an empty subject becomes 'No Subject' (spec §5). */
+/** What is sent: an empty subject becomes 'No Subject' (requirements: Contact). */
 export const contactMessageBody = z.object({
   ...senderFields,
   subject: oneLine(subjectMax, '')

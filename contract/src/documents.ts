@@ -15,7 +15,7 @@ export function documentRule(types: readonly string[], megabytes: number, messag
   return { types, maxBytes: megabytes * MEGABYTE, messages };
 }
 
-/** An http or https address with a host that has a dot, or is localhost (spec §5: http(s) with a domain). */
+/** An http or https address with a host that has a dot, or is localhost (requirements: Tutorials). */
 export function isWebAddress(value: string): boolean {
   // Without the slashes a browser reads `https:name.example` as a path of the page that it stands on.
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;

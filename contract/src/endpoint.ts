@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Who may call an endpoint. `user` means any signed-in, active account; `admin` one with the admin role (spec §6). */
+/** Who may call an endpoint. `user` means any signed-in, active account; `admin` one with the admin role. */
 export type Access = 'anyone' | 'user' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -53,7 +53,7 @@ export const CACHE_MISS_LIMITS: readonly RateLimit[] = [
   { by: 'address', on: 'cache-miss', max: 30, windowSeconds: 10 },
 ];
 
-/** An anonymous answer may be kept while the versions of these collections stand (design §5). */
+/** An anonymous answer may be kept while the versions of these collections stand. */
 export interface CacheRule {
   readonly collections: readonly string[];
   /** The answer shows counters (views, clicks) of these collections' tables, which may be up to five seconds old. */
@@ -85,7 +85,7 @@ export interface EndpointSpec {
   readonly limits?: readonly RateLimit[];
   readonly cache?: CacheRule;
   readonly live?: LiveRule;
-  /** Also served as `POST …?_method=PUT`, for multipart clients (spec §7). */
+  /** Also served as `POST …?_method=PUT`, for multipart clients. */
   readonly methodOverride?: true;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error code that the API answers, with its status (design §3). */
+/** Every error code that the API answers, with its status. */
 export const ERROR_STATUS = {
   bad_request: 400,
   unauthenticated: 401,

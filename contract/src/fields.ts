@@ -36,7 +36,7 @@ export function wholeNumber(min: number, max: number, message = `Must be a whole
     .pipe(z.number({ error: message }).int(message).min(min, message).max(max, message));
 }
 
-/** 0 or 1; booleans and their text forms are accepted and become 0 or 1 (design §3). */
+/** 0 or 1; booleans and their text forms are accepted and become 0 or 1. */
 export const flag = z
   .literal([0, 1, true, false, '0', '1', 'true', 'false'], { error: 'Must be 0 or 1.' })
   .transform((value): 0 | 1 => (value === 1 || value === true || value === '1' || value === 'true' ? 1 : 0))
@@ -52,10 +52,10 @@ export const idParams = z.object({ id });
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime();
 
-/** The state of the record that an editor started from; an older one is answered with 409 (design §3). */
+/** The state of the record that an editor started from; an older one is answered with 409. */
 export const expectedUpdatedAt = z.iso.datetime('Must be an ISO 8601 time in UTC.').optional();
 
-/** E-mail addresses as the forms accept them (spec §5), at most the 254 characters that mail allows. */
+/** E-mail addresses as the forms accept them, at most the 254 characters that mail allows. */
 export function emailField(message: string) {
   return text(254, message).refine((value) => z.email().safeParse(value).success, message);
 }

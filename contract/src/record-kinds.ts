@@ -16,5 +16,5 @@ export const RECORD_KINDS = [
 ] as const;
 export type RecordKindName = (typeof RECORD_KINDS)[number];
 
-/** Days for which the trash keeps a record (design §6). */
+/** Days for which the trash keeps a record. */
 export const TRASH_DAYS = 30;

@@ -1,12 +1,12 @@
 /**
- * Words and rules of the services that the browser needs without the validation library (spec §5, §8, §9).
+ * Words and rules of the services that the browser needs without the validation library (requirements: Service requests).
  * The schemas of `buttons` and `service-requests` draw on them.
  */
 
-/** The services that always exist (spec §5). */
+/** The services that always exist (requirements: Buttons). */
 export const STATIC_SERVICE_IDS: readonly number[] = [1, 2, 3];
 
-/** The pages that an internal link may lead to (spec §5). */
+/** The pages that an internal link may lead to (requirements: Buttons). */
 export const INTERNAL_PATHS = [
   '/',
   '/videos',
@@ -17,7 +17,7 @@ export const INTERNAL_PATHS = [
   '/TermsPage',
 ] as const;
 
-/** Access levels of services as the specification labels them (spec §9). */
+/** Access levels of services as they are labelled (requirements: Service requests). */
 export const SERVICE_LEVELS = [
   { level: 0, label: 'Free' },
   { level: 1, label: 'Developers' },
@@ -35,22 +35,22 @@ export interface Plan {
   per: string;
 }
 
-/** The two plans; the first is the one that is chosen at first (spec §2, §9). */
+/** The two plans; the first is the one that is chosen at first (requirements: Service requests). */
 export const PLANS: readonly [Plan, Plan] = [
   { isMonthly: 1, option: 'Monthly', label: 'Monthly', per: 'month' },
   { isMonthly: 0, option: 'Pay As You Go', label: 'P.A.Y.Go', per: 'usage' },
 ];
 
-/** `Monthly` or `P.A.Y.Go` (spec §9). */
+/** `Monthly` or `P.A.Y.Go` (requirements: Service requests). */
 export const planLabel = (isMonthly: number): string => (isMonthly === 1 ? PLANS[0] : PLANS[1]).label;
 
 const DEVELOPERS_SERVICE = 2;
 
-/** How the admins' list calls a request's service (spec §9). */
+/** How the admins' list calls a request's service (requirements: Service requests). */
 export const serviceLabel = (serviceId: number): string =>
   serviceId === DEVELOPERS_SERVICE ? 'For Developers' : 'Integrate';
 
-/** What the subscription dialog says (spec §8). */
+/** What the subscription dialog says (requirements: Service requests). */
 export const SUBSCRIPTION_TEXTS = {
   duplicate: (service: string, plan: string): string =>
     `You have already sent a subscription request for ${service} - "${plan}". Please contact Admin to inquire.`,
@@ -62,7 +62,7 @@ export const SUBSCRIPTION_TEXTS = {
 export const REQUEST_STATUSES = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** What an admin may do with a request, by its status, and what the button for it is called (spec §4). */
+/** What an admin may do with a request, by its status, and what the button for it is called (requirements: Service requests). */
 export const DECISIONS = {
   Pending: { to: 'Approved', action: 'Approve' },
   Approved: { to: 'Rejected', action: 'Reject' },

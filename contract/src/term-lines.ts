@@ -1,7 +1,7 @@
-/** Line breaks, and the two characters backslash and n, which stand for one as well (spec §2). */
+/** Line breaks, and the two characters backslash and n, which stand for one as well (requirements: Terms). */
 const BREAKS = /\r\n|\r|\n|\\n/;
 
-/** The lines of a term as visitors read them: trimmed, without a leading '- ', the empty ones dropped (spec §2). */
+/** The lines of a term as visitors read them: trimmed, without a leading '- ', the empty ones dropped (requirements: Terms). */
 export function termLines(data: string): string[] {
   return data
     .split(BREAKS)

@@ -19,7 +19,7 @@ function parse(link: string): URL | null {
 
 /**
  * The id of the single video that a video-host link points at, or null.
- * Accepts the short-link form, `watch` with `v`, and the embed and shorts paths; playlists are refused (spec §5).
+ * Accepts the short-link form, `watch` with `v`, and the embed and shorts paths; playlists are refused (requirements: Videos).
  */
 export function videoIdOf(link: string): string | null {
   const url = parse(link);
@@ -36,7 +36,7 @@ export function videoIdOf(link: string): string | null {
 /** The form in which links are stored. */
 export const watchLink = (videoId: string): string => `https://www.youtube.com/watch?v=${videoId}`;
 
-/** Thumbnail of a video at hqdefault quality (spec §7). */
+/** Thumbnail of a video at hqdefault quality (requirements: Videos). */
 export const thumbnailAddress = (videoId: string): string => `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`;
 
 /** Address of the player, which starts by itself once the visitor has asked for it. */

@@ -6,7 +6,7 @@ import { deleteExpiredRateLimits } from './platform/http/rate-limits.ts';
 import { deleteEndedMails, type MailColumn } from './platform/mail/outbox-queue.ts';
 import { fileNames, recordKinds } from './record-kinds.ts';
 
-/** Empties the trash of what has been in it for 30 days (design §6). */
+/** Empties the trash of what has been in it for 30 days. */
 export const emptyTrash = (deps: Dependencies): Promise<PurgeResult> => purgeTrash(deps, recordKinds(deps));
 
 /** Takes away stored files that nothing names. */

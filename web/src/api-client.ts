@@ -5,7 +5,7 @@ import type { ErrorBody, ErrorCode, FieldErrors } from '@qram/contract/errors';
 export type CallOptions<K extends EndpointKey> = {
   [P in keyof Input<K> as Input<K>[P] extends undefined ? never : P]?: Input<K>[P];
 } & {
-  /** Files by field name; the call is then sent as multipart (updates as POST with `_method=PUT`, spec §7). */
+  /** Files by field name; the call is then sent as multipart (updates as POST with `_method=PUT`). */
   files?: Record<string, File>;
   signal?: AbortSignal;
   /** The call goes on though the page that made it is left. */

@@ -37,7 +37,7 @@ export function multipartOf(body: unknown, files: Record<string, File>): FormDat
 
 /**
  * The request of an endpoint key (`METHOD path`). With files the body is multipart, and an update goes as
- * POST with `_method=PUT` (spec §7).
+ * POST with `_method=PUT`.
  */
 export function requestOf(key: string, parts: CallParts): HttpRequest {
   const [method = 'GET', path = '/'] = key.split(' ');

@@ -102,7 +102,7 @@ const adminRoute: RouteObject = {
   lazy: import.meta.env.SSR ? undefined : () => import('./admin/AdminRoot.tsx'),
 };
 
-/** Every address of the site (spec §2). Paths match whatever their case. */
+/** Every address of the site (requirements: Site). Paths match whatever their case. */
 export const routes: RouteObject[] = [
   adminRoute,
   {

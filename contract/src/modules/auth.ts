@@ -33,7 +33,7 @@ export const loginBody = z.object({
   password: credential(AUTH_MESSAGES.passwordRequired),
 });
 
-/** Role, premium and status that a client sends are not declared here and so never read (design §3). */
+/** Role, premium and status that a client sends are not declared here and so never read. */
 export const registerBody = z
   .object({
     name: nameField,
@@ -87,7 +87,7 @@ export const googleBody = z.object({
     .max(8192, AUTH_MESSAGES.googleFailed),
 });
 
-/** With the names of spec §7. */
+/** With the names of requirements: Auth. */
 export const googleSignedIn = z.object({ user: userRecord, access_token: z.string() });
 
 /** What the sign-in pages offer besides a password. */

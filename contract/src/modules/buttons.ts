@@ -41,7 +41,7 @@ export const buttonRecord = z.object({
 });
 export type ServiceButton = z.output<typeof buttonRecord>;
 
-/** What is wrong with a link of this type; null when nothing is (spec §5). */
+/** What is wrong with a link of this type; null when nothing is (requirements: Buttons). */
 export function linkFault(type: LinkType, link: string): string | null {
   if (link === '') return BUTTON_MESSAGES.linkRequired;
   if (type === 'internal')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EXPORT_LIMITS, endpoint, type RateLimit } from '../endpoint.ts';
 import { id, idOut, idParams, timestamp } from '../fields.ts';
 
-/** The buttons that clicks are counted by user for (spec §9, "Protected static button ids"). */
+/** The buttons that clicks are counted by user for (requirements: Clicks, "Protected static button ids"). */
 export const COUNTED_BUTTONS = [1, 2, 3] as const;
 
 /** Both calls of one press are limited alike: two presses a second are more than anybody makes. */

@@ -24,7 +24,7 @@ export const CONTACT_MESSAGES = {
 
 export const CONTACT_LIMITS = { addressMax: 300, phoneMax: 16, emailMax: 254 } as const;
 
-/** 7 to 15 digits, spaces and hyphens, after a plus where there is one (spec §5); a number has a digit. */
+/** 7 to 15 digits, spaces and hyphens, after a plus where there is one (requirements: Contact); a number has a digit. */
 const PHONE = /^\+?(?=.*\d)[\d -]{7,15}$/;
 
 export const contactInfoRecord = z.object({
@@ -87,7 +87,7 @@ export const contactEndpoints = {
 export const MESSAGE_STATES = ['new', 'read', 'answered', 'spam'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** A message of the contact form (spec §3), with what became of it. */
+/** A message of the contact form (requirements: Contact), with what became of it. */
 export const contactMessageRecord = z.object({
   ...recordFields,
   user_id: idOut.nullable(),

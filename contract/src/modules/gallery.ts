@@ -10,7 +10,7 @@ export const GALLERY_MESSAGES = {
   imageSize: 'Image size exceeds 5MB limit.',
 } as const;
 
-/** A slide of the home page's hero (spec §3: hero slide and gallery image are one entity). */
+/** A slide of the home page's hero (requirements: Gallery: hero slide and gallery image are one entity). */
 export const galleryRecord = z.object({
   ...recordFields,
   title: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { flagOut, timestamp } from '../fields.ts';
 import { imageRule } from '../images.ts';
 
-/** The five logos (spec §2). */
+/** The five logos (requirements: Logos). */
 export const LOGO_NAMES = ['Main_logo', 'Main_Dark_logo', 'Footer', 'Features_logo', 'Features_Dark_logo'] as const;
 export type LogoName = (typeof LOGO_NAMES)[number];
 

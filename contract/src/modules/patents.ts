@@ -16,9 +16,9 @@ export const PATENT_MESSAGES = {
   linkInvalid: 'The link must start with http:// or https://.',
 } as const;
 
-/** Shown where a patent has no description (spec §2). */
+/** Shown where a patent has no description (requirements: Patents). */
 export const NO_DESCRIPTION = 'No description available.';
-/** Opened where a patent has no document (spec §7). */
+/** Opened where a patent has no document (requirements: Patents). */
 export const DEFAULT_DOCUMENT = '/documents/patent-not-available.pdf';
 
 export const patentRecord = z.object({

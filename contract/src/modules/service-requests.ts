@@ -19,7 +19,7 @@ export const SERVICE_REQUEST_MESSAGES = {
   cancelOnlyPending: 'Only a request that is Pending can be cancelled.',
 } as const;
 
-/** A user's request for a service (spec §3). The price is in dollars, as it was when the request was made. */
+/** A user's request for a service (requirements: Service requests). The price is in dollars, as it was when the request was made. */
 export const serviceRequestRecord = z.object({
   ...recordFields,
   user_id: idOut,

@@ -15,12 +15,12 @@ export const TERM_MESSAGES = {
 
 export const termRecord = z.object({
   ...recordFields,
-  /** Lines of text; visitors read the first as an introduction and the others as points (spec §2). */
+  /** Lines of text; visitors read the first as an introduction and the others as points (requirements: Terms). */
   data: z.string(),
 });
 export type Term = z.output<typeof termRecord>;
 
-/** Empty lines are dropped (spec §5); the others stay as they were written. */
+/** Empty lines are dropped (requirements: Terms); the others stay as they were written. */
 const dataField = text(TERM_LIMITS.dataMax, TERM_MESSAGES.empty)
   .transform((value) =>
     value

@@ -47,7 +47,7 @@ export const USER_MESSAGES = {
   lastAdminStatusHint: 'Cannot make the last admin inactive.',
 } as const;
 
-/** Service access levels (spec §9); 0 is implied for everyone. The second label is spelled as the spec has it. */
+/** Service access levels (requirements: Users); 0 is implied for everyone. The second label is spelled as the spec has it. */
 export const ACCESS_LEVELS = [
   { level: 1, label: 'Developers' },
   { level: 2, label: 'Integeration' },

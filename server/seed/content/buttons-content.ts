@@ -1,5 +1,5 @@
 export interface ButtonSeed {
-  /** 1, 2 and 3 are the static service buttons, which always exist (spec §5). */
+  /** 1, 2 and 3 are the static service buttons, which always exist (requirements: Buttons). */
   id: number;
   title: string;
   desc: string;

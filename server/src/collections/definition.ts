@@ -50,7 +50,7 @@ export interface Attachment {
 export interface CollectionDefinition {
   /** The table, and the name in content versions and the audit trail. */
   name: keyof Tables & string;
-  /** Columns that a search looks at, for admins and for everyone else (spec §5). */
+  /** Columns that a search looks at, for admins and for everyone else (requirements: Admin lists). */
   searched: { admin: readonly string[]; anyone: readonly string[] };
   /** Where an admin's search looks besides: the record of another table that a column refers to by its id. */
   searchedThrough?: { column: string; table: keyof Tables & string; columns: readonly string[] };

@@ -34,7 +34,7 @@ async function* pagesOf({ rowsAfter }: ExportSource<string>): AsyncGenerator<rea
   }
 }
 
-/** Notes in the audit trail that a table is taken away (design §7), and gives its rows to be read. */
+/** Notes in the audit trail that a table is taken away, and gives its rows to be read. */
 export async function beginExport<C extends string>(
   deps: Pick<Dependencies, 'db' | 'now'>,
   actor: Actor,

@@ -11,7 +11,7 @@ import classes from './admin-guard.module.css';
 import { useScreenTitle } from './screen-title.ts';
 import { useSignOut } from './shell/sign-out.tsx';
 
-/** What a signed-in visitor without the admin role sees of the back office (spec §6). */
+/** What a signed-in visitor without the admin role sees of the back office (requirements: Admin lists). */
 function NotAdminPage() {
   const { user } = useAuth();
   const signOut = useSignOut();
@@ -68,7 +68,7 @@ function EnrolFirstPage() {
 const KNOWN_MS = 60_000;
 
 /**
- * Lets only admins through (spec §2 and §6). Signed-out visitors go to /login, which finds the place
+ * Lets only admins through (requirements: Admin lists). Signed-out visitors go to /login, which finds the place
  * that they came from in `location.state.from`.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {

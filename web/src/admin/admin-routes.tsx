@@ -23,7 +23,7 @@ const SCREENS: Record<string, RouteObject['Component']> = {
   users: lazy(() => import('../modules/users/admin/UsersScreen.tsx')),
 };
 
-/** Routes below /admin. Matching ignores case (spec §2: `/admin/logos`, also written `/admin/Logos`). */
+/** Routes below /admin. Matching ignores case (requirements: Admin lists: `/admin/logos`, also written `/admin/Logos`). */
 export const adminRoutes: RouteObject[] = [
   ...allScreens.map((screen): RouteObject => {
     const path = screen.path.replace(/^\/admin\/?/, '');

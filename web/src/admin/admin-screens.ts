@@ -21,7 +21,7 @@ import {
 export interface AdminScreen {
   readonly id: string;
   readonly label: string;
-  /** Address as the sidebar writes it; matching ignores case, so that both spellings of spec §2 work. */
+  /** Address as the sidebar writes it; matching ignores case, so that both spellings of requirements: Admin lists work. */
   readonly path: string;
   readonly icon: Icon;
   /** One line for the palette. */
@@ -42,7 +42,7 @@ export const dashboardScreen: AdminScreen = {
   about: 'Counts and click statistics',
 };
 
-/** The screens of the back office in the order and the groups of the sidebar (spec §2). */
+/** The screens of the back office in the order and the groups of the sidebar (requirements: Admin lists). */
 export const screenGroups: readonly AdminScreenGroup[] = [
   {
     label: 'Home Management',

@@ -1,4 +1,4 @@
-/** Longest description in a table (spec §9). */
+/** Longest description in a table (requirements: Admin lists). */
 export const DESCRIPTION_LENGTH = 25;
 
 /** The text cut to `max` characters, with an ellipsis where something is missing. */
@@ -18,7 +18,7 @@ const LONG_DATE_TIME = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** `November 20, 2026` (spec §9: en-US long form), in UTC like the public pages. */
+/** `November 20, 2026` (requirements: Admin lists: en-US long form), in UTC like the public pages. */
 export const longDate = (iso: string): string => LONG_DATE.format(new Date(iso));
 
 /** `November 20, 2026 at 4:05 PM UTC`. */

@@ -8,7 +8,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'Something went wrong while this page was shown.';
 }
 
-/** What the router shows when a page breaks (spec §8). Its links load the document anew, because this one is broken. */
+/** What the router shows when a page breaks (requirements: Site). Its links load the document anew, because this one is broken. */
 export function ErrorPage() {
   const error = useRouteError();
   const actions = (

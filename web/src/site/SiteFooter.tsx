@@ -71,7 +71,7 @@ function SocialLinks() {
   );
 }
 
-/** Brand, Quick Links to the header's pages, further pages, contact information and social links (spec §2). */
+/** Brand, Quick Links to the header's pages, further pages, contact information and social links (requirements: Site). */
 export function SiteFooter() {
   return (
     <footer className={classes.footer}>

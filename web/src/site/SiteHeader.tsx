@@ -8,7 +8,7 @@ import { MobileMenu } from './MobileMenu.tsx';
 import classes from './SiteHeader.module.css';
 import { NAVIGATION } from './site-addresses.ts';
 
-/** Brand, navigation, theme and account; below 768 px navigation and account move into a menu (spec §2). */
+/** Brand, navigation, theme and account; below 768 px navigation and account move into a menu (requirements: Site). */
 export function SiteHeader() {
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);

@@ -2,7 +2,7 @@ import type { createBrowserRouter, RouteObject } from 'react-router';
 import type { Fetching } from '../page-handle.ts';
 import { handlesOf } from './canonical-address.ts';
 
-/** Id of the user whose session this browser keeps (spec §4: keys user and token); null without one. */
+/** Id of the user whose session this browser keeps (requirements: Site: keys user and token); null without one. */
 export function storedViewer(): number | null {
   try {
     const user: unknown = JSON.parse(localStorage.getItem('user') ?? 'null');

@@ -3,7 +3,7 @@ export interface SiteLink {
   label: string;
 }
 
-/** Header navigation, and the footer's Quick Links (spec §2). */
+/** Header navigation, and the footer's Quick Links (requirements: Site). */
 export const NAVIGATION: readonly SiteLink[] = [
   { to: '/', label: 'Home' },
   { to: '/videos', label: 'Videos' },

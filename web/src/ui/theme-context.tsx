@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 
 type Theme = 'light' | 'dark';
 
-/** Key in the local storage (spec §9). */
+/** Key in the local storage (requirements: Site). */
 const THEME_KEY = 'theme';
 
 const GROUND: Record<Theme, string> = { light: '#FBFAF7', dark: '#0B0E14' };
@@ -48,14 +48,14 @@ interface ThemeValue {
 
 const ThemeContext = createContext<ThemeValue | null>(null);
 
-/** Holds the theme (spec §4). The server cannot know it and renders light; the look follows the root's class alone. */
+/** Holds the theme (requirements: Site). The server cannot know it and renders light; the look follows the root's class alone. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.read, () => 'light' as const);
   const value = useMemo(() => ({ theme, toggle: themeStore.toggle }), [theme]);
   return <ThemeContext value={value}>{children}</ThemeContext>;
 }
 
-/** The theme and the way to switch it. Throws outside its provider (spec §8). */
+/** The theme and the way to switch it. Throws outside its provider (requirements: Site). */
 export function useTheme(): ThemeValue {
   const value = useContext(ThemeContext);
   if (!value) throw new Error('useTheme must be used within a ThemeProvider');

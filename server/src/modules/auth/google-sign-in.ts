@@ -32,7 +32,7 @@ export async function readSignInOptions({ accounts: { google } }: Dependencies):
   return { google: google && { client_id: google.clientId, script: google.scriptUrl } };
 }
 
-/** Notes why, and throws what is said: always the same (spec §8). */
+/** Notes why, and throws what is said: always the same (requirements: Auth). */
 async function refuse(
   deps: Dependencies,
   actor: Actor,
@@ -75,7 +75,7 @@ async function enter(deps: Dependencies, actor: Actor, row: UserRow): Promise<En
 
 /**
  * Ties the provider's account to the local one with its address. Where nobody had proven that address, whoever
- * registered it may be somebody else: their password, sessions, second factor and other identities end (design §7).
+ * registered it may be somebody else: their password, sessions, second factor and other identities end.
  */
 async function link(deps: Dependencies, actor: Actor, row: UserRow, claims: Claims): Promise<void> {
   const owner: Actor = { ...actor, userId: row.id, name: row.name };

@@ -35,7 +35,7 @@ export interface SignedIn {
 
 /**
  * The first step of signing in, and the only one for accounts without a second factor.
- * @throws DomainError `unauthenticated`, alike for an unknown name, a wrong password and an inactive account (spec §5)
+ * @throws DomainError `unauthenticated`, alike for an unknown name, a wrong password and an inactive account (requirements: Auth)
  */
 export async function login(
   deps: Dependencies,
@@ -95,7 +95,7 @@ export async function loginWithCode(
 }
 
 /**
- * Registers an active account with the role user and nothing unlocked, whatever the client sent (spec §5), and asks for
+ * Registers an active account with the role user and nothing unlocked, whatever the client sent (requirements: Auth), and asks for
  * a confirmation of its address by mail.
  */
 export async function register(

@@ -26,7 +26,7 @@ const protectedBy = (message: string, waiting: CountWaiting): CollectionDefiniti
   },
 });
 
-/** Service buttons (spec §3), and the same as a bulk deletion speaks of them (spec §8). */
+/** Service buttons (requirements: Buttons), and the same as a bulk deletion speaks of them (requirements: Buttons). */
 export function buttonsCollections(waiting: CountWaiting): {
   single: CollectionDefinition;
   bulk: CollectionDefinition;

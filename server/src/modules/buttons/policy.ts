@@ -3,7 +3,7 @@ import { STATIC_SERVICE_IDS } from '@qram/contract/service-plans';
 import type { Row, Values } from '../../collections/definition.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 
-/** A link must fit its type, whichever of the two a change names (spec §5). */
+/** A link must fit its type, whichever of the two a change names (requirements: Buttons). */
 export function assertLinkFits(before: Row, columns: Values): void {
   if (columns.type === undefined && columns.link === undefined) return;
   const { type, link } = { ...before, ...columns };
@@ -11,7 +11,7 @@ export function assertLinkFits(before: Row, columns: Values): void {
   if (fault) throw invalidField('link', fault);
 }
 
-/** The static buttons always exist (spec §5). */
+/** The static buttons always exist (requirements: Buttons). */
 export function assertNotStatic(row: Row, message: string): void {
   if (STATIC_SERVICE_IDS.includes(row.id)) throw new DomainError('conflict', message);
 }

@@ -14,7 +14,7 @@ const MOST_ROWS = 500;
 /** The daily roll-up of clicks, by service. */
 const SERIES = 'clicks';
 
-/** What the dashboard's Clicks Stats table shows (spec §2). */
+/** What the dashboard's Clicks Stats table shows (requirements: Clicks). */
 export async function listClickStats(deps: Dependencies): Promise<{ data: ClickStats[] }> {
   return { data: await selectClickStats(deps.db, MOST_ROWS) };
 }
@@ -71,7 +71,7 @@ async function writeUserPresses(deps: Dependencies, presses: readonly UserPress[
 
 export interface ClickCounter {
   /**
-   * Counts one press of a button for everybody (spec §7), committed before it returns.
+   * Counts one press of a button for everybody (requirements: Clicks), committed before it returns.
    * @param automatic nobody pressed: the count is answered as it stands
    * @throws DomainError `not_found` for an unknown, inactive or deleted button
    */

@@ -10,7 +10,7 @@ const NOT_MAILED = {
   last_error: null,
 };
 
-/** A message by the names of spec §3, with how far its mail has come. */
+/** A message by the names of requirements: Contact, with how far its mail has come. */
 export function presentMessage(row: Row, { mail }: Values, now: Date, reach: Reach | 'nobody'): Values {
   const { name, email, address, created_at } = row;
   return {

@@ -2,7 +2,7 @@ import type { MessageState } from '@qram/contract/modules/contact';
 
 declare module '../../platform/database/database.ts' {
   interface Tables {
-    /** One record with id 1 (spec §3). */
+    /** One record with id 1 (requirements: Contact). */
     contact_info: { id: number; address: string; phone: string; email: string; updated_at: string };
     contact_messages: RecordColumns & {
       /** Null for a visitor. */

@@ -12,7 +12,7 @@ function counted(deps: Dependencies, table: Counted): Promise<{ all: number; pen
   return deps.versions.remember(table, `dashboard ${table}`, () => countRecords(deps.db, table));
 }
 
-/** The dashboard's figures (spec §3): what is not in the trash. */
+/** The dashboard's figures (requirements: Dashboard): what is not in the trash. */
 export async function readStatistics(deps: Dependencies): Promise<Statistics> {
   const [videos, topics, users, requests] = await Promise.all([
     counted(deps, 'videos'),

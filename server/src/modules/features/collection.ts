@@ -14,7 +14,7 @@ const uploadedIcon = (row: Row): string[] => {
   return url.startsWith(ICON_BASE) ? [`${ICON_FOLDER}/${url.slice(ICON_BASE.length)}`] : [];
 };
 
-/** Home cards (spec §3): visitors see the active ones in their order, under a shared subtitle. */
+/** Home cards (requirements: Features): visitors see the active ones in their order, under a shared subtitle. */
 export const featuresCollection: CollectionDefinition = {
   name: 'features',
   searched: { admin: ['title', 'description'], anyone: ['title', 'description'] },

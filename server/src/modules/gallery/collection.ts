@@ -19,7 +19,7 @@ export function imageColumns(image: StoredImage | null) {
   };
 }
 
-/** Hero slides (spec §3): visitors see the active ones in their order. */
+/** Hero slides (requirements: Gallery): visitors see the active ones in their order. */
 export const galleryCollection: CollectionDefinition = {
   name: 'gallery',
   searched: { admin: ['title', 'description'], anyone: ['title', 'description'] },

@@ -25,7 +25,7 @@ const builtIn = (key: LogoName): LogoRow => ({ key, image: '', updated_at: BUILT
 const present = ({ key, image, updated_at }: LogoRow): Logo => ({ key, updated_at, built_in: image === '' ? 1 : 0 });
 const keyOf = (image: string) => `${LOGO_FOLDER}/${image}`;
 
-/** The five logos (spec §2) with the time of their last change. */
+/** The five logos (requirements: Logos) with the time of their last change. */
 export async function listLogos(deps: Dependencies): Promise<Logo[]> {
   const changed = new Map((await selectLogos(deps.db)).map((logo) => [logo.key, logo]));
   return LOGO_NAMES.map((key) => present(changed.get(key) ?? builtIn(key)));

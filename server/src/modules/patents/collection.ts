@@ -23,7 +23,7 @@ function documentOf(row: Row): string[] {
   return url.startsWith(PATENT_DOCUMENTS) ? [`${PATENT_FOLDER}/${url.slice(PATENT_DOCUMENTS.length)}`] : [];
 }
 
-/** Patents: visitors search title and description, admins also number and inventors (spec §5). */
+/** Patents: visitors search title and description, admins also number and inventors (requirements: Patents). */
 export const patentsCollection: CollectionDefinition = {
   name: 'patents',
   searched: { admin: ['title', 'description', 'patent_number', 'inventors'], anyone: ['title', 'description'] },

@@ -2,7 +2,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { PATENT_DOCUMENTS, PATENT_FOLDER } from './collection.ts';
 import { type DocumentRow, selectDocument, selectIssueYears } from './repository.ts';
 
-/** The years that the public filter offers, newest first (spec §2). */
+/** The years that the public filter offers, newest first (requirements: Patents). */
 export const listIssueYears = (deps: Dependencies): Promise<number[]> => selectIssueYears(deps.db);
 
 /** An uploaded document by its file name; undefined when it belongs to no patent any more. */

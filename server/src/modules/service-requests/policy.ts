@@ -25,7 +25,7 @@ export function assertOffered(service: OfferedService | null): asserts service i
   if (!service.active) throw invalidField('service_id', SERVICE_REQUEST_MESSAGES.serviceInactive);
 }
 
-/** Pending → Approved → Rejected → Approved, and nothing else (spec §4). `current` is the record as it stands. */
+/** Pending → Approved → Rejected → Approved, and nothing else (requirements: Service requests). `current` is the record as it stands. */
 export function assertDecision(from: RequestStatus, to: RequestStatus, current: unknown): void {
   if (DECISIONS[from]?.to !== to) throw refused(SERVICE_REQUEST_MESSAGES.transition(from, to), current);
 }

@@ -158,7 +158,7 @@ async function close(context: WriteContext, actor: Actor, row: RequestRow): Prom
 /**
  * Approves or rejects a request. The status, the access that it gives or takes, the history, the audit entry and the
  * mail to the user are one transaction.
- * @throws DomainError `conflict` with the record as it stands for any other change of status (spec §4), and for
+ * @throws DomainError `conflict` with the record as it stands for any other change of status (requirements: Service requests), and for
  * approving what a deleted or inactive user asked for
  */
 export async function decideRequest(

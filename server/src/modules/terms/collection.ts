@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import './table.ts';
 
-/** The terms of service (spec §3), in the order in which they were added. */
+/** The terms of service (requirements: Terms), in the order in which they were added. */
 export const termsCollection: CollectionDefinition = {
   name: 'terms',
   searched: { admin: ['data'], anyone: ['data'] },

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { selectGrantedTopics } from './repository.ts';
 
 /**
- * Which topics are open to the actor (spec §4): free ones to everyone, premium ones to admins and to users whose
+ * Which topics are open to the actor (requirements: Tutorials): free ones to everyone, premium ones to admins and to users whose
  * premium list has them. Asked anew each time, so that a revoked grant bites at once.
  */
 export async function openTopics(

@@ -34,7 +34,7 @@ const KIND_BY_ENDING: Record<string, TopicFileKind> = { pdf: 'pdf', ppt: 'ppt', 
 /** The key that addresses are signed with. */
 const linkKey = (deps: Dependencies): Promise<string> => readOrCreateSecret(deps.db, LINK_KEY);
 
-/** Groups with topics as the actor may see them (spec §2, §4). Pages count topics. */
+/** Groups with topics as the actor may see them (requirements: Tutorials). Pages count topics. */
 export async function listTutorials(
   deps: Dependencies,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function listTutorials(
   return new Listed(presentGroups(topics, await openTopics(deps, actor, topics)), { ...about, total });
 }
 
-/** The premium topics that are open to the actor: those in their premium list, all of them for an admin (spec §4). */
+/** The premium topics that are open to the actor: those in their premium list, all of them for an admin (requirements: Tutorials). */
 export async function listUnlockedTopics(
   deps: Dependencies,
   actor: Actor,

@@ -13,7 +13,7 @@ async function isLastAdmin({ trx, dialect }: WriteContext, row: Row): Promise<bo
 const refused = (message: string, field?: string): DomainError =>
   new DomainError('conflict', message, field ? { errors: { [field]: [message] } } : {});
 
-/** One active admin must always remain (spec §5, §6). */
+/** One active admin must always remain (requirements: Users). */
 export async function assertMayChange(context: WriteContext, before: Row, columns: Values): Promise<void> {
   const demoted = columns.role === 'user';
   const deactivated = columns.status === 'inactive';
@@ -21,7 +21,7 @@ export async function assertMayChange(context: WriteContext, before: Row, column
   throw demoted ? refused(USER_MESSAGES.lastAdminRole, 'role') : refused(USER_MESSAGES.lastAdminStatus, 'status');
 }
 
-/** One active admin must always remain (spec §5, §6). */
+/** One active admin must always remain (requirements: Users). */
 export async function assertMayDelete(context: WriteContext, before: Row): Promise<void> {
   if (await isLastAdmin(context, before)) throw refused(USER_MESSAGES.lastAdminDelete);
 }

@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import './table.ts';
 
-/** Videos: visitors search title and description, admins title and link (spec §5). */
+/** Videos: visitors search title and description, admins title and link (requirements: Videos). */
 export const videosCollection: CollectionDefinition = {
   name: 'videos',
   searched: { admin: ['title', 'link'], anyone: ['title', 'description'] },

@@ -135,7 +135,7 @@ function isSearch(query: unknown): boolean {
   return Boolean((query as Record<string, unknown>).search);
 }
 
-/** `POST /x/:id` exists only as the multipart form of PUT (spec §7). */
+/** `POST /x/:id` exists only as the multipart form of PUT. */
 function asksForPut(request: FastifyRequest): boolean {
   const method = (request.query as Record<string, unknown>)._method;
   return typeof method === 'string' && method.toUpperCase() === 'PUT';

@@ -8,7 +8,7 @@ import { DomainError } from '../domain-error.ts';
 import type { Encoding } from './accepted-encoding.ts';
 import { ALL_ENCODINGS, type CacheableResponse, type CompressedResponse, compress } from './compressed-response.ts';
 
-/** Counters (views, clicks) in cached responses may be this old (design §5). */
+/** Counters (views, clicks) in cached responses may be this old. */
 const MAX_COUNTER_AGE_MS = 5000;
 /** From this age on, one request revalidates the entry while the others are still served from it. */
 const STALE_AFTER_MS = 4000;

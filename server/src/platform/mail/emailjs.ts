@@ -10,7 +10,7 @@ function retryAfter(header: string | null): number | undefined {
   return seconds === undefined ? undefined : Math.min(seconds, LONGEST_WAIT_SECONDS);
 }
 
-/** A refusal in the service's own words: `403 Forbidden`, `The Public Key is invalid`, … (spec §8). */
+/** A refusal in the service's own words: `403 Forbidden`, `The Public Key is invalid`, …. */
 async function refusal(response: Response): Promise<DeliveryError> {
   const text = (await response.text().catch(() => '')).trim().slice(0, 300);
   const words = `${response.status} ${text || response.statusText}`.trim();

@@ -19,13 +19,13 @@ interface CategoryContext {
 
 export interface CategoryChanges {
   readonly busy: boolean;
-  /** Adds a category; an empty title does nothing (spec §5). Answers whether it was added. */
+  /** Adds a category; an empty title does nothing (requirements: Admin lists). Answers whether it was added. */
   add: (title: string) => Promise<boolean>;
   /** Gives a category another title. Answers whether it has it now. */
   rename: (category: Category, title: string) => Promise<boolean>;
 }
 
-/** True for a title that a rename may be made with: empty and unchanged ones are ignored (spec §5). */
+/** True for a title that a rename may be made with: empty and unchanged ones are ignored (requirements: Admin lists). */
 export const isNewTitle = (category: Category, title: string): boolean =>
   title.trim() !== '' && title.trim() !== category.title;
 

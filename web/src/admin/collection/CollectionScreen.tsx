@@ -13,7 +13,7 @@ interface CollectionScreenProps<R extends StoredRecord, V extends FormValues> {
   above?: ReactNode;
 }
 
-/** The screen that every collection of the back office shares: list, trash, and the open record (spec §2). */
+/** The screen that every collection of the back office shares: list, trash, and the open record (requirements: Admin lists). */
 export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
   definition,
   above,

@@ -13,7 +13,7 @@ interface NothingFoundProps {
   onAdd?: () => void;
 }
 
-/** The empty state of every list (spec §2), with what to do next. */
+/** The empty state of every list (requirements: Admin lists), with what to do next. */
 export function NothingFound({ nouns, icon, search, filtered = false, onClear, onAdd }: NothingFoundProps) {
   if (search || filtered) {
     return (

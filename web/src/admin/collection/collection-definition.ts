@@ -29,7 +29,7 @@ export interface SortChoice {
   readonly label: string;
 }
 
-/** The texts of spec §8 for one collection. */
+/** The texts of requirements: Admin lists for one collection. */
 export interface CollectionMessages {
   readonly load: string;
   readonly deleteOne: string;

@@ -20,7 +20,7 @@ export type DeletedKind<R extends StoredRecord> = Pick<
   'module' | 'path' | 'noun' | 'nouns' | 'nameOf' | 'kept'
 > & { readonly messages: Pick<CollectionMessages, 'deleteOne' | 'deleteMany'> };
 
-/** Deleting of one record or of several, with the confirmation of spec §2 and the texts of spec §8. */
+/** Deleting of one record or of several, with the confirmation of requirements: Admin lists and the texts of requirements: Admin lists. */
 export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>): AskToDelete<R> {
   const api = useApi();
   const modals = useModals();

@@ -12,7 +12,7 @@ interface BoundaryProps {
   onRetry?: () => void;
 }
 
-/** Keeps a screen that fails while rendering from taking the back office with it (spec §8). */
+/** Keeps a screen that fails while rendering from taking the back office with it (requirements: Admin lists). */
 export class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: null };
 

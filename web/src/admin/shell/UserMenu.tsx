@@ -5,7 +5,7 @@ import { useAuth } from '../../modules/auth/auth-context.tsx';
 import { useSignOut } from './sign-out.tsx';
 import classes from './user-menu.module.css';
 
-/** Menu of the signed-in admin: Home, Account, shortcuts and Logout (spec §2). */
+/** Menu of the signed-in admin: Home, Account, shortcuts and Logout (requirements: Admin lists). */
 export function UserMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const { user } = useAuth();
   const signOut = useSignOut();

@@ -67,7 +67,7 @@ function useForgetOnChange(userId: number | null): void {
   }, [queryClient, userId]);
 }
 
-/** Holds the signed-in state (spec §4). On the server, and until the page has come alive, it is 'loading'. */
+/** Holds the signed-in state (requirements: Auth). On the server, and until the page has come alive, it is 'loading'. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const api = useApi();
   const [session] = useState(() =>
@@ -103,7 +103,7 @@ const NOBODY: AuthActions = {
   clearError: () => undefined,
 };
 
-/** The signed-in user and the ways to change that. Throws outside its provider (spec §8). */
+/** The signed-in user and the ways to change that. Throws outside its provider (requirements: Auth). */
 export function useAuth(): AuthState & AuthActions {
   const value = useContext(AuthContext);
   if (!value) throw new Error('useAuth must be used within an AuthProvider');

@@ -67,7 +67,7 @@ const KEPT = { user: JSON.stringify(USER), token: 't' };
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('start (spec §4)', () => {
+describe('start (requirements: Auth)', () => {
   test('with user and token kept: signed in at once, then refreshed', async () => {
     const { session, token, kept } = setUp({ 'GET /api/me': () => ({ ...USER, name: 'Renamed' }) }, KEPT);
     session.start();
@@ -114,7 +114,7 @@ describe('login and registration', () => {
     expect([kept.get('token'), token()]).toEqual(['new', 'new']);
   });
 
-  test("failure shows the server's message, else 'Login failed' (spec §8)", async () => {
+  test("failure shows the server's message, else 'Login failed' (requirements: Auth)", async () => {
     const refused = setUp({ 'POST /api/login': refuse(401, 'Invalid username or password') }).session;
     expect(await refused.login('tester', 'x')).toBe(false);
     expect(refused.read().error).toBe('Invalid username or password');

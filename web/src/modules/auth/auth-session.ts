@@ -29,7 +29,7 @@ export interface AuthActions {
   beginAnew(): void;
   register(body: RegisterBody): Promise<boolean>;
   logout(): Promise<void>;
-  /** Reads the current user anew; null when that failed, and the user is then signed out (spec §4). */
+  /** Reads the current user anew; null when that failed, and the user is then signed out (requirements: Auth). */
   refresh(): Promise<User | null>;
   /** Takes up a newer state of the signed-in user, and the token of the session that replaces the one before. */
   adopt(user: User, token?: string): void;
@@ -84,7 +84,7 @@ const failingLogin = failing(AUTH_TEXTS.loginFailed);
 const failingCode = (error: unknown): Partial<AuthState> =>
   error instanceof ApiError && error.status === 401 ? { ...failingLogin(error), pending: null } : failingLogin(error);
 
-/** The signed-in state of this browser (spec §4, "Authentication"), apart from React. */
+/** The signed-in state of this browser (requirements: Auth, "Authentication"), apart from React. */
 export function createAuthSession(surroundings: Surroundings): AuthSession {
   const { api, storage, setToken } = surroundings;
   const listeners = new Set<() => void>();

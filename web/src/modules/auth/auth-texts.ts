@@ -1,5 +1,5 @@
 /**
- * Texts of the sign-in pages (spec §5, §8), the same as AUTH_MESSAGES in the contract. They stand here because that
+ * Texts of the sign-in pages (requirements: Auth), the same as AUTH_MESSAGES in the contract. They stand here because that
  * module brings the validation library along, which the pages load only when a form is first touched.
  */
 export const AUTH_TEXTS = {

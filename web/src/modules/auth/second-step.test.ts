@@ -62,7 +62,7 @@ test('a wrong code may be tried again; what the server does not know any more be
   expect(session.read()).toMatchObject({ pending: null, error: null });
 });
 
-test('Google gives the token by another name, and each failure has the same words (spec §8)', async () => {
+test('Google gives the token by another name, and each failure has the same words (requirements: Auth)', async () => {
   const answers: Record<string, () => unknown> = { 'POST /api/google-login': refuse(503, 'Anything else.') };
   const { session, kept } = setUp(answers);
   expect(await session.loginWithGoogle('c')).toBe(false);

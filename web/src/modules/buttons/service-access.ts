@@ -4,7 +4,7 @@ import type { User } from '@qram/contract/modules/users';
 /** Spec §5: an admin has levels 0, 1 and 2. */
 const ADMIN_LEVELS = [0, 1, 2];
 
-/** The access levels of a user: those of access_level, and always 0 (spec §5). */
+/** The access levels of a user: those of access_level, and always 0 (requirements: Buttons). */
 export function accessLevels({ role, access_level }: Pick<User, 'role' | 'access_level'>): Set<number> {
   if (role === 'admin') return new Set(ADMIN_LEVELS);
   const levels = access_level

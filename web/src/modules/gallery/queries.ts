@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 
-/** The hero's slides: the active ones, by their order (spec §2). */
+/** The hero's slides: the active ones, by their order (requirements: Gallery). */
 export function slidesQuery(api: Transport) {
   return queryOptions({
     queryKey: ['gallery', 'slides'],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 
-/** The stored logos and when each last changed, which makes their addresses fresh (spec §2). */
+/** The stored logos and when each last changed, which makes their addresses fresh (requirements: Logos). */
 export function logosQuery(api: Transport) {
   return queryOptions({
     queryKey: ['logos', 'list'],

@@ -15,7 +15,7 @@ export interface PatentPage {
   asked: PatentQuestion;
 }
 
-/** One page of the patents, newest first. An answer that is not a list is only logged (spec §8) and counts as empty. */
+/** One page of the patents, newest first. An answer that is not a list is only logged (requirements: Patents) and counts as empty. */
 export function patentsQuery(api: Transport, asked: PatentQuestion) {
   const { search, page, year } = asked;
   return queryOptions({

@@ -9,7 +9,7 @@ import { Hero } from '../../modules/gallery/public/Hero.tsx';
 import { slidesQuery } from '../../modules/gallery/queries.ts';
 import { LogoWord } from '../../modules/logos/public/LogoWord.tsx';
 
-/** The home page's data; what failed is undefined, and said in the console only (spec §8). */
+/** The home page's data; what failed is undefined, and said in the console only (requirements: Site). */
 function useHomeData() {
   const api = useApi();
   const slides = useQuery(slidesQuery(api));
@@ -31,7 +31,7 @@ function useHomeData() {
 const loadDialog = async () =>
   (await import('../../modules/service-requests/public/SubscriptionDialog.tsx')).SubscriptionDialog;
 
-/** Hero, service buttons and features (spec §2). A part whose data fails is left out or falls back; the failure is logged. */
+/** Hero, service buttons and features (requirements: Site). A part whose data fails is left out or falls back; the failure is logged. */
 export function HomePage() {
   const { slides, buttons, features, loading } = useHomeData();
   const brand = <LogoWord light="Features_logo" dark="Features_Dark_logo" />;

@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { useAuth } from '../auth-context.tsx';
 import classes from './AccountControls.module.css';
 
-/** The signed-in user's name with a menu: Dashboard for admins, Account, Logout (spec §2). */
+/** The signed-in user's name with a menu: Dashboard for admins, Account, Logout (requirements: Auth). */
 function UserMenu({ user }: { user: User }) {
   const { logout } = useAuth();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { signInScript } from './sign-in-script.ts';
 /** The provider draws its button at most that wide, in pixels. */
 const WIDEST = 374;
 
-/** The other way to sign in, where it is configured. The provider's script is loaded once this is shown (spec §7). */
+/** The other way to sign in, where it is configured. The provider's script is loaded once this is shown (requirements: Auth). */
 export function GoogleSignIn({ text, onBegin }: { text: 'signin_with' | 'signup_with'; onBegin?(): void }) {
   const { data } = useQuery(signInOptionsQuery(useApi()));
   if (!data?.google) return null;

@@ -11,7 +11,7 @@ import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** From here one goes back to where a guard stopped one, else home (spec §2). */
+/** From here one goes back to where a guard stopped one, else home (requirements: Auth). */
 export function LoginPage() {
   const { user, pending } = useAuth();
   const { state } = useLocation();

@@ -2,7 +2,7 @@ import { loginBody, registerBody } from '@qram/contract/modules/auth';
 import { expect, test } from 'vitest';
 import { errorsOf, firstMessages } from '../../../ui/form-errors.ts';
 
-test('an empty registration breaks every rule with its own message (spec §5)', () => {
+test('an empty registration breaks every rule with its own message (requirements: Auth)', () => {
   const empty = { name: '', username: '', email: '', password: '', password_confirmation: '' };
   expect(errorsOf(registerBody, empty)).toEqual({
     name: 'Full name is required.',

@@ -12,7 +12,7 @@ const TYPES = [
 ];
 const LEVELS = SERVICE_LEVELS.map(({ level, label }) => ({ value: String(level), label: `${level} – ${label}` }));
 
-/** Fields of a service button; what can be entered as its link depends on its type (spec §5). */
+/** Fields of a service button; what can be entered as its link depends on its type (requirements: Buttons). */
 export function ButtonFields({ form, record }: FieldsProps<ServiceButton, ButtonValues>) {
   const { type, premium, active } = form.values;
   /** The stored link comes back with its type; otherwise a page starts at home, and an address empty. */

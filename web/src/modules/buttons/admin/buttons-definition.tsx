@@ -11,7 +11,7 @@ import { ButtonFields } from './ButtonFields.tsx';
 import { type ButtonValues, buttonBody, buttonValues, EMPTY_BUTTON } from './button-values.ts';
 import classes from './buttons.module.css';
 
-/** Longest text in the table of service buttons (spec §9). */
+/** Longest text in the table of service buttons (requirements: Buttons). */
 const TEXT_LENGTH = 14;
 
 const isStatic = (button: ServiceButton) => STATIC_SERVICE_IDS.includes(button.id);

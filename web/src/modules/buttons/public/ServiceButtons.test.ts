@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dollars } from '../../../ui/dollars.ts';
 import { usagePrice } from './ServiceButtons.tsx';
 
-test('prices have two decimals (spec §9)', () => {
+test('prices have two decimals (requirements: Buttons)', () => {
   expect([dollars(0), dollars(49), dollars(1.25), dollars(1249.5)]).toEqual(['$0.00', '$49.00', '$1.25', '$1,249.50']);
 });
 

@@ -26,7 +26,7 @@ function ket(at: number, count: number): string {
 const actionOf = (button: ServiceButton, user: User | null): string =>
   button.premium === 0 || (user && mayUse(user, button)) ? 'Open' : 'Request access';
 
-/** The services under the hero (spec §2), as one ruled row. */
+/** The services under the hero (requirements: Buttons), as one ruled row. */
 export function ServiceButtons({ buttons, loading, loadDialog }: ServiceButtonsProps) {
   const { user } = useAuth();
   const { press, checking, offer, problem, forget } = useServicePress(buttons, loadDialog);

@@ -33,7 +33,7 @@ export const rememberedPress = (serviceId: number) => ({ resume: { service: serv
 const fieldOf = (value: unknown, name: string): unknown =>
   value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[name] : undefined;
 
-/** Counts a press of a service by both calls (spec §7). Nobody waits for them; what fails is only logged (spec §8). */
+/** Counts a press of a service by both calls (requirements: Buttons). Nobody waits for them; what fails is only logged (requirements: Buttons). */
 function countPress(api: Transport, user: Pick<User, 'id'>, button: Pick<ServiceButton, 'id'>): void {
   const calls = [
     api('POST /api/buttons/:id/click', { params: { id: button.id }, keepalive: true }),
@@ -56,9 +56,9 @@ const SIGNED_OUT = 'You were signed out. Please log in and press the service aga
 const FAILED = 'An error occurred. Please try again later.';
 
 /**
- * What pressing a service button does (spec §5, "Service access check"): signed-out visitors go to /login, and the
+ * What pressing a service button does (requirements: Buttons, "Service access check"): signed-out visitors go to /login, and the
  * press goes on when they come back. For others the user is refreshed, and the service opened or, without access, its
- * packages are offered. Without a user afterwards nothing happens (spec §7).
+ * packages are offered. Without a user afterwards nothing happens (requirements: Buttons).
  */
 export function useServicePress(
   buttons: readonly ServiceButton[] | undefined,

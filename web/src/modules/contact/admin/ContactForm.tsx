@@ -17,7 +17,7 @@ interface ContactFormProps {
   onBase: (base: ContactInfo) => void;
 }
 
-/** The fields of the contact record, with its rules (spec §5) and what happens when two people save at once. */
+/** The fields of the contact record, with its rules (requirements: Contact) and what happens when two people save at once. */
 export function ContactForm({ base, onBase }: ContactFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({

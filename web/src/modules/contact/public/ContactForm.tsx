@@ -12,7 +12,7 @@ const HINTS: Record<SendFailure, string> = {
   other: 'Please try again in a moment, or use one of the other ways on this page.',
 };
 
-/** The form, and in its place for five seconds that the message was sent (spec §2, §4, §5). */
+/** The form, and in its place for five seconds that the message was sent (requirements: Contact). */
 export function ContactForm() {
   const { form, field, busy, sent, failure, signedIn } = useContactForm();
   const title = useRef<HTMLHeadingElement>(null);

@@ -3,7 +3,7 @@ import { ContactCard } from './ContactCard.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import classes from './ContactPage.module.css';
 
-/** A hero, the form, and the other ways to reach us (spec §2). */
+/** A hero, the form, and the other ways to reach us (requirements: Contact). */
 export function ContactPage() {
   return (
     <>

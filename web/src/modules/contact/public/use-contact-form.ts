@@ -7,7 +7,7 @@ import { useAuth } from '../../auth/auth-context.tsx';
 
 const EMPTY = { user_name: '', user_email: '', subject: '', message: '', website: '' };
 
-/** Milliseconds for which a sent message is told before the form returns (spec §9). */
+/** Milliseconds for which a sent message is told before the form returns (requirements: Contact). */
 const SENT_MS = 5000;
 
 export type SendFailure = 'too-many' | 'other';
@@ -23,7 +23,7 @@ function useSent(): [boolean, () => void] {
   return [sent, () => setSent(true)];
 }
 
-/** The contact form: name and email are those of the account for whoever is signed in (spec §2). */
+/** The contact form: name and email are those of the account for whoever is signed in (requirements: Contact). */
 export function useContactForm() {
   const api = useApi();
   const { user } = useAuth();
@@ -50,7 +50,7 @@ export function useContactForm() {
   return { form, field, busy, sent, failure, signedIn: user !== null };
 }
 
-/** A failure is logged (spec §8); what the server says of single fields is shown beside them. */
+/** A failure is logged (requirements: Contact); what the server says of single fields is shown beside them. */
 function refusalOf(error: unknown, setFailure: (failure: SendFailure) => void): Record<string, string> {
   console.error('The message could not be sent.', error);
   const fields = error instanceof ApiError ? firstMessages(error.errors) : {};

@@ -18,7 +18,7 @@ interface ClickStatsPanelProps {
 
 const HEADS = ['#', 'User', 'Free', 'Developers', 'Integrate', 'Last updated'];
 
-/** How often each user pressed the three static service buttons; scrolls in itself (spec §2 and §9). */
+/** How often each user pressed the three static service buttons; scrolls in itself (requirements: Dashboard). */
 export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelProps) {
   return (
     <section className={panel.panel} aria-labelledby="click-stats-title">

@@ -18,7 +18,7 @@ import { WaitingRequestsPanel } from './WaitingRequestsPanel.tsx';
 
 const LINKED = ['videos', 'tutorials', 'users', 'service-requests'];
 
-/** The ways to what is managed most (spec §2). */
+/** The ways to what is managed most (requirements: Dashboard). */
 function QuickLinks() {
   const screens = LINKED.flatMap((id) => allScreens.filter((screen) => screen.id === id));
   return (
@@ -76,7 +76,7 @@ function RangeSelect({ range, change }: { range: Range; change: (next: Range) =>
 }
 
 /**
- * Counts, history, quick links, click statistics and the newest accounts; the three calls are made together (spec §7),
+ * Counts, history, quick links, click statistics and the newest accounts; the three calls are made together (requirements: Dashboard),
  * and the history beside them.
  */
 export default function DashboardScreen() {

@@ -22,7 +22,7 @@ function subtitleQuery(api: Transport) {
 
 const LOCKED = 'Unlock the subtitle before saving.';
 
-/** The subtitle of the features section: locked until it is unlocked on purpose (spec §2 and §4). */
+/** The subtitle of the features section: locked until it is unlocked on purpose (requirements: Features). */
 export function SubtitlePanel() {
   const api = useApi();
   const subtitle = useQuery(subtitleQuery(api));

@@ -13,7 +13,7 @@ interface FeaturesSectionProps {
   brand: ReactNode;
 }
 
-/** A subtitle and the feature cards (spec §2); nothing when there are no cards. */
+/** A subtitle and the feature cards (requirements: Features); nothing when there are no cards. */
 export function FeaturesSection({ features, loading, brand }: FeaturesSectionProps) {
   if (!features && !loading) return null;
   if (features && features.cards.length === 0) return null;

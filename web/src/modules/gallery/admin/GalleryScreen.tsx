@@ -1,7 +1,7 @@
 import { CollectionScreen } from '../../../admin/collection/CollectionScreen.tsx';
 import { galleryDefinition } from './gallery-definition.tsx';
 
-/** Home Gallery: the slides of the home page (spec §5 "Admin gallery image"). */
+/** Home Gallery: the slides of the home page (requirements: Gallery "Admin gallery image"). */
 export default function GalleryScreen() {
   return <CollectionScreen definition={galleryDefinition} />;
 }

@@ -28,7 +28,7 @@ interface HeroProps {
   loading: boolean;
 }
 
-/** The rotating hero (spec §2): every 4 s the next slide, all of them in one place so that nothing moves. */
+/** The rotating hero (requirements: Gallery): every 4 s the next slide, all of them in one place so that nothing moves. */
 export function Hero({ slides, loading }: HeroProps) {
   const waiting = loading && !slides;
   const shown = slides?.length ? slides : [BUILT_IN];

@@ -4,7 +4,7 @@ import { HeroArtwork, type HeroArtworkVariant } from '../../../ui/artwork/HeroAr
 import { useImageFallback } from '../../../ui/use-image-fallback.ts';
 import classes from './Hero.module.css';
 
-/** Where gallery images are served (spec §3). */
+/** Where gallery images are served (requirements: Gallery). */
 const BASE = '/storage/gallery/';
 
 const addressOf = (name: string): string => BASE + encodeURIComponent(name);
@@ -33,7 +33,7 @@ const VARIANTS: readonly HeroArtworkVariant[] = ['tree', 'register', 'lattice'];
 const ENOUGH = 1152;
 const SIZES = '(min-width: 1248px) 576px, (min-width: 900px) calc(50vw - 48px), calc(100vw - 48px)';
 
-/** A slide's image, or artwork where there is none or it fails to load (spec §2). */
+/** A slide's image, or artwork where there is none or it fails to load (requirements: Gallery). */
 export function SlidePicture({ slide, at }: { slide: GalleryImage; at: number }) {
   const { failed, ...events } = useImageFallback();
   if (slide.image === '' || failed) return <HeroArtwork variant={VARIANTS[at % VARIANTS.length] ?? 'tree'} />;

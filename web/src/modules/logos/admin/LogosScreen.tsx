@@ -11,7 +11,7 @@ import { logosQuery } from '../queries.ts';
 import { LogoCard } from './LogoCard.tsx';
 import classes from './logos.module.css';
 
-/** Logos: the five pictures that stand for the first letter of the brand word, each on both grounds (spec §2). */
+/** Logos: the five pictures that stand for the first letter of the brand word, each on both grounds (requirements: Logos). */
 export default function LogosScreen() {
   useScreenTitle('Logos');
   const logos = useQuery({ ...logosQuery(useApi()), staleTime: 0 });

@@ -3,7 +3,7 @@ import type { Patent } from '@qram/contract/modules/patents';
 export type PatentValues = {
   title: string;
   patent_number: string;
-  /** Names separated by commas (spec §3). */
+  /** Names separated by commas (requirements: Patents). */
   inventors: string;
   /** `YYYY-MM-DD`, or empty. */
   issue_date: string;
@@ -51,7 +51,7 @@ export const namesOf = (text: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** What is sent: the inventors as JSON list (spec §7). */
+/** What is sent: the inventors as JSON list (requirements: Patents). */
 export const patentBody = ({ inventors, ...rest }: PatentValues): Record<string, unknown> => ({
   ...rest,
   inventors: JSON.stringify(namesOf(inventors)),

@@ -10,7 +10,7 @@ interface PatentFiltersProps {
   onChoose(year: number | null): void;
 }
 
-/** The Filters toggle with the Issue Year (spec §2). Without scripts the year always shows, with a button to apply it. */
+/** The Filters toggle with the Issue Year (requirements: Patents). Without scripts the year always shows, with a button to apply it. */
 export function PatentFilters({ years, year, onChoose }: PatentFiltersProps) {
   const [open, setOpen] = useState(year !== null);
   const id = useId();

@@ -50,7 +50,7 @@ function usePatents() {
   };
 }
 
-/** Search, year filter and cards of the public patents (spec §2). */
+/** Search, year filter and cards of the public patents (requirements: Patents). */
 export function PatentsPage() {
   const { asked, field, answer, stale, years, chooseYear, line, pages } = usePatents();
   return (

@@ -8,7 +8,7 @@ const DOCUMENTS = '/storage/patents/';
 
 const LONG = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** An issue date in en-US long form (spec §9), in UTC so that no zone turns it into the day before; null for no date. */
+/** An issue date in en-US long form (requirements: Patents), in UTC so that no zone turns it into the day before; null for no date. */
 export function longDate(date: string | null): string | null {
   const time = date ? Date.parse(date) : Number.NaN;
   return Number.isNaN(time) ? null : LONG.format(time);
@@ -22,7 +22,7 @@ function namesIn(text: string): unknown {
   }
 }
 
-/** Inventors as one line, from a list, its JSON text, or names separated by commas (spec §3). */
+/** Inventors as one line, from a list, its JSON text, or names separated by commas (requirements: Patents). */
 export function inventorsLine(inventors: readonly string[] | string): string {
   const listed = typeof inventors === 'string' ? namesIn(inventors) : inventors;
   const names = Array.isArray(listed) ? listed.map(String) : String(inventors ?? '').split(',');
@@ -32,7 +32,7 @@ export function inventorsLine(inventors: readonly string[] | string): string {
     .join(', ');
 }
 
-/** What View Patent opens: an http link, the uploaded document, or the default one (spec §7). */
+/** What View Patent opens: an http link, the uploaded document, or the default one (requirements: Patents). */
 export function documentAddress(pdfUrl: string): string {
   return pdfUrl.startsWith(DOCUMENTS) || isWebAddress(pdfUrl) ? pdfUrl : DEFAULT_DOCUMENT;
 }

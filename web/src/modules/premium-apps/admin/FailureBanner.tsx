@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import classes from './failure-banner.module.css';
 
-/** The texts of the red banner (spec §8). */
+/** The texts of the red banner (requirements: Premium applications). */
 export const BANNER_MESSAGES = {
   load: 'Failed to load categories. Please try again.',
   addCategory: 'Failed to add category. Please try again.',
@@ -43,7 +43,7 @@ export function useFailure(): FailureState {
 }
 
 /**
- * The red banner of the premium applications (spec §8): it stays until it is dismissed or something else is tried.
+ * The red banner of the premium applications (requirements: Premium applications): it stays until it is dismissed or something else is tried.
  * A form has its own distances.
  */
 export function FailureBanner({ inForm = false }: { inForm?: boolean }) {

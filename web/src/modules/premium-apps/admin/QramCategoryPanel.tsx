@@ -62,7 +62,7 @@ interface QramCategoryPanelProps {
   onDelete: () => void;
 }
 
-/** One category with its topics; its title toggles between view and rename mode (spec §2). */
+/** One category with its topics; its title toggles between view and rename mode (requirements: Premium applications). */
 export function QramCategoryPanel({ category, changes, topics, onDelete }: QramCategoryPanelProps) {
   const id = useId();
   const frame = useRef<HTMLElement>(null);

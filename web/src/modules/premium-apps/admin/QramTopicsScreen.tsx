@@ -20,7 +20,7 @@ import { TrashMenu } from './TrashMenu.tsx';
 
 const SORTS = qramTopicsDefinition.sorts.map(({ value }) => value);
 
-/** Premium applications: categories and their topics (spec §2, §5); failures go to a red banner (spec §8). */
+/** Premium applications: categories and their topics (requirements: Premium applications); failures go to a red banner (requirements: Premium applications). */
 export default function QramTopicsScreen() {
   return (
     <FailureProvider>

@@ -16,7 +16,7 @@ function topicsToo({ qramtopic }: QramCategory): string {
   return qramtopic.length === 1 ? 'Its topic goes with it. ' : `Its ${count(qramtopic.length)} topics go with it. `;
 }
 
-/** Deleting of categories and topics, each after a confirmation; failures go to the banner (spec §8). */
+/** Deleting of categories and topics, each after a confirmation; failures go to the banner (requirements: Premium applications). */
 export function usePremiumAppsDeletion() {
   const api = useApi();
   const modals = useModals();

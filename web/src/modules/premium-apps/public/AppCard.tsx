@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { AccessHint } from './AccessHint.tsx';
 import classes from './AppCard.module.css';
 
-/** One application: its title leads to it, unless it is locked (spec §2). */
+/** One application: its title leads to it, unless it is locked (requirements: Premium applications). */
 export function AppCard({ topic }: { topic: QramTopic }) {
   const free = topic.premium !== 1;
   return (

@@ -19,7 +19,7 @@ import card from './AppCard.module.css';
 import { AppCard } from './AppCard.tsx';
 import classes from './PremiumAppsPage.module.css';
 
-/** One category with its topics as cards; without topics it is announced (spec §2). */
+/** One category with its topics as cards; without topics it is announced (requirements: Premium applications). */
 function AppCategory({ category }: { category: QramCategory }) {
   const titleId = useId();
   const topics = category.qramtopic;
@@ -40,7 +40,7 @@ function AppCategory({ category }: { category: QramCategory }) {
   );
 }
 
-/** 'Loading...' (spec §2) over skeletons in the shape of a category. */
+/** 'Loading...' (requirements: Premium applications) over skeletons in the shape of a category. */
 function WaitingApps() {
   return (
     <div>
@@ -87,7 +87,7 @@ function usePremiumApps() {
   return { search, field, answer, stale: answer.data !== undefined && answer.data.search !== search };
 }
 
-/** The premium applications by category, and a search for them (spec §2). */
+/** The premium applications by category, and a search for them (requirements: Premium applications). */
 export function PremiumAppsPage() {
   const { search, field, answer, stale } = usePremiumApps();
   const { data } = answer;

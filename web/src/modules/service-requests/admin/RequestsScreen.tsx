@@ -34,7 +34,7 @@ const TRASHED = {
   nameOf: requestName,
 } as const;
 
-/** Requests for paid packages, and the admin's answers (spec §2, §4, §8). */
+/** Requests for paid packages, and the admin's answers (requirements: Service requests). */
 export default function RequestsScreen() {
   const [address, change] = useRequestsAddress();
   useScreenTitle(address.trash ? `${TITLE}, trash` : TITLE);

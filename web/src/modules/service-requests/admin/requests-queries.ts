@@ -5,7 +5,7 @@ import type { RequestsAddress } from './requests-address.ts';
 /** Users that a search for one offers. */
 const OFFERED = 20;
 
-/** One page of requests as the address asks for it; left unfinished when the screen is left (spec §7). */
+/** One page of requests as the address asks for it; left unfinished when the screen is left (requirements: Service requests). */
 export function requestsQuery(api: Transport, address: RequestsAddress) {
   const { page, perPage, sort, search, status, service, plan, user } = address;
   const query = {

@@ -14,12 +14,12 @@ interface SubscriptionDialogProps {
   onClose(): void;
 }
 
-/** `$49.00 / month` or `$1.25 / usage` (spec §9). */
+/** `$49.00 / month` or `$1.25 / usage` (requirements: Service requests). */
 function planPrice(button: ServiceButton, plan: Plan): string {
   return `${dollars(plan.isMonthly === 1 ? button.monthlyPrice : button.payAsYouGoPrice)} / ${plan.per}`;
 }
 
-/** Offers the packages of a service that is not open to the user, and sends the request (spec §2, §8). */
+/** Offers the packages of a service that is not open to the user, and sends the request (requirements: Service requests). */
 export function SubscriptionDialog({ button, user, onClose }: SubscriptionDialogProps) {
   const { plan, choose, busy, outcome, send } = useSubscription(button, user);
   const group = useId();

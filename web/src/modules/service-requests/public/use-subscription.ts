@@ -11,7 +11,7 @@ export interface Outcome {
   text: string;
 }
 
-/** Choosing a plan and asking for it, once: there is no second request while one for the plan is open (spec §7, §8). */
+/** Choosing a plan and asking for it, once: there is no second request while one for the plan is open (requirements: Service requests). */
 export function useSubscription(button: ServiceButton, user: User) {
   const api = useApi();
   const queryClient = useQueryClient();

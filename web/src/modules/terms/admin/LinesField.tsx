@@ -13,7 +13,7 @@ interface LinesFieldProps {
   onChange: (value: string) => void;
 }
 
-/** An editor with one input for each line; lines are added, taken away and moved, and one always remains (spec §5). */
+/** An editor with one input for each line; lines are added, taken away and moved, and one always remains (requirements: Terms). */
 export function LinesField({ value, error, onChange }: LinesFieldProps) {
   const id = useId();
   const root = useRef<HTMLOListElement>(null);

@@ -7,7 +7,7 @@ export type LineAction =
   | { kind: 'remove'; at: number }
   | { kind: 'move'; at: number; to: number };
 
-/** The lines after an action; one always remains (spec §5). */
+/** The lines after an action; one always remains (requirements: Terms). */
 export function linesAfter(lines: readonly string[], action: LineAction): string[] {
   const { at } = action;
   switch (action.kind) {

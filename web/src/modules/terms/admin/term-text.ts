@@ -1,4 +1,4 @@
-/** Longest text of a term in a table, and what is shown of a longer one (spec §9). */
+/** Longest text of a term in a table, and what is shown of a longer one (requirements: Terms). */
 const TERM_LENGTH = 100;
 const TERM_SHOWN = 90;
 const NAME_LENGTH = 40;
@@ -11,7 +11,7 @@ export const editorText = (data: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** What is sent of the editor's lines: the empty ones are dropped (spec §5). */
+/** What is sent of the editor's lines: the empty ones are dropped (requirements: Terms). */
 export const termData = (text: string): string =>
   text
     .split('\n')
@@ -25,7 +25,7 @@ function cut(text: string, longest: number, shown: number): string {
 
 const inOneLine = (data: string): string => editorText(data).replace(/\s+/g, ' ').trim();
 
-/** A term in a table: at most 100 characters, of longer ones 90 and an ellipsis (spec §9). */
+/** A term in a table: at most 100 characters, of longer ones 90 and an ellipsis (requirements: Terms). */
 export const termSummary = (data: string): string => cut(inOneLine(data), TERM_LENGTH, TERM_SHOWN);
 
 /** A term in a sentence, by the beginning of its first line. */

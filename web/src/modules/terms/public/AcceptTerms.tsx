@@ -29,7 +29,7 @@ interface AcceptTermsProps {
   onOutdated(): void;
 }
 
-/** The box, the button, and what came of pressing it (spec §2 and §4). */
+/** The box, the button, and what came of pressing it (requirements: Terms). */
 export function AcceptTerms({ viewer, terms, onOutdated }: AcceptTermsProps) {
   const { data: state } = useQuery(acceptanceQuery(useApi(), viewer));
   const [ticked, setTicked] = useState(false);

@@ -9,7 +9,7 @@ import classes from './AcceptPanel.module.css';
 import { AcceptTerms } from './AcceptTerms.tsx';
 import { TermsText } from './TermsText.tsx';
 
-/** The way on for visitors (spec §2), which comes back here. Until the page has come alive the root's mark decides. */
+/** The way on for visitors (requirements: Terms), which comes back here. Until the page has come alive the root's mark decides. */
 function LoginToStart() {
   const { pathname } = useLocation();
   return (
@@ -24,7 +24,7 @@ function LoginToStart() {
   );
 }
 
-/** The terms of service, and accepting them (spec §2 and §4). */
+/** The terms of service, and accepting them (requirements: Terms). */
 export function TermsPage() {
   const answer = useQuery(termsQuery(useApi()));
   const { user } = useAuth();

@@ -50,7 +50,7 @@ export function TermsText({ terms, failed, busy, onRetry }: TermsTextProps) {
 /** Lines by their place: equal ones may stand in a term twice. */
 const placed = (lines: readonly string[]) => lines.map((line, at) => ({ line, place: `line ${at}` }));
 
-/** One term: its first line introduces it, the others are its points (spec §2). */
+/** One term: its first line introduces it, the others are its points (requirements: Terms). */
 function TermSection({ data }: { data: string }) {
   const [intro, ...points] = termLines(data);
   return (

@@ -43,7 +43,7 @@ interface AcceptanceOptions {
   onOutdated(): void;
 }
 
-/** Sends the acceptance; then the destination after a second, or a word that there is none. A failure stays (spec §4). */
+/** Sends the acceptance; then the destination after a second, or a word that there is none. A failure stays (requirements: Terms). */
 export function useAcceptance({ viewer, terms, onOutdated }: AcceptanceOptions) {
   const api = useApi();
   const queryClient = useQueryClient();

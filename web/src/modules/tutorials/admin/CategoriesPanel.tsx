@@ -30,7 +30,7 @@ interface CategoriesPanelProps {
   onShow: (id: number | undefined) => void;
 }
 
-/** The categories of the tutorials: add, rename with a confirmation, delete (spec §2 and §5). */
+/** The categories of the tutorials: add, rename with a confirmation, delete (requirements: Tutorials). */
 export function CategoriesPanel({ shown, onShow }: CategoriesPanelProps) {
   const categories = useQuery(tutorialCategoriesQuery(useApi()));
   const [trashOpen, setTrashOpen] = useState(false);

@@ -5,7 +5,7 @@ import { topicsDefinition } from './topics-definition.tsx';
 
 const SORTS = topicsDefinition.sorts.map(({ value }) => value);
 
-/** Tutorials: the topics with their files, and the categories by which the public page groups them (spec §5). */
+/** Tutorials: the topics with their files, and the categories by which the public page groups them (requirements: Tutorials). */
 export default function TutorialsScreen() {
   const [address, change] = useCollectionAddress(SORTS);
   return (

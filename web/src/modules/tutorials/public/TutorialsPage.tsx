@@ -34,7 +34,7 @@ function useTutorials() {
   return { asked, field, answer, stale, pages: Math.ceil((data?.total ?? 0) / PER_PAGE) };
 }
 
-/** Groups of topics with their files, and a search for them (spec §2). */
+/** Groups of topics with their files, and a search for them (requirements: Tutorials). */
 export function TutorialsPage() {
   const { asked, field, answer, stale, pages } = useTutorials();
   const { data } = answer;

@@ -26,7 +26,7 @@ const STATUSES = [
 const emailState = ({ email, email_verified_at: at }: User): string =>
   at === null ? `${email} is not confirmed.` : `${email} was confirmed on ${longDateTime(at)}.`;
 
-/** Fields of a user; role and status of the last admin are held (spec §5). */
+/** Fields of a user; role and status of the last admin are held (requirements: Users). */
 export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
   const { data: activeAdmins } = useQuery({ ...activeAdminsQuery(useApi()), enabled: record?.role === 'admin' });
   const held = isLastAdmin(record, activeAdmins);

@@ -16,7 +16,7 @@ export function activeAdminsQuery(api: Transport) {
   });
 }
 
-/** True for the only active admin, whose role and status must stay (spec §5). The server has the last word. */
+/** True for the only active admin, whose role and status must stay (requirements: Users). The server has the last word. */
 export function isLastAdmin(user: Standing | null, activeAdmins: readonly number[] | undefined): boolean {
   if (user?.role !== 'admin' || user.status !== 'active') return false;
   return activeAdmins?.length === 1 && activeAdmins[0] === user.id;

@@ -13,7 +13,7 @@ export type UserValues = {
   access_level: string;
 };
 
-/** A new user before anything is filled in (spec §9 for the defaults). */
+/** A new user before anything is filled in (requirements: Users for the defaults). */
 export const EMPTY_USER: UserValues = {
   name: '',
   username: '',

@@ -8,7 +8,7 @@ import classes from './VideoCard.module.css';
 
 const LONG = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** A date in en-US long form (spec §9), in UTC so that server and browser write the same. */
+/** A date in en-US long form (requirements: Videos), in UTC so that server and browser write the same. */
 export const createdDate = (timestamp: string): string => LONG.format(new Date(timestamp));
 
 /** After so long without an answer the host counts as unreachable. */
@@ -47,7 +47,7 @@ interface VideoCardProps {
 }
 
 /**
- * Thumbnail, title and created date (spec §2). It is a link to the video on its host, so that it works without
+ * Thumbnail, title and created date (requirements: Videos). It is a link to the video on its host, so that it works without
  * scripts and in a new tab; a plain press opens the player here. Without a video id it cannot open.
  */
 export function VideoCard({ video, eager, onPlay }: VideoCardProps) {

@@ -15,7 +15,7 @@ function useCountedView(id: number): void {
   }, [api, id]);
 }
 
-/** The modal player, which plays at once (spec §2). */
+/** The modal player, which plays at once (requirements: Videos). */
 export function VideoPlayer({ video, onClose }: { video: Video; onClose(): void }) {
   useCountedView(video.id);
   const videoId = videoIdOf(video.link);

@@ -28,7 +28,7 @@ function useVideos() {
   return { asked, field, answer, pages: Math.ceil((answer.data?.total ?? 0) / PER_PAGE) };
 }
 
-/** Search, grid and player of the public videos (spec §2). */
+/** Search, grid and player of the public videos (requirements: Videos). */
 export function VideosPage() {
   const { asked, field, answer, pages } = useVideos();
   const [playing, setPlaying] = useState<Video | null>(null);
