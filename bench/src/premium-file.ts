@@ -2,7 +2,7 @@ import path from 'node:path';
 import { adminAccount } from '../../e2e/src/harness/accounts.ts';
 import type { Site } from '../../e2e/src/harness/site.ts';
 import { callSite } from '../../e2e/src/harness/site-call.ts';
-import { PdfPage, pdfDocument } from '../../server/seed/documents/pdf-writer.ts';
+import { smallPdf } from '../../server/test/small-documents.ts';
 import { bearer } from './call-times.ts';
 import { type Crowd, crowd } from './crowd.ts';
 import { type Finding, figure } from './findings.ts';
@@ -20,9 +20,7 @@ const CONNECTIONS = 8;
 
 /** A real PDF of five megabytes: readers take no notice of what stands behind its first line's comment. */
 function largePdf(): Buffer {
-  const page = new PdfPage();
-  page.text([72, 100], 'A large document', 20);
-  const small = pdfDocument('A large document', [page]);
+  const small = smallPdf('A large document');
   const filling = Buffer.from(`%${'filling '.repeat(12)}\n`);
   const lines = Math.ceil((MEGABYTES * 1e6 - small.length) / filling.length);
   const end = small.lastIndexOf('startxref');

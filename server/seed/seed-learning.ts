@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { TopicFileKind } from '@qram/contract/modules/tutorials';
 import { TUTORIAL_FOLDER } from '../src/modules/tutorials/collection.ts';
 import '../src/modules/patents/table.ts';
@@ -7,13 +8,11 @@ import '../src/modules/tutorials/table.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { insertSizes } from '../src/platform/storage/file-sizes.ts';
 import type { FileStore } from '../src/platform/storage/file-store.ts';
-import { EXAMPLES } from './content/example-archives.ts';
 import { patentsSeed } from './content/patents-content.ts';
 import { premiumAppsSeed } from './content/premium-apps-content.ts';
 import { type TopicSeed, tutorialsSeed } from './content/tutorials-content.ts';
-import { lessonPdf } from './documents/lesson-pdf.ts';
-import { lessonSlides } from './documents/slides-writer.ts';
 import { recordStamps } from './record-stamps.ts';
+import { sampleFile } from './sample-file.ts';
 
 /** Columns of a topic's stored file. */
 interface StoredTopicFile {
@@ -37,24 +36,25 @@ export interface PreparedCategory {
   topics: PreparedTopic[];
 }
 
-async function storeDocument(store: FileStore, name: string, bytes: Buffer | null): Promise<StoredTopicFile> {
-  if (!bytes) return { file: null, name: null, size: 0 };
+const ENDINGS: Record<TopicFileKind, string> = { pdf: 'pdf', ppt: 'pptx', zip: 'zip' };
+const NO_FILE: StoredTopicFile = { file: null, name: null, size: 0 };
+
+async function storeDocument(store: FileStore, name: string): Promise<StoredTopicFile> {
+  const bytes = await readFile(sampleFile(name));
   const file = `${randomBytes(16).toString('hex')}.${name.split('.').at(-1)}`;
   await store.put(`${TUTORIAL_FOLDER}/${file}`, bytes);
   return { file, name, size: bytes.length };
 }
 
 async function prepareTopic(store: FileStore, topic: TopicSeed): Promise<PreparedTopic> {
-  const { lesson, file, slides, example, premium, video = null } = topic;
-  const [pdf, ppt, zip] = await Promise.all([
-    storeDocument(store, `${file}.pdf`, lessonPdf(lesson)),
-    storeDocument(store, `${file}.pptx`, slides ? lessonSlides(lesson) : null),
-    storeDocument(store, `${file}.zip`, example ? EXAMPLES[example]() : null),
-  ]);
-  return { title: lesson.title, premium, video, files: { pdf, ppt, zip } };
+  const { file, kinds, video = null, ...fields } = topic;
+  const stored = await Promise.all(
+    kinds.map(async (kind) => [kind, await storeDocument(store, `${file}.${ENDINGS[kind]}`)] as const),
+  );
+  return { ...fields, video, files: { pdf: NO_FILE, ppt: NO_FILE, zip: NO_FILE, ...Object.fromEntries(stored) } };
 }
 
-/** Makes and stores the sample topics' documents, before the transaction that needs them. */
+/** Stores the sample topics' documents, before the transaction that needs them. */
 export function prepareTutorials(store: FileStore): Promise<PreparedCategory[]> {
   return Promise.all(
     tutorialsSeed.map(async ({ title, topics }) => ({

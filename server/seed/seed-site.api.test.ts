@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import type { GalleryImage } from '@qram/contract/modules/gallery';
 import type { Patent } from '@qram/contract/modules/patents';
 import type { QramCategory } from '@qram/contract/modules/premium-apps';
 import type { TutorialGroup } from '@qram/contract/modules/tutorials';
@@ -7,6 +9,7 @@ import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { patentsSeed } from './content/patents-content.ts';
 import { termsSeed } from './content/terms-content.ts';
 import { tutorialsSeed } from './content/tutorials-content.ts';
+import { sampleFile } from './sample-file.ts';
 
 const open: TestSite[] = [];
 async function site(seed: 'demo' | 'none'): Promise<TestSite> {
@@ -38,6 +41,29 @@ describe('the first start', () => {
     expect(categories.map(({ qramtopic }) => qramtopic.length)).toEqual([2, 3, 0]);
     expect((await demo.call('GET', '/api/terms', { token: null })).body).toMatchObject([{ data: termsSeed }]);
     expect((await filesOf(demo)).filter((name) => name.endsWith('.pptx'))).toHaveLength(5);
+  });
+
+  it('with sample content serves the sample files under their names', async () => {
+    const demo = await site('demo');
+    const groups: TutorialGroup[] = (await demo.call('GET', '/api/tutorials', { token: null })).body;
+    const open = groups.flatMap(({ topics }) => topics).filter(({ locked }) => !locked);
+    const expected = tutorialsSeed.flatMap(({ topics }) => topics).filter(({ premium }) => premium === 0);
+    for (const [index, { title, file, kinds }] of expected.entries()) {
+      const topic = open[index];
+      expect(topic?.title).toBe(title);
+      for (const kind of kinds) {
+        const name = `${file}.${kind === 'ppt' ? 'pptx' : kind}`;
+        const { headers } = await demo.call('HEAD', topic?.[kind] ?? '', { token: null });
+        expect(headers['content-disposition']).toContain(`filename=${name}`);
+        expect(headers['content-length']).toBe(String(statSync(sampleFile(name)).size));
+      }
+    }
+    const slides: GalleryImage[] = (await demo.call('GET', '/api/gallery', { token: null })).body;
+    expect(slides.map(({ image_width, image_variants }) => [image_width, image_variants.length])).toEqual([
+      [null, 0],
+      [1920, 4],
+      [1920, 4],
+    ]);
   });
 
   it('without sample content leaves them all empty', async () => {

@@ -18,6 +18,7 @@ import { gallerySeed } from './content/gallery-content.ts';
 import { termsSeed } from './content/terms-content.ts';
 import { videosSeed } from './content/videos-content.ts';
 import { recordStamps } from './record-stamps.ts';
+import { sampleFile } from './sample-file.ts';
 import { LEARNING_COLLECTIONS, type PreparedCategory, prepareTutorials, seedLearning } from './seed-learning.ts';
 
 const SEEDED = 'seeded_at';
@@ -51,15 +52,11 @@ interface Slide {
   columns: ReturnType<typeof imageColumns>;
 }
 
-/** Draws and stores the sample slides' pictures, before the transaction that needs them. */
-async function drawSlides(deps: Dependencies): Promise<Slide[]> {
-  // Only a first start draws; the library that it needs is large.
-  const { drawGalleryArtwork } = await import('./content/gallery-artwork.ts');
+/** Stores the sample slides' pictures, before the transaction that needs them. */
+function prepareSlides(deps: Dependencies): Promise<Slide[]> {
   return Promise.all(
-    gallerySeed.map(async ({ artwork, ...slide }) => {
-      const image = artwork
-        ? await storeImage(deps.files, 'gallery', await drawGalleryArtwork(artwork), 'picture')
-        : null;
+    gallerySeed.map(async ({ picture, ...slide }) => {
+      const image = picture ? await storeImage(deps.files, 'gallery', sampleFile(picture), 'picture') : null;
       return { ...slide, columns: imageColumns(image) };
     }),
   );
@@ -72,7 +69,7 @@ interface Samples {
 }
 
 async function prepareSamples(deps: Dependencies): Promise<Samples> {
-  const [slides, tutorials] = await Promise.all([drawSlides(deps), prepareTutorials(deps.files)]);
+  const [slides, tutorials] = await Promise.all([prepareSlides(deps), prepareTutorials(deps.files)]);
   return { slides, tutorials };
 }
 

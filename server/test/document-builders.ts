@@ -1,24 +1,19 @@
+import { readFileSync } from 'node:fs';
 import type { Patent } from '@qram/contract/modules/patents';
 import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-apps';
 import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials';
-import { groverSearch } from '../seed/content/algorithm-lessons.ts';
-import { PdfPage, pdfDocument } from '../seed/documents/pdf-writer.ts';
-import { lessonSlides } from '../seed/documents/slides-writer.ts';
-import { zipArchive } from '../seed/documents/zip-writer.ts';
+import { sampleFile } from '../seed/sample-file.ts';
 import { recordOf, uniqueWord } from './builders.ts';
+import { smallPdf, smallZip } from './small-documents.ts';
 import type { TestSite } from './test-site.ts';
 
 type Overrides = Record<string, unknown>;
 
 /** A real PDF that says which one it is. */
-export function pdf(title = 'A document'): Buffer {
-  const page = new PdfPage();
-  page.text([72, 100], title, 20);
-  return pdfDocument(title, [page]);
-}
+export const pdf = (title = 'A document'): Buffer => smallPdf(title);
 
 /** Real slides (PPTX). */
-export const slides = (): Buffer => lessonSlides(groverSearch);
+export const slides = (): Buffer => readFileSync(sampleFile('one-qubit.pptx'));
 
 /** The container of legacy PowerPoint files, with nothing in it. */
 export function legacySlides(): Buffer {
@@ -28,7 +23,7 @@ export function legacySlides(): Buffer {
 }
 
 /** A real archive. */
-export const archive = (content = 'Read me.'): Buffer => zipArchive([{ name: 'README.txt', content }]);
+export const archive = (content = 'Read me.'): Buffer => smallZip(content);
 
 /** A multipart body of text fields and files; a file is its bytes, or its bytes and the name it is sent under. */
 export function documentForm(

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
-import { zipArchive } from '../seed/documents/zip-writer.ts';
+import { smallZip } from './small-documents.ts';
 
 export interface ArchiveUpload {
   address: string;
@@ -10,7 +10,7 @@ export interface ArchiveUpload {
 }
 
 const MB = 1024 * 1024;
-const SMALL = zipArchive([{ name: 'README.txt', content: 'Read me.' }]);
+const SMALL = smallZip('Read me.');
 
 /** Begins the upload of a topic with an archive, and sends all but its end. */
 export async function beginArchive({ address, token, category, megabytes }: ArchiveUpload): Promise<ClientRequest> {

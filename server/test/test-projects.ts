@@ -6,7 +6,7 @@ import { configDefaults } from 'vitest/config';
  */
 export const WITHOUT_DATABASE: readonly string[] = [
   'server/seed/content/seed-content.test.ts',
-  'server/seed/documents/documents.test.ts',
+  'server/seed/sample-files.test.ts',
   'server/src/cli/commands.test.ts',
   'server/src/env.test.ts',
   'server/src/modules/auth/one-time-codes.test.ts',

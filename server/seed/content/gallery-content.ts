@@ -1,12 +1,10 @@
-import type { GalleryArtworkName } from './gallery-artwork.ts';
-
 export interface GallerySeed {
   title: string;
   description: string;
   order: number;
   active: 0 | 1;
-  /** The picture to draw for the slide; without one the page shows its own live artwork. */
-  artwork: GalleryArtworkName | null;
+  /** A file of `server/seed/files/`; without one the page shows its own live artwork. */
+  picture: string | null;
 }
 
 /** The slides of the home page's hero after a first start. */
@@ -17,7 +15,7 @@ export const gallerySeed: readonly GallerySeed[] = [
       'A classical memory reads one cell at a time. QRAM routes a superposition of addresses through a tree of switches and returns the data entangled with them, throwing only O(log N) switches per call.',
     order: 1,
     active: 1,
-    artwork: null,
+    picture: null,
   },
   {
     title: 'Cold enough to remember.',
@@ -25,7 +23,7 @@ export const gallerySeed: readonly GallerySeed[] = [
       'A superposition lasts only while nothing disturbs it. Superconducting qubits work at the cold end of a cryostat, about a hundredth of a degree above absolute zero, so every switch left alone counts.',
     order: 2,
     active: 1,
-    artwork: 'cryostat',
+    picture: 'cryostat.webp',
   },
   {
     title: 'Your data stays classical.',
@@ -33,6 +31,6 @@ export const gallerySeed: readonly GallerySeed[] = [
       'The cells can hold ordinary bits. What is quantum is the call: n qubits address any superposition of N = 2ⁿ cells, and each address comes back with the content of its own cell.',
     order: 3,
     active: 1,
-    artwork: 'cells',
+    picture: 'cells.webp',
   },
 ];

@@ -1,16 +1,11 @@
-import type { Lesson } from '../documents/lesson-pdf.ts';
-import { groverSearch, shorPeriod } from './algorithm-lessons.ts';
-import type { ExampleName } from './example-archives.ts';
-import { bucketBrigade, classicalToQuantum, countingSwitches } from './memory-lessons.ts';
-import { interference, oneQubit, registers } from './qubit-lessons.ts';
+import type { TopicFileKind } from '@qram/contract/modules/tutorials';
 
 export interface TopicSeed {
-  lesson: Lesson;
+  title: string;
   premium: 0 | 1;
-  /** The files' name, without ending; every topic has the lesson as PDF. */
+  /** The name of its files in `server/seed/files/`, without ending. */
   file: string;
-  slides?: true;
-  example?: ExampleName;
+  kinds: readonly TopicFileKind[];
   video?: string;
 }
 
@@ -21,24 +16,47 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
   {
     title: 'Qubits and registers',
     topics: [
-      { lesson: oneQubit, premium: 0, file: 'one-qubit', slides: true, video: video('F_Riqjdh2oM') },
-      { lesson: registers, premium: 0, file: 'registers', example: 'register' },
-      { lesson: interference, premium: 1, file: 'phase-and-interference', slides: true },
+      {
+        title: 'One qubit: state and measurement',
+        premium: 0,
+        file: 'one-qubit',
+        kinds: ['pdf', 'ppt'],
+        video: video('F_Riqjdh2oM'),
+      },
+      { title: 'Registers and superposition', premium: 0, file: 'registers', kinds: ['pdf', 'zip'] },
+      { title: 'Phase and interference', premium: 1, file: 'phase-and-interference', kinds: ['pdf', 'ppt'] },
     ],
   },
   {
     title: 'Bucket-brigade memory',
     topics: [
-      { lesson: classicalToQuantum, premium: 0, file: 'from-classical-to-quantum', slides: true },
-      { lesson: bucketBrigade, premium: 1, file: 'bucket-brigade-tree', slides: true, example: 'bucket-brigade' },
-      { lesson: countingSwitches, premium: 1, file: 'counting-switches' },
+      {
+        title: 'From a classical memory to a quantum one',
+        premium: 0,
+        file: 'from-classical-to-quantum',
+        kinds: ['pdf', 'ppt'],
+      },
+      { title: 'The bucket-brigade tree', premium: 1, file: 'bucket-brigade-tree', kinds: ['pdf', 'ppt', 'zip'] },
+      { title: 'Counting the switches', premium: 1, file: 'counting-switches', kinds: ['pdf'] },
     ],
   },
   {
     title: 'Algorithms on a memory',
     topics: [
-      { lesson: groverSearch, premium: 0, file: 'grover-search', example: 'grover', video: video('RQWpF2Gb-gU') },
-      { lesson: shorPeriod, premium: 1, file: 'shor-period', slides: true, video: video('lvTqbM5Dq4Q') },
+      {
+        title: 'Grover’s search over N cells',
+        premium: 0,
+        file: 'grover-search',
+        kinds: ['pdf', 'zip'],
+        video: video('RQWpF2Gb-gU'),
+      },
+      {
+        title: 'Shor’s algorithm: finding a period',
+        premium: 1,
+        file: 'shor-period',
+        kinds: ['pdf', 'ppt'],
+        video: video('lvTqbM5Dq4Q'),
+      },
     ],
   },
 ];

@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url';
+import { PROJECT_ROOT } from '../src/project-root.ts';
+
+const SAMPLE_FILES = new URL('server/seed/files/', PROJECT_ROOT);
+
+/** The path of a sample file; its source is in `files/sources/` under the same name. */
+export const sampleFile = (name: string): string => fileURLToPath(new URL(name, SAMPLE_FILES));

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { inflateRawSync } from 'node:zlib';
+import { PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
+import { IMAGE_LIMITS } from '@qram/contract/images';
+import { DEFAULT_DOCUMENT } from '@qram/contract/modules/patents';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { PROJECT_ROOT } from '../src/project-root.ts';
+import { gallerySeed } from './content/gallery-content.ts';
+import { tutorialsSeed } from './content/tutorials-content.ts';
+import { sampleFile } from './sample-file.ts';
+
+const topics = tutorialsSeed.flatMap((category) => category.topics);
+const withKind = (kind: 'pdf' | 'ppt' | 'zip') =>
+  topics.filter(({ kinds }) => kinds.includes(kind)).map(({ file, title }) => [file, title] as const);
+const pictures = gallerySeed.flatMap(({ picture }) => picture ?? []);
+
+const read = (name: string): Buffer => readFileSync(sampleFile(name));
+const readSource = (name: string): string => readFileSync(sampleFile(`sources/${name}`), 'utf8');
+const typeOf = async (bytes: Buffer) => (await fileTypeFromBuffer(bytes))?.mime;
+
+/** The deflated entries of an archive, unpacked, in the order of its central directory. */
+function entriesOf(archive: Buffer): Map<string, string> {
+  const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  let position = archive.readUInt32LE(end + 16);
+  const entries = new Map<string, string>();
+  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const nameLength = archive.readUInt16LE(position + 28);
+    const rest = archive.readUInt16LE(position + 30) + archive.readUInt16LE(position + 32);
+    const name = archive.toString('utf8', position + 46, position + 46 + nameLength);
+    const local = archive.readUInt32LE(position + 42);
+    const data = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const packed = archive.subarray(data, data + archive.readUInt32LE(position + 20));
+    entries.set(name, inflateRawSync(packed).toString('utf8'));
+    position += 46 + nameLength + rest;
+  }
+  return entries;
+}
+
+describe('sample files', () => {
+  it('belong to a topic or a slide, each', () => {
+    const endings = { pdf: 'pdf', ppt: 'pptx', zip: 'zip' };
+    const used = topics.flatMap(({ file, kinds }) => kinds.map((kind) => `${file}.${endings[kind]}`));
+    const present = readdirSync(sampleFile('.')).filter((name) => name !== 'sources');
+    expect(present.sort()).toEqual([...used, ...pictures].sort());
+  });
+
+  it.each(withKind('pdf'))('%s.pdf is a PDF of two pages', async (file) => {
+    const bytes = read(`${file}.pdf`);
+    expect(await typeOf(bytes)).toBe(PDF_TYPE);
+    expect(bytes.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(2);
+    expect(bytes.subarray(-6).toString()).toBe('%%EOF\n');
+  });
+
+  it.each(withKind('pdf'))('%s.pdf has its source beside it, with the title of the topic', (file, title) => {
+    const [heading, ...text] = readSource(`${file}.md`).split('\n');
+    expect(heading).toBe(`# ${title}`);
+    for (const [, figure = ''] of text.join('\n').matchAll(/\]\((.+?)\)/g))
+      expect(readSource(figure)).toContain('</svg>');
+  });
+
+  it.each(withKind('ppt'))('%s.pptx is a presentation of three slides with the key points', async (file, title) => {
+    const bytes = read(`${file}.pptx`);
+    expect(await typeOf(bytes)).toBe(SLIDES_TYPES[0]);
+    const parts = entriesOf(bytes);
+    expect([...parts.keys()].filter((name) => /^ppt\/slides\/slide\d\.xml$/.test(name))).toHaveLength(3);
+    const first = parts.get('ppt/slides/slide1.xml');
+    const points = [...readSource(`${file}.md`).matchAll(/^> - (.+)$/gm)].map(([, point]) => point);
+    expect(points).toHaveLength(3);
+    for (const text of [title, ...points]) expect(first).toContain(text);
+  });
+
+  it.each(withKind('zip'))('%s.zip holds a program and how to run it, as its source does', async (file) => {
+    const bytes = read(`${file}.zip`);
+    expect(await typeOf(bytes)).toBe(ZIP_TYPE);
+    const [[, readme] = [], [program, code] = []] = [...entriesOf(bytes)];
+    expect(readme).toContain(`python3 ${program}`);
+    expect(readme).toBe(readSource(`${file}/README.txt`));
+    expect(code).toBe(readSource(`${file}/${program}`));
+  });
+
+  it.each(pictures)('%s is a WEBP within the limits of an upload', async (picture) => {
+    const bytes = read(picture);
+    const { format, width, height } = await sharp(bytes).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 1920, height: 1290 });
+    expect(bytes.length).toBeLessThan(IMAGE_LIMITS.maxBytes);
+    expect(readSource(picture.replace('.webp', '.svg'))).toContain('</svg>');
+  });
+
+  it('include the source of the document for patents without one', async () => {
+    const bytes = readFileSync(new URL(`web/public${DEFAULT_DOCUMENT}`, PROJECT_ROOT));
+    expect(await typeOf(bytes)).toBe(PDF_TYPE);
+    const [heading = ''] = readSource('patent-not-available.md').split('\n');
+    // Its metadata is UTF-16 in hexadecimal digits.
+    const title = Buffer.from(heading.slice('# '.length), 'utf16le').swap16().toString('hex');
+    expect(bytes.toString('latin1')).toContain(title);
+  });
+});
