@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CONTACT_LIMITS, type ContactInfo, contactInfoWhole } from '@qram/contract/modules/contact';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
@@ -71,12 +71,14 @@ export function ContactForm({ base, onBase }: ContactFormProps) {
         maxLength={CONTACT_LIMITS.emailMax}
         {...form.getInputProps('email')}
       />
-      <div className={classes.foot}>
-        <span className={classes.state}>{dirty ? 'Unsaved changes' : ''}</span>
+      <Group justify="flex-end" gap={12}>
+        <Text span inherit fz={14} c="dimmed">
+          {dirty ? 'Unsaved changes' : ''}
+        </Text>
         <Button type="submit" loading={busy} miw={116}>
           Save changes
         </Button>
-      </div>
+      </Group>
       <UnsavedDialog blocker={blocker} />
       <VersionsDialog
         savedAt={theirs?.updated_at ?? null}

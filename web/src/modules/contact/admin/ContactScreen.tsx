@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { CONTACT_MESSAGES, type ContactInfo } from '@qram/contract/modules/contact';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,9 +50,9 @@ function EditedContact({ first }: { first: ContactInfo }) {
   const [base, setBase] = useState(first);
   return (
     <>
-      <p className={classes.about}>
+      <Text inherit p="16px 20px 0" fz={14.5} lh={1.5} c="dimmed">
         Shown in the footer of every page and on the contact page. Last changed on {longDateTime(base.updated_at)}.
-      </p>
+      </Text>
       <ContactForm key={base.updated_at} base={base} onBase={setBase} />
     </>
   );

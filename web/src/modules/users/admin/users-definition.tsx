@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { USER_MESSAGES, type User, userCreate, userUpdate } from '@qram/contract/modules/users';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,12 @@ import classes from './users.module.css';
 function PremiumTopics({ premium }: { premium: string }) {
   const { data: topics } = useQuery(grantableTopicsQuery(useApi()));
   const ids = premiumIds(premium);
-  if (ids.length === 0) return <span className={classes.none}>None</span>;
+  if (ids.length === 0)
+    return (
+      <Text span inherit c="dimmed">
+        None
+      </Text>
+    );
   const titles = new Map(topics?.map(({ id, title }) => [String(id), title]));
   return (
     <ul className={classes.topics}>
@@ -34,7 +40,11 @@ const UserName = ({ user }: { user: User }) => (
     <span className={classes.userName}>{user.name}</span>
   </span>
 );
-const none = <span className={classes.none}>None</span>;
+const none = (
+  <Text span inherit c="dimmed">
+    None
+  </Text>
+);
 
 /** One label on each line, so that both fit a narrow column. */
 const AccessLevels = ({ labels }: { labels: string }) =>
