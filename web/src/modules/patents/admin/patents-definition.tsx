@@ -71,14 +71,15 @@ function PatentFields({ form, record }: FieldsProps<Patent, PatentValues>) {
   );
 }
 
+const none = (
+  <Text span inherit c="dimmed">
+    None
+  </Text>
+);
+
 /** The way to a patent's document, or that there is none. */
 function PatentDocument({ patent, long = false }: { patent: Patent; long?: boolean }) {
-  if (patent.pdf_url === '')
-    return (
-      <Text span inherit c="dimmed">
-        None
-      </Text>
-    );
+  if (patent.pdf_url === '') return none;
   const uploaded = uploadOf(patent) !== null;
   const DocumentIcon = uploaded ? IconFileTypePdf : IconExternalLink;
   const word = uploaded ? 'PDF' : 'Link';
@@ -91,11 +92,6 @@ function PatentDocument({ patent, long = false }: { patent: Patent; long?: boole
   );
 }
 
-const none = (
-  <Text span inherit c="dimmed">
-    None
-  </Text>
-);
 const issued = (patent: Patent) => (patent.issue_date ? longDate(patent.issue_date) : none);
 
 function issueYearsQuery(api: Transport) {

@@ -13,16 +13,17 @@ import { UserFields } from './UserFields.tsx';
 import { EMPTY_USER, type UserValues, userBody, userValues } from './user-values.ts';
 import classes from './users.module.css';
 
+const none = (
+  <Text span inherit c="dimmed">
+    None
+  </Text>
+);
+
 /** The topics that are unlocked for a user, by name. */
 function PremiumTopics({ premium }: { premium: string }) {
   const { data: topics } = useQuery(grantableTopicsQuery(useApi()));
   const ids = premiumIds(premium);
-  if (ids.length === 0)
-    return (
-      <Text span inherit c="dimmed">
-        None
-      </Text>
-    );
+  if (ids.length === 0) return none;
   const titles = new Map(topics?.map(({ id, title }) => [String(id), title]));
   return (
     <ul className={classes.topics}>
@@ -39,11 +40,6 @@ const UserName = ({ user }: { user: User }) => (
     <Avatar name={user.name} src={user.avatar} size={24} />
     <span className={classes.userName}>{user.name}</span>
   </span>
-);
-const none = (
-  <Text span inherit c="dimmed">
-    None
-  </Text>
 );
 
 /** One label on each line, so that both fit a narrow column. */
