@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, Group, Loader } from '@mantine/core';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { IconHome, IconLock, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,14 +26,14 @@ function NotAdminPage() {
         <p className={classes.text}>
           You are signed in as <strong>{user?.username}</strong>. Sign in with an admin account to manage this site.
         </p>
-        <div className={classes.actions}>
+        <Group justify="center" gap={8} mt={24}>
           <Button component={Link} to="/" leftSection={<IconHome size={16} />}>
             Home
           </Button>
           <Button variant="default" leftSection={<IconLogout size={16} />} onClick={signOut}>
             Logout
           </Button>
-        </div>
+        </Group>
       </div>
     </main>
   );
@@ -51,14 +51,14 @@ function EnrolFirstPage() {
         <h1 className={classes.title}>One step is missing</h1>
         <p className={classes.text}>{ERROR_MESSAGES.roleWithheld}</p>
         <p className={classes.text}>This site asks all admins for it. It takes a minute and an app on your phone.</p>
-        <div className={classes.actions}>
+        <Group justify="center" gap={8} mt={24}>
           <Button component={Link} to="/account#second-factor" leftSection={<IconShieldLock size={16} />}>
             Set it up
           </Button>
           <Button variant="default" component={Link} to="/" leftSection={<IconHome size={16} />}>
             Home
           </Button>
-        </div>
+        </Group>
       </div>
     </main>
   );

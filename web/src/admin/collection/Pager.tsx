@@ -30,7 +30,7 @@ export function Pager({ total, address, change }: PagerProps) {
         getControlProps={(control) => ({ 'aria-label': CONTROL_NAMES[control] })}
       />
       <Select
-        className={classes.size}
+        w={120}
         aria-label="Rows on a page"
         data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))}
         value={String(perPage)}

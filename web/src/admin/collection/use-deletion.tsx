@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api-context.tsx';
@@ -98,7 +99,7 @@ function Question({
   excluded?: string | undefined;
 }) {
   return (
-    <div className={classes.question}>
+    <Box mb={20}>
       {excluded ? <p className={classes.excluded}>{excluded}</p> : null}
       <ul className={classes.names}>
         {names.slice(0, NAMED).map(({ id, name }) => (
@@ -106,8 +107,10 @@ function Question({
         ))}
         {names.length > NAMED ? <li>and {names.length - NAMED} more</li> : null}
       </ul>
-      <p className={classes.note}>This action cannot be undone here. The trash keeps it for 30 days.</p>
-    </div>
+      <Text inherit mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
+        This action cannot be undone here. The trash keeps it for 30 days.
+      </Text>
+    </Box>
   );
 }
 

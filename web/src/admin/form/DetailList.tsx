@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './record-form.module.css';
 
@@ -11,15 +12,21 @@ export interface Detail {
 /** What is known of a record, to read; what is empty says so. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
-    <dl className={classes.details}>
+    <Box component="dl" m={0}>
       {details.map(({ label, value, mono }) => (
         <div key={label} className={classes.detail}>
           <dt>{label}</dt>
           <dd className={mono ? classes.mono : undefined}>
-            {value === '' || value === null ? <span className={classes.none}>None</span> : value}
+            {value === '' || value === null ? (
+              <Text span inherit c="dimmed">
+                None
+              </Text>
+            ) : (
+              value
+            )}
           </dd>
         </div>
       ))}
-    </dl>
+    </Box>
   );
 }

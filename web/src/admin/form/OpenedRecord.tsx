@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { IconFileUnknown, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api-client.ts';
@@ -98,10 +98,10 @@ export function OpenedRecord<R extends StoredRecord, V extends FormValues>(props
   return (
     <div className={classes.scroll} role="status" aria-label="Loading">
       {[20, 28, 16, 24].map((width) => (
-        <div key={width} className={classes.skeletonField}>
+        <Box key={width} mb={4}>
           <Skeleton h={14} w={`${width}%`} />
           <Skeleton h={36} mt={8} radius="md" />
-        </div>
+        </Box>
       ))}
     </div>
   );

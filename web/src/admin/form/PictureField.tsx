@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Group, Progress } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
@@ -125,7 +125,7 @@ function PictureActions({ choice, shown, onPick, onUndo, onRemove }: PictureActi
     act();
   };
   return (
-    <div className={classes.actions}>
+    <Group gap={6} mt={10}>
       <Button variant="default" size="xs" onClick={only(onPick)}>
         {shown ? 'Replace' : 'Choose a file'}
       </Button>
@@ -139,6 +139,6 @@ function PictureActions({ choice, shown, onPick, onUndo, onRemove }: PictureActi
           Remove image
         </Button>
       ) : null}
-    </div>
+    </Group>
   );
 }

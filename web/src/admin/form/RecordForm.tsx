@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import type { StoredRecord } from '../collection/collection-calls.ts';
@@ -136,7 +136,9 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
       </div>
       {documents ? <UploadProgress percent={percent} onStop={stop} /> : null}
       <footer className={classes.foot}>
-        <span className={classes.state}>{dirty ? 'Unsaved changes' : ''}</span>
+        <Text span inherit flex={1} fz={14} c="dimmed">
+          {dirty ? 'Unsaved changes' : ''}
+        </Text>
         <Button variant="default" onClick={onClose} disabled={busy}>
           Cancel
         </Button>

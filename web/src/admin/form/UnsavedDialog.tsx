@@ -1,6 +1,5 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import type { Blocker } from 'react-router';
-import classes from './dialogs.module.css';
 
 /** Asks before written text is thrown away. */
 export function UnsavedDialog({ blocker }: { blocker: Blocker }) {
@@ -13,15 +12,17 @@ export function UnsavedDialog({ blocker }: { blocker: Blocker }) {
       zIndex={300}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <p className={classes.text}>What you have changed has not been saved.</p>
-      <div className={classes.actions}>
+      <Text inherit fz={15} lh={1.5} c="var(--ink-2)">
+        What you have changed has not been saved.
+      </Text>
+      <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={stay} data-autofocus>
           Keep editing
         </Button>
         <Button color="red" onClick={() => blocker.proceed?.()}>
           Discard changes
         </Button>
-      </div>
+      </Group>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { longDateTime } from '../text-format.ts';
 import classes from './dialogs.module.css';
 import type { Difference } from './version-differences.ts';
@@ -24,10 +24,10 @@ export function VersionsDialog(props: VersionsDialogProps) {
       zIndex={300}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <p className={classes.text}>
+      <Text inherit fz={15} lh={1.5} c="var(--ink-2)">
         Their version was saved on {savedAt ? longDateTime(savedAt) : ''}. Keeping yours saves the fields that you
         changed and leaves their other changes in place.
-      </p>
+      </Text>
       <table className={classes.versions}>
         <thead>
           <tr>
@@ -42,7 +42,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
           ))}
         </tbody>
       </table>
-      <div className={classes.actions}>
+      <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="subtle" onClick={onClose}>
           Keep editing
         </Button>
@@ -50,7 +50,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
           Take theirs
         </Button>
         <Button onClick={onKeepMine}>Keep mine</Button>
-      </div>
+      </Group>
     </Modal>
   );
 }
@@ -63,7 +63,12 @@ function DifferenceRow({ difference }: { difference: Difference }) {
       <td data-changed={theyChanged || undefined}>{theirs || 'None'}</td>
       <td data-changed={youChanged || undefined}>
         {yours || 'None'}
-        {youChanged ? null : <span className={classes.same}> (not changed by you)</span>}
+        {youChanged ? null : (
+          <Text span inherit c="dimmed">
+            {' '}
+            (not changed by you)
+          </Text>
+        )}
       </td>
     </tr>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import classes from './error-state.module.css';
 
@@ -13,15 +13,21 @@ interface ErrorStateProps {
 /** A failure in the place of what could not be shown, with a way to try again. */
 export function ErrorState({ message, detail, onRetry, busy = false }: ErrorStateProps) {
   return (
-    <div className={classes.root} role="alert">
+    <Stack align="center" gap={0} p="48px 24px 56px" ta="center" role="alert">
       <span className={classes.icon} aria-hidden="true">
         <IconAlertTriangle size={24} stroke={1.5} />
       </span>
-      <p className={classes.message}>{message}</p>
-      {detail && detail !== message ? <p className={classes.detail}>{detail}</p> : null}
+      <Text inherit fw={600} c="var(--ink)">
+        {message}
+      </Text>
+      {detail && detail !== message ? (
+        <Text inherit maw="52ch" mt={6} fz={14.5} c="dimmed">
+          {detail}
+        </Text>
+      ) : null}
       <Button mt={20} variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry} loading={busy}>
         Try again
       </Button>
-    </div>
+    </Stack>
   );
 }

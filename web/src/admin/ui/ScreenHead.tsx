@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './screen-head.module.css';
 
@@ -12,13 +13,13 @@ interface ScreenHeadProps {
 export function ScreenHead({ title, note, actions }: ScreenHeadProps) {
   return (
     <header className={classes.head}>
-      <div className={classes.words}>
+      <Group align="baseline" gap="2px 12px" miw={0}>
         <h1 className={classes.title} tabIndex={-1} data-screen-title>
           {title}
         </h1>
         {note ? <div className={classes.note}>{note}</div> : null}
-      </div>
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      </Group>
+      {actions ? <Group gap={8}>{actions}</Group> : null}
     </header>
   );
 }

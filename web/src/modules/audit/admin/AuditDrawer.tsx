@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import type { AuditChange, AuditEntryWhole } from '@qram/contract/modules/audit';
 import { RECORD_KINDS } from '@qram/contract/record-kinds';
 import { useQuery } from '@tanstack/react-query';
@@ -18,24 +18,31 @@ const KINDS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as cons
 
 /** Each field with what it was and what it became; long texts keep their lines. */
 function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
-  if (changes.length === 0) return <p className={classes.nothing}>No values were written down with this entry.</p>;
+  if (changes.length === 0)
+    return (
+      <Text inherit fz={14.5} c="dimmed">
+        No values were written down with this entry.
+      </Text>
+    );
   return (
     <section aria-labelledby="audit-changes">
       <h3 id="audit-changes" className={classes.changesTitle}>
         {changes.length === 1 ? '1 field' : `${changes.length} fields`}
       </h3>
-      <dl className={classes.changes}>
+      <Box component="dl" m={0}>
         {changes.map((change) => (
           <div key={change.field} className={classes.change}>
             <dt className={classes.field}>
               {fieldWords(change.field)}
-              <span className={classes.kind}>{KINDS[change.kind]}</span>
+              <Text span inherit fz={13} fw={400} c="dimmed">
+                {KINDS[change.kind]}
+              </Text>
             </dt>
             {change.before === null ? null : <Value sign="before" text={change.before} />}
             {change.after === null ? null : <Value sign="after" text={change.after} />}
           </div>
         ))}
-      </dl>
+      </Box>
     </section>
   );
 }
@@ -94,10 +101,10 @@ function Entry({ entry, change }: { entry: AuditEntryWhole; change: ChangeAudit 
   ].filter(({ value }) => value);
   return (
     <div className={form.scroll}>
-      <div className={classes.headline}>
+      <Group align="baseline" gap="8px 12px">
         <StateBadge tone={actionTone(entry.action)}>{actionWords(entry.action)}</StateBadge>
         <h3 className={classes.headlineText}>{subjectOf(entry)}</h3>
-      </div>
+      </Group>
       <DetailList details={facts} />
       <div className={classes.ways}>
         {entry.actor_id === null ? null : (

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import { BUTTON_MESSAGES, buttonCreate, buttonUpdate } from '@qram/contract/modules/buttons';
 import { SERVICE_LEVELS, STATIC_SERVICE_IDS } from '@qram/contract/service-plans';
@@ -35,9 +36,9 @@ const title = (button: ServiceButton) => (
 );
 
 const link = (button: ServiceButton) => (
-  <span className={classes.link} title={button.link}>
+  <Text span ff="monospace" fz={13} fw={400} lh={1.4} c="var(--ink-2)" title={button.link}>
     {truncated(button.link, TEXT_LENGTH)}
-  </span>
+  </Text>
 );
 
 export const buttonsDefinition: CollectionDefinition<ServiceButton, ButtonValues> = {

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CONTACT_LIMITS, type ContactInfo, contactInfoWhole } from '@qram/contract/modules/contact';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
@@ -6,7 +6,6 @@ import { useRef } from 'react';
 import { UnsavedDialog } from '../../../admin/form/UnsavedDialog.tsx';
 import { useUnsavedGuard } from '../../../admin/form/use-unsaved-guard.ts';
 import { VersionsDialog } from '../../../admin/form/VersionsDialog.tsx';
-import classes from './contact.module.css';
 import { contactChanges, contactDifferences, contactValues } from './contact-values.ts';
 import { useContactSave } from './use-contact-save.ts';
 
@@ -40,43 +39,41 @@ export function ContactForm({ base, onBase }: ContactFormProps) {
     },
   });
   return (
-    <form
-      ref={element}
-      className={classes.form}
-      noValidate
-      aria-busy={busy}
-      onSubmit={form.onSubmit((values) => void save(values), focusFault)}
-    >
-      <Textarea
-        label="Address"
-        withAsterisk
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={CONTACT_LIMITS.addressMax}
-        {...form.getInputProps('address')}
-      />
-      <TextInput
-        label="Phone"
-        description="7 to 15 digits, spaces and hyphens, with a plus before them if you like."
-        withAsterisk
-        type="tel"
-        maxLength={CONTACT_LIMITS.phoneMax}
-        {...form.getInputProps('phone')}
-      />
-      <TextInput
-        label="Email"
-        withAsterisk
-        type="email"
-        maxLength={CONTACT_LIMITS.emailMax}
-        {...form.getInputProps('email')}
-      />
-      <div className={classes.foot}>
-        <span className={classes.state}>{dirty ? 'Unsaved changes' : ''}</span>
-        <Button type="submit" loading={busy} miw={116}>
-          Save changes
-        </Button>
-      </div>
+    <form ref={element} noValidate aria-busy={busy} onSubmit={form.onSubmit((values) => void save(values), focusFault)}>
+      <Stack gap={20} p={20}>
+        <Textarea
+          label="Address"
+          withAsterisk
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={CONTACT_LIMITS.addressMax}
+          {...form.getInputProps('address')}
+        />
+        <TextInput
+          label="Phone"
+          description="7 to 15 digits, spaces and hyphens, with a plus before them if you like."
+          withAsterisk
+          type="tel"
+          maxLength={CONTACT_LIMITS.phoneMax}
+          {...form.getInputProps('phone')}
+        />
+        <TextInput
+          label="Email"
+          withAsterisk
+          type="email"
+          maxLength={CONTACT_LIMITS.emailMax}
+          {...form.getInputProps('email')}
+        />
+        <Group justify="flex-end" gap={12}>
+          <Text span inherit fz={14} c="dimmed">
+            {dirty ? 'Unsaved changes' : ''}
+          </Text>
+          <Button type="submit" loading={busy} miw={116}>
+            Save changes
+          </Button>
+        </Group>
+      </Stack>
       <UnsavedDialog blocker={blocker} />
       <VersionsDialog
         savedAt={theirs?.updated_at ?? null}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { CONTACT_MESSAGES, type ContactInfo } from '@qram/contract/modules/contact';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import panel from '../../../admin/ui/panel.module.css';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { ContactForm } from './ContactForm.tsx';
-import classes from './contact.module.css';
 import { contactRecordQuery } from './contact-queries.ts';
 
 /** Contact Info: the one record that footer and contact page show. */
@@ -20,17 +19,17 @@ export default function ContactScreen() {
   return (
     <>
       <ScreenHead title="Contact Info" />
-      <section className={`${panel.panel} ${classes.panel}`} aria-label="Contact Info">
+      <Box component="section" className={panel.panel} maw={680} aria-label="Contact Info">
         {record.data ? <EditedContact first={record.data} /> : null}
         {record.isPending ? (
-          <div className={classes.form} role="status" aria-label="Loading">
+          <Stack gap={20} p={20} role="status" aria-label="Loading">
             {[72, 36, 36].map((height, at) => (
               <div key={['address', 'phone', 'email'][at]}>
                 <Skeleton h={14} w="20%" />
                 <Skeleton h={height} mt={8} radius="md" />
               </div>
             ))}
-          </div>
+          </Stack>
         ) : null}
         {record.isError && !record.data ? (
           <ErrorState
@@ -40,7 +39,7 @@ export default function ContactScreen() {
             busy={record.isFetching}
           />
         ) : null}
-      </section>
+      </Box>
     </>
   );
 }
@@ -50,9 +49,9 @@ function EditedContact({ first }: { first: ContactInfo }) {
   const [base, setBase] = useState(first);
   return (
     <>
-      <p className={classes.about}>
+      <Text inherit p="16px 20px 0" fz={14.5} lh={1.5} c="dimmed">
         Shown in the footer of every page and on the contact page. Last changed on {longDateTime(base.updated_at)}.
-      </p>
+      </Text>
       <ContactForm key={base.updated_at} base={base} onBase={setBase} />
     </>
   );

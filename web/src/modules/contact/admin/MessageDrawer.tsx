@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Select, Text } from '@mantine/core';
 import { type ContactMessage, MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact';
 import { IconArrowBackUp, IconMailCheck, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -62,7 +62,7 @@ function Details({ message, onMark }: { message: ContactMessage; onMark: (state:
       label: 'State',
       value: (
         <Select
-          className={classes.state}
+          maw={180}
           aria-label="State of the message"
           data={MESSAGE_STATES.map((state) => ({ value: state, label: STATE_LABELS[state] }))}
           value={message.state}
@@ -109,7 +109,11 @@ function Delivery({ delivery }: Pick<ContactMessage, 'delivery'>) {
     <div className={classes.delivery}>
       <StateBadge tone={DELIVERY_TONES[delivery.state]}>{DELIVERY_LABELS[delivery.state]}</StateBadge>
       <span>{deliveryLine(delivery)}</span>
-      {delivery.last_error ? <span className={classes.reason}>{delivery.last_error}</span> : null}
+      {delivery.last_error ? (
+        <Text span inherit c="var(--bad)">
+          {delivery.last_error}
+        </Text>
+      ) : null}
       {delivery.state === 'failed' && mailId !== null ? (
         <Button
           variant="default"

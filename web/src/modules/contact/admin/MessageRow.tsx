@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import type { ContactMessage } from '@qram/contract/modules/contact';
 import table from '../../../admin/collection/collection-table.module.css';
 import { RowActions } from '../../../admin/collection/RowActions.tsx';
@@ -38,7 +38,10 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
       <td className={table.title}>
         <div className={classes.subject} data-new={message.state === 'new' || undefined}>
           {message.subject}
-          <span className={classes.beginning}> {message.message.slice(0, 160)}</span>
+          <Text span inherit fw={400} c="dimmed">
+            {' '}
+            {message.message.slice(0, 160)}
+          </Text>
         </div>
         {narrow ? (
           <ul className={table.facts}>

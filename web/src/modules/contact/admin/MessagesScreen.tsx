@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Box, Button, Select, Stack } from '@mantine/core';
 import { MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact';
 import { IconInbox, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ function MessageFilter({ address, change }: { address: MessagesAddress; change: 
     label: counts ? `${STATE_LABELS[state]} (${count(counts[state])})` : STATE_LABELS[state],
   }));
   return (
-    <div className={classes.filters}>
+    <Box p="0 16px 12px">
       <Select
         className={classes.filter}
         aria-label="State"
@@ -39,7 +39,7 @@ function MessageFilter({ address, change }: { address: MessagesAddress; change: 
           change({ state: next === null || next === ALL ? undefined : (next as MessageState), page: 1 })
         }
       />
-    </div>
+    </Box>
   );
 }
 
@@ -70,7 +70,7 @@ function Inbox({ address, change }: { address: MessagesAddress; change: ChangeMe
           </Button>
         }
       />
-      <div className={classes.panels}>
+      <Stack gap={14}>
         <ListPanel
           label={MESSAGES.title}
           list={list}
@@ -95,7 +95,7 @@ function Inbox({ address, change }: { address: MessagesAddress; change: ChangeMe
           empty={<NoMessages address={address} change={change} />}
         />
         <MailPanel />
-      </div>
+      </Stack>
       <MessageDrawer
         id={address.open?.kind === 'view' ? address.open.id : null}
         onClose={() => change({ open: null }, { replace: true })}

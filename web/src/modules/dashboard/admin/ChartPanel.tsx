@@ -38,7 +38,8 @@ export function ChartPanel({ title, kind, data, summary, nothing, className = ''
           <Button
             size="compact-sm"
             variant="subtle"
-            className={classes.toggle}
+            mr={-6}
+            fz={13}
             leftSection={asTable ? <IconChartLine size={15} /> : <IconTable size={15} />}
             onClick={() => setAsTable(!asTable)}
             aria-label={`${asTable ? 'Show as chart' : 'Show as table'}: ${title}`}

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Box, Select } from '@mantine/core';
 import { IconCalendar, IconChevronRight } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -33,8 +33,10 @@ function QuickLinks() {
           <li key={screen.id}>
             <Link to={screen.path} className={classes.link}>
               <screen.icon size={19} stroke={1.6} aria-hidden="true" />
-              <span className={classes.label}>{screen.label}</span>
-              <IconChevronRight size={16} stroke={1.8} aria-hidden="true" className={classes.arrow} />
+              <Box component="span" flex={1}>
+                {screen.label}
+              </Box>
+              <IconChevronRight size={16} stroke={1.8} aria-hidden="true" color="var(--ink-3)" />
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { planLabel, serviceLabel } from '@qram/contract/service-plans';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -58,7 +58,11 @@ export function WaitingRequestsPanel() {
           busy={list.isFetching}
         />
       ) : null}
-      {list.data?.total === 0 ? <p className={classes.none}>Nobody is waiting for an answer.</p> : null}
+      {list.data?.total === 0 ? (
+        <Text inherit p="40px 16px" fz={14.5} c="dimmed" ta="center">
+          Nobody is waiting for an answer.
+        </Text>
+      ) : null}
       <ul className={classes.list}>
         {list.data?.rows.map((request) => (
           <li key={request.id} className={classes.row}>
@@ -66,9 +70,9 @@ export function WaitingRequestsPanel() {
               <Link to={`/admin/ServicesReq?view=${request.id}`} className={classes.name}>
                 {request.user.name}
               </Link>
-              <span className={classes.what}>
+              <Text span inherit fz={13} c="dimmed">
                 {`${serviceLabel(request.service_id)} · ${planLabel(request.is_monthly)}`}
-              </span>
+              </Text>
             </div>
             <Button
               variant="default"

@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core';
+import { Button, Flex, Skeleton, Text, TextInput } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -32,7 +32,9 @@ export function SubtitlePanel() {
         <h2 className={panel.title} id="subtitle-title">
           Subtitle
         </h2>
-        <p className={classes.about}>Shown under the heading of the features section.</p>
+        <Text inherit mt={2} fz={13} lh={1.4} c="dimmed">
+          Shown under the heading of the features section.
+        </Text>
       </div>
       {subtitle.data !== undefined ? <SubtitleForm key={subtitle.data} stored={subtitle.data} /> : null}
       {subtitle.isPending ? <Skeleton h={36} radius="md" /> : null}
@@ -80,10 +82,10 @@ function SubtitleForm({ stored }: { stored: string }) {
     requestAnimationFrame(() => input.current?.focus());
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Flex component="form" wrap="wrap" align="flex-start" gap={8} onSubmit={submit} noValidate>
       <TextInput
         ref={input}
-        className={classes.input}
+        flex="1 1 260px"
         aria-label="Subtitle"
         maxLength={300}
         readOnly={!unlocked}
@@ -104,6 +106,6 @@ function SubtitleForm({ stored }: { stored: string }) {
       <Button type="submit" variant={unlocked ? 'filled' : 'default'} loading={saving.isPending}>
         Update Subtitle
       </Button>
-    </form>
+    </Flex>
   );
 }

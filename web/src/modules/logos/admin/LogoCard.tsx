@@ -1,8 +1,7 @@
-import { Button, FileButton, Input, Modal } from '@mantine/core';
+import { Button, FileButton, Group, Input, Modal, Text } from '@mantine/core';
 import { LOGO_MESSAGES, LOGO_RULE, type Logo, type LogoName } from '@qram/contract/modules/logos';
 import { IconPhotoUp, IconRestore } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import dialog from '../../../admin/form/dialogs.module.css';
 import { fileSize } from '../../../admin/form/picture-choice.ts';
 import panel from '../../../admin/ui/panel.module.css';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
@@ -23,17 +22,17 @@ interface ResetDialogProps {
 function ResetDialog({ name, opened, onClose, onReset }: ResetDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Reset logo" closeButtonProps={{ 'aria-label': 'Close' }}>
-      <p className={dialog.text}>
+      <Text inherit fz={15} lh={1.5} c="var(--ink-2)">
         {name} goes back to the built-in image. The uploaded one is deleted, which cannot be undone.
-      </p>
-      <div className={dialog.actions}>
+      </Text>
+      <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={onClose} data-autofocus>
           Cancel
         </Button>
         <Button color="red" onClick={onReset}>
           Reset
         </Button>
-      </div>
+      </Group>
     </Modal>
   );
 }
@@ -53,7 +52,9 @@ function LogoGrounds({ name, address }: { name: LogoName; address: string }) {
             />
             <span aria-hidden="true">RAM</span>
           </div>
-          <figcaption className={classes.caption}>{theme === 'light' ? 'Light' : 'Dark'}</figcaption>
+          <Text component="figcaption" inherit fz={12.5} c="dimmed">
+            {theme === 'light' ? 'Light' : 'Dark'}
+          </Text>
         </figure>
       ))}
     </div>
@@ -111,15 +112,17 @@ export function LogoCard({ logo }: { logo: Logo }) {
   };
   return (
     <li className={`${panel.panel} ${classes.card}`} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Group justify="space-between" gap="4px 10px">
         <h2 className={classes.name} id={id}>
           {logo.key}
         </h2>
         <StateBadge tone={file ? 'accent' : logo.built_in === 1 ? 'quiet' : 'good'}>
           {file ? 'Not uploaded yet' : logo.built_in === 1 ? 'Built-in' : 'Uploaded'}
         </StateBadge>
-      </div>
-      <p className={classes.place}>{LOGO_PLACES[logo.key]}</p>
+      </Group>
+      <Text inherit m="4px 0 14px" fz={13.5} lh={1.4} c="dimmed">
+        {LOGO_PLACES[logo.key]}
+      </Text>
       <LogoGrounds name={logo.key} address={preview ?? logoAddress(logo)} />
       {file ? (
         <p className={classes.file}>
@@ -127,11 +130,11 @@ export function LogoCard({ logo }: { logo: Logo }) {
         </p>
       ) : null}
       {fault ? (
-        <Input.Error className={classes.fault} role="alert">
+        <Input.Error mt={10} role="alert">
           {LOGO_MESSAGES.failed}. {fault}
         </Input.Error>
       ) : null}
-      <div className={classes.actions}>
+      <Group gap={8} mt={14}>
         {file ? (
           <>
             <Button onClick={() => void send()} loading={uploading} aria-label={`Upload ${logo.key}`}>
@@ -173,7 +176,7 @@ export function LogoCard({ logo }: { logo: Logo }) {
             ) : null}
           </>
         )}
-      </div>
+      </Group>
       <ResetDialog
         name={logo.key}
         opened={asksReset}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { LOGO_NAMES } from '@qram/contract/modules/logos';
 import { useQuery } from '@tanstack/react-query';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
@@ -18,10 +18,10 @@ export default function LogosScreen() {
   return (
     <>
       <ScreenHead title="Logos" />
-      <p className={classes.about}>
+      <Text inherit maw="72ch" m="-8px 0 20px" fz={15} c="var(--ink-2)">
         A logo stands in for the “Q” of the brand word, as high as the letter. Square images work best. Changes show on
         the site at once.
-      </p>
+      </Text>
       {logos.isError && !logos.data ? (
         <section className={panel.panel} aria-label="Logos">
           <ErrorState

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import type { MailQueue } from '@qram/contract/modules/mail';
 import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -103,7 +103,7 @@ function Queue({ queue }: { queue: MailQueue }) {
         ))}
       </dl>
       <UnsentMails mails={queue.unsent} busy={retry.isPending} onRetry={(id) => retry.mutate([id])} />
-      <div className={classes.foot}>
+      <Group gap={8}>
         <TestMail reach={queue.reach} />
         {queue.failed > 1 ? (
           <Button
@@ -115,7 +115,7 @@ function Queue({ queue }: { queue: MailQueue }) {
             Try all {count(queue.failed)} again
           </Button>
         ) : null}
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { QueuedMail } from '@qram/contract/modules/mail';
 import { longDateTime } from '../../../admin/text-format.ts';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
@@ -23,13 +24,17 @@ export function UnsentMails({ mails, busy, onRetry }: UnsentMailsProps) {
       {sorted.slice(0, SHOWN).map((mail) => (
         <li key={mail.id} className={classes.mail}>
           <div className={classes.words}>
-            <span className={classes.subject}>{mail.subject}</span>
-            <span className={classes.facts}>
+            <Text span inherit fw={500} c="var(--ink)">
+              {mail.subject}
+            </Text>
+            <Text span inherit fz={13} c="dimmed">
               {kindLabel(mail.kind)} to {mail.recipient ?? 'the site'},{' '}
               {mail.attempts === 1 ? '1 attempt' : `${mail.attempts} attempts`}
               {mail.next_attempt_at ? `, next ${longDateTime(mail.next_attempt_at)}` : ''}
-            </span>
-            <span className={classes.reason}>{mail.last_error}</span>
+            </Text>
+            <Text span inherit fz={13} c="var(--bad)">
+              {mail.last_error}
+            </Text>
           </div>
           <StateBadge tone={MAIL_STATE_TONES[mail.state]}>{MAIL_STATE_LABELS[mail.state]}</StateBadge>
           {mail.state === 'failed' ? (

@@ -1,3 +1,4 @@
+import { Text, Textarea, TextInput } from '@mantine/core';
 import { documentRule, PDF_TYPE } from '@qram/contract/documents';
 import {
   PATENT_LIMITS,
@@ -8,17 +9,77 @@ import {
 } from '@qram/contract/modules/patents';
 import { IconCertificate, IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import type { CollectionDefinition, FieldsProps } from '../../../admin/collection/collection-definition.ts';
+import frame from '../../../admin/form/record-form.module.css';
 import { longDate } from '../../../admin/text-format.ts';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import { PatentFields } from './PatentFields.tsx';
 import { EMPTY_PATENT, linkOf, type PatentValues, patentBody, patentValues, uploadOf } from './patent-values.ts';
 import classes from './patents.module.css';
 
+/** Fields of a patent, apart from its uploaded document. */
+function PatentFields({ form, record }: FieldsProps<Patent, PatentValues>) {
+  const replaces = record !== null && uploadOf(record) !== null && form.values.pdf_url.trim() !== '';
+  return (
+    <>
+      <TextInput label="Title" withAsterisk maxLength={300} data-autofocus {...form.getInputProps('title')} />
+      <div className={frame.pair}>
+        <TextInput
+          label="Patent number"
+          withAsterisk
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.getInputProps('patent_number')}
+        />
+        <TextInput
+          label="Issue date"
+          type="date"
+          min={`${PATENT_LIMITS.firstYear}-01-01`}
+          max={`${PATENT_LIMITS.lastYear}-12-31`}
+          {...form.getInputProps('issue_date')}
+        />
+      </div>
+      <TextInput
+        label="Inventors"
+        description="Names separated by commas."
+        autoComplete="off"
+        {...form.getInputProps('inventors')}
+      />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={5000}
+        {...form.getInputProps('description')}
+      />
+      <TextInput
+        label="Link to the document"
+        type="url"
+        inputMode="url"
+        maxLength={500}
+        placeholder="https://…"
+        description={
+          replaces
+            ? 'Saving this link replaces the uploaded PDF.'
+            : 'For a document that is kept elsewhere. An uploaded PDF takes its place.'
+        }
+        {...form.getInputProps('pdf_url')}
+      />
+    </>
+  );
+}
+
+const none = (
+  <Text span inherit c="dimmed">
+    None
+  </Text>
+);
+
 /** The way to a patent's document, or that there is none. */
 function PatentDocument({ patent, long = false }: { patent: Patent; long?: boolean }) {
-  if (patent.pdf_url === '') return <span className={classes.none}>None</span>;
+  if (patent.pdf_url === '') return none;
   const uploaded = uploadOf(patent) !== null;
   const DocumentIcon = uploaded ? IconFileTypePdf : IconExternalLink;
   const word = uploaded ? 'PDF' : 'Link';
@@ -31,7 +92,6 @@ function PatentDocument({ patent, long = false }: { patent: Patent; long?: boole
   );
 }
 
-const none = <span className={classes.none}>None</span>;
 const issued = (patent: Patent) => (patent.issue_date ? longDate(patent.issue_date) : none);
 
 function issueYearsQuery(api: Transport) {

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-apps';
 import { IconApps, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import type { CategoryChanges } from '../../../admin/category/use-category-changes.ts';
@@ -6,7 +6,6 @@ import type { ChangeAddress } from '../../../admin/collection/collection-address
 import { EmptyState } from '../../../admin/ui/EmptyState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { QramCategoryPanel } from './QramCategoryPanel.tsx';
-import classes from './qram-categories.module.css';
 import { usePremiumAppsDeletion } from './use-premium-apps-deletion.tsx';
 
 interface QramCategoriesProps {
@@ -29,7 +28,7 @@ export function QramCategories({ categories, failed, busy, changes, change, onRe
   };
   if (categories && categories.length > 0) {
     return (
-      <div className={classes.list}>
+      <Stack gap={16}>
         {categories.map((category) => (
           <QramCategoryPanel
             key={category.id}
@@ -39,7 +38,7 @@ export function QramCategories({ categories, failed, busy, changes, change, onRe
             onDelete={() => askDeleteCategory(category)}
           />
         ))}
-      </div>
+      </Stack>
     );
   }
   if (categories) {
@@ -70,10 +69,10 @@ export function QramCategories({ categories, failed, busy, changes, change, onRe
     );
   }
   return (
-    <div className={classes.list} role="status" aria-label="Loading">
+    <Stack gap={16} role="status" aria-label="Loading">
       {[168, 116].map((height) => (
         <Skeleton key={height} h={height} radius="lg" />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text } from '@mantine/core';
 import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-apps';
 import { type Icon, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
@@ -26,18 +26,24 @@ interface QramTopicRowProps {
 function QramTopicRow({ topic, narrow, onView, onEdit, onDelete }: QramTopicRowProps) {
   return (
     <li className={classes.topic}>
-      <div className={classes.words}>
+      <Box miw={0}>
         <p className={classes.line}>
           <span className={classes.title}>{topic.title}</span>
           <QramTopicAccess topic={topic} />
-          {topic.link ? <QramTopicLink link={topic.link} /> : <span className={classes.none}>No link</span>}
+          {topic.link ? (
+            <QramTopicLink link={topic.link} />
+          ) : (
+            <Text span inherit fz={13} c="dimmed">
+              No link
+            </Text>
+          )}
         </p>
         {topic.description ? (
           <p className={classes.description} title={topic.description}>
             {truncated(topic.description, SHOWN)}
           </p>
         ) : null}
-      </div>
+      </Box>
       <RowActions name={topic.title} narrow={narrow} onView={onView} onEdit={onEdit} onDelete={onDelete} />
     </li>
   );
@@ -94,7 +100,7 @@ export function QramCategoryPanel({ category, changes, topics, onDelete }: QramC
             onCancel={() => setRenaming(false)}
           />
         ) : (
-          <div className={classes.tools}>
+          <Group gap={4} ml="auto">
             <CategoryTool
               label="Rename"
               icon={IconPencil}
@@ -111,11 +117,13 @@ export function QramCategoryPanel({ category, changes, topics, onDelete }: QramC
             >
               Add topic
             </Button>
-          </div>
+          </Group>
         )}
       </div>
       {qramtopic.length === 0 ? (
-        <p className={classes.empty}>The public page shows “(Coming Soon)” until a topic is added.</p>
+        <Text inherit p="18px 16px" fz={14.5} c="dimmed">
+          The public page shows “(Coming Soon)” until a topic is added.
+        </Text>
       ) : (
         <ul className={classes.topics}>
           {qramtopic.map((topic) => (

@@ -1,3 +1,4 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
 import {
   PREMIUM_APP_MESSAGES,
   type QramTopic,
@@ -5,10 +6,65 @@ import {
   qramTopicUpdate,
 } from '@qram/contract/modules/premium-apps';
 import { IconApps } from '@tabler/icons-react';
-import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
-import { BANNER_MESSAGES } from './FailureBanner.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { CollectionDefinition, FieldsProps } from '../../../admin/collection/collection-definition.ts';
+import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { BANNER_MESSAGES, FailureBanner } from './FailureBanner.tsx';
+import { qramCategoriesAdminQuery } from './premium-apps-admin-queries.ts';
 import { QramTopicAccess, QramTopicLink } from './QramTopicFacts.tsx';
-import { QramTopicFields, type QramTopicValues } from './QramTopicFields.tsx';
+
+type QramTopicValues = {
+  title: string;
+  link: string;
+  description: string;
+  premium: number;
+  category_id: string;
+};
+
+/** Fields of a premium-application topic, under the banner that tells why it could not be saved. */
+function QramTopicFields({ form }: FieldsProps<QramTopic, QramTopicValues>) {
+  const { data: categories = [] } = useQuery(qramCategoriesAdminQuery(useApi()));
+  return (
+    <>
+      <FailureBanner inForm />
+      <TextInput label="Title" withAsterisk maxLength={200} data-autofocus {...form.getInputProps('title')} />
+      <Select
+        label="Category"
+        withAsterisk
+        placeholder="Choose a category"
+        searchable={categories.length > 8}
+        nothingFoundMessage="No such category"
+        data={categories.map(({ id, title }) => ({ value: String(id), label: title }))}
+        {...form.getInputProps('category_id')}
+        value={form.values.category_id || null}
+      />
+      <TextInput
+        label="Link"
+        type="url"
+        inputMode="url"
+        maxLength={500}
+        placeholder="https://…"
+        description="Where the title leads. Without a link the title is plain text."
+        {...form.getInputProps('link')}
+      />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={1000}
+        {...form.getInputProps('description')}
+      />
+      <FlagSwitch
+        label="Premium"
+        description="Premium topics open only for users with premium applications, and for admins."
+        value={form.values.premium}
+        onChange={(value) => form.setFieldValue('premium', value)}
+      />
+    </>
+  );
+}
 
 /** Topics of the premium applications, as the form and the trash know them; their list is the screen's own. */
 export const qramTopicsDefinition: CollectionDefinition<QramTopic, QramTopicValues> = {

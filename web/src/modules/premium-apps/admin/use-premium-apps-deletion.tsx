@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-apps';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,10 +28,12 @@ export function usePremiumAppsDeletion() {
     modals.openConfirmModal({
       title,
       children: (
-        <div className={classes.question}>
+        <Box mb={20}>
           <p className={classes.named}>{name}</p>
-          <p className={classes.note}>{note}</p>
-        </div>
+          <Text inherit mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
+            {note}
+          </Text>
+        </Box>
       ),
       labels: { confirm: 'Delete', cancel: 'Cancel' },
       confirmProps: { color: 'red' },

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { RequestStep, RequestWithHistory } from '@qram/contract/modules/service-requests';
 import { PLANS } from '@qram/contract/service-plans';
 import { useQuery } from '@tanstack/react-query';
@@ -64,10 +65,10 @@ function Step({ step }: { step: RequestStep }) {
   return (
     <li className={classes.step}>
       <StateBadge tone={STATUS_TONES[step.to]}>{step.to}</StateBadge>
-      <span className={classes.when}>
+      <Text span inherit c="var(--ink-2)">
         {longDateTime(step.at)}
         {step.name ? ` by ${step.name}` : ''}
-      </span>
+      </Text>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { DECISIONS, planLabel, serviceLabel } from '@qram/contract/service-plans';
 import table from '../../../admin/collection/collection-table.module.css';
@@ -73,7 +73,11 @@ export function RequestRow(props: RequestRowProps) {
 }
 
 function Standing({ standing }: Pick<ServiceRequest['user'], 'standing'>) {
-  return standing === 'active' ? null : <span className={classes.standing}>{standing}</span>;
+  return standing === 'active' ? null : (
+    <Text span inherit ml={6} fz={13} fw={400} c="var(--bad)">
+      {standing}
+    </Text>
+  );
 }
 
 interface DecisionProps {

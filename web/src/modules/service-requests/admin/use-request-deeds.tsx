@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { useQueryClient } from '@tanstack/react-query';
@@ -22,15 +23,17 @@ const MEANINGS: Record<RequestDeed, string> = {
 /** Which requests are about to be acted on, and what that means. */
 function DeedQuestion({ deed, requests }: { deed: RequestDeed; requests: readonly ServiceRequest[] }) {
   return (
-    <div className={classes.question}>
+    <Box mb={20}>
       <ul className={classes.names}>
         {requests.slice(0, NAMED).map((request) => (
           <li key={request.id}>{requestName(request)}</li>
         ))}
         {requests.length > NAMED ? <li>and {requests.length - NAMED} more</li> : null}
       </ul>
-      <p className={classes.note}>{MEANINGS[deed]}</p>
-    </div>
+      <Text inherit mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
+        {MEANINGS[deed]}
+      </Text>
+    </Box>
   );
 }
 

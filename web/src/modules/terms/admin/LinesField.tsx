@@ -58,7 +58,7 @@ export function LinesField({ value, error, onChange }: LinesFieldProps) {
       </ol>
       {error ? <Input.Error id={`${id}-error`}>{error}</Input.Error> : null}
       <Button
-        className={classes.add}
+        m="12px 0 0 28px"
         variant="default"
         leftSection={<IconPlus size={16} stroke={2} />}
         onClick={() => act({ kind: 'insert', at: lines.length }, { at: lines.length, control: 'textarea' })}

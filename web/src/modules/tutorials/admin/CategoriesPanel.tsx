@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Skeleton, Text, Tooltip } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import type { TutorialCategory } from '@qram/contract/modules/tutorials';
 import { IconTrash } from '@tabler/icons-react';
@@ -108,7 +108,11 @@ function CategoryGrid({ categories, changes, shown, onShow }: CategoryGridProps)
     });
   };
   if (categories.length === 0) {
-    return <p className={classes.empty}>There are no categories yet. Add the first one, then its topics.</p>;
+    return (
+      <Text inherit p="20px 16px" fz={14.5} c="dimmed">
+        There are no categories yet. Add the first one, then its topics.
+      </Text>
+    );
   }
   return (
     <>

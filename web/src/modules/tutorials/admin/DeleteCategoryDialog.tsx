@@ -1,4 +1,4 @@
-import { Button, Modal, Radio, Select } from '@mantine/core';
+import { Button, Group, Modal, Radio, Select } from '@mantine/core';
 import type { TutorialCategory } from '@qram/contract/modules/tutorials';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -97,7 +97,7 @@ function Question({ category, others, onClose, onDeleted }: QuestionProps) {
           <Radio value="move" label="Move to another category" disabled={others.length === 0} />
           {fate === 'move' ? (
             <Select
-              className={classes.to}
+              m="-2px 0 4px 32px"
               aria-label="Category to move to"
               placeholder="Choose a category"
               searchable={others.length > 8}
@@ -114,14 +114,14 @@ function Question({ category, others, onClose, onDeleted }: QuestionProps) {
         </Radio.Group>
       ) : null}
       <p className={classes.note}>This action cannot be undone here. The trash keeps it for 30 days.</p>
-      <div className={classes.buttons}>
+      <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
         <Button color="red" onClick={remove} loading={busy}>
           {has && fate === 'move' ? 'Move and delete' : 'Delete'}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { TOPIC_PARTS, type Topic, type TopicPart } from '@qram/contract/modules/tutorials';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { reasonOf, toastFailed } from '../../../admin/toast.tsx';
@@ -32,7 +32,12 @@ async function openTopicPart(api: Transport, id: number, part: TopicPart): Promi
 /** Which parts a topic has, for a cell of the list. */
 export function TopicParts({ topic }: { topic: Topic }) {
   const parts = partsOf(topic);
-  if (parts.length === 0) return <span className={classes.none}>None</span>;
+  if (parts.length === 0)
+    return (
+      <Text span inherit c="dimmed">
+        None
+      </Text>
+    );
   return (
     <ul className={classes.parts}>
       {parts.map((part) => {

@@ -1,16 +1,60 @@
+import { Select, TextInput } from '@mantine/core';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type Topic, TUTORIAL_MESSAGES, topicCreate, topicUpdate } from '@qram/contract/modules/tutorials';
 import { IconBook2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import type { CollectionDefinition, FieldsProps } from '../../../admin/collection/collection-definition.ts';
+import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { longDate } from '../../../admin/text-format.ts';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { PART_APPEARANCE } from '../public/part-opening.ts';
-import { TopicFields, type TopicValues } from './TopicFields.tsx';
 import { OpenPart, partsOf, TopicParts } from './TopicParts.tsx';
 import { TOPIC_DOCUMENTS } from './topic-documents.ts';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
+
+type TopicValues = { title: string; category_id: string; video: string; premium: number };
+
+/** Fields of a tutorial topic, apart from its files. */
+function TopicFields({ form, record }: FieldsProps<Topic, TopicValues>) {
+  const { data: categories } = useQuery(tutorialCategoriesQuery(useApi()));
+  const known = categories ?? (record ? [{ id: record.category_id, title: record.category_title }] : []);
+  const video = form.getInputProps('video');
+  return (
+    <>
+      <TextInput label="Title" withAsterisk maxLength={200} data-autofocus {...form.getInputProps('title')} />
+      <Select
+        label="Category"
+        withAsterisk
+        placeholder="Choose a category"
+        searchable={known.length > 8}
+        nothingFoundMessage="No such category"
+        description={categories?.length === 0 ? 'There is no category yet: add one above the list first.' : undefined}
+        data={known.map(({ id, title }) => ({ value: String(id), label: title }))}
+        {...form.getInputProps('category_id')}
+        value={form.values.category_id || null}
+      />
+      <TextInput
+        label="Video URL"
+        type="url"
+        inputMode="url"
+        maxLength={500}
+        placeholder="https://…"
+        {...video}
+        onBlur={(event) => {
+          video.onBlur?.(event);
+          form.validateField('video');
+        }}
+      />
+      <FlagSwitch
+        label="Premium"
+        description="Premium topics open only for users to whom they are granted, and for admins."
+        value={form.values.premium}
+        onChange={(value) => form.setFieldValue('premium', value)}
+      />
+    </>
+  );
+}
 
 const accessBadge = (topic: Topic) => (
   <StateBadge tone={topic.premium === 1 ? 'accent' : 'quiet'}>{topic.premium === 1 ? 'Premium' : 'Free'}</StateBadge>

@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput, Select, TextInput } from '@mantine/core';
+import { Checkbox, Group, PasswordInput, Select, TextInput } from '@mantine/core';
 import type { User } from '@qram/contract/modules/users';
 import { ACCESS_LEVELS, USER_LIMITS, USER_MESSAGES } from '@qram/contract/modules/users';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,6 @@ import { accessLevelOf, chosenLevels } from './access-levels.ts';
 import { activeAdminsQuery, isLastAdmin } from './last-admin.ts';
 import { PremiumPicker } from './PremiumPicker.tsx';
 import type { UserValues } from './user-values.ts';
-import classes from './users.module.css';
 
 const ROLES = [
   { value: 'user', label: 'User' },
@@ -104,11 +103,11 @@ export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
         onChange={(levels) => form.setFieldValue('access_level', accessLevelOf(levels))}
         error={form.errors.access_level}
       >
-        <div className={classes.levels}>
+        <Group gap="10px 24px" mt={10}>
           {ACCESS_LEVELS.map(({ level, label }) => (
             <Checkbox key={level} value={String(level)} label={label} />
           ))}
-        </div>
+        </Group>
       </Checkbox.Group>
       <PremiumPicker
         value={form.values.premium}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { USER_MESSAGES, type User, userCreate, userUpdate } from '@qram/contract/modules/users';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,11 +13,17 @@ import { UserFields } from './UserFields.tsx';
 import { EMPTY_USER, type UserValues, userBody, userValues } from './user-values.ts';
 import classes from './users.module.css';
 
+const none = (
+  <Text span inherit c="dimmed">
+    None
+  </Text>
+);
+
 /** The topics that are unlocked for a user, by name. */
 function PremiumTopics({ premium }: { premium: string }) {
   const { data: topics } = useQuery(grantableTopicsQuery(useApi()));
   const ids = premiumIds(premium);
-  if (ids.length === 0) return <span className={classes.none}>None</span>;
+  if (ids.length === 0) return none;
   const titles = new Map(topics?.map(({ id, title }) => [String(id), title]));
   return (
     <ul className={classes.topics}>
@@ -34,7 +41,6 @@ const UserName = ({ user }: { user: User }) => (
     <span className={classes.userName}>{user.name}</span>
   </span>
 );
-const none = <span className={classes.none}>None</span>;
 
 /** One label on each line, so that both fit a narrow column. */
 const AccessLevels = ({ labels }: { labels: string }) =>

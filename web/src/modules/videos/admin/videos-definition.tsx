@@ -1,13 +1,101 @@
-import type { Video } from '@qram/contract/modules/videos';
-import { VIDEO_MESSAGES, videoCreate, videoUpdate } from '@qram/contract/modules/videos';
-import { videoIdOf } from '@qram/contract/video-link';
-import { IconPlayerPlay } from '@tabler/icons-react';
-import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import { NumberInput, Text, Textarea, TextInput } from '@mantine/core';
+import { VIDEO_MESSAGES, type Video, videoCreate, videoUpdate } from '@qram/contract/modules/videos';
+import { thumbnailAddress, videoIdOf, watchLink } from '@qram/contract/video-link';
+import { IconPlayerPlay, IconVideo, IconVideoOff } from '@tabler/icons-react';
+import type { CollectionDefinition, FieldsProps } from '../../../admin/collection/collection-definition.ts';
+import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { count, longDate } from '../../../admin/text-format.ts';
+import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
-import { ThumbnailPreview } from './ThumbnailPreview.tsx';
-import { VideoFields, type VideoValues } from './VideoFields.tsx';
 import classes from './videos.module.css';
+
+/** The picture that the public page will show for a link, or why there is none. */
+function ThumbnailPreview({ link }: { link: string }) {
+  const id = videoIdOf(link);
+  if (!id) {
+    return (
+      <div className={classes.preview}>
+        <IconVideo size={26} stroke={1.4} aria-hidden="true" />
+        <span>The preview appears once the link points at a video.</span>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.preview} data-known>
+      <SafeImage
+        src={thumbnailAddress(id)}
+        alt="Preview of the video"
+        className={classes.picture}
+        fallback={
+          <>
+            <IconVideoOff size={26} stroke={1.4} aria-hidden="true" />
+            <span>The video host could not be reached. The link itself is fine.</span>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+type VideoValues = {
+  title: string;
+  link: string;
+  description: string;
+  views: number | string;
+  featured: number;
+};
+
+/** Fields of a video; what the link points at is shown as soon as it is known. */
+function VideoFields({ form }: FieldsProps<Video, VideoValues>) {
+  const { link, featured } = form.values;
+  const id = videoIdOf(link);
+  const saved = id ? watchLink(id) : null;
+  return (
+    <>
+      <TextInput label="Title" withAsterisk maxLength={200} data-autofocus {...form.getInputProps('title')} />
+      <div>
+        <TextInput
+          label="Link"
+          withAsterisk
+          type="url"
+          inputMode="url"
+          maxLength={500}
+          placeholder="https://youtu.be/…"
+          description="A link to one video: short link, watch, embed or shorts."
+          {...form.getInputProps('link')}
+        />
+        {saved && saved !== link.trim() ? (
+          <Text inherit mt={6} fz={13} lh={1.45} c="var(--ink-2)">
+            Will be saved as <span className={classes.link}>{saved}</span>
+          </Text>
+        ) : null}
+      </div>
+      <ThumbnailPreview link={link} />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={2000}
+        {...form.getInputProps('description')}
+      />
+      <NumberInput
+        label="Views"
+        min={0}
+        allowDecimal={false}
+        allowNegative={false}
+        thousandSeparator=","
+        {...form.getInputProps('views')}
+      />
+      <FlagSwitch
+        label="Featured"
+        description="Featured videos are marked in the list."
+        value={featured}
+        onChange={(value) => form.setFieldValue('featured', value)}
+      />
+    </>
+  );
+}
 
 /** `watch?v=F_Riqjdh2oM`: what tells one link from another. */
 export function shortLink(link: string): string {
@@ -43,7 +131,9 @@ export const videosDefinition: CollectionDefinition<Video, VideoValues> = {
         video.featured === 1 ? (
           <StateBadge tone="accent">Featured</StateBadge>
         ) : (
-          <span className={classes.none}>No</span>
+          <Text span inherit c="dimmed">
+            No
+          </Text>
         ),
     },
     {
