@@ -52,7 +52,7 @@ function LogoGrounds({ name, address }: { name: LogoName; address: string }) {
             />
             <span aria-hidden="true">RAM</span>
           </div>
-          <Text component="figcaption" inherit fz={12.5} c="dimmed">
+          <Text component="figcaption" inherit fz={12.5} c="var(--ink-3)">
             {theme === 'light' ? 'Light' : 'Dark'}
           </Text>
         </figure>
