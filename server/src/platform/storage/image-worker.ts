@@ -20,16 +20,23 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
+/** A parent that has ended needs no answer; without a callback the failure would be an uncaught error. */
+function report(message: ImageResult | 'ready'): void {
+  process.send?.(message, undefined, undefined, (error) => {
+    if (error) process.exit();
+  });
+}
+
 process.on('message', async ({ bytes, form }: ImageTask) => {
   // Input and output are memory, so that whatever fails here is about the picture.
   const outcome = await encodeImage(bytes, form).then(
     (images) => ({ images }),
     (error: unknown) => ({ refused: String(error) }),
   );
-  process.send?.({ ...outcome, rss: process.memoryUsage.rss() } satisfies ImageResult);
+  report({ ...outcome, rss: process.memoryUsage.rss() });
 });
 
 // Terminals and service managers signal the whole group; a shutdown lets running requests finish first.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
-process.send?.('ready');
+report('ready');
