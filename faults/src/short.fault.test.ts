@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Scenario } from './scenario.ts';
 import { killUnderWrites } from './scenarios/kill-under-writes.ts';
+import { largePictures } from './scenarios/large-pictures.ts';
+import { madeUpAddresses } from './scenarios/made-up-addresses.ts';
 import { mailStorm } from './scenarios/mail-storm.ts';
 import { malformedUploads } from './scenarios/malformed-uploads.ts';
 import { overTheLimits } from './scenarios/over-the-limits.ts';
+import { powerCut } from './scenarios/power-cut.ts';
 import { requestStorms } from './scenarios/request-storms.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
 import { unreadAnswers } from './scenarios/unread-answers.ts';
@@ -11,12 +14,15 @@ import { unreadAnswers } from './scenarios/unread-answers.ts';
 /** What of the fault suite takes seconds; `npm run faults` does all of it, at length. */
 const SHORT: Scenario[] = [
   killUnderWrites,
+  powerCut,
   slowClients,
   unreadAnswers,
   overTheLimits,
   requestStorms,
   mailStorm,
   malformedUploads,
+  largePictures,
+  madeUpAddresses,
 ];
 
 describe('the built server', () => {

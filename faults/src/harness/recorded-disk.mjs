@@ -55,10 +55,17 @@ fs.createWriteStream = (path, ...rest) => {
   return stream;
 };
 
-const { exec } = DatabaseSync.prototype;
-DatabaseSync.prototype.exec = function recorded(sql) {
-  exec.call(this, sql);
-  if (sql === 'commit') note('commit');
+const { prepare } = DatabaseSync.prototype;
+DatabaseSync.prototype.prepare = function recorded(sql) {
+  const statement = prepare.call(this, sql);
+  if (sql !== 'commit') return statement;
+  const run = statement.run.bind(statement);
+  statement.run = (...parameters) => {
+    const result = run(...parameters);
+    note('commit');
+    return result;
+  };
+  return statement;
 };
 
 syncBuiltinESMExports();

@@ -18,8 +18,8 @@ const PROLONG_MS = 15_000;
 /** Who sweeps at the moment, in the site's state. */
 export const SWEEP_LEASE = 'sweep of files';
 
-/** Names that the server makes up: anything else in the store was put there by somebody, and stays. */
-const MADE_UP = /^[a-z-]+\/[0-9a-f]{32}(-\d+)?\.[a-z0-9]+$/;
+/** Names that the server gives, also to files that a crash left half written: anything else was put there by hand, and stays. */
+const MADE_UP = /^[a-z-]+\/[0-9a-f]{32}(-\d+)?\.[a-z0-9]+(\.part)?$/;
 
 /** Somewhere that stored files are named; gives the keys page by page. */
 export type FileNames = (deps: Dependencies) => AsyncIterable<readonly string[]>;

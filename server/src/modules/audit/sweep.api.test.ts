@@ -45,6 +45,7 @@ describe('the sweep of stored files', () => {
       await put(`tutorials/${named('a')}.pdf`, 2),
       await put(`gallery/${named('b')}.webp`, 2),
       await put(`gallery/${named('b')}-480.webp`, 2),
+      await put(`gallery/${named('b')}-768.webp.part`, 2),
     ];
     await put(`gallery/${named('c')}.webp`, 0.5);
     await put('gallery/hand-made.webp', 9);
@@ -52,9 +53,9 @@ describe('the sweep of stored files', () => {
     const entries = await auditOf(site, async () => {
       result = await sweepStore(site.deps);
     });
-    expect(result).toEqual({ files: 3, bytes: 33 });
+    expect(result).toEqual({ files: 4, bytes: 44 });
     expect(await filesOf(site)).toEqual([...kept, `${named('c')}.webp`, 'hand-made.webp'].sort());
-    expect(entries).toMatchObject([{ action: 'sweep', collection: 'files', before: { files: 3, bytes: 33 } }]);
+    expect(entries).toMatchObject([{ action: 'sweep', collection: 'files', before: { files: 4, bytes: 44 } }]);
     expect([...((entries[0]?.before?.keys as string[] | undefined) ?? [])].sort()).toEqual([...orphans].sort());
     expect(await auditOf(site, () => sweepStore(site.deps))).toEqual([]);
   });
