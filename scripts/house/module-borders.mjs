@@ -26,9 +26,6 @@ function crossing(from, target) {
   return { layer, module, file, fromModule };
 }
 
-/** A repository that joins another module's table needs to know its columns. */
-const joinsTable = (from, step) => step.file === 'table.ts' && from.endsWith('/repository.ts');
-
 const open = ({ layer, module, file, fromModule }) =>
   COMPOSERS.has(fromModule) || file === doors[layer] || `${layer}:${module}/${file}` in OPEN_PARTS;
 
@@ -38,7 +35,7 @@ export function check(tree) {
     if (TESTS.test(file.path)) return [];
     return importsOf(file).flatMap(({ target, line }) => {
       const step = crossing(file.path, target);
-      if (!step || open(step) || joinsTable(file.path, step)) return [];
+      if (!step || open(step)) return [];
       return [
         finding(
           file.path,

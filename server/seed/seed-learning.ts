@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { TopicFileKind } from '@qram/contract/modules/tutorials';
 import { TUTORIAL_FOLDER } from '../src/modules/tutorials/collection.ts';
-import '../src/modules/patents/table.ts';
-import '../src/modules/premium-apps/table.ts';
-import '../src/modules/tutorials/table.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { insertSizes } from '../src/platform/storage/file-sizes.ts';
 import type { FileStore } from '../src/platform/storage/file-store.ts';

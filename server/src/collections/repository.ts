@@ -6,8 +6,9 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import type { Db, Tables } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { type Dialect, lockRows, sortedText } from '../platform/database/dialect-differences.ts';
+import type { Tables } from '../platform/database/schema.ts';
 import type { CollectionDefinition, Row, TrashStamp, Values } from './definition.ts';
 
 /** The engine does not know the tables' columns; definitions do. */

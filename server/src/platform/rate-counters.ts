@@ -6,13 +6,6 @@ import { WriteBatcher } from './database/write-batcher.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createOutageLog, type OutageLog } from './outage-log.ts';
 
-declare module './database/database.ts' {
-  interface Tables {
-    /** Calls within the window that ends at `ends_at` (milliseconds since 1970). Names nobody: keys are hashes. */
-    rate_counters: { key: string; ends_at: number; used: number };
-  }
-}
-
 /** A counting may take that long before the instance counts by itself. */
 const DEADLINE_MS = 2000;
 /** A database that failed is asked again after that time. */

@@ -2,7 +2,6 @@ import { BUTTON_MESSAGES } from '@qram/contract/modules/buttons';
 import type { CollectionDefinition, WriteContext } from '../../collections/definition.ts';
 import { assertLinkFits, assertNobodyWaits, assertNotStatic } from './policy.ts';
 import { buttonColumns, presentButton } from './presenter.ts';
-import './table.ts';
 
 /** How many requests wait for a service, asked in the transaction that is to delete it. */
 export type CountWaiting = (context: WriteContext, serviceId: number) => Promise<number>;

@@ -3,7 +3,6 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { deleteMails } from '../../platform/mail/outbox-queue.ts';
 import { presentMessage } from './presenter.ts';
 import { selectMailsOf } from './repository.ts';
-import './table.ts';
 
 /** Messages in content versions and in the audit trail. */
 export const MESSAGES = 'contact_messages';

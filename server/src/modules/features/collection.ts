@@ -2,7 +2,6 @@ import { FEATURE_MESSAGES } from '@qram/contract/modules/features';
 import { imageAttachment } from '../../collections/attachments.ts';
 import type { CollectionDefinition, Row } from '../../collections/definition.ts';
 import { selectSubtitle } from './repository.ts';
-import './table.ts';
 
 /** Icons lie among the public images and are served under this address. */
 const ICON_FOLDER = 'gallery';

@@ -2,7 +2,6 @@ import { GALLERY_MESSAGES } from '@qram/contract/modules/gallery';
 import { imageAttachment } from '../../collections/attachments.ts';
 import type { CollectionDefinition, Row } from '../../collections/definition.ts';
 import { imageKeys, type StoredImage } from '../../platform/storage/images.ts';
-import './table.ts';
 
 /** Folder of public images in the file store; served under /storage/gallery/. */
 export const GALLERY_FOLDER = 'gallery';

@@ -1,7 +1,6 @@
 import { PDF_TYPE } from '@qram/contract/documents';
 import { documentAttachment } from '../../collections/attachments.ts';
 import type { CollectionDefinition, Row, Values } from '../../collections/definition.ts';
-import './table.ts';
 
 /** Folder of uploaded patents in the store. */
 export const PATENT_FOLDER = 'patents';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from '../../platform/database/database.ts';
-import './table.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 
 export type QramTopicRow = Selectable<Tables['qram_topics']>;
 

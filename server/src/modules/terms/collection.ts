@@ -1,5 +1,4 @@
 import type { CollectionDefinition } from '../../collections/definition.ts';
-import './table.ts';
 
 /** The terms of service (spec §3), in the order in which they were added. */
 export const termsCollection: CollectionDefinition = {

@@ -1,5 +1,4 @@
 import type { CollectionDefinition } from '../../collections/definition.ts';
-import './table.ts';
 
 /** Videos: visitors search title and description, admins title and link (spec §5). */
 export const videosCollection: CollectionDefinition = {
