@@ -1,16 +1,17 @@
+import { collectionRegistry, fileNames } from './collection-registry.ts';
 import { type SweepResult, sweepFiles } from './collections/orphan-sweep.ts';
 import { type PurgeResult, purgeTrash } from './collections/purging.ts';
 import { createDailyJob, type DailyJob } from './platform/daily-job.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { deleteEndedMails, type MailColumn } from './platform/mail/outbox-queue.ts';
 import { purgeRateCounters } from './platform/rate-counters.ts';
-import { fileNames, recordKinds } from './record-kinds.ts';
 
 /** Empties the trash of what has been in it for 30 days (design §6). */
-export const emptyTrash = (deps: Dependencies): Promise<PurgeResult> => purgeTrash(deps, recordKinds(deps));
+export const emptyTrash = (deps: Dependencies): Promise<PurgeResult> => purgeTrash(deps, collectionRegistry(deps));
 
 /** Takes away stored files that nothing names. */
-export const sweepStore = (deps: Dependencies): Promise<SweepResult> => sweepFiles(deps, fileNames(recordKinds(deps)));
+export const sweepStore = (deps: Dependencies): Promise<SweepResult> =>
+  sweepFiles(deps, fileNames(collectionRegistry(deps)));
 
 const DAY_MS = 86_400_000;
 const MAILS_KEPT_DAYS = 90;

@@ -1,14 +1,16 @@
-import type { Patent } from '@qram/contract/modules/patents';
-import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-apps';
+import type { QramCategory } from '@qram/contract/modules/premium-apps';
 import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials';
 import { groverSearch } from '../seed/content/algorithm-lessons.ts';
 import { PdfPage, pdfDocument } from '../seed/documents/pdf-writer.ts';
 import { lessonSlides } from '../seed/documents/slides-writer.ts';
 import { zipArchive } from '../seed/documents/zip-writer.ts';
-import { recordOf, uniqueWord } from './builders.ts';
+import { adder, addRecord, recordOf, uniqueWord } from './builders.ts';
 import type { TestSite } from './test-site.ts';
 
-type Overrides = Record<string, unknown>;
+/** Without files, in a category of its own unless one is given. */
+export const addTopic = adder('topics');
+export const addQramTopic = adder('qram_topics');
+export const addPatent = adder('patents', { patent_number: 'US 1234567 B2' });
 
 /** A real PDF that says which one it is. */
 export function pdf(title = 'A document'): Buffer {
@@ -44,16 +46,8 @@ export function documentForm(
   return form;
 }
 
-export async function addCategory(site: TestSite, title = uniqueWord('Category ')): Promise<TutorialCategory> {
-  return recordOf(await site.call('POST', '/api/categories', { json: { title } }));
-}
-
-/** A topic without files, in a category of its own unless one is given. */
-export async function addTopic(site: TestSite, overrides: Overrides = {}): Promise<Topic> {
-  const category_id = overrides.category_id ?? (await addCategory(site)).id;
-  const json = { title: uniqueWord('Topic '), ...overrides, category_id };
-  return recordOf(await site.call('POST', '/api/topics', { json }));
-}
+export const addCategory = (site: TestSite, title = uniqueWord('Category ')): Promise<TutorialCategory> =>
+  addRecord(site, 'categories', { title });
 
 /** A topic with files. */
 export async function addTopicWith(
@@ -66,17 +60,5 @@ export async function addTopicWith(
   return recordOf(await site.call('POST', '/api/topics', { form }));
 }
 
-export async function addPatent(site: TestSite, overrides: Overrides = {}): Promise<Patent> {
-  const json = { title: uniqueWord('Patent '), patent_number: 'US 1234567 B2', ...overrides };
-  return recordOf(await site.call('POST', '/api/patents', { json }));
-}
-
-export async function addQramCategory(site: TestSite, title = uniqueWord('Applications ')): Promise<QramCategory> {
-  return recordOf(await site.call('POST', '/api/qramcategories', { json: { title } }));
-}
-
-export async function addQramTopic(site: TestSite, overrides: Overrides = {}): Promise<QramTopic> {
-  const category_id = overrides.category_id ?? (await addQramCategory(site)).id;
-  const json = { title: uniqueWord('Application '), ...overrides, category_id };
-  return recordOf(await site.call('POST', '/api/qramtopics', { json }));
-}
+export const addQramCategory = (site: TestSite, title = uniqueWord('Applications ')): Promise<QramCategory> =>
+  addRecord(site, 'qram_categories', { title });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { allScreens, isAt, screenGroups } from './admin-screens.ts';
+import { isAt } from './admin-screen.ts';
+import { allScreens, screenGroups } from './admin-screens.ts';
 
 test('the sidebar has the routes of the specification, the inbox, the audit trail and the trash', () => {
   expect(allScreens.map((screen) => screen.path)).toEqual([

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
+import type { ListFilter } from './admin-collection.ts';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
-import type { ListFilter } from './collection-definition.ts';
 import classes from './list-toolbar.module.css';
 
 interface FilterSelectProps {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { FlagSwitch } from '../form/FlagSwitch.tsx';
 import { longDate, truncated } from '../text-format.ts';
 import { StateBadge } from '../ui/StateBadge.tsx';
+import type { Column, Detail, FieldsProps, SortChoice } from './admin-collection.ts';
 import type { StoredRecord } from './collection-calls.ts';
-import type { Column, Detail, FieldsProps, SortChoice } from './collection-definition.ts';
 import { OrderCell } from './OrderCell.tsx';
 
 /** What the home page shows in an order and can hide: slides and cards. */
@@ -44,7 +44,7 @@ export const HOME_CONTENT_COLUMNS: readonly [Column<HomeContent>, ...Column<Home
   },
 ];
 
-export const HOME_CONTENT_SORTS: readonly [SortChoice, ...SortChoice[]] = [
+export const HOME_CONTENT_SORTS: readonly [SortChoice<HomeContent>, ...SortChoice<HomeContent>[]] = [
   { value: 'order', label: 'By order' },
   { value: '-order', label: 'By order, last first' },
   { value: 'title', label: 'Title A to Z' },

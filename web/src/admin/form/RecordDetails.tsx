@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import type { CollectionDefinition, FormValues } from '../collection/collection-definition.ts';
 import { longDateTime } from '../text-format.ts';
 import { DetailList } from './DetailList.tsx';
 import classes from './record-form.module.css';
 
 interface RecordDetailsProps<R extends StoredRecord, V extends FormValues> {
-  definition: CollectionDefinition<R, V>;
+  definition: AdminCollection<R, V>;
   record: R;
   onClose: () => void;
   onEdit: () => void;

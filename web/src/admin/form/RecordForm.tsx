@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import type { CollectionDefinition, FormValues } from '../collection/collection-definition.ts';
 import { toastFailed, toastNote } from '../toast.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FileFields } from './FileFields.tsx';
@@ -15,7 +15,7 @@ import { useRecordSave } from './use-record-save.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 interface RecordFormProps<R extends StoredRecord, V extends FormValues> {
-  definition: CollectionDefinition<R, V>;
+  definition: AdminCollection<R, V>;
   /** Null to add one. */
   record: R | null;
   onClose: () => void;

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import type { AuditEntryWhole } from '@qram/contract/modules/audit';
-import { RECORD_KINDS } from '@qram/contract/record-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { addressOf, isCollection } from '../../../admin/admin-screens.ts';
 import { DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
 import { ViewDrawer, Viewed } from '../../../admin/form/ViewDrawer.tsx';
-import { addressOf } from '../../../admin/record-kinds.ts';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { auditEntryQuery } from '../queries.ts';
@@ -41,8 +40,9 @@ function OpenedEntry({ id, change }: { id: number; change: ChangeAudit }) {
 }
 
 function Entry({ entry, change }: { entry: AuditEntryWhole; change: ChangeAudit }) {
-  const kind = RECORD_KINDS.find((name) => name === entry.collection);
-  const place = kind && entry.record_id !== null && entry.action !== 'purge' ? addressOf(kind, entry.record_id) : null;
+  const { collection, record_id, action } = entry;
+  const place =
+    isCollection(collection) && record_id !== null && action !== 'purge' ? addressOf(collection, record_id) : null;
   const facts = [
     { label: 'When', value: `${exactTime(entry.at)} UTC` },
     {

@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { AUDIT_LIMITS } from '@qram/contract/modules/audit';
+import { AUDIT_LIMITS } from '@qram/contract/audit-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api-context.tsx';
 import { auditChoicesQuery } from '../queries.ts';

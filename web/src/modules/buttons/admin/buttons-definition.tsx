@@ -1,8 +1,9 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import { BUTTON_MESSAGES, buttonCreate, buttonUpdate } from '@qram/contract/modules/buttons';
 import { SERVICE_LEVELS, STATIC_SERVICE_IDS } from '@qram/contract/service-plans';
-import { IconHandClick, IconLock } from '@tabler/icons-react';
-import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import { IconLock } from '@tabler/icons-react';
+import { shownBy } from '../../../admin/admin-screen.ts';
+import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { OrderCell } from '../../../admin/collection/OrderCell.tsx';
 import { count, truncated } from '../../../admin/text-format.ts';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
@@ -10,6 +11,7 @@ import { price } from '../prices.ts';
 import { ButtonFields } from './ButtonFields.tsx';
 import { type ButtonValues, buttonBody, buttonValues, EMPTY_BUTTON } from './button-values.ts';
 import classes from './buttons.module.css';
+import { buttonsScreen } from './buttons-screen.ts';
 
 /** Longest text in the table of service buttons (spec §9). */
 const TEXT_LENGTH = 14;
@@ -40,13 +42,8 @@ const link = (button: ServiceButton) => (
   </span>
 );
 
-export const buttonsDefinition: CollectionDefinition<ServiceButton, ButtonValues> = {
-  module: 'buttons',
-  path: '/api/buttons',
-  title: 'Service Buttons',
-  icon: IconHandClick,
-  noun: 'service button',
-  nouns: 'service buttons',
+export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
+  ...shownBy(buttonsScreen),
   nameOf: (button) => button.title,
   ordered: true,
   kept: { has: isStatic, one: BUTTON_MESSAGES.staticDelete, several: BUTTON_MESSAGES.staticBulk },

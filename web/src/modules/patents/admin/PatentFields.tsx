@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { Patent } from '@qram/contract/modules/patents';
 import { PATENT_LIMITS } from '@qram/contract/modules/patents';
-import type { FieldsProps } from '../../../admin/collection/collection-definition.ts';
+import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import frame from '../../../admin/form/record-form.module.css';
 import { type PatentValues, uploadOf } from './patent-values.ts';
 

@@ -6,9 +6,10 @@ import {
   patentCreate,
   patentUpdate,
 } from '@qram/contract/modules/patents';
-import { IconCertificate, IconFileTypePdf } from '@tabler/icons-react';
+import { IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import { shownBy } from '../../../admin/admin-screen.ts';
+import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { longDate } from '../../../admin/text-format.ts';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
@@ -16,6 +17,7 @@ import { PatentDocument } from './PatentDocument.tsx';
 import { PatentFields } from './PatentFields.tsx';
 import { EMPTY_PATENT, type PatentValues, patentBody, patentValues, uploadOf } from './patent-values.ts';
 import classes from './patents.module.css';
+import { patentsScreen } from './patents-screen.ts';
 
 const none = <span className={classes.none}>None</span>;
 const issued = (patent: Patent) => (patent.issue_date ? longDate(patent.issue_date) : none);
@@ -33,13 +35,8 @@ function useIssueYears() {
   return data.map((year) => ({ value: year, label: String(year) }));
 }
 
-export const patentsDefinition: CollectionDefinition<Patent, PatentValues> = {
-  module: 'patents',
-  path: '/api/patents',
-  title: 'Patents',
-  icon: IconCertificate,
-  noun: 'patent',
-  nouns: 'patents',
+export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
+  ...shownBy(patentsScreen),
   nameOf: (patent) => patent.title,
   columns: [
     {

@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { QramTopic } from '@qram/contract/modules/premium-apps';
 import { useQuery } from '@tanstack/react-query';
-import type { FieldsProps } from '../../../admin/collection/collection-definition.ts';
+import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { FailureBanner } from './FailureBanner.tsx';

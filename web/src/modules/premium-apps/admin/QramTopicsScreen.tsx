@@ -14,12 +14,14 @@ import { FailureBanner } from './FailureBanner.tsx';
 import { FailureProvider, useFailure } from './failure-context.tsx';
 import { qramCategoriesAdminQuery } from './premium-apps-admin-queries.ts';
 import { BANNER_MESSAGES } from './premium-apps-messages.ts';
+import { premiumAppsScreen } from './premium-apps-screen.ts';
 import { QramCategories } from './QramCategories.tsx';
 import { CATEGORY_TITLE_MAX } from './QramCategoryPanel.tsx';
 import classes from './qram-categories.module.css';
 import { qramTopicsDefinition } from './qram-topics-definition.tsx';
 import { TrashMenu } from './TrashMenu.tsx';
 
+const [, categoryLabels] = premiumAppsScreen.collections;
 const SORTS = qramTopicsDefinition.sorts.map(({ value }) => value);
 
 /** Premium applications: categories and their topics (spec §2, §5); failures go to a red banner (spec §8). */
@@ -37,8 +39,7 @@ function PremiumApplications() {
   const { tell, dismiss } = useFailure();
   const categories = useQuery(qramCategoriesAdminQuery(useApi()));
   const changes = useCategoryChanges({
-    module: 'premium-apps',
-    path: '/api/qramcategories',
+    ...categoryLabels,
     messages: { add: BANNER_MESSAGES.addCategory, rename: BANNER_MESSAGES.updateCategory },
     onFailed: tell,
   });

@@ -3,15 +3,16 @@ import type { QramCategory } from '@qram/contract/modules/premium-apps';
 import { IconApps, IconFolder, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TrashDialog } from '../../../admin/collection/TrashDialog.tsx';
+import { premiumAppsScreen } from './premium-apps-screen.ts';
 import { qramTopicsDefinition } from './qram-topics-definition.tsx';
 
+const [, categories] = premiumAppsScreen.collections;
 const CATEGORIES = {
-  module: 'premium-apps',
-  path: '/api/qramcategories',
+  ...categories,
   noun: 'category',
   nouns: 'categories',
   nameOf: (category: QramCategory) => category.title,
-} as const;
+};
 
 /** The way back for deleted categories and topics. */
 export function TrashMenu() {

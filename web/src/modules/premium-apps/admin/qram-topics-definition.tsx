@@ -4,18 +4,16 @@ import {
   qramTopicCreate,
   qramTopicUpdate,
 } from '@qram/contract/modules/premium-apps';
-import { IconApps } from '@tabler/icons-react';
-import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import { shownBy } from '../../../admin/admin-screen.ts';
+import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { BANNER_MESSAGES } from './premium-apps-messages.ts';
+import { premiumAppsScreen } from './premium-apps-screen.ts';
 import { QramTopicAccess, QramTopicLink } from './QramTopicFacts.tsx';
 import { QramTopicFields, type QramTopicValues } from './QramTopicFields.tsx';
 
 /** Topics of the premium applications, as the form and the trash know them; their list is the screen's own. */
-export const qramTopicsDefinition: CollectionDefinition<QramTopic, QramTopicValues> = {
-  module: 'premium-apps',
-  path: '/api/qramtopics',
-  title: 'Premium applications',
-  icon: IconApps,
+export const qramTopicsDefinition: AdminCollection<QramTopic, QramTopicValues> = {
+  ...shownBy(premiumAppsScreen),
   noun: 'topic',
   nouns: 'topics',
   nameOf: (topic) => topic.title,

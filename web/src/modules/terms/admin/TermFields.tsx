@@ -1,5 +1,5 @@
 import type { Term } from '@qram/contract/modules/terms';
-import type { FieldsProps } from '../../../admin/collection/collection-definition.ts';
+import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { LinesField } from './LinesField.tsx';
 
 export type TermValues = { data: string };

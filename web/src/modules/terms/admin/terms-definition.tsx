@@ -1,19 +1,15 @@
 import { type Term, termCreate, termUpdate } from '@qram/contract/modules/terms';
 import { termLines } from '@qram/contract/term-lines';
-import { IconFileText } from '@tabler/icons-react';
-import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import { shownBy } from '../../../admin/admin-screen.ts';
+import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { count, longDate } from '../../../admin/text-format.ts';
 import classes from './lines-field.module.css';
 import { TermFields, type TermValues } from './TermFields.tsx';
 import { editorText, termData, termName, termSummary } from './term-text.ts';
+import { termsScreen } from './terms-screen.ts';
 
-export const termsDefinition: CollectionDefinition<Term, TermValues> = {
-  module: 'terms',
-  path: '/api/terms',
-  title: 'Terms',
-  icon: IconFileText,
-  noun: 'term',
-  nouns: 'terms',
+export const termsDefinition: AdminCollection<Term, TermValues> = {
+  ...shownBy(termsScreen),
   nameOf: (term) => termName(term.data),
   columns: [
     {

@@ -16,14 +16,15 @@ import classes from './categories-panel.module.css';
 import { CATEGORY_TITLE_MAX } from './category-limits.ts';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
+import { tutorialsScreen } from './tutorials-screen.ts';
 
+const [, categories] = tutorialsScreen.collections;
 const DELETED_CATEGORIES = {
-  module: 'tutorials',
-  path: '/api/categories',
+  ...categories,
   noun: 'category',
   nouns: 'categories',
   nameOf: (category: TutorialCategory) => category.title,
-} as const;
+};
 
 interface CategoriesPanelProps {
   /** Id of the category to which the list is narrowed. */

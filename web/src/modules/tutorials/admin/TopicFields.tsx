@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import type { Topic } from '@qram/contract/modules/tutorials';
 import { useQuery } from '@tanstack/react-query';
-import type { FieldsProps } from '../../../admin/collection/collection-definition.ts';
+import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';

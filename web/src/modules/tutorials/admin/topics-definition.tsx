@@ -1,8 +1,8 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type Topic, TUTORIAL_MESSAGES, topicCreate, topicUpdate } from '@qram/contract/modules/tutorials';
-import { IconBook2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import { shownBy } from '../../../admin/admin-screen.ts';
+import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { longDate } from '../../../admin/text-format.ts';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { useApi } from '../../../api-context.tsx';
@@ -12,6 +12,7 @@ import { OpenPart, TopicParts } from './TopicParts.tsx';
 import { TOPIC_DOCUMENTS } from './topic-documents.ts';
 import { partsOf } from './topic-parts.ts';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
+import { tutorialsScreen } from './tutorials-screen.ts';
 
 const accessBadge = (topic: Topic) => (
   <StateBadge tone={topic.premium === 1 ? 'accent' : 'quiet'}>{topic.premium === 1 ? 'Premium' : 'Free'}</StateBadge>
@@ -22,13 +23,8 @@ function useCategoryChoices() {
   return data.map(({ id, title }) => ({ value: id, label: title }));
 }
 
-export const topicsDefinition: CollectionDefinition<Topic, TopicValues> = {
-  module: 'tutorials',
-  path: '/api/topics',
-  title: 'Tutorials',
-  icon: IconBook2,
-  noun: 'topic',
-  nouns: 'topics',
+export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
+  ...shownBy(tutorialsScreen),
   nameOf: (topic) => topic.title,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (topic) => <span title={topic.title}>{topic.title}</span> },

@@ -1,7 +1,7 @@
 import type { User } from '@qram/contract/modules/users';
 import { USER_MESSAGES, userCreate, userUpdate } from '@qram/contract/modules/users';
-import { IconUsers } from '@tabler/icons-react';
-import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import { shownBy } from '../../../admin/admin-screen.ts';
+import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { longDateTime } from '../../../admin/text-format.ts';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -11,6 +11,7 @@ import { premiumIds, unknownTopic } from './premium-topics.ts';
 import { UserFields } from './UserFields.tsx';
 import { EMPTY_USER, type UserValues, userBody, userValues } from './user-values.ts';
 import classes from './users.module.css';
+import { usersScreen } from './users-screen.ts';
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const UserName = ({ user }: { user: User }) => (
@@ -43,14 +44,9 @@ const statusBadge = (user: User) => (
   <StateBadge tone={user.status === 'active' ? 'good' : 'warn'}>{capital(user.status)}</StateBadge>
 );
 
-export const usersDefinition: CollectionDefinition<User, UserValues> = {
-  module: 'users',
+export const usersDefinition: AdminCollection<User, UserValues> = {
+  ...shownBy(usersScreen),
   exported: 'GET /api/users/export',
-  path: '/api/users',
-  title: 'Users',
-  icon: IconUsers,
-  noun: 'user',
-  nouns: 'users',
   nameOf: (user) => user.name,
   columns: [
     { key: 'name', label: 'Name', sort: 'name', render: (user) => <UserName user={user} /> },

@@ -1,7 +1,7 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { Video } from '@qram/contract/modules/videos';
 import { videoIdOf, watchLink } from '@qram/contract/video-link';
-import type { FieldsProps } from '../../../admin/collection/collection-definition.ts';
+import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { ThumbnailPreview } from './ThumbnailPreview.tsx';
 import classes from './videos.module.css';

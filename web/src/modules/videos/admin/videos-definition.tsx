@@ -1,13 +1,14 @@
 import type { Video } from '@qram/contract/modules/videos';
 import { VIDEO_MESSAGES, videoCreate, videoUpdate } from '@qram/contract/modules/videos';
 import { videoIdOf } from '@qram/contract/video-link';
-import { IconPlayerPlay } from '@tabler/icons-react';
-import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import { shownBy } from '../../../admin/admin-screen.ts';
+import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { count, longDate } from '../../../admin/text-format.ts';
 import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { ThumbnailPreview } from './ThumbnailPreview.tsx';
 import { VideoFields, type VideoValues } from './VideoFields.tsx';
 import classes from './videos.module.css';
+import { videosScreen } from './videos-screen.ts';
 
 /** `watch?v=F_Riqjdh2oM`: what tells one link from another. */
 export function shortLink(link: string): string {
@@ -15,13 +16,8 @@ export function shortLink(link: string): string {
   return id ? `watch?v=${id}` : link;
 }
 
-export const videosDefinition: CollectionDefinition<Video, VideoValues> = {
-  module: 'videos',
-  path: '/api/videos',
-  title: 'Videos',
-  icon: IconPlayerPlay,
-  noun: 'video',
-  nouns: 'videos',
+export const videosDefinition: AdminCollection<Video, VideoValues> = {
+  ...shownBy(videosScreen),
   nameOf: (video) => video.title,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (video) => <span title={video.title}>{video.title}</span> },

@@ -1,8 +1,9 @@
-import { RECORD_KINDS } from '@qram/contract/record-kinds';
+import { COLLECTION_NAMES } from '@qram/contract/collections';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
-import { recordKinds } from './record-kinds.ts';
+import { collectionRegistry } from './collection-registry.ts';
+import { purgeOrder } from './collections/purge-order.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -10,22 +11,31 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('every table with a trash is a kind, so that nothing stays in a trash for ever', async () => {
+it('every table with a trash is a collection, so that nothing stays in a trash for ever', async () => {
   const tables = await site.deps.db.introspection.getTables();
   const withTrash = tables.filter(({ columns }) => columns.some(({ name }) => name === 'deleted_at'));
   const names = withTrash.map(({ name }) => name).sort();
-  expect([...RECORD_KINDS].sort()).toEqual(names);
-  const kinds = recordKinds(site.deps);
-  expect(kinds.map(({ kind }) => kind as string).sort()).toEqual(names);
-  expect(kinds.filter(({ kind, definition }) => kind !== definition.name)).toEqual([]);
+  expect([...COLLECTION_NAMES].sort()).toEqual(names);
+  expect(
+    collectionRegistry(site.deps)
+      .map(({ name }) => name as string)
+      .sort(),
+  ).toEqual(names);
 });
 
-it('what belongs to something else, or holds it, comes before it', () => {
-  const kinds = recordKinds(site.deps);
-  const place = (name: string) => kinds.findIndex(({ kind }) => kind === name);
-  for (const { kind, parent, heldBy } of kinds) {
-    if (parent) expect(place(kind), kind).toBeLessThan(place(parent.kind));
-    if (heldBy) expect(place(heldBy.table), kind).toBeLessThan(place(kind));
+it.each([
+  ['as they are declared', (names: readonly string[]) => names],
+  ['the other way round', (names: readonly string[]) => names.toReversed()],
+])('what belongs to something else, or holds it, is purged before it: collections %s', (_, order) => {
+  const collections = collectionRegistry(site.deps);
+  const names = order(collections.map(({ name }) => name));
+  const sorted = collections.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
+  const purged = purgeOrder(sorted);
+  expect(new Set(purged)).toEqual(new Set(collections));
+  const place = (table: string) => purged.findIndex(({ name }) => name === table);
+  for (const { name, belongsTo, heldBy } of purged) {
+    if (belongsTo) expect(place(name), name).toBeLessThan(place(belongsTo.parent));
+    if (heldBy) expect(place(heldBy.table), name).toBeLessThan(place(name));
   }
 });
 

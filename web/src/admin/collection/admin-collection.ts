@@ -1,20 +1,24 @@
 import type { UseFormReturnType } from '@mantine/form';
+import type { ModuleName } from '@qram/contract';
 import type { FileRule } from '@qram/contract/endpoint';
-import type { ModuleName } from '@qram/contract/module-names';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
+import type { CollectionPath } from '../admin-screen.ts';
 import type { ExportKey } from '../ui/ExportButton.tsx';
-import type { CollectionPath, StoredRecord } from './collection-calls.ts';
+import type { StoredRecord } from './collection-calls.ts';
 
 /** Form values by the API's field names, so that the server's field errors find their field. */
 export type FormValues = Record<string, string | number | null>;
+
+/** A field of the API's record. */
+export type FieldOf<R> = keyof R & string;
 
 export interface Column<R> {
   readonly key: string;
   readonly label: string;
   /** Field of the API to sort by; without it the head is plain text. */
-  readonly sort?: string;
+  readonly sort?: FieldOf<R>;
   /** CSS width; the columns without one share what is left. */
   readonly width?: string;
   readonly numeric?: boolean;
@@ -23,9 +27,8 @@ export interface Column<R> {
   readonly fact?: (record: R) => ReactNode;
 }
 
-export interface SortChoice {
-  /** `field` or `-field`. */
-  readonly value: string;
+export interface SortChoice<R = Record<string, unknown>> {
+  readonly value: FieldOf<R> | `-${FieldOf<R>}`;
   readonly label: string;
 }
 
@@ -84,13 +87,16 @@ export interface DocumentDefinition<R> {
   readonly nameOf: (record: R) => string | null;
 }
 
+type SchemaOf<V> = z.ZodObject & { readonly shape: { readonly [field in keyof V]: unknown } };
+
 export interface FormDefinition<R, V extends FormValues> {
   readonly empty: V;
   readonly valuesOf: (record: R) => V;
   /** What is sent for these values; the values themselves unless given. */
   readonly bodyOf?: (values: V) => Record<string, unknown>;
-  readonly createSchema: z.ZodObject;
-  readonly updateSchema: z.ZodObject;
+  /** Both have every field of the form. */
+  readonly createSchema: SchemaOf<V>;
+  readonly updateSchema: SchemaOf<V>;
   /** Messages for fields left empty whose schema only speaks of a wrong value. */
   readonly required?: { readonly [field in keyof V]?: string };
   readonly labels: { readonly [field in keyof V]: string };
@@ -120,7 +126,7 @@ export interface KeptRecords<R> {
 }
 
 /** Everything that tells one collection's screen from another's. */
-export interface CollectionDefinition<R extends StoredRecord, V extends FormValues> {
+export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly module: ModuleName;
   readonly path: CollectionPath;
   readonly title: string;
@@ -140,7 +146,7 @@ export interface CollectionDefinition<R extends StoredRecord, V extends FormValu
   readonly filter?: ListFilter;
   readonly searchPlaceholder: string;
   /** The first is the order that the list opens with. */
-  readonly sorts: readonly [SortChoice, ...SortChoice[]];
+  readonly sorts: readonly [SortChoice<R>, ...SortChoice<R>[]];
   readonly messages: CollectionMessages;
   readonly details: (record: R) => readonly Detail[];
   /** Records have an `order` and can be moved by it; its column shows an OrderCell. */
