@@ -14,6 +14,7 @@ export const OPEN_PARTS = {
   'web:mail/admin/MailPanel.tsx': 'the inbox shows how the mails that carry its messages are doing',
   'web:mail/admin/use-mail-retry.ts': 'the mail of a message can be tried again where the message is read',
   'web:auth/return-address.ts': 'whoever sends a visitor to sign in remembers where they were going',
+  'web:auth/public/AccessHint.tsx': 'what is locked says how it is opened, whichever module it is of',
   'web:auth/auth-context.tsx': "who is signed in is everyone's question",
 };
 

@@ -1,10 +1,11 @@
 import { collectionRegistry, fileNames } from './collection-registry.ts';
 import { type SweepResult, sweepFiles } from './collections/orphan-sweep.ts';
 import { type PurgeResult, purgeTrash } from './collections/purging.ts';
-import { createDailyJob, type DailyJob } from './platform/daily-job.ts';
+import { createDailyJob } from './platform/daily-job.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { deleteEndedMails, type MailColumn } from './platform/mail/outbox-queue.ts';
 import { purgeRateCounters } from './platform/rate-counters.ts';
+import type { RecurringJob } from './platform/recurring-job.ts';
 
 /** Empties the trash of what has been in it for 30 days (design §6). */
 export const emptyTrash = (deps: Dependencies): Promise<PurgeResult> => purgeTrash(deps, collectionRegistry(deps));
@@ -25,7 +26,7 @@ export const emptyOutbox = ({ versions, now }: Pick<Dependencies, 'versions' | '
   );
 
 /** All of it, at the start of the site and once a day. */
-export function createHousekeeping(deps: Dependencies): DailyJob {
+export function createHousekeeping(deps: Dependencies): RecurringJob {
   return createDailyJob(deps, 'housekeeping', async () => {
     const trash = await emptyTrash(deps);
     const swept = await sweepStore(deps);

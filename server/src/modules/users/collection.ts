@@ -1,4 +1,5 @@
 import { AVATAR_MESSAGES, avatarAddress } from '@qram/contract/avatars';
+import { parseCodes } from '@qram/contract/comma-list';
 import type { FieldErrors } from '@qram/contract/errors';
 import { SQUARE_WIDTHS } from '@qram/contract/images';
 import { USER_MESSAGES, type userCreate, usersEndpoints } from '@qram/contract/modules/users';
@@ -18,11 +19,6 @@ import {
   selectByUsername,
   selectGrants,
 } from './repository.ts';
-
-/** `1,2,2` → [1, 2]; zeros mean nothing and are dropped. */
-export function codesOf(list: string): number[] {
-  return [...new Set(list.split(',').map(Number))].filter((code) => code > 0).sort((a, b) => a - b);
-}
 
 /** Folder of avatars in the file store. */
 export const AVATAR_FOLDER = 'avatars';
@@ -60,8 +56,8 @@ export const editedByAdmins = (collection: CollectionDefinition): CollectionDefi
 });
 
 async function saveExtras({ trx }: WriteContext, id: number, input: Values): Promise<void> {
-  if (typeof input.premium === 'string') await replacePremiumTopics(trx, id, codesOf(input.premium));
-  if (typeof input.access_level === 'string') await replaceAccessLevels(trx, id, codesOf(input.access_level));
+  if (typeof input.premium === 'string') await replacePremiumTopics(trx, id, parseCodes(input.premium));
+  if (typeof input.access_level === 'string') await replaceAccessLevels(trx, id, parseCodes(input.access_level));
 }
 
 async function explainDuplicate(db: Db, values: Values, selfId: number | null): Promise<FieldErrors> {

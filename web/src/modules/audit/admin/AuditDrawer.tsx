@@ -6,8 +6,8 @@ import { addressOf, isCollection } from '../../../admin/admin-screens.ts';
 import { DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
 import { ViewDrawer, Viewed } from '../../../admin/form/ViewDrawer.tsx';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { auditEntryQuery } from '../queries.ts';
 import classes from './audit.module.css';
 import { type ChangeAudit, NO_FILTERS } from './audit-address.ts';
@@ -57,7 +57,9 @@ function Entry({ entry, change }: { entry: AuditEntryWhole; change: ChangeAudit 
   return (
     <div className={form.scroll}>
       <div className={classes.headline}>
-        <StateBadge tone={actionTone(entry.action)}>{actionWords(entry.action)}</StateBadge>
+        <Badge small tone={actionTone(entry.action)}>
+          {actionWords(entry.action)}
+        </Badge>
         <h3 className={classes.headlineText}>{subjectOf(entry)}</h3>
       </div>
       <DetailList details={facts} />

@@ -4,7 +4,7 @@ import { IconRestore, IconTrashX } from '@tabler/icons-react';
 import { labelsOf } from '../../../admin/admin-screens.ts';
 import list from '../../../admin/collection/trash.module.css';
 import { longDateTime } from '../../../admin/text-format.ts';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import classes from './trash.module.css';
 import { alongWords, daysWords, nameOf } from './trash-words.ts';
 import { useTrashDeeds } from './use-trash-deeds.tsx';
@@ -37,7 +37,9 @@ export function TrashRows({ rows, stale }: TrashRowsProps) {
               </span>
             </div>
             <div className={classes.deeds}>
-              <StateBadge tone={record.days_left <= SOON ? 'warn' : 'quiet'}>{daysWords(record.days_left)}</StateBadge>
+              <Badge small tone={record.days_left <= SOON ? 'warn' : 'quiet'}>
+                {daysWords(record.days_left)}
+              </Badge>
               <Button
                 variant="default"
                 leftSection={<IconRestore size={16} stroke={1.8} />}

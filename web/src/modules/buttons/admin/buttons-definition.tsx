@@ -6,7 +6,7 @@ import { shownBy } from '../../../admin/admin-screen.ts';
 import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { OrderCell } from '../../../admin/collection/OrderCell.tsx';
 import { count, truncated } from '../../../admin/text-format.ts';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { price } from '../prices.ts';
 import { ButtonFields } from './ButtonFields.tsx';
 import { type ButtonValues, buttonBody, buttonValues, EMPTY_BUTTON } from './button-values.ts';
@@ -21,7 +21,9 @@ const levelName = (level: unknown) => SERVICE_LEVELS.find((known) => known.level
 const prices = (button: ServiceButton) => `${price(button.monthlyPrice)} / ${price(button.payAsYouGoPrice)}`;
 
 const activeBadge = (button: ServiceButton) => (
-  <StateBadge tone={button.active === 1 ? 'good' : 'quiet'}>{button.active === 1 ? 'Active' : 'Hidden'}</StateBadge>
+  <Badge small tone={button.active === 1 ? 'good' : 'quiet'}>
+    {button.active === 1 ? 'Active' : 'Hidden'}
+  </Badge>
 );
 
 const title = (button: ServiceButton) => (

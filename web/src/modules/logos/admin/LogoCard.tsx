@@ -4,7 +4,7 @@ import { IconPhotoUp, IconRestore } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { fileSize } from '../../../admin/form/picture-choice.ts';
 import panel from '../../../admin/ui/panel.module.css';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { fileFault } from '../../../ui/file-fault.ts';
 import { logoAddress } from '../logo-address.ts';
 import { LogoGrounds } from './LogoGrounds.tsx';
@@ -59,9 +59,9 @@ export function LogoCard({ logo }: { logo: Logo }) {
         <h2 className={classes.name} id={id}>
           {logo.key}
         </h2>
-        <StateBadge tone={file ? 'accent' : logo.built_in === 1 ? 'quiet' : 'good'}>
+        <Badge small tone={file ? 'accent' : logo.built_in === 1 ? 'quiet' : 'good'}>
           {file ? 'Not uploaded yet' : logo.built_in === 1 ? 'Built-in' : 'Uploaded'}
-        </StateBadge>
+        </Badge>
       </div>
       <p className={classes.place}>{LOGO_PLACES[logo.key]}</p>
       <LogoGrounds name={logo.key} address={preview ?? logoAddress(logo)} />

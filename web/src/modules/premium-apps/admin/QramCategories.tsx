@@ -3,8 +3,8 @@ import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-app
 import { IconApps, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import type { CategoryChanges } from '../../../admin/category/use-category-changes.ts';
 import type { ChangeAddress } from '../../../admin/collection/collection-address.ts';
-import { EmptyState } from '../../../admin/ui/EmptyState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { QramCategoryPanel } from './QramCategoryPanel.tsx';
 import classes from './qram-categories.module.css';
 import { usePremiumAppsDeletion } from './use-premium-apps-deletion.tsx';

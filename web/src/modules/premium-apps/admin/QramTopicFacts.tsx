@@ -1,11 +1,13 @@
 import type { QramTopic } from '@qram/contract/modules/premium-apps';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import classes from './qram-categories.module.css';
 
 /** Whether a topic is open to everyone. */
 export function QramTopicAccess({ topic }: { topic: QramTopic }) {
   return (
-    <StateBadge tone={topic.premium === 1 ? 'accent' : 'quiet'}>{topic.premium === 1 ? 'Premium' : 'Free'}</StateBadge>
+    <Badge small tone={topic.premium === 1 ? 'accent' : 'quiet'}>
+      {topic.premium === 1 ? 'Premium' : 'Free'}
+    </Badge>
   );
 }
 

@@ -2,7 +2,7 @@ import { isWebAddress } from '@qram/contract/documents';
 import type { QramTopic } from '@qram/contract/modules/premium-apps';
 import { IconArrowUpRight, IconLock } from '@tabler/icons-react';
 import { Badge } from '../../../ui/Badge.tsx';
-import { AccessHint } from './AccessHint.tsx';
+import { AccessHint } from '../../auth/public/AccessHint.tsx';
 import classes from './AppCard.module.css';
 
 /** One application: its title leads to it, unless it is locked (spec §2). */

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { EmptyNote } from '../../../ui/EmptyNote.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
@@ -65,8 +65,8 @@ function Categories({ apps, failed, stale, onRetry }: CategoriesProps) {
 }
 
 function NoCategories({ search }: { search: string }) {
-  if (search) return <EmptyNote title="No applications found">Try another word, or fewer of them.</EmptyNote>;
+  if (search) return <EmptyState title="No applications found" text="Try another word, or fewer of them." />;
   return (
-    <EmptyNote title="No categories available.">The first ones will appear here as soon as they are added.</EmptyNote>
+    <EmptyState title="No categories available." text="The first ones will appear here as soon as they are added." />
   );
 }

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { shownBy } from '../../../admin/admin-screen.ts';
 import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { longDate } from '../../../admin/text-format.ts';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { PART_APPEARANCE } from '../public/part-appearance.ts';
 import { TopicFields, type TopicValues } from './TopicFields.tsx';
 import { OpenPart, TopicParts } from './TopicParts.tsx';
@@ -15,7 +15,9 @@ import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
 import { tutorialsScreen } from './tutorials-screen.ts';
 
 const accessBadge = (topic: Topic) => (
-  <StateBadge tone={topic.premium === 1 ? 'accent' : 'quiet'}>{topic.premium === 1 ? 'Premium' : 'Free'}</StateBadge>
+  <Badge small tone={topic.premium === 1 ? 'accent' : 'quiet'}>
+    {topic.premium === 1 ? 'Premium' : 'Free'}
+  </Badge>
 );
 
 function useCategoryChoices() {

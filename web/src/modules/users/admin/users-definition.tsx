@@ -3,9 +3,9 @@ import { USER_MESSAGES, userCreate, userUpdate } from '@qram/contract/modules/us
 import { shownBy } from '../../../admin/admin-screen.ts';
 import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { longDateTime } from '../../../admin/text-format.ts';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { accessLabels } from './access-levels.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { accessLabels, accessNames } from './access-levels.ts';
 import { PremiumTopics } from './PremiumTopics.tsx';
 import { premiumIds, unknownTopic } from './premium-topics.ts';
 import { UserFields } from './UserFields.tsx';
@@ -23,10 +23,10 @@ const UserName = ({ user }: { user: User }) => (
 const none = <span className={classes.none}>None</span>;
 
 /** One label on each line, so that both fit a narrow column. */
-const AccessLevels = ({ labels }: { labels: string }) =>
-  labels === ''
+const AccessLevels = ({ names }: { names: readonly string[] }) =>
+  names.length === 0
     ? none
-    : labels.split(', ').map((label) => (
+    : names.map((label) => (
         <span key={label} className={classes.level}>
           {label}
         </span>
@@ -38,10 +38,14 @@ const topicCount = (premium: string) => {
 };
 
 const roleBadge = (user: User) => (
-  <StateBadge tone={user.role === 'admin' ? 'accent' : 'quiet'}>{capital(user.role)}</StateBadge>
+  <Badge small tone={user.role === 'admin' ? 'accent' : 'quiet'}>
+    {capital(user.role)}
+  </Badge>
 );
 const statusBadge = (user: User) => (
-  <StateBadge tone={user.status === 'active' ? 'good' : 'warn'}>{capital(user.status)}</StateBadge>
+  <Badge small tone={user.status === 'active' ? 'good' : 'warn'}>
+    {capital(user.status)}
+  </Badge>
 );
 
 export const usersDefinition: AdminCollection<User, UserValues> = {
@@ -87,7 +91,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       label: 'Access',
       width: '108px',
       fact: (user) => accessLabels(user.access_level) || null,
-      render: (user) => <AccessLevels labels={accessLabels(user.access_level)} />,
+      render: (user) => <AccessLevels names={accessNames(user.access_level)} />,
     },
     {
       key: 'premium',

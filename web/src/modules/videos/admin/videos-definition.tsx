@@ -4,7 +4,7 @@ import { videoIdOf } from '@qram/contract/video-link';
 import { shownBy } from '../../../admin/admin-screen.ts';
 import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { count, longDate } from '../../../admin/text-format.ts';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { ThumbnailPreview } from './ThumbnailPreview.tsx';
 import { VideoFields, type VideoValues } from './VideoFields.tsx';
 import classes from './videos.module.css';
@@ -34,10 +34,17 @@ export const videosDefinition: AdminCollection<Video, VideoValues> = {
       key: 'featured',
       label: 'Featured',
       width: '104px',
-      fact: (video) => (video.featured === 1 ? <StateBadge tone="accent">Featured</StateBadge> : null),
+      fact: (video) =>
+        video.featured === 1 ? (
+          <Badge small tone="accent">
+            Featured
+          </Badge>
+        ) : null,
       render: (video) =>
         video.featured === 1 ? (
-          <StateBadge tone="accent">Featured</StateBadge>
+          <Badge small tone="accent">
+            Featured
+          </Badge>
         ) : (
           <span className={classes.none}>No</span>
         ),
