@@ -4,7 +4,7 @@ import { contactMessagesEndpoints } from './modules/contact.ts';
 import { featuresEndpoints } from './modules/features.ts';
 import { galleryEndpoints } from './modules/gallery.ts';
 import { patentsEndpoints } from './modules/patents.ts';
-import { qramCategoriesEndpoints, qramTopicsEndpoints } from './modules/premium-apps.ts';
+import { premiumAppCategoriesEndpoints, premiumAppTopicsEndpoints } from './modules/premium-apps.ts';
 import { serviceRequestsEndpoints } from './modules/service-requests.ts';
 import { termsEndpoints } from './modules/terms.ts';
 import { categoriesEndpoints, topicsEndpoints } from './modules/tutorials.ts';
@@ -23,8 +23,8 @@ export const collections = {
   topics: { group: 'tutorials/topics', endpoints: topicsEndpoints },
   categories: { group: 'tutorials/categories', endpoints: categoriesEndpoints },
   patents: { group: 'patents', endpoints: patentsEndpoints },
-  qram_topics: { group: 'premium-apps/topics', endpoints: qramTopicsEndpoints },
-  qram_categories: { group: 'premium-apps/categories', endpoints: qramCategoriesEndpoints },
+  qram_topics: { group: 'premium-apps/topics', endpoints: premiumAppTopicsEndpoints },
+  qram_categories: { group: 'premium-apps/categories', endpoints: premiumAppCategoriesEndpoints },
   gallery: { group: 'gallery', endpoints: galleryEndpoints },
   features: { group: 'features', endpoints: featuresEndpoints },
   buttons: { group: 'buttons', endpoints: buttonsEndpoints },

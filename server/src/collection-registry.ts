@@ -7,7 +7,7 @@ import { featuresCollection } from './modules/features/collection.ts';
 import { galleryCollection } from './modules/gallery/collection.ts';
 import { logoFiles } from './modules/logos/service.ts';
 import { patentsCollection } from './modules/patents/collection.ts';
-import { qramCategoriesCollection, qramTopicsCollection } from './modules/premium-apps/collection.ts';
+import { premiumAppCategoriesCollection, premiumAppTopicsCollection } from './modules/premium-apps/collection.ts';
 import { serviceRequestsCollection } from './modules/service-requests/collection.ts';
 import { countWaitingFor } from './modules/service-requests/service.ts';
 import { termsCollection } from './modules/terms/collection.ts';
@@ -25,8 +25,8 @@ export const collectionRegistry = (deps: Dependencies): readonly CollectionDefin
   topicsCollection,
   categoriesCollection,
   patentsCollection,
-  qramTopicsCollection,
-  qramCategoriesCollection,
+  premiumAppTopicsCollection,
+  premiumAppCategoriesCollection,
   galleryCollection,
   featuresCollection,
   termsCollection,

@@ -1,4 +1,4 @@
-import type { QramCategory } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials';
 import { groverSearch } from '../seed/content/algorithm-lessons.ts';
 import { PdfPage, pdfDocument } from '../seed/documents/pdf-writer.ts';
@@ -9,7 +9,7 @@ import type { TestSite } from './test-site.ts';
 
 /** Without files, in a category of its own unless one is given. */
 export const addTopic = adder('topics');
-export const addQramTopic = adder('qram_topics');
+export const addPremiumAppTopic = adder('qram_topics');
 export const addPatent = adder('patents', { patent_number: 'US 1234567 B2' });
 
 /** A real PDF that says which one it is. */
@@ -60,5 +60,7 @@ export async function addTopicWith(
   return recordOf(await site.call('POST', '/api/topics', { form }));
 }
 
-export const addQramCategory = (site: TestSite, title = uniqueWord('Applications ')): Promise<QramCategory> =>
-  addRecord(site, 'qram_categories', { title });
+export const addPremiumAppCategory = (
+  site: TestSite,
+  title = uniqueWord('Applications '),
+): Promise<PremiumAppCategory> => addRecord(site, 'qram_categories', { title });

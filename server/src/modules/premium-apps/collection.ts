@@ -1,9 +1,9 @@
 import {
   PREMIUM_APP_MESSAGES,
-  type QramCategory,
-  type QramTopic,
-  qramCategoriesEndpoints,
-  qramTopicsEndpoints,
+  type PremiumAppCategory,
+  type PremiumAppTopic,
+  premiumAppCategoriesEndpoints,
+  premiumAppTopicsEndpoints,
 } from '@qram/contract/modules/premium-apps';
 import { childGuards, type ParentLink, restoreWithParent, trashWithParent } from '../../collections/belonging.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
@@ -23,7 +23,7 @@ const OF_CATEGORY = {
 } as const satisfies ParentLink;
 
 /** Topics of the premium applications; only admins list them by themselves. */
-export const qramTopicsCollection = defineCollection('qram_topics', qramTopicsEndpoints, {
+export const premiumAppTopicsCollection = defineCollection('qram_topics', premiumAppTopicsEndpoints, {
   title: 'title',
   belongsTo: OF_CATEGORY,
   searched: { admin: ['title', 'description', 'link'], anyone: [] },
@@ -43,12 +43,12 @@ async function topicsByCategory(db: Db, ids: readonly number[]): Promise<Map<num
 function lockedCategory(category: Values): Values {
   return {
     ...category,
-    qramtopic: (category as unknown as QramCategory).qramtopic.map((topic: QramTopic) => lockTopic(topic)),
+    qramtopic: (category as unknown as PremiumAppCategory).qramtopic.map((topic: PremiumAppTopic) => lockTopic(topic)),
   };
 }
 
 /** Categories with their topics; what is premium has no link for those it is not open to. */
-export const qramCategoriesCollection = defineCollection('qram_categories', qramCategoriesEndpoints, {
+export const premiumAppCategoriesCollection = defineCollection('qram_categories', premiumAppCategoriesEndpoints, {
   title: 'title',
   searched: { admin: ['title'], anyone: ['title'] },
   searchedWithin: { table: 'qram_topics', column: 'category_id', columns: ['title', 'description'] },

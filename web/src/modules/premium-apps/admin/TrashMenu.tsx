@@ -1,17 +1,17 @@
 import { Button, Menu } from '@mantine/core';
-import type { QramCategory } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import { IconApps, IconFolder, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TrashDialog } from '../../../admin/collection/TrashDialog.tsx';
+import { premiumAppTopicsDefinition } from './premium-app-topics-definition.tsx';
 import { premiumAppsScreen } from './premium-apps-screen.ts';
-import { qramTopicsDefinition } from './qram-topics-definition.tsx';
 
 const [, categories] = premiumAppsScreen.collections;
 const CATEGORIES = {
   ...categories,
   noun: 'category',
   nouns: 'categories',
-  nameOf: (category: QramCategory) => category.title,
+  nameOf: (category: PremiumAppCategory) => category.title,
 };
 
 /** The way back for deleted categories and topics. */
@@ -36,7 +36,12 @@ export function TrashMenu() {
         </Menu.Dropdown>
       </Menu>
       <TrashDialog kind={CATEGORIES} title="Deleted categories" opened={open === 'categories'} onClose={close} />
-      <TrashDialog kind={qramTopicsDefinition} title="Deleted topics" opened={open === 'topics'} onClose={close} />
+      <TrashDialog
+        kind={premiumAppTopicsDefinition}
+        title="Deleted topics"
+        opened={open === 'topics'}
+        onClose={close}
+      />
     </>
   );
 }

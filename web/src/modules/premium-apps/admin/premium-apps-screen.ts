@@ -8,7 +8,7 @@ export const premiumAppsScreen = adminScreen({
   key: 'a',
   icon: IconApps,
   about: 'Categories and topics',
-  load: () => import('./QramTopicsScreen.tsx'),
+  load: () => import('./PremiumAppsScreen.tsx'),
   collections: [
     {
       name: 'qram_topics',

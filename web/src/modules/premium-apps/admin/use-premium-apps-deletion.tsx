@@ -1,5 +1,5 @@
 import { useModals } from '@mantine/modals';
-import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetModule } from '../../../admin/collection/collection-queries.ts';
 import { count } from '../../../admin/text-format.ts';
@@ -7,12 +7,12 @@ import { reasonOf, toastDone } from '../../../admin/toast.tsx';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { useFailure } from './failure-context.tsx';
+import classes from './premium-app-categories.module.css';
 import { BANNER_MESSAGES } from './premium-apps-messages.ts';
-import classes from './qram-categories.module.css';
 
 const KEPT = 'This action cannot be undone here. The trash keeps it for 30 days.';
 
-function topicsToo({ qramtopic }: QramCategory): string {
+function topicsToo({ qramtopic }: PremiumAppCategory): string {
   if (qramtopic.length === 0) return '';
   return qramtopic.length === 1 ? 'Its topic goes with it. ' : `Its ${count(qramtopic.length)} topics go with it. `;
 }
@@ -50,7 +50,7 @@ export function usePremiumAppsDeletion() {
     });
 
   return {
-    askDeleteTopic: ({ id, title }: QramTopic) =>
+    askDeleteTopic: ({ id, title }: PremiumAppTopic) =>
       ask(
         'Delete item',
         title,
@@ -58,7 +58,7 @@ export function usePremiumAppsDeletion() {
         () => api('DELETE /api/qramtopics/:id', { params: { id } }),
         BANNER_MESSAGES.deleteTopic,
       ),
-    askDeleteCategory: (category: QramCategory) =>
+    askDeleteCategory: (category: PremiumAppCategory) =>
       ask(
         'Delete category',
         category.title,

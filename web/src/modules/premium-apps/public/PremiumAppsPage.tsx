@@ -4,12 +4,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
-import { countApps } from '../found-apps.ts';
+import { countPremiumApps } from '../found-premium-apps.ts';
 import type { PremiumApps } from '../queries.ts';
-import { AppCategory } from './AppCategory.tsx';
+import { PremiumAppCategorySection } from './PremiumAppCategorySection.tsx';
 import classes from './PremiumAppsPage.module.css';
+import { PremiumAppsSkeleton } from './PremiumAppsSkeleton.tsx';
 import { PREMIUM_APPS_PATH, usePremiumApps } from './use-premium-apps.ts';
-import { WaitingApps } from './WaitingApps.tsx';
 
 /** The premium applications by category, and a search for them (spec §2). */
 export function PremiumAppsPage() {
@@ -25,7 +25,7 @@ export function PremiumAppsPage() {
         label="Search applications"
         path={PREMIUM_APPS_PATH}
         field={field}
-        line={search && data && !stale ? `${countApps(data.categories)} results found for "${search}"` : ''}
+        line={search && data && !stale ? `${countPremiumApps(data.categories)} results found for "${search}"` : ''}
         clear={search ? 'Clear Search' : null}
       />
       <ResultsRegion page={1} busy={answer.isFetching} stale={stale}>
@@ -53,12 +53,12 @@ function Categories({ apps, failed, stale, onRetry }: CategoriesProps) {
       />
     );
   }
-  if (!apps) return <WaitingApps />;
+  if (!apps) return <PremiumAppsSkeleton />;
   if (apps.categories.length === 0 && !stale) return <NoCategories search={apps.search} />;
   return (
     <div className={classes.content}>
       {apps.categories.map((category) => (
-        <AppCategory key={category.id} category={category} />
+        <PremiumAppCategorySection key={category.id} category={category} />
       ))}
     </div>
   );

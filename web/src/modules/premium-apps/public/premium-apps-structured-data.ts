@@ -1,8 +1,8 @@
 import { isWebAddress } from '@qram/contract/documents';
-import type { QramCategory } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 
 /** The applications as schema.org's WebApplication. */
-export function premiumAppItems(categories: readonly QramCategory[]): object[] {
+export function premiumAppItems(categories: readonly PremiumAppCategory[]): object[] {
   return categories.flatMap((category) =>
     category.qramtopic.map((topic) => ({
       '@type': 'WebApplication',

@@ -1,13 +1,13 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
-import type { QramTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { useQuery } from '@tanstack/react-query';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { FailureBanner } from './FailureBanner.tsx';
-import { qramCategoriesAdminQuery } from './premium-apps-admin-queries.ts';
+import { premiumAppCategoriesAdminQuery } from './premium-apps-admin-queries.ts';
 
-export type QramTopicValues = {
+export type PremiumAppTopicValues = {
   title: string;
   link: string;
   description: string;
@@ -16,8 +16,8 @@ export type QramTopicValues = {
 };
 
 /** Fields of a premium-application topic, under the banner that tells why it could not be saved. */
-export function QramTopicFields({ form }: FieldsProps<QramTopic, QramTopicValues>) {
-  const { data: categories = [] } = useQuery(qramCategoriesAdminQuery(useApi()));
+export function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, PremiumAppTopicValues>) {
+  const { data: categories = [] } = useQuery(premiumAppCategoriesAdminQuery(useApi()));
   return (
     <>
       <FailureBanner inForm />

@@ -1,21 +1,21 @@
-import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { describe, expect, it } from 'vitest';
-import { countApps, foundApps } from './found-apps.ts';
+import { countPremiumApps, foundPremiumApps } from './found-premium-apps.ts';
 
-const topic = (title: string, description = '') => ({ title, description }) as QramTopic;
+const topic = (title: string, description = '') => ({ title, description }) as PremiumAppTopic;
 const CATEGORIES = [
   { title: 'Simulators', qramtopic: [topic('Router bench'), topic('Noise lab', 'How a bucket brigade decays')] },
   { title: 'Compilers', qramtopic: [topic('Lookup synthesis')] },
-  { title: 'Bench tools', qramtopic: [] as QramTopic[] },
-] as QramCategory[];
+  { title: 'Bench tools', qramtopic: [] as PremiumAppTopic[] },
+] as PremiumAppCategory[];
 
 const titles = (search: string) =>
-  foundApps(CATEGORIES, search).map(({ qramtopic }) => qramtopic.map(({ title }) => title));
+  foundPremiumApps(CATEGORIES, search).map(({ qramtopic }) => qramtopic.map(({ title }) => title));
 
 describe('found premium applications', () => {
   it('are all of them without a search', () => {
-    expect(foundApps(CATEGORIES, '')).toEqual(CATEGORIES);
-    expect(countApps(CATEGORIES)).toBe(4);
+    expect(foundPremiumApps(CATEGORIES, '')).toEqual(CATEGORIES);
+    expect(countPremiumApps(CATEGORIES)).toBe(4);
   });
 
   it('are the topics that match by title or description, without regard to case', () => {

@@ -1,18 +1,18 @@
 import {
   PREMIUM_APP_MESSAGES,
-  type QramTopic,
-  qramTopicCreate,
-  qramTopicUpdate,
+  type PremiumAppTopic,
+  premiumAppTopicCreate,
+  premiumAppTopicUpdate,
 } from '@qram/contract/modules/premium-apps';
 import { shownBy } from '../../../admin/admin-screen.ts';
 import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
+import { PremiumAppTopicAccess, PremiumAppTopicLink } from './PremiumAppTopicFacts.tsx';
+import { PremiumAppTopicFields, type PremiumAppTopicValues } from './PremiumAppTopicFields.tsx';
 import { BANNER_MESSAGES } from './premium-apps-messages.ts';
 import { premiumAppsScreen } from './premium-apps-screen.ts';
-import { QramTopicAccess, QramTopicLink } from './QramTopicFacts.tsx';
-import { QramTopicFields, type QramTopicValues } from './QramTopicFields.tsx';
 
 /** Topics of the premium applications, as the form and the trash know them; their list is the screen's own. */
-export const qramTopicsDefinition: AdminCollection<QramTopic, QramTopicValues> = {
+export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, PremiumAppTopicValues> = {
   ...shownBy(premiumAppsScreen),
   noun: 'topic',
   nouns: 'topics',
@@ -28,9 +28,9 @@ export const qramTopicsDefinition: AdminCollection<QramTopic, QramTopicValues> =
   },
   details: (topic) => [
     { label: 'Title', value: topic.title },
-    { label: 'Link', value: topic.link ? <QramTopicLink link={topic.link} /> : '' },
+    { label: 'Link', value: topic.link ? <PremiumAppTopicLink link={topic.link} /> : '' },
     { label: 'Description', value: topic.description },
-    { label: 'Access', value: <QramTopicAccess topic={topic} /> },
+    { label: 'Access', value: <PremiumAppTopicAccess topic={topic} /> },
   ],
   form: {
     empty: { title: '', link: '', description: '', premium: 0, category_id: '' },
@@ -41,8 +41,8 @@ export const qramTopicsDefinition: AdminCollection<QramTopic, QramTopicValues> =
       premium,
       category_id: String(category_id),
     }),
-    createSchema: qramTopicCreate,
-    updateSchema: qramTopicUpdate,
+    createSchema: premiumAppTopicCreate,
+    updateSchema: premiumAppTopicUpdate,
     required: { title: PREMIUM_APP_MESSAGES.titleRequired, category_id: PREMIUM_APP_MESSAGES.categoryRequired },
     labels: {
       title: 'Title',
@@ -52,6 +52,6 @@ export const qramTopicsDefinition: AdminCollection<QramTopic, QramTopicValues> =
       premium: 'Premium',
     },
     show: (field, value) => (field === 'premium' ? (value === 1 ? 'Yes' : 'No') : String(value ?? '')),
-    Fields: QramTopicFields,
+    Fields: PremiumAppTopicFields,
   },
 };

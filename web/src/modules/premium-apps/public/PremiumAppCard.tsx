@@ -1,12 +1,12 @@
 import { isWebAddress } from '@qram/contract/documents';
-import type { QramTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { IconArrowUpRight, IconLock } from '@tabler/icons-react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { AccessHint } from '../../auth/public/AccessHint.tsx';
-import classes from './AppCard.module.css';
+import classes from './PremiumAppCard.module.css';
 
 /** One application: its title leads to it, unless it is locked (spec §2). */
-export function AppCard({ topic }: { topic: QramTopic }) {
+export function PremiumAppCard({ topic }: { topic: PremiumAppTopic }) {
   const free = topic.premium !== 1;
   return (
     <li className={classes.card} data-locked={topic.locked || undefined}>
@@ -25,7 +25,7 @@ export function AppCard({ topic }: { topic: QramTopic }) {
 }
 
 /** Only http and https addresses become links. The sign after the title has one width, so that unlocking moves nothing. */
-function AppTitle({ topic: { title, link, locked } }: { topic: QramTopic }) {
+function AppTitle({ topic: { title, link, locked } }: { topic: PremiumAppTopic }) {
   if (locked) {
     return (
       <>

@@ -1,9 +1,9 @@
-import type { QramTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { Badge } from '../../../ui/Badge.tsx';
-import classes from './qram-categories.module.css';
+import classes from './premium-app-categories.module.css';
 
 /** Whether a topic is open to everyone. */
-export function QramTopicAccess({ topic }: { topic: QramTopic }) {
+export function PremiumAppTopicAccess({ topic }: { topic: PremiumAppTopic }) {
   return (
     <Badge small tone={topic.premium === 1 ? 'accent' : 'quiet'}>
       {topic.premium === 1 ? 'Premium' : 'Free'}
@@ -12,7 +12,7 @@ export function QramTopicAccess({ topic }: { topic: QramTopic }) {
 }
 
 /** Where a topic leads. */
-export function QramTopicLink({ link }: { link: string }) {
+export function PremiumAppTopicLink({ link }: { link: string }) {
   return (
     <a className={classes.link} href={link} target="_blank" rel="noreferrer">
       {link.replace(/^https?:\/\//, '')}

@@ -1,10 +1,10 @@
-import type { QramCategory } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import { useId } from 'react';
-import { AppCard } from './AppCard.tsx';
-import classes from './AppCategory.module.css';
+import { PremiumAppCard } from './PremiumAppCard.tsx';
+import classes from './PremiumAppCategorySection.module.css';
 
 /** One category with its topics as cards; without topics it is announced (spec §2). */
-export function AppCategory({ category }: { category: QramCategory }) {
+export function PremiumAppCategorySection({ category }: { category: PremiumAppCategory }) {
   const titleId = useId();
   const topics = category.qramtopic;
   return (
@@ -16,7 +16,7 @@ export function AppCategory({ category }: { category: QramCategory }) {
       {topics.length > 0 ? (
         <ul className={classes.cards}>
           {topics.map((topic) => (
-            <AppCard key={topic.id} topic={topic} />
+            <PremiumAppCard key={topic.id} topic={topic} />
           ))}
         </ul>
       ) : null}

@@ -1,16 +1,16 @@
 import { Button, Skeleton } from '@mantine/core';
-import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { IconApps, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import type { CategoryChanges } from '../../../admin/category/use-category-changes.ts';
 import type { ChangeAddress } from '../../../admin/collection/collection-address.ts';
 import panel from '../../../admin/ui/panel.module.css';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { QramCategoryPanel } from './QramCategoryPanel.tsx';
-import classes from './qram-categories.module.css';
+import { PremiumAppCategoryPanel } from './PremiumAppCategoryPanel.tsx';
+import classes from './premium-app-categories.module.css';
 import { usePremiumAppsDeletion } from './use-premium-apps-deletion.tsx';
 
-interface QramCategoriesProps {
-  categories: QramCategory[] | undefined;
+interface PremiumAppCategoriesProps {
+  categories: PremiumAppCategory[] | undefined;
   failed: boolean;
   busy: boolean;
   changes: CategoryChanges;
@@ -19,19 +19,26 @@ interface QramCategoriesProps {
 }
 
 /** All categories, one panel each; or why there are none. */
-export function QramCategories({ categories, failed, busy, changes, change, onRetry }: QramCategoriesProps) {
+export function PremiumAppCategories({
+  categories,
+  failed,
+  busy,
+  changes,
+  change,
+  onRetry,
+}: PremiumAppCategoriesProps) {
   const { askDeleteCategory, askDeleteTopic } = usePremiumAppsDeletion();
   const topics = {
     onAdd: (categoryId: number) => change({ open: { kind: 'new' }, filter: categoryId }),
-    onView: ({ id }: QramTopic) => change({ open: { kind: 'view', id } }),
-    onEdit: ({ id }: QramTopic) => change({ open: { kind: 'edit', id } }),
+    onView: ({ id }: PremiumAppTopic) => change({ open: { kind: 'view', id } }),
+    onEdit: ({ id }: PremiumAppTopic) => change({ open: { kind: 'edit', id } }),
     onDelete: askDeleteTopic,
   };
   if (categories && categories.length > 0) {
     return (
       <div className={classes.list}>
         {categories.map((category) => (
-          <QramCategoryPanel
+          <PremiumAppCategoryPanel
             key={category.id}
             category={category}
             changes={changes}

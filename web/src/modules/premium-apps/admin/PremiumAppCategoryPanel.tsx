@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { type Icon, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { RenameCategory } from '../../../admin/category/RenameCategory.tsx';
@@ -7,30 +7,30 @@ import { type CategoryChanges, isNewTitle } from '../../../admin/category/use-ca
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
 import { count } from '../../../admin/text-format.ts';
 import panel from '../../../admin/ui/panel.module.css';
-import { QramTopicRow } from './QramTopicRow.tsx';
-import classes from './qram-categories.module.css';
+import { PremiumAppTopicRow } from './PremiumAppTopicRow.tsx';
+import classes from './premium-app-categories.module.css';
 
-/** Longest title of a category (contract: qramCategoryFields). */
+/** Longest title of a category (contract: premiumAppCategoryFields). */
 export const CATEGORY_TITLE_MAX = 120;
 /** Panel width in pixels below which the actions of a row are icons. */
 const NARROW_BELOW = 640;
 
 export interface TopicActions {
   onAdd: (categoryId: number) => void;
-  onView: (topic: QramTopic) => void;
-  onEdit: (topic: QramTopic) => void;
-  onDelete: (topic: QramTopic) => void;
+  onView: (topic: PremiumAppTopic) => void;
+  onEdit: (topic: PremiumAppTopic) => void;
+  onDelete: (topic: PremiumAppTopic) => void;
 }
 
-interface QramCategoryPanelProps {
-  category: QramCategory;
+interface PremiumAppCategoryPanelProps {
+  category: PremiumAppCategory;
   changes: CategoryChanges;
   topics: TopicActions;
   onDelete: () => void;
 }
 
 /** One category with its topics; its title toggles between view and rename mode (spec §2). */
-export function QramCategoryPanel({ category, changes, topics, onDelete }: QramCategoryPanelProps) {
+export function PremiumAppCategoryPanel({ category, changes, topics, onDelete }: PremiumAppCategoryPanelProps) {
   const id = useId();
   const frame = useRef<HTMLElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);
@@ -86,7 +86,7 @@ export function QramCategoryPanel({ category, changes, topics, onDelete }: QramC
       ) : (
         <ul className={classes.topics}>
           {qramtopic.map((topic) => (
-            <QramTopicRow
+            <PremiumAppTopicRow
               key={topic.id}
               topic={topic}
               narrow={narrow}

@@ -1,14 +1,14 @@
-import type { QramTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { RowActions } from '../../../admin/collection/RowActions.tsx';
 import { truncated } from '../../../admin/text-format.ts';
-import { QramTopicAccess, QramTopicLink } from './QramTopicFacts.tsx';
-import classes from './qram-categories.module.css';
+import { PremiumAppTopicAccess, PremiumAppTopicLink } from './PremiumAppTopicFacts.tsx';
+import classes from './premium-app-categories.module.css';
 
 /** Characters of a description that a row has room for. */
 const SHOWN = 120;
 
-interface QramTopicRowProps {
-  topic: QramTopic;
+interface PremiumAppTopicRowProps {
+  topic: PremiumAppTopic;
   narrow: boolean;
   onView: () => void;
   onEdit: () => void;
@@ -16,14 +16,14 @@ interface QramTopicRowProps {
 }
 
 /** One topic of a category. */
-export function QramTopicRow({ topic, narrow, onView, onEdit, onDelete }: QramTopicRowProps) {
+export function PremiumAppTopicRow({ topic, narrow, onView, onEdit, onDelete }: PremiumAppTopicRowProps) {
   return (
     <li className={classes.topic}>
       <div className={classes.words}>
         <p className={classes.line}>
           <span className={classes.title}>{topic.title}</span>
-          <QramTopicAccess topic={topic} />
-          {topic.link ? <QramTopicLink link={topic.link} /> : <span className={classes.none}>No link</span>}
+          <PremiumAppTopicAccess topic={topic} />
+          {topic.link ? <PremiumAppTopicLink link={topic.link} /> : <span className={classes.none}>No link</span>}
         </p>
         {topic.description ? (
           <p className={classes.description} title={topic.description}>

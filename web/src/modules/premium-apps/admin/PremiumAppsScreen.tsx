@@ -12,20 +12,20 @@ import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { FailureBanner } from './FailureBanner.tsx';
 import { FailureProvider, useFailure } from './failure-context.tsx';
-import { qramCategoriesAdminQuery } from './premium-apps-admin-queries.ts';
+import { PremiumAppCategories } from './PremiumAppCategories.tsx';
+import { CATEGORY_TITLE_MAX } from './PremiumAppCategoryPanel.tsx';
+import classes from './premium-app-categories.module.css';
+import { premiumAppTopicsDefinition } from './premium-app-topics-definition.tsx';
+import { premiumAppCategoriesAdminQuery } from './premium-apps-admin-queries.ts';
 import { BANNER_MESSAGES } from './premium-apps-messages.ts';
 import { premiumAppsScreen } from './premium-apps-screen.ts';
-import { QramCategories } from './QramCategories.tsx';
-import { CATEGORY_TITLE_MAX } from './QramCategoryPanel.tsx';
-import classes from './qram-categories.module.css';
-import { qramTopicsDefinition } from './qram-topics-definition.tsx';
 import { TrashMenu } from './TrashMenu.tsx';
 
 const [, categoryLabels] = premiumAppsScreen.collections;
-const SORTS = qramTopicsDefinition.sorts.map(({ value }) => value);
+const SORTS = premiumAppTopicsDefinition.sorts.map(({ value }) => value);
 
 /** Premium applications: categories and their topics (spec §2, §5); failures go to a red banner (spec §8). */
-export default function QramTopicsScreen() {
+export default function PremiumAppsScreen() {
   return (
     <FailureProvider>
       <PremiumApplications />
@@ -34,10 +34,10 @@ export default function QramTopicsScreen() {
 }
 
 function PremiumApplications() {
-  useScreenTitle(qramTopicsDefinition.title);
+  useScreenTitle(premiumAppTopicsDefinition.title);
   const [address, change] = useCollectionAddress(SORTS);
   const { tell, dismiss } = useFailure();
-  const categories = useQuery(qramCategoriesAdminQuery(useApi()));
+  const categories = useQuery(premiumAppCategoriesAdminQuery(useApi()));
   const changes = useCategoryChanges({
     ...categoryLabels,
     messages: { add: BANNER_MESSAGES.addCategory, rename: BANNER_MESSAGES.updateCategory },
@@ -58,7 +58,7 @@ function PremiumApplications() {
   return (
     <>
       <ScreenHead
-        title={qramTopicsDefinition.title}
+        title={premiumAppTopicsDefinition.title}
         note={<span role="status">{categories.data ? summary(categories.data) : ''}</span>}
         actions={<TrashMenu />}
       />
@@ -73,7 +73,7 @@ function PremiumApplications() {
           }}
         />
       </section>
-      <QramCategories
+      <PremiumAppCategories
         categories={categories.data}
         failed={categories.isError}
         busy={categories.isFetching}
@@ -105,9 +105,9 @@ interface TopicDrawerProps {
 function TopicDrawer({ categoryId, address, change }: TopicDrawerProps) {
   const { tell } = useFailure();
   const definition = useMemo(() => {
-    const { form } = qramTopicsDefinition;
+    const { form } = premiumAppTopicsDefinition;
     const empty = { ...form.empty, category_id: categoryId === undefined ? '' : String(categoryId) };
-    return { ...qramTopicsDefinition, form: { ...form, empty, onFailed: tell } };
+    return { ...premiumAppTopicsDefinition, form: { ...form, empty, onFailed: tell } };
   }, [categoryId, tell]);
   const changeOpen: ChangeAddress = (patch, options) =>
     change(patch.open === null ? { ...patch, filter: undefined } : patch, options);

@@ -1,4 +1,4 @@
-import type { QramCategory } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 
 const holds = (text: string, term: string) => text.toLowerCase().includes(term.toLowerCase());
 
@@ -6,7 +6,7 @@ const holds = (text: string, term: string) => text.toLowerCase().includes(term.t
  * The categories that a search found, each with the topics that match; a category whose own title matches keeps all.
  * @param search empty for everything
  */
-export function foundApps(categories: readonly QramCategory[], search: string): QramCategory[] {
+export function foundPremiumApps(categories: readonly PremiumAppCategory[], search: string): PremiumAppCategory[] {
   return categories.map((category) => {
     if (search === '' || holds(category.title, search)) return category;
     const qramtopic = category.qramtopic.filter(
@@ -17,5 +17,5 @@ export function foundApps(categories: readonly QramCategory[], search: string): 
 }
 
 /** How many cards these are; a category that is only announced counts as one. */
-export const countApps = (categories: readonly QramCategory[]): number =>
+export const countPremiumApps = (categories: readonly PremiumAppCategory[]): number =>
   categories.reduce((sum, { qramtopic }) => sum + Math.max(1, qramtopic.length), 0);

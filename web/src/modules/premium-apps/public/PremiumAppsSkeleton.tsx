@@ -1,10 +1,10 @@
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import card from './AppCard.module.css';
-import category from './AppCategory.module.css';
-import classes from './WaitingApps.module.css';
+import card from './PremiumAppCard.module.css';
+import category from './PremiumAppCategorySection.module.css';
+import classes from './PremiumAppsSkeleton.module.css';
 
 /** 'Loading...' (spec §2) over skeletons in the shape of a category. */
-export function WaitingApps() {
+export function PremiumAppsSkeleton() {
   return (
     <div>
       <div className={category.title}>
