@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type Access, CACHE_MISS_LIMITS, type CacheRule, endpoint, type FileRule } from './endpoint.ts';
+import {
+  type Access,
+  CACHE_MISS_LIMITS,
+  type CacheRule,
+  type EndpointSpec,
+  endpoint,
+  type FileRule,
+} from './endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
 import { expectedUpdatedAt, id, idParams, timestamp } from './fields.ts';
 
@@ -42,14 +49,16 @@ export function listQuery<const S extends readonly [string, ...string[]]>(sortab
   });
 }
 
-export const bulkDeleteBody = z.object({
-  ids: z
+/** Ids of the records that a call is about. */
+export const idList = (max: number) =>
+  z
     .array(id, { error: 'ids must be a list of ids.' })
     .min(1, 'Name at least one id.')
-    .max(LIST_LIMITS.bulkMax, `At most ${LIST_LIMITS.bulkMax} ids at once.`),
-});
+    .max(max, `At most ${max} ids at once.`);
 
-export const bulkDeleteResult = z.object({
+/** Body and answer of every call that acts on several records, each by itself. */
+export const bulkBody = z.object({ ids: idList(LIST_LIMITS.bulkMax) });
+export const bulkResult = z.object({
   results: z.array(
     z.object({
       id: z.int(),
@@ -83,6 +92,12 @@ interface CollectionSpec {
   readonly cache?: CacheRule;
 }
 
+/** The endpoints that collections have in common, by their names in a module's contract. */
+export type CollectionEndpoints = Record<
+  'list' | 'trash' | 'read' | 'create' | 'update' | 'remove' | 'bulkRemove' | 'restore',
+  EndpointSpec
+>;
+
 type FiltersOf<C extends CollectionSpec> = C['filters'] extends z.ZodRawShape ? C['filters'] : Record<never, never>;
 type ListQueryOf<C extends CollectionSpec> = z.ZodObject<
   ReturnType<typeof listQuery<C['sortable']>>['shape'] & FiltersOf<C>
@@ -92,6 +107,50 @@ type UpdateBody<C extends CollectionSpec> = z.ZodObject<
   C['update']['shape'] & { updated_at: typeof expectedUpdatedAt }
 >;
 
+/** What collection records have in common once they are there: trash, deletion and restoration. */
+export function trashEndpoints<const Path extends `/api/${string}`, R extends z.ZodObject>(spec: {
+  path: Path;
+  noun: string;
+  nouns: string;
+  record: R;
+}) {
+  const { path, noun, nouns, record } = spec;
+  return {
+    trash: endpoint({
+      method: 'GET',
+      path: `${path}/trash` as `${Path}/trash`,
+      access: 'admin',
+      summary: `List deleted ${nouns}, newest first; they are kept for 30 days.`,
+      query: listQuery(['deleted_at']),
+      response: z.array(record.extend(trashFields)),
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id` as `${Path}/:id`,
+      access: 'admin',
+      summary: `Move one ${noun} to the trash.`,
+      params: idParams,
+      response: null,
+    }),
+    bulkRemove: endpoint({
+      method: 'POST',
+      path: `${path}/deletions` as `${Path}/deletions`,
+      access: 'admin',
+      summary: `Move the named ${nouns} to the trash, with an answer for each id.`,
+      body: bulkBody,
+      response: bulkResult,
+    }),
+    restore: endpoint({
+      method: 'POST',
+      path: `${path}/:id/restoration` as `${Path}/:id/restoration`,
+      access: 'admin',
+      summary: `Bring one ${noun} back from the trash.`,
+      params: idParams,
+      response: record,
+    }),
+  } as const;
+}
+
 /**
  * The endpoints that every admin collection has: list, read, create, update (PUT, or POST with `_method=PUT`),
  * delete, bulk delete, trash and restoration.
@@ -100,7 +159,10 @@ export function collectionEndpoints<const C extends CollectionSpec>(spec: C) {
   const { path, noun, nouns, files } = spec;
   type Path = C['path'];
   const record = spec.record as C['record'];
+  const trash = trashEndpoints({ path: path as Path, noun, nouns, record });
   return {
+    ...trash,
+    remove: { ...trash.remove, query: spec.removeQuery as RemoveQueryOf<C> },
     list: endpoint({
       method: 'GET',
       path: path as Path,
@@ -110,14 +172,6 @@ export function collectionEndpoints<const C extends CollectionSpec>(spec: C) {
       response: spec.listResponse as C['listResponse'],
       cache: spec.cache,
       limits: spec.cache && CACHE_MISS_LIMITS,
-    }),
-    trash: endpoint({
-      method: 'GET',
-      path: `${path}/trash` as `${Path}/trash`,
-      access: 'admin',
-      summary: `List deleted ${nouns}, newest first; they are kept for 30 days.`,
-      query: listQuery(['deleted_at']),
-      response: z.array(record.extend(trashFields)),
     }),
     read: endpoint({
       method: 'GET',
@@ -146,31 +200,6 @@ export function collectionEndpoints<const C extends CollectionSpec>(spec: C) {
       params: idParams,
       body: spec.update.extend({ updated_at: expectedUpdatedAt }) as unknown as UpdateBody<C>,
       files,
-      response: record,
-    }),
-    remove: endpoint({
-      method: 'DELETE',
-      path: `${path}/:id` as `${Path}/:id`,
-      access: 'admin',
-      summary: `Move one ${noun} to the trash.`,
-      params: idParams,
-      query: spec.removeQuery as RemoveQueryOf<C>,
-      response: null,
-    }),
-    bulkRemove: endpoint({
-      method: 'POST',
-      path: `${path}/deletions` as `${Path}/deletions`,
-      access: 'admin',
-      summary: `Move the named ${nouns} to the trash, with an answer for each id.`,
-      body: bulkDeleteBody,
-      response: bulkDeleteResult,
-    }),
-    restore: endpoint({
-      method: 'POST',
-      path: `${path}/:id/restoration` as `${Path}/:id/restoration`,
-      access: 'admin',
-      summary: `Bring one ${noun} back from the trash.`,
-      params: idParams,
       response: record,
     }),
   } as const;

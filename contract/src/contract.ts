@@ -1,55 +1,48 @@
 import { recoveryEndpoints } from './account-recovery.ts';
+import { type CollectionName, collections } from './collections.ts';
 import type { CallInput, CallOutput, EndpointSpec } from './endpoint.ts';
 import { auditEndpoints, recordsEndpoints, trashEndpoints } from './modules/audit.ts';
 import { authEndpoints } from './modules/auth.ts';
-import { buttonsEndpoints } from './modules/buttons.ts';
 import { clicksEndpoints } from './modules/clicks.ts';
-import { contactEndpoints, contactMessagesEndpoints } from './modules/contact.ts';
+import { contactEndpoints } from './modules/contact.ts';
 import { dashboardEndpoints } from './modules/dashboard.ts';
-import { featuresEndpoints } from './modules/features.ts';
-import { galleryEndpoints } from './modules/gallery.ts';
 import { logosEndpoints } from './modules/logos.ts';
 import { mailEndpoints } from './modules/mail.ts';
-import { patentsEndpoints } from './modules/patents.ts';
-import { qramCategoriesEndpoints, qramTopicsEndpoints } from './modules/premium-apps.ts';
-import { serviceRequestsEndpoints } from './modules/service-requests.ts';
-import { termsEndpoints } from './modules/terms.ts';
-import { categoriesEndpoints, topicsEndpoints, tutorialsEndpoints } from './modules/tutorials.ts';
-import { profileEndpoints, usersEndpoints } from './modules/users.ts';
-import { videosEndpoints } from './modules/videos.ts';
+import { tutorialsEndpoints } from './modules/tutorials.ts';
+import { profileEndpoints } from './modules/users.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
+
+type Collections = typeof collections;
+/** The collections' endpoints by their groups. */
+const collectionGroups = Object.fromEntries(
+  Object.values(collections).map(({ group, endpoints }) => [group, endpoints]),
+) as { [N in CollectionName as Collections[N]['group']]: Collections[N]['endpoints'] };
 
 /** Every endpoint of the product, by module, and by collection where a module has several. The server refuses to boot when one is not served. */
 export const contract = {
   auth: authEndpoints,
   'auth/recovery': recoveryEndpoints,
   'auth/second-factor': secondFactorEndpoints,
-  users: usersEndpoints,
+  ...collectionGroups,
   'users/profile': profileEndpoints,
-  gallery: galleryEndpoints,
-  features: featuresEndpoints,
-  buttons: buttonsEndpoints,
   clicks: clicksEndpoints,
-  'service-requests': serviceRequestsEndpoints,
-  videos: videosEndpoints,
   contact: contactEndpoints,
-  'contact/messages': contactMessagesEndpoints,
   mail: mailEndpoints,
-  terms: termsEndpoints,
   logos: logosEndpoints,
   dashboard: dashboardEndpoints,
   tutorials: tutorialsEndpoints,
-  'tutorials/topics': topicsEndpoints,
-  'tutorials/categories': categoriesEndpoints,
-  patents: patentsEndpoints,
-  'premium-apps/categories': qramCategoriesEndpoints,
-  'premium-apps/topics': qramTopicsEndpoints,
   audit: auditEndpoints,
   'audit/trash': trashEndpoints,
   'audit/records': recordsEndpoints,
 } as const;
 
 type Contract = typeof contract;
+/** A module of the product; each has this name in every layer (docs/glossary.md). */
+export type ModuleName = keyof Contract extends infer Group
+  ? Group extends `${infer Module}/${string}`
+    ? Module
+    : Group
+  : never;
 type AnyEndpoint = { [M in keyof Contract]: Contract[M][keyof Contract[M]] }[keyof Contract];
 
 /** Endpoints by `METHOD path`, for clients that need no schema at run time. */

@@ -3,11 +3,13 @@ import { findInLines, finding } from './source-tree.mjs';
 export const name = 'endpoint binding';
 
 const ROUTE_CALL = /\.(get|post|put|patch|delete|head|all|route)\(\s*(['"`]\/|\{)/;
+/** Where the contract names the modules that it is made of. */
+const LISTS = ['contract/src/contract.ts', 'contract/src/collections.ts'];
 const PATH = /['"`]\/api\//;
 
 /** Modules of the contract that are not part of it yet. */
 function unlisted(tree) {
-  const contract = tree.read('contract/src/contract.ts') ?? '';
+  const contract = LISTS.map((list) => tree.read(list) ?? '').join('');
   return tree.paths
     .map((place) => place.match(/^contract\/src\/modules\/([^/.]+)\.ts$/)?.[1])
     .filter((module) => module && !contract.includes(`./modules/${module}.ts`))
@@ -15,7 +17,7 @@ function unlisted(tree) {
       finding(
         `contract/src/modules/${module}.ts`,
         1,
-        'is not part of the contract; name its endpoints in contract/src/contract.ts.',
+        'is not part of the contract; name its endpoints in contract/src/contract.ts, or its collection in contract/src/collections.ts.',
       ),
     );
 }

@@ -7,7 +7,7 @@ const BANNED = new Set(['index', 'utils', 'util', 'helpers', 'helper', 'misc', '
 const GIVEN = new Set(['web/index.html']);
 
 /** Role file names of a server module (house rule 2). */
-const ROLES = new Set(['routes', 'service', 'repository', 'policy', 'collection', 'table', 'mails', 'presenter']);
+const ROLES = new Set(['routes', 'service', 'repository', 'policy', 'collection', 'mails', 'presenter']);
 
 /** Files of a server module that have a role of their own, and why the closed list does not fit them. */
 export const OWN_ROLES = {

@@ -2,12 +2,12 @@ import { finding } from './source-tree.mjs';
 
 export const name = 'module names';
 
-const LIST = 'contract/src/module-names.ts';
+const LIST = 'docs/glossary.md';
 
-/** The names that the contract lists. */
+/** The names in the glossary's table of modules. */
 export function moduleNames(tree) {
-  const list = tree.read(LIST)?.match(/MODULE_NAMES\s*=\s*\[([^\]]*)\]/)?.[1] ?? '';
-  return [...list.matchAll(/'([^']+)'/g)].map((match) => match[1]);
+  const table = tree.read(LIST)?.match(/^## Modules$([\s\S]*?)(?=^## |$(?![\s\S]))/m)?.[1] ?? '';
+  return [...table.matchAll(/^\| `([a-z-]+)`/gm)].map((match) => match[1]);
 }
 
 /** Where a layer keeps its modules, and how a path there names its module. */
@@ -29,7 +29,7 @@ function misnamed(tree, names, { layer, pattern }) {
     finding(
       place,
       1,
-      `'${module}' is not a module. Put it into one of ${names.join(', ')}, or, if it is a new word of the domain, add it to ${LIST} and docs/glossary.md, and name it alike in every layer (here: ${layer}).`,
+      `'${module}' is not a module. Put it into one of ${names.join(', ')}, or, if it is a new word of the domain, add it to ${LIST}, and name it alike in every layer (here: ${layer}).`,
     ),
   );
 }
@@ -38,7 +38,7 @@ function misnamed(tree, names, { layer, pattern }) {
 export function check(tree) {
   const names = moduleNames(tree);
   if (names.length === 0)
-    return [finding(LIST, 1, 'MODULE_NAMES is missing; the modules of the product are listed here.')];
+    return [finding(LIST, 1, 'has no table of modules under ## Modules; the modules of the product are listed there.')];
   const strays = tree.paths
     .filter((place) => STRAY.test(place))
     .map((place) =>

@@ -4,8 +4,9 @@ import { PACKAGE_CASES } from './package-cases.mjs';
 import { RULES } from './rules.mjs';
 import { TEST_CASES } from './test-cases.mjs';
 
-const NAMES = "export const MODULE_NAMES = ['videos', 'users', 'dashboard'] as const;\n";
-const named = (files) => ({ 'contract/src/module-names.ts': NAMES, ...files });
+const NAMES =
+  '## Modules\n\n| `videos` | x |\n| `users` | x |\n| `dashboard` | x |\n\n## Other words\n\n| `clips` | x |\n';
+const named = (files) => ({ 'docs/glossary.md': NAMES, ...files });
 const ENV = 'const schema = z.object({\n  PORT: z.coerce.number(),\n});\n';
 const settings = (files) => ({
   'server/src/env.ts': ENV,
@@ -23,7 +24,7 @@ const CASES = {
       [named({ 'server/src/modules/movies/routes.ts': '' }), 'server/src/modules/movies/routes.ts:1'],
       [named({ 'web/src/modules/video/queries.ts': '' }), 'web/src/modules/video/queries.ts:1'],
       [named({ 'web/src/modules/queries.ts': '' }), 'web/src/modules/queries.ts:1'],
-      [{ 'server/src/main.ts': '' }, 'contract/src/module-names.ts:1'],
+      [{ 'server/src/main.ts': '' }, 'docs/glossary.md:1'],
     ],
     kept: [
       named({

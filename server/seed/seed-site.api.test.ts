@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import type { Patent } from '@qram/contract/modules/patents';
-import type { QramCategory } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import type { TutorialGroup } from '@qram/contract/modules/tutorials';
 import { afterAll, describe, expect, it } from 'vitest';
 import { filesOf } from '../test/site-state.ts';
@@ -37,7 +37,7 @@ describe('the first start', () => {
       patentsSeed.map(({ patent_number }) => patent_number).sort(),
     );
     expect((await demo.call('GET', '/api/patents/years', { token: null })).body).toEqual([2023, 2021, 2020, 2010]);
-    const categories: QramCategory[] = (await demo.call('GET', '/api/qramcategories', { token: null })).body;
+    const categories: PremiumAppCategory[] = (await demo.call('GET', '/api/qramcategories', { token: null })).body;
     expect(categories.map(({ qramtopic }) => qramtopic.length)).toEqual([2, 3, 0]);
     expect((await demo.call('GET', '/api/terms', { token: null })).body).toMatchObject([{ data: termsSeed }]);
     expect((await filesOf(demo)).filter((name) => name.endsWith('.pptx'))).toHaveLength(5);

@@ -2,23 +2,21 @@ import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
 import { allEndpoints } from '@qram/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { collectionRegistry } from './collection-registry.ts';
+import { bindCollection } from './collections/routes.ts';
 import type { Env } from './env.ts';
 import { proxyMatcher } from './env-values.ts';
 import { bindAudit } from './modules/audit/routes.ts';
 import { bindAuth } from './modules/auth/routes.ts';
 import { afterUserChange, authenticate, findDevice } from './modules/auth/service.ts';
-import { bindButtons } from './modules/buttons/routes.ts';
 import { bindClicks } from './modules/clicks/routes.ts';
 import { bindContact } from './modules/contact/routes.ts';
 import { bindDashboard } from './modules/dashboard/routes.ts';
 import { bindFeatures } from './modules/features/routes.ts';
-import { bindGallery } from './modules/gallery/routes.ts';
 import { bindLogos } from './modules/logos/routes.ts';
 import { bindMail } from './modules/mail/routes.ts';
 import { bindPatents, registerPatentDocuments } from './modules/patents/routes.ts';
-import { bindPremiumApps } from './modules/premium-apps/routes.ts';
 import { bindServiceRequests } from './modules/service-requests/routes.ts';
-import { countWaitingFor } from './modules/service-requests/service.ts';
 import { bindTerms } from './modules/terms/routes.ts';
 import { bindTutorials, registerTutorialFiles } from './modules/tutorials/routes.ts';
 import { usersCollection } from './modules/users/collection.ts';
@@ -46,7 +44,6 @@ import { requestLogging } from './platform/http/request-log.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { readinessOf } from './readiness.ts';
-import { recordKinds } from './record-kinds.ts';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
 const CACHE_LIMITS = { maxBytes: 48 * 1024 * 1024, maxEntries: 2000 };
@@ -67,12 +64,12 @@ export interface AppOptions {
 /** Binds every module's endpoints. @throws Error when one of the contract is not served, or the other way round */
 export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   const registry = new ApiRegistry();
+  const collections = collectionRegistry(deps);
+  for (const collection of collections) bindCollection(registry, deps, collection);
   const secure = env.publicUrl.startsWith('https:');
   bindAuth(registry, deps, { secure });
   bindUsers(registry, deps, { ...usersCollection, afterWrite: afterUserChange(deps) });
-  bindGallery(registry, deps);
   bindFeatures(registry, deps);
-  bindButtons(registry, deps, countWaitingFor);
   bindServiceRequests(registry, deps);
   bindClicks(registry, deps);
   bindVideos(registry, deps);
@@ -83,8 +80,7 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   bindDashboard(registry, deps);
   bindTutorials(registry, deps, { secure });
   bindPatents(registry, deps);
-  bindPremiumApps(registry, deps);
-  bindAudit(registry, deps, recordKinds(deps));
+  bindAudit(registry, deps, collections);
   registry.assertComplete(allEndpoints().map(({ spec }) => spec));
   return registry;
 }

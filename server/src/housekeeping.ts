@@ -1,16 +1,18 @@
+import { collectionRegistry, fileNames } from './collection-registry.ts';
 import { type SweepResult, sweepFiles } from './collections/orphan-sweep.ts';
 import { type PurgeResult, purgeTrash } from './collections/purging.ts';
-import { createDailyJob, type DailyJob } from './platform/daily-job.ts';
+import { createDailyJob } from './platform/daily-job.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { deleteExpiredRateLimits } from './platform/http/rate-limits.ts';
 import { deleteEndedMails, type MailColumn } from './platform/mail/outbox-queue.ts';
-import { fileNames, recordKinds } from './record-kinds.ts';
+import type { RecurringJob } from './platform/recurring-job.ts';
 
 /** Empties the trash of what has been in it for 30 days. */
-export const emptyTrash = (deps: Dependencies): Promise<PurgeResult> => purgeTrash(deps, recordKinds(deps));
+export const emptyTrash = (deps: Dependencies): Promise<PurgeResult> => purgeTrash(deps, collectionRegistry(deps));
 
 /** Takes away stored files that nothing names. */
-export const sweepStore = (deps: Dependencies): Promise<SweepResult> => sweepFiles(deps, fileNames(recordKinds(deps)));
+export const sweepStore = (deps: Dependencies): Promise<SweepResult> =>
+  sweepFiles(deps, fileNames(collectionRegistry(deps)));
 
 const DAY_MS = 86_400_000;
 const MAILS_KEPT_DAYS = 90;
@@ -24,7 +26,7 @@ export const emptyOutbox = ({ versions, now }: Pick<Dependencies, 'versions' | '
   );
 
 /** All of it, at the start of the site and once a day. */
-export function createHousekeeping(deps: Dependencies): DailyJob {
+export function createHousekeeping(deps: Dependencies): RecurringJob {
   return createDailyJob(deps, 'housekeeping', async () => {
     const trash = await emptyTrash(deps);
     const swept = await sweepStore(deps);

@@ -15,7 +15,14 @@ import {
   imageForm,
   picture,
 } from '../test/builders.ts';
-import { addCategory, addPatent, addQramCategory, addQramTopic, addTopicWith, pdf } from '../test/document-builders.ts';
+import {
+  addCategory,
+  addPatent,
+  addPremiumAppCategory,
+  addPremiumAppTopic,
+  addTopicWith,
+  pdf,
+} from '../test/document-builders.ts';
 import { type SecondInstance, startSecondInstance } from '../test/second-instance.ts';
 import { createTestDatabase } from '../test/test-database.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
@@ -102,8 +109,8 @@ describe('while a next version has expanded the tables', () => {
     await addCategory(site);
     const topic = await addTopicWith(site, { pdf: pdf() });
     await addPatent(site);
-    await addQramCategory(site);
-    await addQramTopic(site);
+    await addPremiumAppCategory(site);
+    await addPremiumAppTopic(site);
     const request = await addRequest(site, token, { service_id: button.id });
     const writes = [
       await site.call('PUT', `/api/videos/${video.id}`, { json: { title: 'Changed' } }),

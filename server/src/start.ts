@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { ensureFirstAdmin, type FirstAdmin, seedSite } from '../seed/seed-site.ts';
 import { buildApp } from './app.ts';
 import { clearAbandonedBackup } from './backup/abandoned-backup.ts';
-import type { BackupSchedule } from './backup/schedule.ts';
 import { openDependencies } from './dependencies.ts';
 import type { Env } from './env.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -12,6 +11,7 @@ import type { Dependencies } from './platform/dependencies.ts';
 import type { ApiRegistry } from './platform/http/api-registry.ts';
 import { createMailWorker } from './platform/mail/mail-worker.ts';
 import { createOutageLog } from './platform/outage-log.ts';
+import type { RecurringJob } from './platform/recurring-job.ts';
 
 export interface PreparedSite {
   app: FastifyInstance;
@@ -44,7 +44,7 @@ function opening(env: Env, app: FastifyInstance, deps: Dependencies, acceptReque
 }
 
 /** Only a site that makes backups by itself loads what makes them. */
-async function openBackups(env: Env, deps: Dependencies): Promise<BackupSchedule | null> {
+async function openBackups(env: Env, deps: Dependencies): Promise<RecurringJob | null> {
   if (!env.backup) return null;
   const { createBackupSchedule } = await import('./backup/schedule.ts');
   return createBackupSchedule({ deps, openDatabase: () => openDatabase(env) }, env.backup);

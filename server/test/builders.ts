@@ -1,11 +1,11 @@
-import type { ServiceButton } from '@qram/contract/modules/buttons';
-import type { Feature } from '@qram/contract/modules/features';
-import type { GalleryImage } from '@qram/contract/modules/gallery';
+import type { CollectionEndpoints } from '@qram/contract/collection';
+import { type CollectionName, collections } from '@qram/contract/collections';
+import type { CallOutput, EndpointSpec } from '@qram/contract/endpoint';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import type { Term } from '@qram/contract/modules/terms';
 import type { User } from '@qram/contract/modules/users';
-import type { Video } from '@qram/contract/modules/videos';
 import sharp from 'sharp';
+import { z } from 'zod';
+import { collectionRegistry } from '../src/collection-registry.ts';
 import type { TestAnswer, TestSite } from './test-site.ts';
 
 type Overrides = Record<string, unknown>;
@@ -27,6 +27,83 @@ export function recordOf<T>(answer: TestAnswer): T {
   return answer.body;
 }
 
+/** Collections whose records admins add. */
+type AddedName = {
+  [N in CollectionName]: (typeof collections)[N]['endpoints'] extends { create: EndpointSpec & { access: 'admin' } }
+    ? N
+    : never;
+}[CollectionName];
+type CreatedOf<N extends AddedName> = CallOutput<(typeof collections)[N]['endpoints']['create']>;
+
+interface FieldSchema {
+  type?: string;
+  enum?: unknown[];
+  anyOf?: FieldSchema[];
+  minimum?: number;
+}
+
+/** Values of fields that ask for more than their type says. */
+const SAMPLES: Readonly<Record<string, () => unknown>> = {
+  link: () => LINK,
+  'buttons.link': () => '/videos',
+  patent_number: () => uniqueWord('US-'),
+  email: () => `${uniqueWord('reader')}@example.test`,
+  password: () => PASSWORD,
+  premium: () => '0',
+};
+
+function sampleValue(field: string, { type, enum: values, anyOf, minimum }: FieldSchema = {}): unknown {
+  if (values) return values[0];
+  if (anyOf?.[0]) return sampleValue(field, anyOf[0]);
+  if (type === 'number' || type === 'integer') return minimum ?? 1;
+  return uniqueWord(field);
+}
+
+/** The fields that a create of this collection requires, with a parent where its records belong to another one. */
+export async function sampleOf(site: TestSite, name: CollectionName, given: Overrides = {}): Promise<Overrides> {
+  const { create } = collections[name].endpoints as Partial<CollectionEndpoints>;
+  if (!create?.body) throw new Error(`${name} has no create`);
+  const { required = [], properties = {} } = z.toJSONSchema(create.body, { io: 'input', unrepresentable: 'any' }) as {
+    required?: string[];
+    properties?: Record<string, FieldSchema>;
+  };
+  const { belongsTo } = collectionRegistry(site.deps).find((collection) => collection.name === name) ?? {};
+  const sample: Overrides = {};
+  if (belongsTo && given[belongsTo.column] === undefined)
+    sample[belongsTo.column] = (await addRecord(site, belongsTo.parent as AddedName)).id;
+  for (const field of required)
+    if (given[field] === undefined && sample[field] === undefined) {
+      const special = SAMPLES[`${name}.${field}`] ?? SAMPLES[field];
+      sample[field] = special ? special() : sampleValue(field, properties[field]);
+    }
+  return { ...sample, ...given };
+}
+
+/** Adds a record of a collection as the admin. */
+export async function addRecord<N extends AddedName>(
+  site: TestSite,
+  name: N,
+  overrides: Overrides = {},
+): Promise<CreatedOf<N>> {
+  const { path }: EndpointSpec = collections[name].endpoints.create;
+  return recordOf(await site.call('POST', path, { json: await sampleOf(site, name, overrides) }));
+}
+
+/** A builder of one collection's records. */
+export const adder =
+  <N extends AddedName>(name: N, defaults: Overrides = {}) =>
+  (site: TestSite, overrides: Overrides = {}): Promise<CreatedOf<N>> =>
+    addRecord(site, name, { ...defaults, ...overrides });
+
+export const addVideo = adder('videos');
+export const addSlide = adder('gallery');
+export const addFeature = adder('features');
+/** A service that is offered; level 1 unless another one is given. */
+export const addButton = adder('buttons', { order: 9, premium: 1, monthlyPrice: 49, payAsYouGoPrice: 1.25 });
+
+export const addTerm = (site: TestSite, overrides: Overrides = {}) =>
+  addRecord(site, 'terms', { data: `${uniqueWord('Term ')}\n- A point`, ...overrides });
+
 export function userFields(overrides: Overrides = {}): Overrides {
   const username = uniqueWord('user');
   return {
@@ -39,41 +116,8 @@ export function userFields(overrides: Overrides = {}): Overrides {
   };
 }
 
-export async function addUser(site: TestSite, overrides: Overrides = {}): Promise<User> {
-  return recordOf(await site.call('POST', '/api/users', { json: userFields(overrides) }));
-}
-
-export async function addVideo(site: TestSite, overrides: Overrides = {}): Promise<Video> {
-  return recordOf(
-    await site.call('POST', '/api/videos', { json: { title: uniqueWord('Video '), link: LINK, ...overrides } }),
-  );
-}
-
-export async function addSlide(site: TestSite, overrides: Overrides = {}): Promise<GalleryImage> {
-  return recordOf(await site.call('POST', '/api/gallery', { json: { title: uniqueWord('Slide '), ...overrides } }));
-}
-
-export async function addFeature(site: TestSite, overrides: Overrides = {}): Promise<Feature> {
-  return recordOf(await site.call('POST', '/api/features', { json: { title: uniqueWord('Card '), ...overrides } }));
-}
-
-export async function addTerm(site: TestSite, overrides: Overrides = {}): Promise<Term> {
-  const data = `${uniqueWord('Term ')}\n- A point`;
-  return recordOf(await site.call('POST', '/api/terms', { json: { data, ...overrides } }));
-}
-
-/** A service that is offered; level 1 unless another one is given. */
-export async function addButton(site: TestSite, overrides: Overrides = {}): Promise<ServiceButton> {
-  const fields = {
-    title: uniqueWord('Service '),
-    order: 9,
-    link: '/videos',
-    premium: 1,
-    monthlyPrice: 49,
-    payAsYouGoPrice: 1.25,
-  };
-  return recordOf(await site.call('POST', '/api/buttons', { json: { ...fields, ...overrides } }));
-}
+export const addUser = (site: TestSite, overrides: Overrides = {}): Promise<User> =>
+  addRecord(site, 'users', userFields(overrides));
 
 /** A request of the user whose token this is, monthly unless told otherwise. */
 export async function addRequest(site: TestSite, token: string, overrides: Overrides): Promise<ServiceRequest> {

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { Patent } from '@qram/contract/modules/patents';
-import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials';
 import { sampleFile } from '../seed/sample-file.ts';
-import { recordOf, uniqueWord } from './builders.ts';
+import { adder, addRecord, recordOf, uniqueWord } from './builders.ts';
 import { smallPdf, smallZip } from './small-documents.ts';
 import type { TestSite } from './test-site.ts';
 
-type Overrides = Record<string, unknown>;
+/** Without files, in a category of its own unless one is given. */
+export const addTopic = adder('topics');
+export const addPremiumAppTopic = adder('qram_topics');
+export const addPatent = adder('patents', { patent_number: 'US 1234567 B2' });
 
 /** A real PDF that says which one it is. */
 export const pdf = (title = 'A document'): Buffer => smallPdf(title);
@@ -39,16 +41,8 @@ export function documentForm(
   return form;
 }
 
-export async function addCategory(site: TestSite, title = uniqueWord('Category ')): Promise<TutorialCategory> {
-  return recordOf(await site.call('POST', '/api/categories', { json: { title } }));
-}
-
-/** A topic without files, in a category of its own unless one is given. */
-export async function addTopic(site: TestSite, overrides: Overrides = {}): Promise<Topic> {
-  const category_id = overrides.category_id ?? (await addCategory(site)).id;
-  const json = { title: uniqueWord('Topic '), ...overrides, category_id };
-  return recordOf(await site.call('POST', '/api/topics', { json }));
-}
+export const addCategory = (site: TestSite, title = uniqueWord('Category ')): Promise<TutorialCategory> =>
+  addRecord(site, 'categories', { title });
 
 /** A topic with files. */
 export async function addTopicWith(
@@ -61,17 +55,7 @@ export async function addTopicWith(
   return recordOf(await site.call('POST', '/api/topics', { form }));
 }
 
-export async function addPatent(site: TestSite, overrides: Overrides = {}): Promise<Patent> {
-  const json = { title: uniqueWord('Patent '), patent_number: 'US 1234567 B2', ...overrides };
-  return recordOf(await site.call('POST', '/api/patents', { json }));
-}
-
-export async function addQramCategory(site: TestSite, title = uniqueWord('Applications ')): Promise<QramCategory> {
-  return recordOf(await site.call('POST', '/api/qramcategories', { json: { title } }));
-}
-
-export async function addQramTopic(site: TestSite, overrides: Overrides = {}): Promise<QramTopic> {
-  const category_id = overrides.category_id ?? (await addQramCategory(site)).id;
-  const json = { title: uniqueWord('Application '), ...overrides, category_id };
-  return recordOf(await site.call('POST', '/api/qramtopics', { json }));
-}
+export const addPremiumAppCategory = (
+  site: TestSite,
+  title = uniqueWord('Applications '),
+): Promise<PremiumAppCategory> => addRecord(site, 'qram_categories', { title });

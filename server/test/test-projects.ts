@@ -35,6 +35,7 @@ export const WITHOUT_DATABASE: readonly string[] = [
 
 /** Test files that need a process of their own: they replace a module, or look at their own process. */
 export const ISOLATED: readonly string[] = [
+  'server/src/new-collection.api.test.ts',
   'server/src/platform/storage/full-disk.api.test.ts',
   'server/src/platform/storage/image-process.test.ts',
   'server/src/platform/storage/type-detection.api.test.ts',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LEFT_OUT } from '../src/backup/contents.ts';
+import { collectionRegistry, fileNames } from '../src/collection-registry.ts';
 import { pagesOf, type StoredRow, tableShapes } from '../src/platform/database/whole-database.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
-import { fileNames, recordKinds } from '../src/record-kinds.ts';
 
 export interface WholeSite {
   /** Rows as JSON, by table, in no order of the database's. */
@@ -13,7 +13,7 @@ export interface WholeSite {
 
 async function hashesOf(deps: Dependencies): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
-  for (const names of fileNames(recordKinds(deps)))
+  for (const names of fileNames(collectionRegistry(deps)))
     for await (const keys of names(deps))
       for (const key of keys) {
         const hash = createHash('sha256');

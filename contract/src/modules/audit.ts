@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { AUDIT_LIMITS } from '../audit-limits.ts';
 import { pageQuery } from '../collection.ts';
+import { COLLECTION_NAMES } from '../collections.ts';
 import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
 import { id, idOut, idParams, timestamp } from '../fields.ts';
-import { RECORD_KINDS } from '../record-kinds.ts';
-
-export const AUDIT_LIMITS = { nameMax: 60, actorMax: 100, recordsPerKind: 5, recordsSearchMin: 2 } as const;
 
 /** One field of a change. Null: the field was empty, or not there. */
 export const auditChange = z.object({
@@ -107,10 +106,10 @@ export const auditEndpoints = {
   }),
 } as const;
 
-const kind = z.enum(RECORD_KINDS, { error: `kind must be one of ${RECORD_KINDS.join(', ')}.` });
+const kind = z.enum(COLLECTION_NAMES, { error: `kind must be one of ${COLLECTION_NAMES.join(', ')}.` });
 
 export const trashedRecord = z.object({
-  kind: z.enum(RECORD_KINDS),
+  kind: z.enum(COLLECTION_NAMES),
   id: idOut,
   title: z.string(),
   deleted_at: timestamp,
@@ -143,7 +142,7 @@ export const trashEndpoints = {
 } as const;
 
 export const foundRecord = z.object({
-  kind: z.enum(RECORD_KINDS),
+  kind: z.enum(COLLECTION_NAMES),
   id: idOut,
   title: z.string(),
   note: z.string(),

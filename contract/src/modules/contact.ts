@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkDeleteBody, bulkDeleteResult, listQuery, trashFields } from '../collection.ts';
+import { bulkBody, bulkResult, listQuery, trashEndpoints } from '../collection.ts';
 import { contactMessageBody } from '../contact-form.ts';
 import { endpoint } from '../endpoint.ts';
 import {
@@ -108,6 +108,7 @@ const stateField = z.enum(MESSAGE_STATES, { error: `state must be one of ${MESSA
 const path = '/api/contact-messages';
 
 export const contactMessagesEndpoints = {
+  ...trashEndpoints({ path, noun: 'message', nouns: 'messages', record: contactMessageRecord }),
   send: endpoint({
     method: 'POST',
     path: '/api/send-message',
@@ -137,14 +138,6 @@ export const contactMessagesEndpoints = {
     response: z.record(z.enum(MESSAGE_STATES), z.int()),
     live: { collections: ['contact_messages'] },
   }),
-  trash: endpoint({
-    method: 'GET',
-    path: `${path}/trash`,
-    access: 'admin',
-    summary: 'List deleted messages, newest first; they are kept for 30 days.',
-    query: listQuery(['deleted_at']),
-    response: z.array(contactMessageRecord.extend(trashFields)),
-  }),
   read: endpoint({
     method: 'GET',
     path: `${path}/:id`,
@@ -167,31 +160,7 @@ export const contactMessagesEndpoints = {
     path: `${path}/marks`,
     access: 'admin',
     summary: 'Mark the named messages, with an answer for each id.',
-    body: bulkDeleteBody.extend({ state: stateField }),
-    response: bulkDeleteResult,
-  }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `${path}/:id`,
-    access: 'admin',
-    summary: 'Move one message to the trash.',
-    params: idParams,
-    response: null,
-  }),
-  bulkRemove: endpoint({
-    method: 'POST',
-    path: `${path}/deletions`,
-    access: 'admin',
-    summary: 'Move the named messages to the trash, with an answer for each id.',
-    body: bulkDeleteBody,
-    response: bulkDeleteResult,
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: `${path}/:id/restoration`,
-    access: 'admin',
-    summary: 'Bring one message back from the trash.',
-    params: idParams,
-    response: contactMessageRecord,
+    body: bulkBody.extend({ state: stateField }),
+    response: bulkResult,
   }),
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { idList } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, idOut, timestamp } from '../fields.ts';
+import { idOut, timestamp } from '../fields.ts';
 
 /** `waiting`: no way is configured by which it could be sent. */
 export const MAIL_STATES = ['waiting', 'pending', 'sending', 'sent', 'failed'] as const;
@@ -63,11 +64,7 @@ export const mailEndpoints = {
     access: 'admin',
     summary: 'Let mails that were given up be tried again: the named ones, or all.',
     body: z.object({
-      ids: z
-        .array(id, { error: 'ids must be a list of ids.' })
-        .min(1, 'Name at least one id.')
-        .max(MAIL_LIMITS.retriesMax, `At most ${MAIL_LIMITS.retriesMax} ids at once.`)
-        .optional(),
+      ids: idList(MAIL_LIMITS.retriesMax).optional(),
     }),
     response: z.object({ reopened: z.int() }),
   }),

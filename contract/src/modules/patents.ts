@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
+import { parseList } from '../comma-list.ts';
 import { documentRule, isWebAddress, PDF_TYPE } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { clearedFile, id, idOut, recordFields, text } from '../fields.ts';
@@ -46,7 +47,7 @@ const numberField = z
 
 function parsedList(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  if (!value.trim().startsWith('[')) return value.split(',');
+  if (!value.trim().startsWith('[')) return parseList(value);
   try {
     return JSON.parse(value);
   } catch {

@@ -10,7 +10,7 @@ export const PREMIUM_APP_MESSAGES = {
   categoryUnknown: 'This category does not exist.',
 } as const;
 
-export const qramTopicRecord = z.object({
+export const premiumAppTopicRecord = z.object({
   ...recordFields,
   title: z.string(),
   /** Null in a locked topic, and where there is none. */
@@ -21,7 +21,7 @@ export const qramTopicRecord = z.object({
   /** True: premium, and not open to whoever asked. */
   locked: z.boolean(),
 });
-export type QramTopic = z.output<typeof qramTopicRecord>;
+export type PremiumAppTopic = z.output<typeof premiumAppTopicRecord>;
 
 const linkField = text(500, PREMIUM_APP_MESSAGES.linkInvalid)
   .refine((value) => value === '' || isWebAddress(value), PREMIUM_APP_MESSAGES.linkInvalid)
@@ -37,39 +37,43 @@ const topicFields = {
     .refine((value) => value !== undefined, PREMIUM_APP_MESSAGES.categoryRequired)
     .transform((value) => value as number),
 };
-export const qramTopicCreate = z.object({
+export const premiumAppTopicCreate = z.object({
   ...topicFields,
   link: linkField.default(null),
   description: text(1000).default(''),
   premium: flag.default(0),
 });
-export const qramTopicUpdate = z.object({ ...topicFields, category_id: id }).partial();
+export const premiumAppTopicUpdate = z.object({ ...topicFields, category_id: id }).partial();
 
-export const qramTopicsEndpoints = collectionEndpoints({
+export const premiumAppTopicsEndpoints = collectionEndpoints({
   path: '/api/qramtopics',
   noun: 'premium-application topic',
   nouns: 'premium-application topics',
-  record: qramTopicRecord,
-  create: qramTopicCreate,
-  update: qramTopicUpdate,
-  listResponse: z.array(qramTopicRecord),
+  record: premiumAppTopicRecord,
+  create: premiumAppTopicCreate,
+  update: premiumAppTopicUpdate,
+  listResponse: z.array(premiumAppTopicRecord),
   sortable: ['created_at', 'title'],
   filters: { category_id: id.optional() },
   readAccess: 'admin',
 });
 
-export const qramCategoryRecord = z.object({ ...recordFields, title: z.string(), qramtopic: z.array(qramTopicRecord) });
-export type QramCategory = z.output<typeof qramCategoryRecord>;
-export const qramCategoryFields = { title: requiredText(120, PREMIUM_APP_MESSAGES.titleRequired) };
+export const premiumAppCategoryRecord = z.object({
+  ...recordFields,
+  title: z.string(),
+  qramtopic: z.array(premiumAppTopicRecord),
+});
+export type PremiumAppCategory = z.output<typeof premiumAppCategoryRecord>;
+export const premiumAppCategoryFields = { title: requiredText(120, PREMIUM_APP_MESSAGES.titleRequired) };
 
-export const qramCategoriesEndpoints = collectionEndpoints({
+export const premiumAppCategoriesEndpoints = collectionEndpoints({
   path: '/api/qramcategories',
   noun: 'premium-application category',
   nouns: 'premium-application categories',
-  record: qramCategoryRecord,
-  create: z.object(qramCategoryFields),
-  update: z.object(qramCategoryFields).partial(),
-  listResponse: z.array(qramCategoryRecord),
+  record: premiumAppCategoryRecord,
+  create: z.object(premiumAppCategoryFields),
+  update: z.object(premiumAppCategoryFields).partial(),
+  listResponse: z.array(premiumAppCategoryRecord),
   sortable: ['created_at', 'title'],
   readAccess: 'anyone',
   cache: { collections: ['qram_categories', 'qram_topics'] },

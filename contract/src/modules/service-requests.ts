@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkDeleteBody, bulkDeleteResult, listQuery, trashFields } from '../collection.ts';
+import { bulkBody, bulkResult, listQuery, trashEndpoints } from '../collection.ts';
 import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
 import { flag, flagOut, id, idOut, idParams, recordFields, timestamp } from '../fields.ts';
 import { REQUEST_STATUSES } from '../service-plans.ts';
@@ -57,7 +57,11 @@ const SORTABLE = ['created_at', 'updated_at'] as const;
 
 const path = '/api/service-requests';
 
+const trash = trashEndpoints({ path, noun: 'request', nouns: 'requests', record: serviceRequestRecord });
+
 export const serviceRequestsEndpoints = {
+  ...trash,
+  remove: { ...trash.remove, summary: 'Move one request to the trash; access that it gave stays.' },
   list: endpoint({
     method: 'GET',
     path,
@@ -86,14 +90,6 @@ export const serviceRequestsEndpoints = {
     summary: 'How many requests wait for an answer.',
     response: z.object({ pending: z.int() }),
     live: { collections: ['service_requests'] },
-  }),
-  trash: endpoint({
-    method: 'GET',
-    path: `${path}/trash`,
-    access: 'admin',
-    summary: 'List deleted requests, newest first; they are kept for 30 days.',
-    query: listQuery(['deleted_at']),
-    response: z.array(serviceRequestRecord.extend(trashFields)),
   }),
   export: endpoint({
     method: 'GET',
@@ -146,37 +142,21 @@ export const serviceRequestsEndpoints = {
     }),
     response: serviceRequestRecord,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: `${path}/:id`,
-    access: 'admin',
-    summary: 'Move one request to the trash; access that it gave stays.',
-    params: idParams,
-    response: null,
-  }),
-  bulkRemove: endpoint({
-    method: 'POST',
-    path: `${path}/deletions`,
-    access: 'admin',
-    summary: 'Move the named requests to the trash, with an answer for each id.',
-    body: bulkDeleteBody,
-    response: bulkDeleteResult,
-  }),
   approvals: endpoint({
     method: 'POST',
     path: `${path}/approvals`,
     access: 'admin',
     summary: 'Approve the named requests, with an answer for each id.',
-    body: bulkDeleteBody,
-    response: bulkDeleteResult,
+    body: bulkBody,
+    response: bulkResult,
   }),
   rejections: endpoint({
     method: 'POST',
     path: `${path}/rejections`,
     access: 'admin',
     summary: 'Reject the named requests, with an answer for each id.',
-    body: bulkDeleteBody,
-    response: bulkDeleteResult,
+    body: bulkBody,
+    response: bulkResult,
   }),
   cancellation: endpoint({
     method: 'POST',
@@ -186,13 +166,5 @@ export const serviceRequestsEndpoints = {
     params: idParams,
     response: serviceRequestRecord,
     limits: [{ by: 'account', max: 30, windowSeconds: 600 }],
-  }),
-  restore: endpoint({
-    method: 'POST',
-    path: `${path}/:id/restoration`,
-    access: 'admin',
-    summary: 'Bring one request back from the trash.',
-    params: idParams,
-    response: serviceRequestRecord,
   }),
 } as const;

@@ -1,4 +1,4 @@
-export interface QramTopicSeed {
+export interface PremiumAppTopicSeed {
   title: string;
   description: string;
   link: string;
@@ -6,7 +6,7 @@ export interface QramTopicSeed {
 }
 
 /** Premium-application categories with their topics, shown after a first start; the last one is still to be filled. */
-export const premiumAppsSeed: readonly { title: string; topics: readonly QramTopicSeed[] }[] = [
+export const premiumAppsSeed: readonly { title: string; topics: readonly PremiumAppTopicSeed[] }[] = [
   {
     title: 'Memory architectures',
     topics: [

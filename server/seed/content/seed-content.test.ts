@@ -5,7 +5,7 @@ import { contactInfoRecord } from '@qram/contract/modules/contact';
 import { featureCreate, subtitleBody } from '@qram/contract/modules/features';
 import { galleryCreate } from '@qram/contract/modules/gallery';
 import { patentCreate } from '@qram/contract/modules/patents';
-import { qramCategoryFields, qramTopicCreate } from '@qram/contract/modules/premium-apps';
+import { premiumAppCategoryFields, premiumAppTopicCreate } from '@qram/contract/modules/premium-apps';
 import { categoryFields, topicCreate } from '@qram/contract/modules/tutorials';
 import { PHONE_PATTERN } from '@qram/contract/modules/users';
 import { videoCreate } from '@qram/contract/modules/videos';
@@ -82,8 +82,9 @@ describe('sample content', () => {
 
   it('has premium applications that an admin could have written, one category still without topics', () => {
     for (const { title, topics } of premiumAppsSeed) {
-      expect(qramCategoryFields.title.parse(title)).toBe(title);
-      for (const topic of topics) expect(qramTopicCreate.parse({ ...topic, category_id: 1 })).toMatchObject(topic);
+      expect(premiumAppCategoryFields.title.parse(title)).toBe(title);
+      for (const topic of topics)
+        expect(premiumAppTopicCreate.parse({ ...topic, category_id: 1 })).toMatchObject(topic);
     }
     expect(premiumAppsSeed.filter(({ topics }) => topics.length === 0)).toHaveLength(1);
   });

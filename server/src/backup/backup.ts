@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { migrations } from '../../migrations/migrations.ts';
+import { collectionRegistry, fileNames } from '../collection-registry.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
 import type { Db, OpenDatabase } from '../platform/database/database.ts';
@@ -9,7 +10,6 @@ import { idCounters } from '../platform/database/table-shapes.ts';
 import { appliedMigrations, countRows, inSnapshot, pagesOf, tableShapes } from '../platform/database/whole-database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
-import { fileNames, recordKinds } from '../record-kinds.ts';
 import { clearAbandonedBackup } from './abandoned-backup.ts';
 import { FORMAT, fileMember, MANIFEST, type Manifest, PRODUCT, ROWS_BYTES, rowsMember } from './archive-format.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
@@ -45,7 +45,7 @@ const productVersion = (): string =>
 /** The files that rows name, with their sizes, and those of them that are not in the store. */
 async function namedFiles(deps: Dependencies): Promise<{ sizes: Map<string, number>; missing: string[] }> {
   const missing = new Set<string>();
-  for (const names of fileNames(recordKinds(deps)))
+  for (const names of fileNames(collectionRegistry(deps)))
     for await (const keys of names(deps)) for (const key of keys) missing.add(key);
   const sizes = new Map<string, number>();
   for await (const { key, size } of deps.files.list()) if (missing.delete(key)) sizes.set(key, size);

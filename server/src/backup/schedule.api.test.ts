@@ -6,9 +6,10 @@ import { auditOf } from '../../test/site-state.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { endLease, takeLease } from '../platform/database/lease.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import type { RecurringJob } from '../platform/recurring-job.ts';
 import { LEASE_KEY } from './backup-state.ts';
 import { verifyBackup } from './restore.ts';
-import { type BackupSchedule, createBackupSchedule } from './schedule.ts';
+import { createBackupSchedule } from './schedule.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -16,7 +17,7 @@ const MINUTE_MS = 60_000;
 let site: TestSite;
 let folder: string;
 let at: number;
-const schedules: BackupSchedule[] = [];
+const schedules: RecurringJob[] = [];
 beforeAll(async () => {
   site = await startTestSite({ variables: { BACKUP_DIR: '/set-below', BACKUP_EVERY_HOURS: '6', BACKUP_KEEP: '3' } });
 });
@@ -33,7 +34,7 @@ afterEach(async () => {
   site.setTime(null);
 });
 
-function schedule(to = folder): BackupSchedule {
+function schedule(to = folder): RecurringJob {
   const source = { deps: site.deps, openDatabase: () => openDatabase(site.env) };
   const made = createBackupSchedule(source, { folder: to, everyHours: 6, keep: 3 });
   schedules.push(made);

@@ -4,27 +4,19 @@ import type { BackupSettings } from '../env.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
 import { makeFolder } from '../platform/disk.ts';
+import { createRecurringJob, type RecurringJob } from '../platform/recurring-job.ts';
 import { type BackupResult, type BackupSource, BackupUnderWay, makeBackup, rowsOf } from './backup.ts';
 import { type LastBackup, readLastBackup, writeLastBackup } from './backup-state.ts';
 
 const HOUR_MS = 3_600_000;
 /** How often it is asked whether a backup is due. */
-const ASK_MS = 60_000;
+const CHECK_MS = 60_000;
 /** A backup that failed is tried again after that time, or after the interval where that is shorter. */
 const RETRY_MS = 15 * 60_000;
 
 /** Archives of the schedule; others in the folder are nobody's business. */
 const ARCHIVE = /^qram-\d{8}T\d{6}Z\.tar\.gz$/;
 const UNFINISHED = /^qram-\d{8}T\d{6}Z\.tar\.gz\.part$/;
-
-export interface BackupSchedule {
-  /** Asks every minute from now on. */
-  start(): void;
-  /** Makes a backup if one is due; what fails is logged and noted. */
-  runIfDue(): Promise<void>;
-  /** No further backup; one under way is given up. */
-  stop(): Promise<void>;
-}
 
 /** `qram-20260131T235959Z.tar.gz`: names sort by time. */
 export const archiveName = (at: Date): string => `qram-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
@@ -46,13 +38,11 @@ async function tidy(folder: string, keep: number): Promise<string[]> {
   return old;
 }
 
-/** Makes backups at intervals, one instance at a time, and keeps the newest of them. */
-export function createBackupSchedule(source: BackupSource, settings: BackupSettings): BackupSchedule {
+/** Makes backups at intervals, one instance at a time, and keeps the newest of them. A stop gives up the one under way. */
+export function createBackupSchedule(source: BackupSource, settings: BackupSettings): RecurringJob {
   const { db, log, now } = source.deps;
   const { folder, everyHours, keep } = settings;
   const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
 
   async function note(begun: Date, file: string, outcome: BackupResult | Error): Promise<void> {
     const failed = outcome instanceof Error ? outcome.message.slice(0, 500) : null;
@@ -71,7 +61,7 @@ export function createBackupSchedule(source: BackupSource, settings: BackupSetti
     });
   }
 
-  async function run(): Promise<void> {
+  async function backUp(): Promise<void> {
     const begun = now();
     const file = archiveName(begun);
     try {
@@ -96,31 +86,17 @@ export function createBackupSchedule(source: BackupSource, settings: BackupSetti
     }
   }
 
-  async function ask(): Promise<void> {
+  async function run(): Promise<void> {
     try {
-      if (isDue(await readLastBackup(db), now(), everyHours)) await run();
+      if (isDue(await readLastBackup(db), now(), everyHours)) await backUp();
     } catch (error) {
       log.warn({ err: error }, 'the state of the backups could not be read or noted');
     }
   }
 
-  function runIfDue(): Promise<void> {
-    running ??= ask().finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-
-  return {
-    runIfDue,
-    start() {
-      timer = setInterval(() => void runIfDue(), ASK_MS);
-      timer.unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      stopping.abort(new Error('the site stops'));
-      await running;
-    },
-  };
+  return createRecurringJob({
+    checkMs: CHECK_MS,
+    run,
+    abort: () => stopping.abort(new Error('the site stops')),
+  });
 }

@@ -10,7 +10,7 @@ import {
   UndecodableImage,
 } from '../platform/storage/images.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
-import type { Attachment, CollectionDefinition, Row, Values } from './definition.ts';
+import type { Attachment, CollectionDefinition, OnlyColumns, RecordTable, Row, RowOf, Values } from './definition.ts';
 
 export interface AcceptedFiles {
   columns: Values;
@@ -57,27 +57,31 @@ export function filesLeftBehind(definition: CollectionDefinition, before: Row, a
   });
 }
 
-interface ImageOptions {
+interface ImageOptions<R, C> {
   field: string;
   /** Folder in the file store. */
   folder: string;
   kind: ImageKind;
   /** Message when the content claims to be an image but cannot be decoded. */
   undecodable: string;
-  columns(image: StoredImage | null): Values;
-  keysOf(row: Row): string[];
+  columns(image: StoredImage | null): OnlyColumns<C, R>;
+  keysOf(row: R): string[];
 }
 
-/** An image: decoded, stored anew without metadata, pictures with narrower variants. */
-export function imageAttachment({ field, folder, kind, undecodable, columns, keysOf }: ImageOptions): Attachment {
+/** An image of a record of this table: decoded, stored anew without metadata, pictures with narrower variants. */
+export function imageAttachment<T extends RecordTable, C>(
+  _table: T,
+  { field, folder, kind, undecodable, columns, keysOf }: ImageOptions<RowOf<T>, C>,
+): Attachment<RowOf<T>> {
+  const columnsOf = columns as (image: StoredImage | null) => Partial<RowOf<T>>;
   return {
     field,
-    cleared: columns(null),
+    cleared: columnsOf(null),
     keysOf,
     async store(store, upload) {
       try {
         const image = await storeImage(store, folder, upload.path, kind);
-        return { columns: columns(image), keys: imageKeys(folder, image) };
+        return { columns: columnsOf(image), keys: imageKeys(folder, image) };
       } catch (error) {
         if (!(error instanceof UndecodableImage)) throw error;
         throw new DomainError('unsupported_media_type', undecodable, { errors: { [field]: [undecodable] } });
@@ -86,27 +90,36 @@ export function imageAttachment({ field, folder, kind, undecodable, columns, key
   };
 }
 
-interface DocumentOptions {
+interface StoredDocument {
+  name: string;
+  originalName: string;
+}
+
+interface DocumentOptions<R, C> {
   field: string;
   folder: string;
   /** Ending of the stored name, by media type. */
   endings: Readonly<Record<string, string>>;
-  columns(document: { name: string; originalName: string } | null): Values;
-  keysOf(row: Row): string[];
+  columns(document: StoredDocument | null): OnlyColumns<C, R>;
+  keysOf(row: R): string[];
 }
 
-/** A document: moved into the store as it came, under a name that the server makes up. */
-export function documentAttachment({ field, folder, endings, columns, keysOf }: DocumentOptions): Attachment {
+/** A document of a record of this table: moved into the store as it came, under a name that the server makes up. */
+export function documentAttachment<T extends RecordTable, C>(
+  _table: T,
+  { field, folder, endings, columns, keysOf }: DocumentOptions<RowOf<T>, C>,
+): Attachment<RowOf<T>> {
+  const columnsOf = columns as (document: StoredDocument | null) => Partial<RowOf<T>>;
   return {
     field,
-    cleared: columns(null),
+    cleared: columnsOf(null),
     keysOf,
     async store(store, upload) {
       const name = `${randomBytes(16).toString('hex')}.${endings[upload.type] ?? 'bin'}`;
       const key = `${folder}/${name}`;
       await store.take(upload.path, key);
       return {
-        columns: columns({ name, originalName: upload.originalName }),
+        columns: columnsOf({ name, originalName: upload.originalName }),
         keys: [key],
         sizes: [{ key, size: upload.size }],
       };

@@ -1,32 +1,38 @@
 import { DomainError, invalidField } from '../platform/domain-error.ts';
-import type { CollectionDefinition, TrashStamp, Values, WriteContext } from './definition.ts';
-import { type ChildColumn, lockLiving, restoreChildren, type TableName, trashChildren } from './repository.ts';
+import type {
+  BelongsTo,
+  CollectionDefinition,
+  ColumnOf,
+  RecordTable,
+  RowOf,
+  TrashStamp,
+  WriteContext,
+} from './definition.ts';
+import { lockLiving, restoreChildren, trashChildren } from './repository.ts';
 
-/** Records of one collection belong to records of another, such as topics to a category. */
-export interface Belonging extends ChildColumn {
-  parent: TableName;
-  /** Said of the column when it names no living parent. */
-  unknownParent: string;
-}
+/** Where a collection of children names its parent; `unknownParent` is said of the column when there is no such parent. */
+export type ParentLink = {
+  [T in RecordTable]: BelongsTo<ColumnOf<RowOf<T>>> & { children: T; unknownParent: string };
+}[RecordTable];
+
+type Hooks = Required<Pick<CollectionDefinition, 'guardCreate' | 'guardUpdate' | 'onRestore'>>;
 
 /** Whether a parent is there, kept from being deleted until the transaction ends. */
-export const lockParent = ({ trx, dialect }: WriteContext, { parent }: Belonging, id: number): Promise<boolean> =>
+export const lockParent = ({ trx, dialect }: WriteContext, { parent }: ParentLink, id: number): Promise<boolean> =>
   lockLiving(trx, dialect, parent, id);
 
 /** What a collection of children asks of every write: a living parent. */
-export function childGuards(
-  belonging: Belonging,
-): Required<Pick<CollectionDefinition, 'guardCreate' | 'guardUpdate' | 'onRestore'>> {
-  const { column, unknownParent } = belonging;
-  const assertParent = async (context: WriteContext, columns: Values): Promise<void> => {
-    if (columns[column] === undefined || (await lockParent(context, belonging, Number(columns[column])))) return;
+export function childGuards(link: ParentLink): Hooks {
+  const { column, unknownParent } = link;
+  const assertParent: Hooks['guardCreate'] = async (context, columns) => {
+    if (columns[column] === undefined || (await lockParent(context, link, Number(columns[column])))) return;
     throw invalidField(column, unknownParent);
   };
   return {
     guardCreate: assertParent,
     guardUpdate: (context, _before, columns) => assertParent(context, columns),
     async onRestore(context, before) {
-      if (await lockParent(context, belonging, Number(before[column]))) return;
+      if (await lockParent(context, link, Number(before[column]))) return;
       throw new DomainError('conflict', 'Restore its category first.');
     },
   };
@@ -35,13 +41,12 @@ export function childGuards(
 /** What goes to the trash with a parent comes back with it. */
 export const trashWithParent = (
   { trx }: WriteContext,
-  belonging: Belonging,
+  link: ParentLink,
   parent: { id: number },
   stamp: TrashStamp,
-): Promise<void> => trashChildren(trx, belonging, parent.id, stamp);
+): Promise<void> => trashChildren(trx, link, parent.id, stamp);
 
-export const restoreWithParent = (
-  belonging: Belonging,
-): Required<Pick<CollectionDefinition, 'onRestore'>>['onRestore'] => {
-  return ({ trx }, before) => restoreChildren(trx, belonging, before.id, String(before.deleted_at));
-};
+export const restoreWithParent =
+  (link: ParentLink): Hooks['onRestore'] =>
+  ({ trx }, before) =>
+    restoreChildren(trx, link, before.id, String(before.deleted_at));

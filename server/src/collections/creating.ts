@@ -20,7 +20,7 @@ export async function create(
   input: Values,
   files: Record<string, IncomingFile>,
 ): Promise<Values> {
-  const given = await definition.toColumns(input);
+  const given = (await definition.toColumns?.(input)) ?? input;
   const accepted = await acceptFiles(deps.files, definition, input, files);
   const { sizes } = accepted;
   const columns = { ...given, ...accepted.columns };

@@ -4,8 +4,7 @@ import { recordAudit } from '../platform/audit-trail.ts';
 import { endLease, newHolder, takeLease } from '../platform/database/lease.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { ListedFile } from '../platform/storage/file-store.ts';
-import type { Row } from './definition.ts';
-import type { RecordKind } from './record-kind.ts';
+import type { CollectionDefinition, Row } from './definition.ts';
 
 /** A file is left alone for that long after it was written, in milliseconds: its record may still be on the way. */
 const SAFETY_MS = 86_400_000;
@@ -29,16 +28,15 @@ export interface SweepResult {
   bytes: number;
 }
 
-/** The files that records of this kind name, in the trash or not. */
-export function filesNamedBy({ kind, definition }: RecordKind): FileNames {
+/** The files that records of this collection name, in the trash or not. */
+export function filesNamedBy({ name, attachments = [] }: CollectionDefinition): FileNames {
   return async function* names({ db }) {
-    const { attachments = [] } = definition;
     if (attachments.length === 0) return;
     const tables = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
     let last = 0;
     for (;;) {
       const rows = (await tables
-        .selectFrom(kind)
+        .selectFrom(name)
         .selectAll()
         .where('id', '>', last)
         .orderBy('id')

@@ -1,5 +1,5 @@
+import { TRASH_DAYS } from '@qram/contract/audit-limits';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
-import { TRASH_DAYS } from '@qram/contract/record-kinds';
 import type { Kysely } from 'kysely';
 import { type Actor, SYSTEM } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
@@ -8,8 +8,8 @@ import { lockRows } from '../platform/database/dialect-differences.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
 import { deleteSizes } from '../platform/storage/file-sizes.ts';
-import type { Row, WriteContext } from './definition.ts';
-import { childrenOf, type RecordKind } from './record-kind.ts';
+import type { CollectionDefinition, Row, WriteContext } from './definition.ts';
+import { childrenOf, purgeOrder } from './purge-order.ts';
 import { discard, whole } from './writing.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,19 +28,19 @@ export interface PurgeResult {
 
 interface Purge {
   deps: Dependencies;
-  kinds: readonly RecordKind[];
+  collections: readonly CollectionDefinition[];
   actor: Actor;
 }
 
 /** The latest deletion that is old enough to be purged. */
 const cutOff = (now: Date): string => new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString();
 
-function lockTrashed({ trx, dialect }: WriteContext, { kind }: RecordKind, id: number): Promise<unknown> {
-  const query = loose(trx).selectFrom(kind).selectAll().where('id', '=', id).where('deleted_at', 'is not', null);
+function lockTrashed({ trx, dialect }: WriteContext, { name }: CollectionDefinition, id: number): Promise<unknown> {
+  const query = loose(trx).selectFrom(name).selectAll().where('id', '=', id).where('deleted_at', 'is not', null);
   return lockRows(query, dialect).executeTakeFirst();
 }
 
-async function assertNotHeld({ trx }: WriteContext, { heldBy }: RecordKind, id: number): Promise<void> {
+async function assertNotHeld({ trx }: WriteContext, { heldBy }: CollectionDefinition, id: number): Promise<void> {
   if (!heldBy) return;
   const holder = await loose(trx)
     .selectFrom(heldBy.table)
@@ -51,35 +51,44 @@ async function assertNotHeld({ trx }: WriteContext, { heldBy }: RecordKind, id: 
 }
 
 /** Records that belong to this one, locked. @throws DomainError `conflict` when one of them is not to go with it */
-async function lockChildren({ trx, dialect }: WriteContext, child: RecordKind, parentId: number): Promise<Row[]> {
-  const column = child.parent?.column ?? '';
-  const query = loose(trx).selectFrom(child.kind).selectAll().where(column, '=', parentId).orderBy('id');
+async function lockChildren(
+  { trx, dialect }: WriteContext,
+  child: CollectionDefinition,
+  parentId: number,
+): Promise<Row[]> {
+  const column = child.belongsTo?.column ?? '';
+  const query = loose(trx).selectFrom(child.name).selectAll().where(column, '=', parentId).orderBy('id');
   const rows = (await lockRows(query, dialect).execute()) as unknown as Row[];
-  if (!child.parent?.living && rows.some((row) => row.deleted_at === null))
+  if (!child.belongsTo?.living && rows.some((row) => row.deleted_at === null))
     throw new DomainError('conflict', ERROR_MESSAGES.conflict);
   return rows;
 }
 
 /** Deletes a row with what belongs to it and notes each in the audit trail; gives the files that nothing names then. */
-async function purgeRow(purge: Purge, context: WriteContext, kind: RecordKind, row: Row): Promise<string[]> {
-  const { definition } = kind;
-  await assertNotHeld(context, kind, row.id);
-  const keys = (definition.attachments ?? []).flatMap((attachment) => attachment.keysOf(row));
-  for (const child of childrenOf(purge.kinds, kind))
+async function purgeRow(
+  purge: Purge,
+  context: WriteContext,
+  collection: CollectionDefinition,
+  row: Row,
+): Promise<string[]> {
+  await assertNotHeld(context, collection, row.id);
+  const keys = (collection.attachments ?? []).flatMap((attachment) => attachment.keysOf(row));
+  for (const child of childrenOf(purge.collections, collection))
     for (const belonging of await lockChildren(context, child, row.id))
       keys.push(...(await purgeRow(purge, context, child, belonging)));
-  const before = await whole(context, definition, row);
-  await definition.onPurge?.(context, row);
-  await loose(context.trx).deleteFrom(kind.kind).where('id', '=', row.id).execute();
-  const event = { action: 'purge', collection: kind.kind, recordId: row.id, before };
+  const before = await whole(context, collection, row);
+  await collection.onPurge?.(context, row);
+  await loose(context.trx).deleteFrom(collection.name).where('id', '=', row.id).execute();
+  const event = { action: 'purge', collection: collection.name, recordId: row.id, before };
   await recordAudit(context.trx, purge.actor, event, context.now);
   return keys;
 }
 
-/** The collections whose content a purge of this kind may change. */
-function changedBy(kinds: readonly RecordKind[], kind: RecordKind): string[] {
-  const below = childrenOf(kinds, kind).flatMap((child) => changedBy(kinds, child));
-  return [...new Set([kind.kind, ...(kind.definition.alsoChanges ?? []), ...(kind.takesAlong ?? []), ...below])];
+/** The collections whose content a purge of this one may change. */
+function changedBy(collections: readonly CollectionDefinition[], collection: CollectionDefinition): string[] {
+  const { name, alsoChanges = [], purgeChanges = [] } = collection;
+  const below = childrenOf(collections, collection).flatMap((child) => changedBy(collections, child));
+  return [...new Set([name, ...alsoChanges, ...purgeChanges, ...below])];
 }
 
 /**
@@ -88,13 +97,13 @@ function changedBy(kinds: readonly RecordKind[], kind: RecordKind): string[] {
  * @param deletedBy leaves what was deleted after this time
  * @throws DomainError `not_found` unless it lies in the trash, `conflict` when something still refers to it
  */
-async function purgeOne(purge: Purge, kind: RecordKind, id: number, deletedBy?: string): Promise<void> {
-  const { deps, kinds } = purge;
-  const keys = await deps.versions.change(changedBy(kinds, kind), async (trx) => {
+async function purgeOne(purge: Purge, collection: CollectionDefinition, id: number, deletedBy?: string): Promise<void> {
+  const { deps, collections } = purge;
+  const keys = await deps.versions.change(changedBy(collections, collection), async (trx) => {
     const context: WriteContext = { trx, dialect: deps.dialect, now: deps.now() };
-    const row = (await lockTrashed(context, kind, id)) as Row | undefined;
+    const row = (await lockTrashed(context, collection, id)) as Row | undefined;
     if (!row || (deletedBy !== undefined && String(row.deleted_at) > deletedBy)) throw notFound();
-    const named = await purgeRow(purge, context, kind, row);
+    const named = await purgeRow(purge, context, collection, row);
     await deleteSizes(trx, named);
     return named;
   });
@@ -104,33 +113,42 @@ async function purgeOne(purge: Purge, kind: RecordKind, id: number, deletedBy?: 
 /** Deletes one record of the trash for good, at an admin's word. @throws DomainError as above */
 export function purgeRecord(
   deps: Dependencies,
-  kinds: readonly RecordKind[],
+  collections: readonly CollectionDefinition[],
   actor: Actor,
-  { kind, id }: { kind: RecordKind; id: number },
+  { collection, id }: { collection: CollectionDefinition; id: number },
 ): Promise<void> {
-  return purgeOne({ deps, kinds, actor }, kind, id);
+  return purgeOne({ deps, collections, actor }, collection, id);
 }
 
-async function overdue(db: Db, { kind }: RecordKind, before: string, after: number): Promise<number[]> {
+async function overdue(
+  db: Db,
+  { name }: CollectionDefinition,
+  range: { before: string; after: number },
+): Promise<number[]> {
   const rows = await loose(db)
-    .selectFrom(kind)
+    .selectFrom(name)
     .select('id')
-    .where('deleted_at', '<=', before)
-    .where('id', '>', after)
+    .where('deleted_at', '<=', range.before)
+    .where('id', '>', range.after)
     .orderBy('id')
     .limit(IDS_AT_ONCE)
     .execute();
   return rows.map((row) => Number(row.id));
 }
 
-async function attempt(purge: Purge, kind: RecordKind, id: number, before: string): Promise<keyof PurgeResult | null> {
+async function attempt(
+  purge: Purge,
+  collection: CollectionDefinition,
+  id: number,
+  before: string,
+): Promise<keyof PurgeResult | null> {
   try {
-    await purgeOne(purge, kind, id, before);
+    await purgeOne(purge, collection, id, before);
     return 'purged';
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_found') return null;
     if (error instanceof DomainError && error.code === 'conflict') return 'kept';
-    purge.deps.log.error({ err: error, kind: kind.kind, id }, 'a record of the trash could not be purged');
+    purge.deps.log.error({ err: error, kind: collection.name, id }, 'a record of the trash could not be purged');
     return 'failed';
   }
 }
@@ -139,17 +157,20 @@ async function attempt(purge: Purge, kind: RecordKind, id: number, before: strin
  * Deletes for good what has been in the trash for 30 days, each record in a transaction of its own, so that one that
  * cannot go keeps none of the others. May run in several instances at once, and be cut off at any point.
  */
-export async function purgeTrash(deps: Dependencies, kinds: readonly RecordKind[]): Promise<PurgeResult> {
+export async function purgeTrash(
+  deps: Dependencies,
+  collections: readonly CollectionDefinition[],
+): Promise<PurgeResult> {
   const result: PurgeResult = { purged: 0, kept: 0, failed: 0 };
   const before = cutOff(deps.now());
-  for (const kind of kinds) {
-    let ids = await overdue(deps.db, kind, before, 0);
+  for (const collection of purgeOrder(collections)) {
+    let ids = await overdue(deps.db, collection, { before, after: 0 });
     while (ids.length > 0) {
       for (const id of ids) {
-        const outcome = await attempt({ deps, kinds, actor: SYSTEM }, kind, id, before);
+        const outcome = await attempt({ deps, collections, actor: SYSTEM }, collection, id, before);
         if (outcome) result[outcome] += 1;
       }
-      ids = await overdue(deps.db, kind, before, ids.at(-1) ?? 0);
+      ids = await overdue(deps.db, collection, { before, after: ids.at(-1) ?? 0 });
     }
   }
   return result;

@@ -29,7 +29,7 @@ export async function presentRows(
           rows.map((row) => row.id),
         )
       : undefined;
-  return rows.map((row) => definition.present(row, extras?.get(row.id) ?? {}));
+  return rows.map((row) => definition.present?.(row, extras?.get(row.id) ?? {}) ?? row);
 }
 
 export async function presentRow(
@@ -44,7 +44,7 @@ function selectionFor(definition: CollectionDefinition, actor: Actor, query: Lis
   const admin = isAdmin(actor);
   return {
     trashed,
-    activeOnly: definition.hidesInactive && !admin,
+    activeOnly: (definition.hidesInactive ?? false) && !admin,
     equals: trashed ? {} : filtersOf(definition, query),
     search: query.search
       ? {

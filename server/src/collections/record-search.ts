@@ -1,24 +1,23 @@
-import type { RecordKindName } from '@qram/contract/record-kinds';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { beginsWithText, containsText, type Dialect } from '../platform/database/dialect-differences.ts';
-import type { RecordKind } from './record-kind.ts';
+import type { CollectionDefinition, RecordTable } from './definition.ts';
 
 /** Longest title that is read, in characters: the terms of service are called by their beginning. */
 const TITLE_LENGTH = 160;
 
 /** What a row of `t` is called, as SQL. */
-function titleOf({ title }: RecordKind): RawBuilder<string> {
-  const column = sql.ref(title.column);
+function titleOf({ title }: CollectionDefinition): RawBuilder<string> {
   const text =
-    'through' in title
-      ? sql`(select ${column} from ${sql.table(title.table)} named where named.id = ${sql.ref(`t.${title.through}`)})`
-      : sql`${sql.ref(`t.${title.column}`)}`;
+    typeof title === 'string'
+      ? sql`${sql.ref(`t.${title}`)}`
+      : sql`(select ${sql.ref(title.column)} from ${sql.table(title.table)} named
+          where named.id = ${sql.ref(`t.${title.through}`)})`;
   return sql<string>`substr(${text}, 1, ${sql.lit(TITLE_LENGTH)})`;
 }
 
-function titleHas({ title }: RecordKind, term: string, dialect: Dialect): RawBuilder<SqlBool> {
-  if (!('through' in title)) return containsText(sql.ref(`t.${title.column}`), term, dialect);
+function titleHas({ title }: CollectionDefinition, term: string, dialect: Dialect): RawBuilder<SqlBool> {
+  if (typeof title === 'string') return containsText(sql.ref(`t.${title}`), term, dialect);
   const has = containsText(sql.ref(`named.${title.column}`), term, dialect);
   return sql`${sql.ref(`t.${title.through}`)} in (select named.id from ${sql.table(title.table)} named where ${has})`;
 }
@@ -26,41 +25,45 @@ function titleHas({ title }: RecordKind, term: string, dialect: Dialect): RawBui
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 export interface Found {
-  kind: RecordKindName;
+  kind: RecordTable;
   id: number;
   title: string;
   note: string;
 }
 
-/** Records of one kind whose title or note has the term in it, at most `limit`; those that begin with it come first. */
+/** Records of one collection whose title or note has the term in it, at most `limit`; those that begin with it come first. */
 export async function searchRecords(
   db: Db,
   dialect: Dialect,
-  kind: RecordKind,
+  collection: CollectionDefinition,
   { term, limit }: { term: string; limit: number },
 ): Promise<Found[]> {
-  const title = titleOf(kind);
-  const note = kind.note ? sql.ref(`t.${kind.note}`) : null;
-  const matches = [titleHas(kind, term, dialect), ...(note ? [containsText(note, term, dialect)] : [])];
+  const title = titleOf(collection);
+  const note = collection.note ? sql.ref(`t.${collection.note}`) : null;
+  const matches = [titleHas(collection, term, dialect), ...(note ? [containsText(note, term, dialect)] : [])];
   const { rows } = await sql<{ id: number; title: unknown; note: unknown }>`
-    select t.id, ${title} as title, ${note ?? sql`''`} as note from ${sql.table(kind.kind)} t
+    select t.id, ${title} as title, ${note ?? sql`''`} as note from ${sql.table(collection.name)} t
     where t.deleted_at is null and (${sql.join(matches, sql` or `)})
     order by case when ${beginsWithText(title, term, dialect)} then 0 else 1 end, t.id desc limit ${limit}`.execute(db);
-  return rows.map((row) => ({ kind: kind.kind, id: row.id, title: text(row.title), note: text(row.note) }));
+  return rows.map((row) => ({ kind: collection.name, id: row.id, title: text(row.title), note: text(row.note) }));
 }
 
 /** What records are called, in the trash or not; ids that are gone are missing. */
-export async function titlesOf(db: Db, kind: RecordKind, ids: readonly number[]): Promise<Map<number, string>> {
+export async function titlesOf(
+  db: Db,
+  collection: CollectionDefinition,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; title: unknown }>`
-    select t.id, ${titleOf(kind)} as title from ${sql.table(kind.kind)} t where t.id in (${sql.join([...ids])})`.execute(
+    select t.id, ${titleOf(collection)} as title from ${sql.table(collection.name)} t where t.id in (${sql.join([...ids])})`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.id, text(row.title)]));
 }
 
 export interface TrashedRow {
-  kind: RecordKindName;
+  kind: RecordTable;
   id: number;
   title: string;
   deleted_at: string;
@@ -72,33 +75,33 @@ interface TrashSelection {
   dialect: Dialect;
 }
 
-/** Rows of one kind in the trash, without those that went there with their parent. */
-function trashedOf(kind: RecordKind, { search, dialect }: TrashSelection): RawBuilder<unknown> {
-  const { parent } = kind;
+/** Rows of one collection in the trash, without those that went there with their parent. */
+function trashedOf(collection: CollectionDefinition, { search, dialect }: TrashSelection): RawBuilder<unknown> {
+  const { belongsTo } = collection;
   const conditions = [sql<SqlBool>`t.deleted_at is not null`];
-  if (search) conditions.push(titleHas(kind, search, dialect));
-  if (parent)
+  if (search) conditions.push(titleHas(collection, search, dialect));
+  if (belongsTo)
     conditions.push(
-      sql`not exists (select 1 from ${sql.table(parent.kind)} p where p.id = ${sql.ref(`t.${parent.column}`)} and p.deleted_at = t.deleted_at)`,
+      sql`not exists (select 1 from ${sql.table(belongsTo.parent)} p where p.id = ${sql.ref(`t.${belongsTo.column}`)} and p.deleted_at = t.deleted_at)`,
     );
-  return sql`select cast(${kind.kind} as text) as kind, t.id, ${titleOf(kind)} as title, t.deleted_at, t.deleted_by
-    from ${sql.table(kind.kind)} t where ${sql.join(conditions, sql` and `)}`;
+  return sql`select cast(${collection.name} as text) as kind, t.id, ${titleOf(collection)} as title, t.deleted_at, t.deleted_by
+    from ${sql.table(collection.name)} t where ${sql.join(conditions, sql` and `)}`;
 }
 
-const allOf = (kinds: readonly RecordKind[], selection: TrashSelection): RawBuilder<unknown> =>
+const allOf = (collections: readonly CollectionDefinition[], selection: TrashSelection): RawBuilder<unknown> =>
   sql.join(
-    kinds.map((kind) => trashedOf(kind, selection)),
+    collections.map((collection) => trashedOf(collection, selection)),
     sql` union all `,
   );
 
-/** One page of the trash of these kinds, newest first, and how many there are. */
+/** One page of the trash of these collections, newest first, and how many there are. */
 export async function selectTrash(
   db: Db,
-  kinds: readonly RecordKind[],
+  collections: readonly CollectionDefinition[],
   selection: TrashSelection,
   window: { limit: number; offset: number },
 ): Promise<{ rows: TrashedRow[]; total: number }> {
-  const all = allOf(kinds, selection);
+  const all = allOf(collections, selection);
   const { rows } = await sql<TrashedRow & { title: unknown }>`
     select * from (${all}) as trash order by deleted_at desc, kind, id desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
@@ -109,15 +112,15 @@ export async function selectTrash(
 /** How many records of `child` would be purged with each of these parents. */
 export async function countAlong(
   db: Db,
-  child: RecordKind,
+  child: CollectionDefinition,
   parentIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const { parent } = child;
-  if (!parent || parentIds.length === 0) return new Map();
-  const column = sql.ref(`t.${parent.column}`);
-  const also = parent.living ? sql`` : sql` and t.deleted_at is not null`;
+  const { belongsTo } = child;
+  if (!belongsTo || parentIds.length === 0) return new Map();
+  const column = sql.ref(`t.${belongsTo.column}`);
+  const also = belongsTo.living ? sql`` : sql` and t.deleted_at is not null`;
   const { rows } = await sql<{ parent: number; total: number }>`
-    select ${column} as parent, count(*) as total from ${sql.table(child.kind)} t
+    select ${column} as parent, count(*) as total from ${sql.table(child.name)} t
     where ${column} in (${sql.join([...parentIds])})${also} group by ${column}`.execute(db);
   return new Map(rows.map((row) => [row.parent, Number(row.total)]));
 }

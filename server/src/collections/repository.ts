@@ -6,9 +6,9 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import type { Db, Tables } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { type Dialect, lockRows, sortedText } from '../platform/database/dialect-differences.ts';
-import type { CollectionDefinition, Row, TrashStamp, Values } from './definition.ts';
+import type { CollectionDefinition, Row, TableName, TrashStamp, Values } from './definition.ts';
 
 /** The engine does not know the tables' columns; definitions do. */
 type AnyTables = Record<string, Record<string, unknown>>;
@@ -27,8 +27,6 @@ export interface Selection {
     within?: CollectionDefinition['searchedWithin'];
   } | null;
 }
-
-export type TableName = keyof Tables & string;
 
 /** Where children name their parent. */
 export interface ChildColumn {

@@ -1,3 +1,4 @@
+import type { CollectionEndpoints } from '@qram/contract/collection';
 import type { EndpointSpec } from '@qram/contract/endpoint';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { ApiRegistry, Call, HandlerAnswer } from '../platform/http/api-registry.ts';
@@ -6,43 +7,37 @@ import type { CollectionDefinition, Values } from './definition.ts';
 import { type ListQuery, list, listTrash, read } from './reading.ts';
 import { bulkRemove, remove, restore, update } from './writing.ts';
 
-/** What collectionEndpoints of the contract declares. */
-type CollectionEndpoints = Record<
-  'list' | 'trash' | 'read' | 'create' | 'update' | 'remove' | 'bulkRemove' | 'restore',
-  EndpointSpec
->;
-
 const idOf = (call: Call<EndpointSpec>): number => (call.params as unknown as { id: number }).id;
 const queryOf = (call: Call<EndpointSpec>): ListQuery => call.query as unknown as ListQuery;
 const bodyOf = (call: Call<EndpointSpec>): Values => call.body as unknown as Values;
 type Answer = HandlerAnswer<EndpointSpec>;
+type Handler = (call: Call<EndpointSpec>) => Promise<unknown>;
 
-/**
- * Serves all endpoints of a collection.
- * @param bulk the collection as a bulk deletion sees it, where its refusals have words of their own
- */
-export function bindCollection(
-  registry: ApiRegistry,
+const handlersOf = (
   deps: Dependencies,
-  endpoints: CollectionEndpoints,
   definition: CollectionDefinition,
-  bulk: CollectionDefinition = definition,
-): void {
-  const bind = (spec: EndpointSpec, handler: (call: Call<EndpointSpec>) => Promise<unknown>) =>
-    registry.bind(spec, async (call) => (await handler(call)) as Answer);
-  bind(endpoints.list, (call) => list(deps, definition, call.actor, queryOf(call)));
-  bind(endpoints.trash, (call) => listTrash(deps, definition, call.actor, queryOf(call)));
-  bind(endpoints.read, (call) => read(deps, definition, call.actor, idOf(call)));
-  bind(endpoints.create, (call) => create(deps, definition, call.actor, bodyOf(call), call.files));
-  bind(endpoints.update, (call) =>
-    update(deps, definition, call.actor, idOf(call), bodyOf(call), call.files, call.unmodifiedSince),
-  );
-  bind(endpoints.remove, (call) =>
+): Record<keyof CollectionEndpoints, Handler> => ({
+  list: (call) => list(deps, definition, call.actor, queryOf(call)),
+  trash: (call) => listTrash(deps, definition, call.actor, queryOf(call)),
+  read: (call) => read(deps, definition, call.actor, idOf(call)),
+  create: (call) => create(deps, definition, call.actor, bodyOf(call), call.files),
+  update: (call) => update(deps, definition, call.actor, idOf(call), bodyOf(call), call.files, call.unmodifiedSince),
+  remove: (call) =>
     remove(deps, definition, call.actor, idOf(call), {
       unmodifiedSince: call.unmodifiedSince,
       query: (call.query as Values | undefined) ?? {},
     }),
-  );
-  bind(endpoints.bulkRemove, (call) => bulkRemove(deps, bulk, call.actor, (bodyOf(call) as { ids: number[] }).ids));
-  bind(endpoints.restore, (call) => restore(deps, definition, call.actor, idOf(call)));
+  bulkRemove: (call) => bulkRemove(deps, definition, call.actor, (bodyOf(call) as { ids: number[] }).ids),
+  restore: (call) => restore(deps, definition, call.actor, idOf(call)),
+});
+
+/** Serves the endpoints that the collection has in common with all others, without those that its module serves. */
+export function bindCollection(registry: ApiRegistry, deps: Dependencies, definition: CollectionDefinition): void {
+  const { endpoints, servedByModule = [] } = definition;
+  for (const [name, handler] of Object.entries(handlersOf(deps, definition))) {
+    const endpoint = name as keyof CollectionEndpoints;
+    const spec = endpoints[endpoint];
+    if (spec && !servedByModule.includes(endpoint))
+      registry.bind(spec, async (call) => (await handler(call)) as Answer);
+  }
 }

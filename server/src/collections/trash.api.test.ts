@@ -4,8 +4,8 @@ import { addFeature, addSignedIn, addSlide, addUser, addVideo, userFields } from
 import {
   addCategory,
   addPatent,
-  addQramCategory,
-  addQramTopic,
+  addPremiumAppCategory,
+  addPremiumAppTopic,
   addTopicWith,
   pdf,
 } from '../../test/document-builders.ts';
@@ -26,8 +26,8 @@ const COLLECTIONS: Record<string, () => Promise<{ id: number; updated_at: string
   categories: () => addCategory(site),
   topics: () => addTopicWith(site, { pdf: pdf() }),
   patents: () => addPatent(site, { inventors: ['Ada Lovelace'], issue_date: '2020-02-02' }),
-  qramcategories: () => addQramCategory(site),
-  qramtopics: () => addQramTopic(site, { link: 'https://example.test', premium: 1 }),
+  qramcategories: () => addPremiumAppCategory(site),
+  qramtopics: () => addPremiumAppTopic(site, { link: 'https://example.test', premium: 1 }),
 };
 const listed = async (path: string): Promise<{ id: number }[]> => {
   const { body } = await site.call('GET', path);

@@ -93,7 +93,7 @@ export async function update(
 ): Promise<Values> {
   const { updated_at: expected, ...fields } = input;
   const startedFrom = [unmodifiedSince, typeof expected === 'string' ? new Date(expected) : null];
-  const given = await definition.toColumns(fields);
+  const given = (await definition.toColumns?.(fields)) ?? fields;
   const accepted = await acceptFiles(deps.files, definition, fields, files);
   const columns = { ...given, ...accepted.columns };
   let change: { after: Row; leftBehind: string[] };
@@ -144,13 +144,13 @@ export async function remove(
   definition: CollectionDefinition,
   actor: Actor,
   id: number,
-  told: { unmodifiedSince?: Date | null; query?: Values } = {},
+  told: { unmodifiedSince?: Date | null; query?: Values; bulk?: boolean } = {},
 ): Promise<void> {
   await transact(deps, definition, { values: {}, selfId: id }, async (context) => {
     const row = await selectRow(context.trx, deps.dialect, definition, id, { trashed: false, lock: true });
     if (!row) throw notFound();
     await assertUnchanged(context, definition, row, [told.unmodifiedSince ?? null]);
-    await definition.guardDelete?.(context, row);
+    await definition.guardDelete?.(context, row, { bulk: told.bulk ?? false });
     const stamp = { at: context.now.toISOString(), by: actor.name };
     await definition.onTrash?.(context, row, stamp, told.query ?? {});
     await updateRow(context.trx, definition, id, {
@@ -168,17 +168,12 @@ export async function remove(
   });
 }
 
-/** Moves the named records to the trash, each by itself, and says for each how it went. */
-export async function bulkRemove(
-  deps: Dependencies,
-  definition: CollectionDefinition,
-  actor: Actor,
-  ids: readonly number[],
-) {
+/** Does something to each of these records by itself, and says for each how it went. */
+export async function bulk(ids: readonly number[], work: (id: number) => Promise<unknown>) {
   const results: { id: number; ok: boolean; code?: ErrorCode; message?: string }[] = [];
   for (const id of new Set(ids)) {
     try {
-      await remove(deps, definition, actor, id);
+      await work(id);
       results.push({ id, ok: true });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -186,6 +181,11 @@ export async function bulkRemove(
     }
   }
   return { results };
+}
+
+/** Moves the named records to the trash, each by itself, and says for each how it went. */
+export function bulkRemove(deps: Dependencies, definition: CollectionDefinition, actor: Actor, ids: readonly number[]) {
+  return bulk(ids, (id) => remove(deps, definition, actor, id, { bulk: true }));
 }
 
 /** @throws DomainError `not_found` unless it lies in the trash, `conflict` when another record took its place. */

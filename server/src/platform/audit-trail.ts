@@ -1,24 +1,5 @@
-import type { Generated } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { Db } from './database/database.ts';
-
-declare module './database/database.ts' {
-  interface Tables {
-    audit_entries: {
-      id: Generated<number>;
-      at: string;
-      actor_id: number | null;
-      actor_name: string | null;
-      address: string;
-      request_id: string;
-      action: string;
-      collection: string;
-      record_id: number | null;
-      before: string | null;
-      after: string | null;
-    };
-  }
-}
 
 export interface AuditEvent {
   /** What was done: create, update, delete, restore, login, … */

@@ -1,13 +1,6 @@
 import type { Db } from './database/database.ts';
 import { readSiteState } from './database/site-state.ts';
 
-declare module './database/database.ts' {
-  interface Tables {
-    /** How often something happened on a day (UTC, `2026-11-21`). `part` divides a series; empty where nothing does. */
-    daily_counts: { day: string; series: string; part: string; total: number };
-  }
-}
-
 export interface DailyCount {
   /** What is counted, such as `clicks`. */
   series: string;

@@ -1,26 +1,7 @@
-import type { Generated, Selectable } from 'kysely';
-import type { Db, Tables } from './database/database.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from './database/database.ts';
+import type { Tables } from './database/schema.ts';
 import { hashToken, newToken } from './opaque-token.ts';
-
-declare module './database/database.ts' {
-  interface Tables {
-    /** Tokens that are good for one use. Times are ISO 8601 UTC text. */
-    one_time_tokens: {
-      /** SHA-256 of the token: whoever reads the database cannot use it. */
-      token_hash: string;
-      purpose: string;
-      /** The record that it is about. */
-      subject: number | null;
-      /** What else it is about, such as the address that it was sent to. */
-      detail: string;
-      created_at: string;
-      expires_at: string;
-      /** When it was used or replaced. */
-      ended_at: string | null;
-      attempts: Generated<number>;
-    };
-  }
-}
 
 export type OneTimeToken = Selectable<Tables['one_time_tokens']>;
 

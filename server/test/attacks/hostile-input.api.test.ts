@@ -1,10 +1,11 @@
 import { allEndpoints } from '@qram/contract';
+import { collections } from '@qram/contract/collections';
 import type { EndpointSpec } from '@qram/contract/endpoint';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { z } from 'zod';
-import { addSignedIn, recordOf, uniqueWord, userFields } from '../builders.ts';
+import { addButton, addRecord, addRequest, addSignedIn, recordOf } from '../builders.ts';
 import { expectHarmless, IDS, QUERIES, VALUES } from '../hostile-values.ts';
 import { startTestSite, type TestRequest, type TestSite } from '../test-site.ts';
 
@@ -24,21 +25,10 @@ const shapeOf = (schema: z.ZodType | undefined): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 const fieldsOf = (spec: EndpointSpec): string[] => [...shapeOf(spec.body), ...Object.keys(spec.files ?? {})];
 
-/** Fields by which a record of each collection can be added, with the record it belongs to. */
-const ADDED: Record<string, () => Promise<Record<string, unknown>>> = {
-  categories: async () => ({ title: 'Category' }),
-  topics: async () => ({ title: 'Topic', category_id: await addTo('categories') }),
-  qramcategories: async () => ({ title: 'Category' }),
-  qramtopics: async () => ({ title: 'Topic', category_id: await addTo('qramcategories') }),
-  patents: async () => ({ title: 'Patent', patent_number: uniqueWord('US-') }),
-  videos: async () => ({ title: 'Video', link: 'https://youtu.be/F_Riqjdh2oM' }),
-  gallery: async () => ({ title: 'Slide' }),
-  features: async () => ({ title: 'Card' }),
-  users: async () => userFields(),
-  buttons: async () => ({ title: 'Service', order: 9, link: '/videos' }),
-  terms: async () => ({ data: 'One line' }),
-  'service-requests': async () => ({ service_id: await addTo('buttons'), is_monthly: 1 }),
-};
+/** Collections by the path of their records. */
+const BY_PATH = new Map<string, string>(
+  Object.entries(collections).map(([name, { endpoints }]) => [endpoints.trash.path, name]),
+);
 
 const MESSAGE = {
   user_name: 'Reader',
@@ -54,18 +44,19 @@ async function addMessage(): Promise<number> {
   return newest?.id ?? 0;
 }
 
-async function addTo(collection: string): Promise<number> {
-  if (collection === 'contact-messages') return addMessage();
-  const json = await ADDED[collection]?.();
-  // Requests are limited by account.
-  const token = collection === 'service-requests' ? (await addSignedIn(site)).token : undefined;
-  return recordOf<{ id: number }>(await site.call('POST', `/api/${collection}`, { json, token })).id;
+/** The limits of an account are the admin's as well, so each request has a user of its own. */
+async function addRequestOfSomeone(): Promise<number> {
+  const { token } = await addSignedIn(site);
+  return (await addRequest(site, token, { service_id: (await addButton(site)).id })).id;
 }
 
-/** The id of a record to work on. @throws Error for a collection that this test does not know how to fill */
+/** The id of a record to work on. @throws Error for one that cannot be added */
 async function idFor(spec: EndpointSpec): Promise<string> {
-  const collection = spec.path.split('/')[2] ?? '';
-  return spec.path.includes(':id') ? String(await addTo(collection)) : '1';
+  if (!spec.path.includes(':id')) return '1';
+  const name = BY_PATH.get(`/api/${spec.path.split('/')[2]}/trash`);
+  if (name === 'contact_messages') return String(await addMessage());
+  if (name === 'service_requests') return String(await addRequestOfSomeone());
+  return String((await addRecord(site, name as Parameters<typeof addRecord>[1])).id);
 }
 const addressOf = (spec: EndpointSpec, id: string): string => spec.path.replace(':id', id).replace(':name', 'Footer');
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addFeature, addSlide, addTerm, addVideo, recordOf, signIn } from '../builders.ts';
-import { addCategory, addPatent, addQramCategory, addQramTopic, addTopic } from '../document-builders.ts';
+import { addCategory, addPatent, addPremiumAppCategory, addPremiumAppTopic, addTopic } from '../document-builders.ts';
 import { fetchRaw, listen } from '../raw-http.ts';
 import { mailsTo } from '../test-mails.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
@@ -33,7 +33,11 @@ beforeAll(async () => {
     await addTerm(site, { data: `${text}\n- ${text}` });
     await addPatent(site, { title: text, description: text, inventors: text, patent_number: `US ${number} B2` });
     await addTopic(site, { title: text, category_id: (await addCategory(site, text)).id });
-    await addQramTopic(site, { title: text, description: text, category_id: (await addQramCategory(site, text)).id });
+    await addPremiumAppTopic(site, {
+      title: text,
+      description: text,
+      category_id: (await addPremiumAppCategory(site, text)).id,
+    });
   }
   const subtitle = MARKUP.join(' ').slice(0, 200);
   expect((await site.call('POST', '/api/features/subtitle', { json: { subtitle } })).status).toBeLessThan(300);

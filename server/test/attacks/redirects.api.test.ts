@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addSignedIn, addTerm, addVideo } from '../builders.ts';
-import { addPatent, addQramTopic, addTopic } from '../document-builders.ts';
+import { addPatent, addPremiumAppTopic, addTopic } from '../document-builders.ts';
 import { fetchRaw, listen } from '../raw-http.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 
@@ -79,7 +79,7 @@ describe('nobody is sent elsewhere', () => {
     ['video', 'link', (link) => addVideo(site, { link }) as never],
     ['patent', 'pdf_url', (pdf_url) => addPatent(site, { pdf_url }) as never],
     ['topic', 'video', (video) => addTopic(site, { video }) as never],
-    ['application', 'link', (link) => addQramTopic(site, { link }) as never],
+    ['application', 'link', (link) => addPremiumAppTopic(site, { link }) as never],
   ];
   it.each(ADDED)('by the link of a %s', async (_what, field, add) => {
     for (const where of ELSEWHERE) {

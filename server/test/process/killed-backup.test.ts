@@ -10,7 +10,6 @@ import { readEnv } from '../../src/env.ts';
 import type { OpenDatabase } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { readSiteState } from '../../src/platform/database/site-state.ts';
-import '../../src/modules/tutorials/table.ts';
 import { imageForm, picture } from '../builders.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { ADMIN } from '../test-site.ts';

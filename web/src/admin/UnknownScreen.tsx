@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMapSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { useScreenTitle } from './screen-title.ts';
-import { EmptyState } from './ui/EmptyState.tsx';
 import panel from './ui/panel.module.css';
 import { ScreenHead } from './ui/ScreenHead.tsx';
 

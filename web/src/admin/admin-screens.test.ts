@@ -1,25 +1,38 @@
 import { expect, test } from 'vitest';
-import { allScreens, isAt, screenGroups } from './admin-screens.ts';
+import { isAt } from './admin-screen.ts';
+import { allScreens, screenGroups } from './admin-screens.ts';
 
-test('the sidebar has the routes of the specification, the inbox, the audit trail and the trash', () => {
-  expect(allScreens.map((screen) => screen.path)).toEqual([
-    '/admin',
-    '/admin/buttons',
-    '/admin/ServicesReq',
-    '/admin/logos',
-    '/admin/Gallery',
-    '/admin/Features',
-    '/admin/QramTopics',
-    '/admin/videos',
-    '/admin/tutorials',
-    '/admin/patents',
-    '/admin/messages',
-    '/admin/Contact',
-    '/admin/Terms',
-    '/admin/users',
-    '/admin/audit',
-    '/admin/trash',
-  ]);
+/** The routes of the specification, the inbox, the audit trail and the trash. */
+const PATHS = [
+  '/admin',
+  '/admin/buttons',
+  '/admin/ServicesReq',
+  '/admin/logos',
+  '/admin/Gallery',
+  '/admin/Features',
+  '/admin/QramTopics',
+  '/admin/videos',
+  '/admin/tutorials',
+  '/admin/patents',
+  '/admin/messages',
+  '/admin/Contact',
+  '/admin/Terms',
+  '/admin/users',
+  '/admin/audit',
+  '/admin/trash',
+];
+
+test('the sidebar has them in their order', () => {
+  expect(allScreens.map((screen) => screen.path).filter((path) => PATHS.includes(path))).toEqual(PATHS);
+});
+
+test('each other screen shows a collection', () => {
+  expect(allScreens.filter(({ path, collections }) => !PATHS.includes(path) && !collections?.length)).toEqual([]);
+});
+
+test('no two screens have the same id, path or letter', () => {
+  for (const field of ['id', 'path', 'key'] as const)
+    expect(new Set(allScreens.map((screen) => screen[field].toLowerCase())).size, field).toBe(allScreens.length);
 });
 
 test('only the last group starts collapsed', () => {

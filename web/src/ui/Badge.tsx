@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import classes from './Badge.module.css';
 
+interface BadgeProps {
+  tone: 'good' | 'accent' | 'warn' | 'bad' | 'quiet';
+  /** For tables and dense lists. */
+  small?: boolean;
+  children: ReactNode;
+}
+
 /** A word on what something is: `good` for what is open, `accent` for what is special, `quiet` for what is over. */
-export function Badge({ tone, children }: { tone: 'good' | 'accent' | 'warn' | 'bad' | 'quiet'; children: ReactNode }) {
+export function Badge({ tone, small = false, children }: BadgeProps) {
   return (
-    <span className={classes.badge} data-tone={tone}>
+    <span className={small ? classes.small : classes.badge} data-tone={tone}>
       {children}
     </span>
   );

@@ -1,4 +1,4 @@
-import type { RecordKindName } from '@qram/contract/record-kinds';
+import type { CollectionName } from '@qram/contract/collections';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn, addVideo, imageForm, picture, recordOf } from '../../../test/builders.ts';
 import { addCategory, addTopicWith, pdf } from '../../../test/document-builders.ts';
@@ -16,7 +16,7 @@ afterEach(() => site.setTime(null));
 afterAll(() => site.close());
 
 const inDays = (days: number) => site.setTime(new Date(Date.now() + days * DAY_MS));
-const rowOf = (table: RecordKindName, id: number) =>
+const rowOf = (table: CollectionName, id: number) =>
   site.deps.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
 
 describe('the purge', () => {

@@ -1,3 +1,5 @@
+import { AUDIT_LIMITS, TRASH_DAYS } from '@qram/contract/audit-limits';
+import type { CollectionName } from '@qram/contract/collections';
 import type {
   AuditEntry,
   AuditEntryWhole,
@@ -5,10 +7,9 @@ import type {
   FoundRecord,
   TrashedRecord,
 } from '@qram/contract/modules/audit';
-import { AUDIT_LIMITS } from '@qram/contract/modules/audit';
-import { type RecordKindName, TRASH_DAYS } from '@qram/contract/record-kinds';
+import type { CollectionDefinition } from '../../collections/definition.ts';
+import { childrenOf } from '../../collections/purge-order.ts';
 import { purgeRecord } from '../../collections/purging.ts';
-import { childrenOf, type RecordKind } from '../../collections/record-kind.ts';
 import { countAlong, searchRecords, selectTrash, titlesOf } from '../../collections/record-search.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -19,32 +20,32 @@ import { beginExport, type TableExport } from '../../platform/table-export.ts';
 import { presentEntry, presentWholeEntry } from './presenter.ts';
 import { type AuditRow, countEntries, selectEntries, selectEntriesAfter, selectEntry, valuesOf } from './repository.ts';
 
-type Kinds = readonly RecordKind[];
+type Collections = readonly CollectionDefinition[];
 type Paged<T> = T & { page?: number | undefined; per_page?: number | undefined };
 
 const DAY_MS = 86_400_000;
 /** Entries of sessions tell of the user whose session it is. */
-const TOLD_OF: Record<string, RecordKindName> = { sessions: 'users' };
+const TOLD_OF: Record<string, CollectionName> = { sessions: 'users' };
 
-const kindOf = (collection: string): string => TOLD_OF[collection] ?? collection;
+const subjectOf = (collection: string): string => TOLD_OF[collection] ?? collection;
 
-/** What the records of these entries are called now, by kind and id. */
-async function titlesFor(deps: Dependencies, kinds: Kinds, rows: readonly AuditRow[]) {
+/** What the records of these entries are called now, by collection and id. */
+async function titlesFor(deps: Dependencies, collections: Collections, rows: readonly AuditRow[]) {
   const titles = new Map<string, Map<number, string>>();
-  for (const kind of kinds) {
+  for (const collection of collections) {
     const ids = rows.flatMap((row) =>
-      kindOf(row.collection) === kind.kind && row.record_id !== null ? [row.record_id] : [],
+      subjectOf(row.collection) === collection.name && row.record_id !== null ? [row.record_id] : [],
     );
-    titles.set(kind.kind, await titlesOf(deps.db, kind, [...new Set(ids)]));
+    titles.set(collection.name, await titlesOf(deps.db, collection, [...new Set(ids)]));
   }
   return (row: AuditRow): string | undefined =>
-    row.record_id === null ? undefined : titles.get(kindOf(row.collection))?.get(row.record_id);
+    row.record_id === null ? undefined : titles.get(subjectOf(row.collection))?.get(row.record_id);
 }
 
 /** The audit trail, newest first. */
 export async function listEntries(
   deps: Dependencies,
-  kinds: Kinds,
+  collections: Collections,
   { page, per_page, ...filters }: Paged<AuditFilters>,
 ): Promise<Listed<AuditEntry[]>> {
   const { about, ...window } = listWindow({ page, per_page });
@@ -52,7 +53,7 @@ export async function listEntries(
     selectEntries(deps.db, deps.dialect, filters, window),
     countEntries(deps.db, deps.dialect, filters),
   ]);
-  const titleOf = await titlesFor(deps, kinds, rows);
+  const titleOf = await titlesFor(deps, collections, rows);
   return new Listed(
     rows.map((row) => presentEntry(row, titleOf(row))),
     { ...about, total },
@@ -60,10 +61,10 @@ export async function listEntries(
 }
 
 /** One entry with each field before and after. @throws DomainError `not_found` */
-export async function readEntry(deps: Dependencies, kinds: Kinds, id: number): Promise<AuditEntryWhole> {
+export async function readEntry(deps: Dependencies, collections: Collections, id: number): Promise<AuditEntryWhole> {
   const row = await selectEntry(deps.db, id);
   if (!row) throw notFound();
-  return presentWholeEntry(row, (await titlesFor(deps, kinds, [row]))(row));
+  return presentWholeEntry(row, (await titlesFor(deps, collections, [row]))(row));
 }
 
 /** The actions and collections that there are entries of. */
@@ -90,21 +91,21 @@ export function exportEntries(deps: Dependencies, actor: Actor, filters: AuditFi
 const daysLeft = (deletedAt: string, now: Date): number =>
   Math.max(0, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - now.getTime()) / DAY_MS));
 
-/** What lies in the trash, of one kind or of all, newest first. */
+/** What lies in the trash, of one collection or of all, newest first. */
 export async function listTrashed(
   deps: Dependencies,
-  kinds: Kinds,
-  query: Paged<{ kind?: RecordKindName | undefined; search?: string | undefined }>,
+  collections: Collections,
+  query: Paged<{ kind?: CollectionName | undefined; search?: string | undefined }>,
 ): Promise<Listed<TrashedRecord[]>> {
   const { about, ...window } = listWindow(query);
-  const chosen = kinds.filter(({ kind }) => query.kind === undefined || kind === query.kind);
+  const chosen = collections.filter(({ name }) => query.kind === undefined || name === query.kind);
   const selection = { search: query.search, dialect: deps.dialect };
   const { rows, total } = await selectTrash(deps.db, chosen, selection, window);
   const along = new Map<string, number>();
-  for (const kind of chosen) {
-    const ids = rows.filter((row) => row.kind === kind.kind).map(({ id }) => id);
-    for (const child of childrenOf(kinds, kind))
-      for (const [id, count] of await countAlong(deps.db, child, ids)) along.set(`${kind.kind} ${id}`, count);
+  for (const collection of chosen) {
+    const ids = rows.filter((row) => row.kind === collection.name).map(({ id }) => id);
+    for (const child of childrenOf(collections, collection))
+      for (const [id, count] of await countAlong(deps.db, child, ids)) along.set(`${collection.name} ${id}`, count);
   }
   const now = deps.now();
   return new Listed(
@@ -120,18 +121,20 @@ export async function listTrashed(
 /** Deletes a record of the trash for good. @throws DomainError `not_found`, `conflict` when something refers to it */
 export async function purge(
   deps: Dependencies,
-  kinds: Kinds,
+  collections: Collections,
   actor: Actor,
-  { kind: name, id }: { kind: RecordKindName; id: number },
+  { kind, id }: { kind: CollectionName; id: number },
 ): Promise<undefined> {
-  const kind = kinds.find((candidate) => candidate.kind === name);
-  if (!kind) throw notFound();
-  await purgeRecord(deps, kinds, actor, { kind, id });
+  const collection = collections.find(({ name }) => name === kind);
+  if (!collection) throw notFound();
+  await purgeRecord(deps, collections, actor, { collection, id });
 }
 
-/** Records of all kinds whose title has this in it; a few of each. */
-export async function findRecords(deps: Dependencies, kinds: Kinds, term: string): Promise<FoundRecord[]> {
+/** Records of all collections whose title has this in it; a few of each. */
+export async function findRecords(deps: Dependencies, collections: Collections, term: string): Promise<FoundRecord[]> {
   const limit = AUDIT_LIMITS.recordsPerKind;
-  const found = await Promise.all(kinds.map((kind) => searchRecords(deps.db, deps.dialect, kind, { term, limit })));
+  const found = await Promise.all(
+    collections.map((collection) => searchRecords(deps.db, deps.dialect, collection, { term, limit })),
+  );
   return found.flat();
 }

@@ -1,5 +1,5 @@
+import type { CollectionName } from '@qram/contract/collections';
 import type { TrashedRecord } from '@qram/contract/modules/audit';
-import type { RecordKindName } from '@qram/contract/record-kinds';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   addButton,
@@ -15,8 +15,8 @@ import {
 import {
   addCategory,
   addPatent,
-  addQramCategory,
-  addQramTopic,
+  addPremiumAppCategory,
+  addPremiumAppTopic,
   addTopic,
   addTopicWith,
   pdf,
@@ -37,9 +37,9 @@ afterAll(() => site.close());
 const inDays = (days: number) => site.setTime(new Date(Date.now() + days * DAY_MS));
 const trash = async (query = ''): Promise<TrashedRecord[]> =>
   recordOf(await site.call('GET', `/api/trash?per_page=100${query}`));
-const has = async (kind: RecordKindName, id: number) =>
+const has = async (kind: CollectionName, id: number) =>
   (await trash()).some((record) => record.kind === kind && record.id === id);
-const rowOf = (table: RecordKindName, id: number) =>
+const rowOf = (table: CollectionName, id: number) =>
   site.deps.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
 
 async function addMessage(): Promise<{ id: number }> {
@@ -59,13 +59,13 @@ async function addOwnRequest(): Promise<{ id: number }> {
   return addRequest(site, (await addSignedIn(site)).token, { service_id });
 }
 
-const KINDS: [RecordKindName, string, () => Promise<{ id: number }>][] = [
+const KINDS: [CollectionName, string, () => Promise<{ id: number }>][] = [
   ['videos', 'videos', () => addVideo(site)],
   ['topics', 'topics', () => addTopicWith(site, { pdf: pdf() })],
   ['categories', 'categories', () => addCategory(site)],
   ['patents', 'patents', () => addPatent(site)],
-  ['qram_topics', 'qramtopics', () => addQramTopic(site)],
-  ['qram_categories', 'qramcategories', () => addQramCategory(site)],
+  ['qram_topics', 'qramtopics', () => addPremiumAppTopic(site)],
+  ['qram_categories', 'qramcategories', () => addPremiumAppCategory(site)],
   ['gallery', 'gallery', () => addSlide(site)],
   ['features', 'features', () => addFeature(site)],
   ['buttons', 'buttons', () => addButton(site)],

@@ -1,8 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Db, Tables } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect-differences.ts';
-import '../users/table.ts';
-import './table.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 
 export interface OpenSession {
   id: string;

@@ -1,38 +1,28 @@
-import { BUTTON_MESSAGES } from '@qram/contract/modules/buttons';
+import { BUTTON_MESSAGES, buttonsEndpoints } from '@qram/contract/modules/buttons';
+import { defineCollection } from '../../collections/define-collection.ts';
 import type { CollectionDefinition, WriteContext } from '../../collections/definition.ts';
 import { assertLinkFits, assertNobodyWaits, assertNotStatic } from './policy.ts';
 import { buttonColumns, presentButton } from './presenter.ts';
-import './table.ts';
 
 /** How many requests wait for a service, asked in the transaction that is to delete it. */
 export type CountWaiting = (context: WriteContext, serviceId: number) => Promise<number>;
 
-const definition: CollectionDefinition = {
-  name: 'buttons',
-  searched: { admin: ['title', 'desc', 'link'], anyone: ['title', 'desc'] },
-  sorted: { order: 'plain', title: 'text', premium: 'plain', active: 'plain', created_at: 'plain' },
-  defaultSort: 'order',
-  hidesInactive: true,
-  toColumns: buttonColumns,
-  present: presentButton,
-  guardUpdate: async (_context, before, columns) => assertLinkFits(before, columns),
-};
+const SERVICE_IN_USE = 'Service requests still name this service. It can be deleted for good once they are.';
 
-const protectedBy = (message: string, waiting: CountWaiting): CollectionDefinition => ({
-  ...definition,
-  async guardDelete(context, before) {
-    assertNotStatic(before, message);
-    assertNobodyWaits(await waiting(context, before.id));
-  },
-});
-
-/** Service buttons (requirements: Buttons), and the same as a bulk deletion speaks of them (requirements: Buttons). */
-export function buttonsCollections(waiting: CountWaiting): {
-  single: CollectionDefinition;
-  bulk: CollectionDefinition;
-} {
-  return {
-    single: protectedBy(BUTTON_MESSAGES.staticDelete, waiting),
-    bulk: protectedBy(BUTTON_MESSAGES.staticBulk, waiting),
-  };
-}
+/** Service buttons (requirements: Buttons). A bulk deletion has a refusal of its own (requirements: Buttons). */
+export const buttonsCollection = (waiting: CountWaiting): CollectionDefinition =>
+  defineCollection('buttons', buttonsEndpoints, {
+    title: 'title',
+    heldBy: { table: 'service_requests', column: 'service_id', message: SERVICE_IN_USE },
+    searched: { admin: ['title', 'desc', 'link'], anyone: ['title', 'desc'] },
+    sorted: { order: 'plain', title: 'text', premium: 'plain', active: 'plain', created_at: 'plain' },
+    defaultSort: 'order',
+    hidesInactive: true,
+    toColumns: buttonColumns,
+    present: presentButton,
+    guardUpdate: async (_context, before, columns) => assertLinkFits(before, columns),
+    async guardDelete(context, before, { bulk }) {
+      assertNotStatic(before, bulk ? BUTTON_MESSAGES.staticBulk : BUTTON_MESSAGES.staticDelete);
+      assertNobodyWaits(await waiting(context, before.id));
+    },
+  });

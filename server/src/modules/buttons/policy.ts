@@ -1,18 +1,18 @@
-import { BUTTON_MESSAGES, type LinkType, linkFault } from '@qram/contract/modules/buttons';
+import { BUTTON_MESSAGES, linkFault } from '@qram/contract/modules/buttons';
 import { STATIC_SERVICE_IDS } from '@qram/contract/service-plans';
-import type { Row, Values } from '../../collections/definition.ts';
+import type { RowOf } from '../../collections/definition.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 
 /** A link must fit its type, whichever of the two a change names (requirements: Buttons). */
-export function assertLinkFits(before: Row, columns: Values): void {
+export function assertLinkFits(before: RowOf<'buttons'>, columns: Partial<RowOf<'buttons'>>): void {
   if (columns.type === undefined && columns.link === undefined) return;
   const { type, link } = { ...before, ...columns };
-  const fault = linkFault(type as LinkType, String(link));
+  const fault = linkFault(type, link);
   if (fault) throw invalidField('link', fault);
 }
 
 /** The static buttons always exist (requirements: Buttons). */
-export function assertNotStatic(row: Row, message: string): void {
+export function assertNotStatic(row: { id: number }, message: string): void {
   if (STATIC_SERVICE_IDS.includes(row.id)) throw new DomainError('conflict', message);
 }
 

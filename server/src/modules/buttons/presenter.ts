@@ -1,4 +1,6 @@
-import type { Values } from '../../collections/definition.ts';
+import type { buttonUpdate } from '@qram/contract/modules/buttons';
+import type { z } from 'zod';
+import type { RowOf, Values } from '../../collections/definition.ts';
 
 const CENTS = 100;
 
@@ -9,7 +11,7 @@ export const centsOf = (dollars: number): number => Math.round(dollars * CENTS);
 export const dollarsOf = (cents: number): number => cents / CENTS;
 
 /** Column values of the input's fields: prices are kept in whole cents. */
-export function buttonColumns({ monthlyPrice, payAsYouGoPrice, ...columns }: Values): Values {
+export function buttonColumns({ monthlyPrice, payAsYouGoPrice, ...columns }: z.output<typeof buttonUpdate>) {
   return {
     ...columns,
     ...(typeof monthlyPrice === 'number' ? { monthly_price_cents: centsOf(monthlyPrice) } : {}),
@@ -18,10 +20,10 @@ export function buttonColumns({ monthlyPrice, payAsYouGoPrice, ...columns }: Val
 }
 
 /** A button as it leaves: prices in dollars. */
-export function presentButton({ monthly_price_cents, pay_as_you_go_price_cents, ...row }: Values): Values {
+export function presentButton({ monthly_price_cents, pay_as_you_go_price_cents, ...row }: RowOf<'buttons'>): Values {
   return {
     ...row,
-    monthlyPrice: dollarsOf(Number(monthly_price_cents)),
-    payAsYouGoPrice: dollarsOf(Number(pay_as_you_go_price_cents)),
+    monthlyPrice: dollarsOf(monthly_price_cents),
+    payAsYouGoPrice: dollarsOf(pay_as_you_go_price_cents),
   };
 }

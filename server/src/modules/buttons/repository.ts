@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect-differences.ts';
-import './table.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 
 export type ButtonRow = Selectable<Tables['buttons']>;
 

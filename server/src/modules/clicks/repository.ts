@@ -1,10 +1,8 @@
 import { MAX_ID } from '@qram/contract/fields';
 import type { ClickStats } from '@qram/contract/modules/clicks';
 import type { Insertable } from 'kysely';
-import type { Db, Tables } from '../../platform/database/database.ts';
-import '../buttons/table.ts';
-import '../users/table.ts';
-import './table.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 
 const STATS_COLUMNS = [
   'click_stats.id',

@@ -1,4 +1,4 @@
-import type { Row, Values } from '../../collections/definition.ts';
+import type { RowOf, Values } from '../../collections/definition.ts';
 import { deliveryOf, type OutboxRow, type Reach } from '../../platform/mail/outbox-queue.ts';
 
 const NOT_MAILED = {
@@ -11,7 +11,12 @@ const NOT_MAILED = {
 };
 
 /** A message by the names of requirements: Contact, with how far its mail has come. */
-export function presentMessage(row: Row, { mail }: Values, now: Date, reach: Reach | 'nobody'): Values {
+export function presentMessage(
+  row: RowOf<'contact_messages'>,
+  { mail }: Values,
+  now: Date,
+  reach: Reach | 'nobody',
+): Values {
   const { name, email, address, created_at } = row;
   return {
     ...row,

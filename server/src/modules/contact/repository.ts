@@ -1,9 +1,9 @@
 import { type ContactInfo, MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact';
 import type { Insertable, Selectable } from 'kysely';
-import type { Db, Tables } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect-differences.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import { selectMails } from '../../platform/mail/outbox-queue.ts';
-import './table.ts';
 
 const RECORD_ID = 1;
 

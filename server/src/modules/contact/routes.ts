@@ -1,9 +1,6 @@
 import { contactEndpoints, contactMessagesEndpoints as messages } from '@qram/contract/modules/contact';
-import { list, listTrash, read } from '../../collections/reading.ts';
-import { bulkRemove, remove, restore } from '../../collections/writing.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { ApiRegistry, HandlerAnswer } from '../../platform/http/api-registry.ts';
-import { messagesCollection } from './collection.ts';
+import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import {
   type ContactOptions,
   countMessages,
@@ -24,38 +21,8 @@ export function bindContact(registry: ApiRegistry, deps: Dependencies, options: 
       saveContactInfo(deps, actor, changes, [timeOf(updated_at), unmodifiedSince]),
     );
   }
-  bindMessages(registry, deps, options);
-}
-
-type ListAnswer = HandlerAnswer<typeof messages.list>;
-type TrashAnswer = HandlerAnswer<typeof messages.trash>;
-type RecordAnswer = HandlerAnswer<typeof messages.read>;
-
-function bindMessages(registry: ApiRegistry, deps: Dependencies, options: ContactOptions): void {
-  const collection = messagesCollection(deps);
   registry.bind(messages.send, ({ actor, body }) => sendMessage(deps, actor, body, options));
   registry.bind(messages.counts, () => countMessages(deps));
-  registry.bind(
-    messages.list,
-    async ({ actor, query }) => (await list(deps, collection, actor, query)) as unknown as ListAnswer,
-  );
-  registry.bind(
-    messages.trash,
-    async ({ actor, query }) => (await listTrash(deps, collection, actor, query)) as unknown as TrashAnswer,
-  );
-  registry.bind(
-    messages.read,
-    async ({ actor, params }) => (await read(deps, collection, actor, params.id)) as unknown as RecordAnswer,
-  );
   registry.bind(messages.mark, ({ actor, params, body }) => markMessage(deps, actor, params.id, body.state));
   registry.bind(messages.bulkMark, ({ actor, body }) => markMany(deps, actor, body.ids, body.state));
-  registry.bind(messages.remove, async ({ actor, params, unmodifiedSince }) => {
-    await remove(deps, collection, actor, params.id, { unmodifiedSince });
-    return undefined;
-  });
-  registry.bind(messages.bulkRemove, ({ actor, body }) => bulkRemove(deps, collection, actor, body.ids));
-  registry.bind(
-    messages.restore,
-    async ({ actor, params }) => (await restore(deps, collection, actor, params.id)) as unknown as RecordAnswer,
-  );
 }

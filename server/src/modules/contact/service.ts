@@ -1,8 +1,8 @@
 import type { contactMessageBody } from '@qram/contract/contact-form';
-import { ERROR_MESSAGES, type ErrorCode } from '@qram/contract/errors';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { ContactInfo, ContactMessage, MessageState } from '@qram/contract/modules/contact';
 import type { z } from 'zod';
-import { stampAfter, update } from '../../collections/writing.ts';
+import { bulk, stampAfter, update } from '../../collections/writing.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -102,16 +102,6 @@ export async function markMessage(
 }
 
 /** Marks each of the named messages by itself, and says for each how it went. */
-export async function markMany(deps: Dependencies, actor: Actor, ids: readonly number[], state: MessageState) {
-  const results: { id: number; ok: boolean; code?: ErrorCode; message?: string }[] = [];
-  for (const id of new Set(ids)) {
-    try {
-      await markMessage(deps, actor, id, state);
-      results.push({ id, ok: true });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      results.push({ id, ok: false, code: error.code, message: error.message });
-    }
-  }
-  return { results };
+export function markMany(deps: Dependencies, actor: Actor, ids: readonly number[], state: MessageState) {
+  return bulk(ids, (id) => markMessage(deps, actor, id, state));
 }

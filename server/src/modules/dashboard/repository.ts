@@ -1,10 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Db, Tables } from '../../platform/database/database.ts';
-import '../buttons/table.ts';
-import '../service-requests/table.ts';
-import '../tutorials/table.ts';
-import '../users/table.ts';
-import '../videos/table.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 
 export type Counted = 'videos' | 'topics' | 'users' | 'service_requests';
 

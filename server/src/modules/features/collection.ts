@@ -1,30 +1,26 @@
-import { FEATURE_MESSAGES } from '@qram/contract/modules/features';
+import { FEATURE_MESSAGES, featuresEndpoints } from '@qram/contract/modules/features';
 import { imageAttachment } from '../../collections/attachments.ts';
-import type { CollectionDefinition, Row } from '../../collections/definition.ts';
+import { defineCollection } from '../../collections/define-collection.ts';
 import { selectSubtitle } from './repository.ts';
-import './table.ts';
 
 /** Icons lie among the public images and are served under this address. */
 const ICON_FOLDER = 'gallery';
 const ICON_BASE = '/storage/gallery/';
 
 /** Built-in icons are shipped with the site and belong to no record. */
-const uploadedIcon = (row: Row): string[] => {
-  const url = String(row.icon_url);
-  return url.startsWith(ICON_BASE) ? [`${ICON_FOLDER}/${url.slice(ICON_BASE.length)}`] : [];
-};
+const uploadedIcon = ({ icon_url: url }: { icon_url: string }): string[] =>
+  url.startsWith(ICON_BASE) ? [`${ICON_FOLDER}/${url.slice(ICON_BASE.length)}`] : [];
 
 /** Home cards (requirements: Features): visitors see the active ones in their order, under a shared subtitle. */
-export const featuresCollection: CollectionDefinition = {
-  name: 'features',
+export const featuresCollection = defineCollection('features', featuresEndpoints, {
+  title: 'title',
   searched: { admin: ['title', 'description'], anyone: ['title', 'description'] },
   sorted: { order: 'plain', title: 'text', active: 'plain', created_at: 'plain' },
   defaultSort: 'order',
   hidesInactive: true,
   toColumns: ({ icon: _cleared, ...columns }) => columns,
-  present: (row) => row,
   attachments: [
-    imageAttachment({
+    imageAttachment('features', {
       field: 'icon',
       folder: ICON_FOLDER,
       kind: 'icon',
@@ -34,4 +30,4 @@ export const featuresCollection: CollectionDefinition = {
     }),
   ],
   wrapList: async (deps, records) => ({ features: records, subtitle: await selectSubtitle(deps.db) }),
-};
+});

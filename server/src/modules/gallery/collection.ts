@@ -1,13 +1,12 @@
-import { GALLERY_MESSAGES } from '@qram/contract/modules/gallery';
+import { GALLERY_MESSAGES, galleryEndpoints } from '@qram/contract/modules/gallery';
 import { imageAttachment } from '../../collections/attachments.ts';
-import type { CollectionDefinition, Row } from '../../collections/definition.ts';
+import { defineCollection } from '../../collections/define-collection.ts';
 import { imageKeys, type StoredImage } from '../../platform/storage/images.ts';
-import './table.ts';
 
 /** Folder of public images in the file store; served under /storage/gallery/. */
 export const GALLERY_FOLDER = 'gallery';
 
-const variantsOf = (row: Row): number[] => JSON.parse(String(row.image_variants)) as number[];
+const variantsOf = (row: { image_variants: string }) => JSON.parse(row.image_variants) as number[];
 
 /** Columns of a stored picture, or of none. */
 export function imageColumns(image: StoredImage | null) {
@@ -20,8 +19,8 @@ export function imageColumns(image: StoredImage | null) {
 }
 
 /** Hero slides (requirements: Gallery): visitors see the active ones in their order. */
-export const galleryCollection: CollectionDefinition = {
-  name: 'gallery',
+export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
+  title: 'title',
   searched: { admin: ['title', 'description'], anyone: ['title', 'description'] },
   sorted: { order: 'plain', title: 'text', active: 'plain', created_at: 'plain' },
   defaultSort: 'order',
@@ -29,14 +28,13 @@ export const galleryCollection: CollectionDefinition = {
   toColumns: ({ image: _cleared, ...columns }) => columns,
   present: (row) => ({ ...row, image_variants: variantsOf(row) }),
   attachments: [
-    imageAttachment({
+    imageAttachment('gallery', {
       field: 'image',
       folder: GALLERY_FOLDER,
       kind: 'picture',
       undecodable: GALLERY_MESSAGES.imageType,
       columns: imageColumns,
-      keysOf: (row) =>
-        row.image ? imageKeys(GALLERY_FOLDER, { name: String(row.image), variants: variantsOf(row) }) : [],
+      keysOf: (row) => (row.image ? imageKeys(GALLERY_FOLDER, { name: row.image, variants: variantsOf(row) }) : []),
     }),
   ],
-};
+});

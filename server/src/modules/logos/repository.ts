@@ -1,7 +1,7 @@
 import type { LogoName } from '@qram/contract/modules/logos';
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from '../../platform/database/database.ts';
-import './table.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 
 export type LogoRow = Selectable<Tables['logos']>;
 

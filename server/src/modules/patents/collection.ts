@@ -1,40 +1,34 @@
 import { PDF_TYPE } from '@qram/contract/documents';
+import { patentsEndpoints } from '@qram/contract/modules/patents';
 import { documentAttachment } from '../../collections/attachments.ts';
-import type { CollectionDefinition, Row, Values } from '../../collections/definition.ts';
-import './table.ts';
+import { defineCollection } from '../../collections/define-collection.ts';
 
 /** Folder of uploaded patents in the store. */
 export const PATENT_FOLDER = 'patents';
 /** Where uploaded patents are served. */
 export const PATENT_DOCUMENTS = '/storage/patents/';
 
-function toColumns({ inventors, issue_date, pdf_file: _cleared, ...columns }: Values): Values {
-  return {
-    ...columns,
-    ...(inventors === undefined ? {} : { inventors: JSON.stringify(inventors) }),
-    ...(issue_date === undefined
-      ? {}
-      : { issue_date, issue_year: issue_date === null ? null : Number(String(issue_date).slice(0, 4)) }),
-  };
-}
+const yearOf = (date: string | null): number | null => (date === null ? null : Number(date.slice(0, 4)));
 
-function documentOf(row: Row): string[] {
-  const url = String(row.pdf_url);
-  return url.startsWith(PATENT_DOCUMENTS) ? [`${PATENT_FOLDER}/${url.slice(PATENT_DOCUMENTS.length)}`] : [];
-}
+const documentOf = ({ pdf_url: url }: { pdf_url: string }): string[] =>
+  url.startsWith(PATENT_DOCUMENTS) ? [`${PATENT_FOLDER}/${url.slice(PATENT_DOCUMENTS.length)}`] : [];
 
 /** Patents: visitors search title and description, admins also number and inventors (requirements: Patents). */
-export const patentsCollection: CollectionDefinition = {
-  name: 'patents',
+export const patentsCollection = defineCollection('patents', patentsEndpoints, {
+  title: 'title',
+  note: 'patent_number',
   searched: { admin: ['title', 'description', 'patent_number', 'inventors'], anyone: ['title', 'description'] },
   sorted: { issue_date: 'optional', title: 'text', patent_number: 'text', created_at: 'plain' },
   defaultSort: '-issue_date',
-  hidesInactive: false,
   filtered: { year: 'issue_year' },
-  toColumns,
-  present: ({ inventors, ...row }) => ({ ...row, inventors: JSON.parse(String(inventors)) }),
+  toColumns: ({ inventors, issue_date, pdf_file: _cleared, ...columns }) => ({
+    ...columns,
+    ...(inventors === undefined ? {} : { inventors: JSON.stringify(inventors) }),
+    ...(issue_date === undefined ? {} : { issue_date, issue_year: yearOf(issue_date) }),
+  }),
+  present: ({ inventors, ...row }) => ({ ...row, inventors: JSON.parse(inventors) }),
   attachments: [
-    documentAttachment({
+    documentAttachment('patents', {
       field: 'pdf_file',
       folder: PATENT_FOLDER,
       endings: { [PDF_TYPE]: 'pdf' },
@@ -42,4 +36,4 @@ export const patentsCollection: CollectionDefinition = {
       keysOf: documentOf,
     }),
   ],
-};
+});

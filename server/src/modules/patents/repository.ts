@@ -1,6 +1,5 @@
 import type { Db } from '../../platform/database/database.ts';
 import { sizeOf } from '../../platform/storage/file-sizes.ts';
-import './table.ts';
 
 /** The years in which patents were issued, newest first. */
 export async function selectIssueYears(db: Db): Promise<number[]> {

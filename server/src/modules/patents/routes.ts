@@ -1,17 +1,15 @@
 import { patentsEndpoints } from '@qram/contract/modules/patents';
 import type { FastifyInstance } from 'fastify';
-import { bindCollection } from '../../collections/routes.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { sendDocument } from '../../platform/http/document-delivery.ts';
-import { PATENT_DOCUMENTS, patentsCollection } from './collection.ts';
+import { PATENT_DOCUMENTS } from './collection.ts';
 import { findDocument, listIssueYears } from './service.ts';
 
 const DOCUMENT_NAME = /^[0-9a-f]{32}\.pdf$/;
 
 export function bindPatents(registry: ApiRegistry, deps: Dependencies): void {
-  bindCollection(registry, deps, patentsEndpoints, patentsCollection);
   registry.bind(patentsEndpoints.years, () => listIssueYears(deps));
 }
 

@@ -1,31 +1,38 @@
-import { PREMIUM_APP_MESSAGES, type QramCategory, type QramTopic } from '@qram/contract/modules/premium-apps';
-import { type Belonging, childGuards, restoreWithParent, trashWithParent } from '../../collections/belonging.ts';
-import type { CollectionDefinition, Values } from '../../collections/definition.ts';
+import {
+  PREMIUM_APP_MESSAGES,
+  type PremiumAppCategory,
+  type PremiumAppTopic,
+  premiumAppCategoriesEndpoints,
+  premiumAppTopicsEndpoints,
+} from '@qram/contract/modules/premium-apps';
+import { childGuards, type ParentLink, restoreWithParent, trashWithParent } from '../../collections/belonging.ts';
+import { defineCollection } from '../../collections/define-collection.ts';
+import type { Values } from '../../collections/definition.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { lockTopic, opensPremium } from './policy.ts';
 import { selectTopicsOf } from './repository.ts';
 
 const presentTopic = (row: Values): Values => ({ ...row, locked: false });
 
-const BELONGING: Belonging = {
+const OF_CATEGORY = {
   children: 'qram_topics',
   column: 'category_id',
   parent: 'qram_categories',
+  living: false,
   unknownParent: PREMIUM_APP_MESSAGES.categoryUnknown,
-};
+} as const satisfies ParentLink;
 
 /** Topics of the premium applications; only admins list them by themselves. */
-export const qramTopicsCollection: CollectionDefinition = {
-  name: 'qram_topics',
+export const premiumAppTopicsCollection = defineCollection('qram_topics', premiumAppTopicsEndpoints, {
+  title: 'title',
+  belongsTo: OF_CATEGORY,
   searched: { admin: ['title', 'description', 'link'], anyone: [] },
   sorted: { created_at: 'plain', title: 'text' },
   defaultSort: 'created_at',
-  hidesInactive: false,
   filtered: { category_id: 'category_id' },
-  toColumns: (input) => input,
   present: presentTopic,
-  ...childGuards(BELONGING),
-};
+  ...childGuards(OF_CATEGORY),
+});
 
 async function topicsByCategory(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
   const grouped = new Map<number, Values[]>(ids.map((id) => [id, []]));
@@ -36,23 +43,21 @@ async function topicsByCategory(db: Db, ids: readonly number[]): Promise<Map<num
 function lockedCategory(category: Values): Values {
   return {
     ...category,
-    qramtopic: (category as unknown as QramCategory).qramtopic.map((topic: QramTopic) => lockTopic(topic)),
+    qramtopic: (category as unknown as PremiumAppCategory).qramtopic.map((topic: PremiumAppTopic) => lockTopic(topic)),
   };
 }
 
 /** Categories with their topics; what is premium has no link for those it is not open to. */
-export const qramCategoriesCollection: CollectionDefinition = {
-  name: 'qram_categories',
+export const premiumAppCategoriesCollection = defineCollection('qram_categories', premiumAppCategoriesEndpoints, {
+  title: 'title',
   searched: { admin: ['title'], anyone: ['title'] },
   searchedWithin: { table: 'qram_topics', column: 'category_id', columns: ['title', 'description'] },
   sorted: { created_at: 'plain', title: 'text' },
   defaultSort: 'created_at',
-  hidesInactive: false,
   alsoChanges: ['qram_topics'],
-  toColumns: (input) => input,
   present: (row, extras) => ({ ...row, qramtopic: [], ...extras }),
   loadExtras: topicsByCategory,
   redact: async (deps, actor, records) => ((await opensPremium(deps, actor)) ? records : records.map(lockedCategory)),
-  onTrash: (context, before, stamp) => trashWithParent(context, BELONGING, before, stamp),
-  onRestore: restoreWithParent(BELONGING),
-};
+  onTrash: (context, before, stamp) => trashWithParent(context, OF_CATEGORY, before, stamp),
+  onRestore: restoreWithParent(OF_CATEGORY),
+});

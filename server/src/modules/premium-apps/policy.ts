@@ -1,4 +1,4 @@
-import type { QramTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { findUser } from '../users/service.ts';
@@ -11,6 +11,6 @@ export async function opensPremium(deps: Dependencies, actor: Actor): Promise<bo
 }
 
 /** The topic without its link, where that is not open. */
-export function lockTopic(topic: QramTopic): QramTopic {
+export function lockTopic(topic: PremiumAppTopic): PremiumAppTopic {
   return topic.premium === 1 ? { ...topic, link: null, locked: true } : topic;
 }

@@ -1,7 +1,7 @@
-import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, recordOf, uniqueWord } from '../../../test/builders.ts';
-import { addQramCategory, addQramTopic } from '../../../test/document-builders.ts';
+import { addPremiumAppCategory, addPremiumAppTopic } from '../../../test/document-builders.ts';
 import { fetchRaw, listen } from '../../../test/raw-http.ts';
 import { stateOf } from '../../../test/site-state.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
@@ -12,27 +12,32 @@ const SECRET = 'https://secret.example.test/application';
 const OPEN = 'https://open.example.test/application';
 
 let site: TestSite;
-let category: QramCategory;
-let free: QramTopic;
-let premium: QramTopic;
+let category: PremiumAppCategory;
+let free: PremiumAppTopic;
+let premium: PremiumAppTopic;
 beforeAll(async () => {
   site = await startTestSite();
-  category = await addQramCategory(site, 'Simulators');
-  free = await addQramTopic(site, { title: 'Free', category_id: category.id, link: OPEN, description: 'For all' });
-  premium = await addQramTopic(site, { title: 'Locked', category_id: category.id, link: SECRET, premium: 1 });
+  category = await addPremiumAppCategory(site, 'Simulators');
+  free = await addPremiumAppTopic(site, {
+    title: 'Free',
+    category_id: category.id,
+    link: OPEN,
+    description: 'For all',
+  });
+  premium = await addPremiumAppTopic(site, { title: 'Locked', category_id: category.id, link: SECRET, premium: 1 });
 });
 afterAll(() => site.close());
 
-async function shown(token: string | null): Promise<QramCategory> {
-  const categories: QramCategory[] = (await site.call('GET', '/api/qramcategories', { token })).body;
-  return categories.find(({ id }) => id === category.id) as QramCategory;
+async function shown(token: string | null): Promise<PremiumAppCategory> {
+  const categories: PremiumAppCategory[] = (await site.call('GET', '/api/qramcategories', { token })).body;
+  return categories.find(({ id }) => id === category.id) as PremiumAppCategory;
 }
-const linksOf = ({ qramtopic }: QramCategory) => qramtopic.map(({ link, locked }) => [link, locked]);
+const linksOf = ({ qramtopic }: PremiumAppCategory) => qramtopic.map(({ link, locked }) => [link, locked]);
 
 describe('premium applications', () => {
   it('come as categories with their topics, in the order in which they were added', async () => {
-    const empty = await addQramCategory(site, 'To come');
-    const categories: QramCategory[] = (await site.call('GET', '/api/qramcategories', { token: null })).body;
+    const empty = await addPremiumAppCategory(site, 'To come');
+    const categories: PremiumAppCategory[] = (await site.call('GET', '/api/qramcategories', { token: null })).body;
     expect(categories.map(({ title, qramtopic }) => [title, qramtopic.map((topic) => topic.title)])).toEqual([
       ['Simulators', ['Free', 'Locked']],
       ['To come', []],
@@ -42,13 +47,13 @@ describe('premium applications', () => {
   });
 
   it('are found by their own title and by titles and descriptions of their topics, but not by links', async () => {
-    const other = await addQramCategory(site, 'Compilers');
-    await addQramTopic(site, { title: 'Circuit 50%', category_id: other.id, description: 'Maps addresses' });
-    const gone = await addQramTopic(site, { title: 'Vanished', category_id: other.id });
+    const other = await addPremiumAppCategory(site, 'Compilers');
+    await addPremiumAppTopic(site, { title: 'Circuit 50%', category_id: other.id, description: 'Maps addresses' });
+    const gone = await addPremiumAppTopic(site, { title: 'Vanished', category_id: other.id });
     await site.call('DELETE', `/api/qramtopics/${gone.id}`);
     const found = async (search: string): Promise<string[]> => {
       const url = `/api/qramcategories?search=${encodeURIComponent(search)}`;
-      const categories: QramCategory[] = (await site.call('GET', url, { token: null })).body;
+      const categories: PremiumAppCategory[] = (await site.call('GET', url, { token: null })).body;
       return categories.map(({ title }) => title);
     };
     expect(await found('SIMUL')).toEqual(['Simulators']);
@@ -146,20 +151,20 @@ describe('a topic', () => {
   });
 
   it('needs no link, and keeps one letter for letter', async () => {
-    expect(await addQramTopic(site)).toMatchObject({ link: null, description: '', premium: 0, locked: false });
+    expect(await addPremiumAppTopic(site)).toMatchObject({ link: null, description: '', premium: 0, locked: false });
     const link = 'http://localhost:8080/a?b=c&d=%20#e';
-    const topic = await addQramTopic(site, { link });
+    const topic = await addPremiumAppTopic(site, { link });
     expect(topic.link).toBe(link);
     const cleared = await site.call('PUT', `/api/qramtopics/${topic.id}`, { json: { link: '' } });
-    expect(recordOf<QramTopic>(cleared).link).toBeNull();
+    expect(recordOf<PremiumAppTopic>(cleared).link).toBeNull();
   });
 });
 
 describe('a category', () => {
   it('that is deleted takes its topics along, and brings back those that went with it', async () => {
-    const { id, title } = await addQramCategory(site, uniqueWord('Deleted '));
-    const kept = await addQramTopic(site, { category_id: id });
-    const gone = await addQramTopic(site, { category_id: id });
+    const { id, title } = await addPremiumAppCategory(site, uniqueWord('Deleted '));
+    const kept = await addPremiumAppTopic(site, { category_id: id });
+    const gone = await addPremiumAppTopic(site, { category_id: id });
     await site.call('DELETE', `/api/qramtopics/${gone.id}`);
     expect((await site.call('DELETE', `/api/qramcategories/${id}`)).status).toBe(204);
     expect((await site.call('GET', `/api/qramtopics/${kept.id}`)).status).toBe(404);
@@ -168,13 +173,13 @@ describe('a category', () => {
         status: 409,
         body: { message: 'Restore its category first.' },
       });
-    const restored = recordOf<QramCategory>(await site.call('POST', `/api/qramcategories/${id}/restoration`));
+    const restored = recordOf<PremiumAppCategory>(await site.call('POST', `/api/qramcategories/${id}/restoration`));
     expect(restored).toMatchObject({ title, qramtopic: [{ id: kept.id }] });
     expect((await site.call('POST', `/api/qramtopics/${gone.id}/restoration`)).status).toBe(200);
   });
 
   it('is renamed, and not to nothing', async () => {
-    const { id } = await addQramCategory(site);
+    const { id } = await addPremiumAppCategory(site);
     const url = `/api/qramcategories/${id}`;
     expect((await site.call('PUT', url, { json: { title: '  Tools ' } })).body).toMatchObject({ title: 'Tools' });
     expect(await site.call('PUT', url, { json: { title: ' ' } })).toMatchObject({

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from '../../platform/database/database.ts';
-import './table.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 
-export type QramTopicRow = Selectable<Tables['qram_topics']>;
+export type PremiumAppTopicRow = Selectable<Tables['qram_topics']>;
 
 /** Topics of several categories, in the order in which they were added. */
-export function selectTopicsOf(db: Db, categoryIds: readonly number[]): Promise<QramTopicRow[]> {
+export function selectTopicsOf(db: Db, categoryIds: readonly number[]): Promise<PremiumAppTopicRow[]> {
   return db
     .selectFrom('qram_topics')
     .selectAll()

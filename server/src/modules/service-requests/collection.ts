@@ -1,19 +1,20 @@
-import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/modules/service-requests';
-import type { CollectionDefinition } from '../../collections/definition.ts';
+import { SERVICE_REQUEST_MESSAGES, serviceRequestsEndpoints } from '@qram/contract/modules/service-requests';
+import { defineCollection } from '../../collections/define-collection.ts';
 import { presentRequest } from './presenter.ts';
 import { selectNames } from './repository.ts';
 
 /** Service requests as lists show them; making and deciding them is the service's. */
-export const serviceRequestsCollection: CollectionDefinition = {
-  name: 'service_requests',
+export const serviceRequestsCollection = defineCollection('service_requests', serviceRequestsEndpoints, {
+  servedByModule: ['list', 'read', 'create'],
+  title: { column: 'name', table: 'users', through: 'user_id' },
+  note: 'status',
+  belongsTo: { parent: 'users', column: 'user_id', living: true },
   searched: { admin: [], anyone: [] },
   searchedThrough: { column: 'user_id', table: 'users', columns: ['name', 'username', 'email'] },
   sorted: { created_at: 'plain', updated_at: 'plain' },
   defaultSort: '-created_at',
-  hidesInactive: false,
   filtered: { user_id: 'user_id', service_id: 'service_id', is_monthly: 'is_monthly', status: 'status' },
-  toColumns: (input) => input,
   present: presentRequest,
   loadExtras: selectNames,
   explainDuplicate: async () => ({ status: [SERVICE_REQUEST_MESSAGES.openTwice] }),
-};
+});

@@ -1,6 +1,6 @@
 import type { RequestStep } from '@qram/contract/modules/service-requests';
 import { planLabel, type RequestStatus } from '@qram/contract/service-plans';
-import type { Values } from '../../collections/definition.ts';
+import type { RowOf, Values } from '../../collections/definition.ts';
 import type { StepRow } from './repository.ts';
 
 const CENTS = 100;
@@ -8,10 +8,10 @@ const CENTS = 100;
 const USER_STEPS: readonly RequestStatus[] = ['Pending', 'Cancelled'];
 
 /** A request as it leaves: the price in dollars. */
-export const presentRequest = ({ price_cents, ...row }: Values, extras: Values): Values => ({
+export const presentRequest = ({ price_cents, ...row }: RowOf<'service_requests'>, extras: Values): Values => ({
   ...row,
   ...extras,
-  price: Number(price_cents) / CENTS,
+  price: price_cents / CENTS,
 });
 
 /** What an export tells of a request. */

@@ -1,10 +1,8 @@
 import type { RequestStatus } from '@qram/contract/service-plans';
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Db, Tables } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect-differences.ts';
-import '../buttons/table.ts';
-import '../users/table.ts';
-import './table.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 
 export type RequestRow = Selectable<Tables['service_requests']>;
 export type StepRow = Selectable<Tables['service_request_steps']>;

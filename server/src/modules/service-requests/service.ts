@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES, type ErrorCode } from '@qram/contract/errors';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
 import {
   type RequestWithHistory,
   SERVICE_REQUEST_MESSAGES,
@@ -8,11 +8,11 @@ import { planLabel, type RequestStatus, SUBSCRIPTION_TEXTS } from '@qram/contrac
 import type { Row, WriteContext } from '../../collections/definition.ts';
 import { exportCollection } from '../../collections/exporting.ts';
 import { type ListQuery, list, presentRow, read } from '../../collections/reading.ts';
-import { stampAfter } from '../../collections/writing.ts';
+import { bulk, stampAfter } from '../../collections/writing.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { DomainError, notFound } from '../../platform/domain-error.ts';
+import { notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/answers.ts';
 import type { TableExport } from '../../platform/table-export.ts';
 import { lockService } from '../buttons/service.ts';
@@ -195,18 +195,8 @@ export async function decideRequest(
 }
 
 /** Approves or rejects each of the named requests by itself, and says for each how it went. */
-export async function decideMany(deps: Dependencies, actor: Actor, ids: readonly number[], to: RequestStatus) {
-  const results: { id: number; ok: boolean; code?: ErrorCode; message?: string }[] = [];
-  for (const id of new Set(ids)) {
-    try {
-      await decideRequest(deps, actor, id, to);
-      results.push({ id, ok: true });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      results.push({ id, ok: false, code: error.code, message: error.message });
-    }
-  }
-  return { results };
+export function decideMany(deps: Dependencies, actor: Actor, ids: readonly number[], to: RequestStatus) {
+  return bulk(ids, (id) => decideRequest(deps, actor, id, to));
 }
 
 /** Withdraws one's own request while it is Pending. @throws DomainError `not_found` for somebody else's, `conflict` */

@@ -1,13 +1,10 @@
-import type { CollectionDefinition } from '../../collections/definition.ts';
-import './table.ts';
+import { termsEndpoints } from '@qram/contract/modules/terms';
+import { defineCollection } from '../../collections/define-collection.ts';
 
 /** The terms of service (requirements: Terms), in the order in which they were added. */
-export const termsCollection: CollectionDefinition = {
-  name: 'terms',
+export const termsCollection = defineCollection('terms', termsEndpoints, {
+  title: 'data',
   searched: { admin: ['data'], anyone: ['data'] },
   sorted: { created_at: 'plain', updated_at: 'plain' },
   defaultSort: 'created_at',
-  hidesInactive: false,
-  toColumns: (input) => input,
-  present: (row) => row,
-};
+});

@@ -1,7 +1,6 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
-import type { Db, Tables } from '../../platform/database/database.ts';
-import '../users/table.ts';
-import './table.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 
 export type VersionRow = Selectable<Tables['terms_versions']>;
 export type TermRow = Pick<Selectable<Tables['terms']>, 'id' | 'data' | 'updated_at'>;

@@ -1,13 +1,10 @@
 import { termsEndpoints } from '@qram/contract/modules/terms';
-import { bindCollection } from '../../collections/routes.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
-import { termsCollection } from './collection.ts';
 import { acceptTerms, listAcceptances, readAcceptance, readVersion } from './service.ts';
 
 /** @param settings where users go on after accepting; null when none is configured */
 export function bindTerms(registry: ApiRegistry, deps: Dependencies, settings: { destination: string | null }): void {
-  bindCollection(registry, deps, termsEndpoints, termsCollection);
   registry.bind(termsEndpoints.readAcceptance, ({ actor }) => readAcceptance(deps, actor, settings));
   registry.bind(termsEndpoints.accept, ({ actor, body }) => acceptTerms(deps, actor, body.terms, settings));
   registry.bind(termsEndpoints.acceptances, ({ query }) => listAcceptances(deps, query));

@@ -1,9 +1,8 @@
 import type { TopicFileKind } from '@qram/contract/modules/tutorials';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Db, Tables } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import { sizeOf } from '../../platform/storage/file-sizes.ts';
-import '../users/table.ts';
-import './table.ts';
 
 export type TopicRow = Selectable<Tables['topics']>;
 export type TopicWithCategory = TopicRow & { category_title: string };

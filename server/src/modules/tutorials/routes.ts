@@ -1,17 +1,10 @@
-import {
-  categoriesEndpoints,
-  TUTORIAL_LIMITS,
-  topicsEndpoints,
-  tutorialsEndpoints,
-} from '@qram/contract/modules/tutorials';
+import { TUTORIAL_LIMITS, topicsEndpoints, tutorialsEndpoints } from '@qram/contract/modules/tutorials';
 import type { FastifyInstance } from 'fastify';
-import { bindCollection } from '../../collections/routes.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { WithHeaders } from '../../platform/http/answers.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { sendDocument } from '../../platform/http/document-delivery.ts';
 import type { CreateLimiters } from '../../platform/http/rate-limits.ts';
-import { categoriesCollection, topicsCollection } from './collection.ts';
 import { browserSecretCookie, browserSecretIn } from './file-link.ts';
 import { TUTORIAL_FILES } from './presenter.ts';
 import { authorizeDelivery, listTutorials, listUnlockedTopics, openPart } from './service.ts';
@@ -20,8 +13,6 @@ const DOWNLOAD_LIMITS = [{ by: 'address', max: 600, windowSeconds: 60 }] as cons
 
 /** @param secure whether the site is served over https, so that cookies may say so */
 export function bindTutorials(registry: ApiRegistry, deps: Dependencies, { secure }: { secure: boolean }): void {
-  bindCollection(registry, deps, categoriesEndpoints, categoriesCollection);
-  bindCollection(registry, deps, topicsEndpoints, topicsCollection);
   registry.bind(tutorialsEndpoints.list, ({ actor, query }) => listTutorials(deps, actor, query));
   registry.bind(tutorialsEndpoints.unlocked, ({ actor, query }) => listUnlockedTopics(deps, actor, query));
   registry.bind(topicsEndpoints.openFile, async ({ actor, params, body, cookies }) => {

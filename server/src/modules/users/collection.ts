@@ -1,9 +1,12 @@
 import { AVATAR_MESSAGES, avatarAddress } from '@qram/contract/avatars';
+import { parseCodes } from '@qram/contract/comma-list';
 import type { FieldErrors } from '@qram/contract/errors';
 import { SQUARE_WIDTHS } from '@qram/contract/images';
-import { USER_MESSAGES } from '@qram/contract/modules/users';
+import { USER_MESSAGES, type userCreate, usersEndpoints } from '@qram/contract/modules/users';
+import type { z } from 'zod';
 import { imageAttachment } from '../../collections/attachments.ts';
-import type { CollectionDefinition, Row, Values, WriteContext } from '../../collections/definition.ts';
+import { defineCollection } from '../../collections/define-collection.ts';
+import type { CollectionDefinition, RowOf, Values, WriteContext } from '../../collections/definition.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
@@ -17,34 +20,27 @@ import {
   selectGrants,
 } from './repository.ts';
 
-/** `1,2,2` → [1, 2]; zeros mean nothing and are dropped. */
-export function codesOf(list: string): number[] {
-  return [...new Set(list.split(',').map(Number))].filter((code) => code > 0).sort((a, b) => a - b);
-}
-
 /** Folder of avatars in the file store. */
 export const AVATAR_FOLDER = 'avatars';
 
 const presentAvatar = (avatar: unknown): string | null => (avatar ? avatarAddress(String(avatar)) : null);
 
-async function toColumns({
-  password,
-  premium: _premium,
-  access_level: _levels,
-  avatar: _file,
-  ...columns
-}: Values): Promise<Values> {
-  const phone = columns.phone === '' ? { phone: null } : {};
+/** What admins send, and users of their own account. */
+type UserInput = Partial<z.output<typeof userCreate>> & { avatar?: '' };
+
+async function toColumns({ password, premium: _premium, access_level: _levels, avatar: _file, ...columns }: UserInput) {
   return {
     ...columns,
-    ...phone,
-    ...(typeof password === 'string' ? { password_hash: await hashPassword(password) } : {}),
+    ...(columns.phone === '' ? { phone: null } : {}),
+    ...(password === undefined ? {} : { password_hash: await hashPassword(password) }),
   };
 }
 
+type UserRow = RowOf<'users'>;
+
 /** Another address has to be proven anew; one that differs in case alone has not. */
-function followEmail(before: Row, { email, email_set_by_admin = 0 }: Values): Values {
-  const same = email === undefined || String(email).toLowerCase() === String(before.email).toLowerCase();
+function followEmail(before: UserRow, { email, email_set_by_admin = 0 }: Partial<UserRow>): Partial<UserRow> {
+  const same = email === undefined || email.toLowerCase() === before.email.toLowerCase();
   if (same) return { email_set_by_admin: before.email_set_by_admin };
   const former_email = before.email_verified_at === null ? before.former_email : before.email;
   return { email_verified_at: null, email_set_by_admin, former_email };
@@ -54,14 +50,14 @@ function followEmail(before: Row, { email, email_set_by_admin = 0 }: Values): Va
 export const editedByAdmins = (collection: CollectionDefinition): CollectionDefinition => ({
   ...collection,
   async toColumns(input) {
-    const columns = await collection.toColumns(input);
+    const columns = (await collection.toColumns?.(input)) ?? input;
     return columns.email === undefined ? columns : { ...columns, email_set_by_admin: 1 };
   },
 });
 
 async function saveExtras({ trx }: WriteContext, id: number, input: Values): Promise<void> {
-  if (typeof input.premium === 'string') await replacePremiumTopics(trx, id, codesOf(input.premium));
-  if (typeof input.access_level === 'string') await replaceAccessLevels(trx, id, codesOf(input.access_level));
+  if (typeof input.premium === 'string') await replacePremiumTopics(trx, id, parseCodes(input.premium));
+  if (typeof input.access_level === 'string') await replaceAccessLevels(trx, id, parseCodes(input.access_level));
 }
 
 async function explainDuplicate(db: Db, values: Values, selfId: number | null): Promise<FieldErrors> {
@@ -80,15 +76,16 @@ export function countRegistration({ trx, now }: WriteContext): Promise<void> {
 }
 
 /** Accounts. What is unlocked for a user lives in tables of its own and is a comma-separated list at the edge. */
-export const usersCollection: CollectionDefinition = {
-  name: 'users',
+export const usersCollection = defineCollection('users', usersEndpoints, {
+  title: 'name',
+  note: 'username',
+  purgeChanges: ['click_stats', 'contact_messages'],
   searched: { admin: ['name', 'username', 'email'], anyone: [] },
   sorted: { created_at: 'plain', name: 'text', username: 'text', email: 'text', role: 'plain', status: 'plain' },
   defaultSort: '-created_at',
-  hidesInactive: false,
   toColumns,
   derived: followEmail,
-  present: ({ password_hash: _hash, former_email: _former, ...row }: Row, extras) => ({
+  present: ({ password_hash: _hash, former_email: _former, ...row }, extras) => ({
     ...row,
     avatar: presentAvatar(row.avatar),
     ...extras,
@@ -100,14 +97,13 @@ export const usersCollection: CollectionDefinition = {
   guardDelete: assertMayDelete,
   explainDuplicate,
   attachments: [
-    imageAttachment({
+    imageAttachment('users', {
       field: 'avatar',
       folder: AVATAR_FOLDER,
       kind: 'square',
       undecodable: AVATAR_MESSAGES.type,
       columns: (image) => ({ avatar: image?.name ?? null }),
-      keysOf: (row) =>
-        row.avatar ? imageKeys(AVATAR_FOLDER, { name: String(row.avatar), variants: [...SQUARE_WIDTHS] }) : [],
+      keysOf: (row) => (row.avatar ? imageKeys(AVATAR_FOLDER, { name: row.avatar, variants: [...SQUARE_WIDTHS] }) : []),
     }),
   ],
-};
+});

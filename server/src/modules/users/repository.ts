@@ -1,19 +1,17 @@
+import { formatCodes } from '@qram/contract/comma-list';
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect-differences.ts';
-import './table.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 
-const NONE = '0';
+/** What the lists are without a row. */
+const NONE = formatCodes([]);
 
 function grouped<T extends { user_id: number }>(rows: readonly T[], value: (row: T) => number): Map<number, string> {
-  const lists = new Map<number, string>();
-  for (const row of rows) {
-    const before = lists.get(row.user_id);
-    lists.set(row.user_id, before ? `${before},${value(row)}` : String(value(row)));
-  }
-  return lists;
+  const byUser = Map.groupBy(rows, ({ user_id }) => user_id);
+  return new Map([...byUser].map(([id, own]) => [id, formatCodes(own.map(value))]));
 }
 
 /** The comma-separated lists of unlocked topics and access levels of several users; `0` stands for none. */

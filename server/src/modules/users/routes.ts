@@ -1,19 +1,17 @@
 import { profileEndpoints, usersEndpoints } from '@qram/contract/modules/users';
 import type { FastifyInstance } from 'fastify';
 import type { CollectionDefinition } from '../../collections/definition.ts';
-import { bindCollection } from '../../collections/routes.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { serveImages } from '../../platform/http/image-delivery.ts';
 import { exportName } from '../../platform/table-export.ts';
-import { AVATAR_FOLDER, editedByAdmins } from './collection.ts';
+import { AVATAR_FOLDER } from './collection.ts';
 import { removeAvatar, saveAvatar, saveProfile } from './profile.ts';
 import { exportUsers } from './service.ts';
 
 /** @param collection the users, with what their changes bring with them for sessions and mails */
 export function bindUsers(registry: ApiRegistry, deps: Dependencies, collection: CollectionDefinition): void {
-  bindCollection(registry, deps, usersEndpoints, editedByAdmins(collection));
   registry.bind(
     usersEndpoints.export,
     async ({ actor }) => new CsvFile(exportName(deps, 'users'), await exportUsers(deps, actor)),

@@ -1,3 +1,4 @@
+import { formatCodes, parseCodes } from '@qram/contract/comma-list';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type User, usernameField } from '@qram/contract/modules/users';
 import { create } from '../../collections/creating.ts';
@@ -11,7 +12,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { TableExport } from '../../platform/table-export.ts';
-import { codesOf, countRegistration, usersCollection } from './collection.ts';
+import { countRegistration, usersCollection } from './collection.ts';
 import { NO_PASSWORD, verifyNothing, verifyPassword } from './password-hash.ts';
 import {
   lockUser,
@@ -183,16 +184,15 @@ export async function changeAccessLevel(
   const row = await lockUser(trx, dialect, userId);
   if (!row || level === 0) return;
   const before = (await selectGrants(trx, [userId])).get(userId)?.access_level ?? '0';
-  const levels = new Set(codesOf(before));
+  const levels = new Set(parseCodes(before));
   if (levels.has(level) === given) return;
   if (given) levels.add(level);
   else levels.delete(level);
-  const after = [...levels].sort((a, b) => a - b);
-  await replaceAccessLevels(trx, userId, after);
+  await replaceAccessLevels(trx, userId, [...levels]);
   await touchUser(trx, userId, stampAfter(row.updated_at, now));
   const event = { action: given ? 'grant' : 'revoke', collection: 'users', recordId: userId };
   const levelsOf = (access_level: string) => ({ access_level });
-  await recordAudit(trx, actor, { ...event, before: levelsOf(before), after: levelsOf(after.join(',') || '0') }, now);
+  await recordAudit(trx, actor, { ...event, before: levelsOf(before), after: levelsOf(formatCodes(levels)) }, now);
 }
 
 /**

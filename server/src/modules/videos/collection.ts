@@ -1,13 +1,10 @@
-import type { CollectionDefinition } from '../../collections/definition.ts';
-import './table.ts';
+import { videosEndpoints } from '@qram/contract/modules/videos';
+import { defineCollection } from '../../collections/define-collection.ts';
 
 /** Videos: visitors search title and description, admins title and link (requirements: Videos). */
-export const videosCollection: CollectionDefinition = {
-  name: 'videos',
+export const videosCollection = defineCollection('videos', videosEndpoints, {
+  title: 'title',
   searched: { admin: ['title', 'link'], anyone: ['title', 'description'] },
   sorted: { created_at: 'plain', title: 'text', views: 'plain', link: 'text' },
   defaultSort: '-created_at',
-  hidesInactive: false,
-  toColumns: (input) => input,
-  present: (row) => row,
-};
+});

@@ -1,23 +1,9 @@
-import { type Generated, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { PoolState } from './postgres-pool.ts';
-
-/** Every table of the product; each module adds its own by declaration merging in its table.ts. */
-export interface Tables {
-  content_versions: { collection: string; version: number };
-}
+import type { Tables } from './schema.ts';
 
 /** A database, or the transaction a repository is told to run in. */
 export type Db = Kysely<Tables>;
-
-/** Columns that every stored record has. Times are ISO 8601 UTC text; `deleted_at` marks what lies in the trash. */
-export interface RecordColumns {
-  id: Generated<number>;
-  created_at: string;
-  updated_at: string;
-  deleted_at: string | null;
-  /** Name of who moved it there. */
-  deleted_by: string | null;
-}
 
 export interface OpenDatabase {
   db: Db;

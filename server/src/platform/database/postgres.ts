@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { listenForContent } from './content-listener.ts';
-import type { OpenDatabase, Tables } from './database.ts';
+import type { OpenDatabase } from './database.ts';
 import { openPool } from './postgres-pool.ts';
+import type { Tables } from './schema.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;

@@ -1,13 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from './database.ts';
 
-declare module './database.ts' {
-  interface Tables {
-    /** What the site knows of itself, by key. */
-    site_state: { key: string; value: string };
-  }
-}
-
 export async function readSiteState(db: Db, key: string): Promise<string | undefined> {
   return (await db.selectFrom('site_state').select('value').where('key', '=', key).executeTakeFirst())?.value;
 }

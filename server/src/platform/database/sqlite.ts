@@ -10,7 +10,8 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
-import type { OpenDatabase, Tables } from './database.ts';
+import type { OpenDatabase } from './database.ts';
+import type { Tables } from './schema.ts';
 
 const FILE_NAME = 'qram.sqlite';
 /** How long a write waits for another process, such as the operator's tool. */

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Db, Tables } from '../database/database.ts';
+import type { Db } from '../database/database.ts';
 import { type Dialect, skipLocked } from '../database/dialect-differences.ts';
+import type { Tables } from '../database/schema.ts';
 import './outbox.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;

@@ -1,45 +1,4 @@
-import type { Generated } from 'kysely';
 import type { Db } from '../database/database.ts';
-
-declare module '../database/database.ts' {
-  interface Tables {
-    /** Mails that are to be sent or were sent. Times are ISO 8601 UTC text. */
-    outbox: {
-      id: Generated<number>;
-      /** Which mail it is, such as `service-request-approved`. */
-      kind: string;
-      /** Empty: the site's own mailbox, whichever is configured when the mail is sent. */
-      recipient: string;
-      /** The recipient as limits compare it; null for the site's own mailbox. */
-      recipient_key: string | null;
-      /** 0: security mails, which are sent first; 1: all others. */
-      priority: Generated<number>;
-      /** Whom an answer goes to; null: whom the mail comes from. */
-      reply_to: string | null;
-      subject: string;
-      /** Both texts are emptied once the mail was sent: they may hold links that are nobody else's business. */
-      text: string;
-      html: string;
-      /** JSON: what the mail was made from; a service with templates of its own fills them with it. */
-      payload: string;
-      created_at: string;
-      attempts: Generated<number>;
-      first_attempt_at: string | null;
-      /** Not before then. */
-      next_attempt_at: string;
-      /** Of no use to its reader after that. */
-      expires_at: string | null;
-      /** Which claim has it in hand, and since when. */
-      claimed_at: string | null;
-      claimed_by: string | null;
-      /** Null until it was handed over. */
-      sent_at: string | null;
-      /** Null until it was given up. */
-      failed_at: string | null;
-      last_error: string | null;
-    };
-  }
-}
 
 /** The recipient of mails to whoever runs the site. */
 export const SITE_MAILBOX = '';

@@ -8,13 +8,6 @@ export interface SizedFile {
   size: number;
 }
 
-declare module '../database/database.ts' {
-  interface Tables {
-    /** Documents that rows name, with their sizes as they were uploaded. */
-    stored_files: SizedFile;
-  }
-}
-
 /** To be called in the transaction that writes the row naming these files. */
 export async function insertSizes(trx: Db, files: readonly SizedFile[]): Promise<void> {
   if (files.length > 0)

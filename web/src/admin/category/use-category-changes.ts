@@ -1,8 +1,9 @@
-import type { ModuleName } from '@qram/contract/module-names';
+import type { ModuleName } from '@qram/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api-context.tsx';
-import { type CollectionPath, collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
+import type { CollectionPath } from '../admin-screen.ts';
+import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
 import { forgetModule } from '../collection/collection-queries.ts';
 import { reasonOf, toastDone } from '../toast.tsx';
 

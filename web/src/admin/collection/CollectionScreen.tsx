@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
 import { RecordDrawer } from '../form/RecordDrawer.tsx';
 import { useScreenTitle } from '../screen-title.ts';
+import type { AdminCollection, FormValues } from './admin-collection.ts';
 import { useCollectionAddress } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
-import type { CollectionDefinition, FormValues } from './collection-definition.ts';
 import { RecordList } from './RecordList.tsx';
 import { TrashList } from './TrashList.tsx';
 
 interface CollectionScreenProps<R extends StoredRecord, V extends FormValues> {
-  definition: CollectionDefinition<R, V>;
+  definition: AdminCollection<R, V>;
   /** Stands between the title and the list. */
   above?: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import type { AdminCollection, FormValues } from './admin-collection.ts';
 import { BulkBar } from './BulkBar.tsx';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
-import type { CollectionDefinition, FormValues } from './collection-definition.ts';
 import classes from './collection-table.module.css';
 import { RecordRow } from './RecordRow.tsx';
 import { TableColumns } from './TableColumns.tsx';
@@ -16,7 +16,7 @@ import { useSelection } from './use-selection.ts';
 export const NARROW_BELOW = 880;
 
 interface CollectionTableProps<R extends StoredRecord, V extends FormValues> {
-  definition: CollectionDefinition<R, V>;
+  definition: AdminCollection<R, V>;
   rows: R[];
   /** How many records the list has, on all pages. */
   total: number;

@@ -3,8 +3,8 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { LIST_LIMITS } from '@qram/contract/collection';
 import { IconArrowsSort, IconFilter, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import type { ListFilter, SortChoice } from './admin-collection.ts';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
-import type { ListFilter, SortChoice } from './collection-definition.ts';
 import classes from './list-toolbar.module.css';
 
 interface FilterSelectProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type Icon, IconSearchOff } from '@tabler/icons-react';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 
 interface NothingFoundProps {
   nouns: string;

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { ExportButton } from '../ui/ExportButton.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
+import type { AdminCollection, FormValues } from './admin-collection.ts';
 import { CollectionTable } from './CollectionTable.tsx';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
-import type { CollectionDefinition, FormValues } from './collection-definition.ts';
 import { collectionListQuery } from './collection-queries.ts';
 import { FoundCount, ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -16,7 +16,7 @@ import { NothingFound } from './NothingFound.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 
 interface RecordListProps<R extends StoredRecord, V extends FormValues> {
-  definition: CollectionDefinition<R, V>;
+  definition: AdminCollection<R, V>;
   address: CollectionAddress;
   change: ChangeAddress;
   above?: ReactNode;

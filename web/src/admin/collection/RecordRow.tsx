@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
+import type { AdminCollection, Column, FormValues } from './admin-collection.ts';
 import type { StoredRecord } from './collection-calls.ts';
-import type { CollectionDefinition, Column, FormValues } from './collection-definition.ts';
 import classes from './collection-table.module.css';
 import { RowActions } from './RowActions.tsx';
 
 interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
-  definition: CollectionDefinition<R, V>;
+  definition: AdminCollection<R, V>;
   record: R;
   narrow: boolean;
   selected: boolean;

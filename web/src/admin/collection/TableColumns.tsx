@@ -1,8 +1,8 @@
+import type { AdminCollection, FormValues } from './admin-collection.ts';
 import type { StoredRecord } from './collection-calls.ts';
-import type { CollectionDefinition, FormValues } from './collection-definition.ts';
 
 interface TableColumnsProps<R extends StoredRecord, V extends FormValues> {
-  definition: CollectionDefinition<R, V>;
+  definition: AdminCollection<R, V>;
   narrow: boolean;
 }
 

@@ -1,12 +1,12 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { AdminCollection, Column, FormValues, SortChoice } from './admin-collection.ts';
 import type { StoredRecord } from './collection-calls.ts';
-import type { CollectionDefinition, Column, FormValues, SortChoice } from './collection-definition.ts';
 import classes from './collection-table.module.css';
 import type { Selection } from './use-selection.ts';
 
 interface TableHeadProps<R extends StoredRecord, V extends FormValues> {
-  definition: CollectionDefinition<R, V>;
+  definition: AdminCollection<R, V>;
   narrow: boolean;
   selection: Selection<R>;
   sort: string;

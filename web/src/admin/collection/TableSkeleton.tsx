@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useRef } from 'react';
+import type { AdminCollection, FormValues } from './admin-collection.ts';
 import { NARROW_BELOW } from './CollectionTable.tsx';
 import type { StoredRecord } from './collection-calls.ts';
-import type { CollectionDefinition, FormValues } from './collection-definition.ts';
 import classes from './collection-table.module.css';
 import { TableColumns } from './TableColumns.tsx';
 import { useNarrow } from './use-narrow.ts';
@@ -14,7 +14,7 @@ const TITLES = [62, 48, 71, 55, 40, 66, 52, 58];
 export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
   definition,
 }: {
-  definition: CollectionDefinition<R, V>;
+  definition: AdminCollection<R, V>;
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);

@@ -5,14 +5,14 @@ import { useApi } from '../../api-context.tsx';
 import { longDateTime } from '../text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
+import type { AdminCollection, FormValues } from './admin-collection.ts';
 import { collectionCalls, type StoredRecord, type Trashed } from './collection-calls.ts';
-import type { CollectionDefinition, FormValues } from './collection-definition.ts';
 import { forgetModule } from './collection-queries.ts';
 import classes from './trash.module.css';
 
 /** What the trash needs to know of a collection. */
 export type TrashedKind<R extends StoredRecord> = Pick<
-  CollectionDefinition<R, FormValues>,
+  AdminCollection<R, FormValues>,
   'module' | 'path' | 'noun' | 'nouns' | 'nameOf'
 >;
 

@@ -1,22 +1,6 @@
 import type { Output } from '@qram/contract';
 import type { CallOptions, Transport } from '../../api-client.ts';
-
-/** The collections that have an administration (see collectionEndpoints in the contract). */
-export type CollectionPath =
-  | '/api/videos'
-  | '/api/gallery'
-  | '/api/features'
-  | '/api/buttons'
-  | '/api/service-requests'
-  | '/api/contact-messages'
-  | '/api/users'
-  | '/api/terms'
-  | '/api/topics'
-  | '/api/categories'
-  | '/api/contact-messages'
-  | '/api/patents'
-  | '/api/qramtopics'
-  | '/api/qramcategories';
+import type { CollectionPath } from '../admin-screen.ts';
 
 /** What every record has, whatever its collection. */
 export interface StoredRecord {

@@ -1,9 +1,10 @@
-import type { ModuleName } from '@qram/contract/module-names';
+import type { ModuleName } from '@qram/contract';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
+import type { CollectionPath } from '../admin-screen.ts';
+import type { ListFilter } from './admin-collection.ts';
 import type { CollectionAddress } from './collection-address.ts';
-import { type CollectionPath, collectionCalls, type ListQuery } from './collection-calls.ts';
-import type { ListFilter } from './collection-definition.ts';
+import { collectionCalls, type ListQuery } from './collection-calls.ts';
 
 interface Named {
   readonly module: ModuleName;

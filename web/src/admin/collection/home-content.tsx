@@ -1,10 +1,10 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Badge } from '../../ui/Badge.tsx';
 import { FlagSwitch } from '../form/FlagSwitch.tsx';
 import { longDate, truncated } from '../text-format.ts';
-import { StateBadge } from '../ui/StateBadge.tsx';
+import type { Column, Detail, FieldsProps, SortChoice } from './admin-collection.ts';
 import type { StoredRecord } from './collection-calls.ts';
-import type { Column, Detail, FieldsProps, SortChoice } from './collection-definition.ts';
 import { OrderCell } from './OrderCell.tsx';
 
 /** What the home page shows in an order and can hide: slides and cards. */
@@ -19,7 +19,9 @@ export interface HomeContent extends StoredRecord {
 export type HomeContentValues = { title: string; description: string; order: number | string; active: number };
 
 const activeBadge = ({ active }: HomeContent): ReactNode => (
-  <StateBadge tone={active === 1 ? 'good' : 'quiet'}>{active === 1 ? 'Active' : 'Hidden'}</StateBadge>
+  <Badge small tone={active === 1 ? 'good' : 'quiet'}>
+    {active === 1 ? 'Active' : 'Hidden'}
+  </Badge>
 );
 const orderCell = (record: HomeContent): ReactNode => <OrderCell record={record} name={record.title} />;
 
@@ -44,7 +46,7 @@ export const HOME_CONTENT_COLUMNS: readonly [Column<HomeContent>, ...Column<Home
   },
 ];
 
-export const HOME_CONTENT_SORTS: readonly [SortChoice, ...SortChoice[]] = [
+export const HOME_CONTENT_SORTS: readonly [SortChoice<HomeContent>, ...SortChoice<HomeContent>[]] = [
   { value: 'order', label: 'By order' },
   { value: '-order', label: 'By order, last first' },
   { value: 'title', label: 'Title A to Z' },

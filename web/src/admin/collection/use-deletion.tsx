@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api-context.tsx';
 import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
+import type { AdminCollection, CollectionMessages, FormValues } from './admin-collection.ts';
 import { collectionCalls, type DeletionResult, type StoredRecord } from './collection-calls.ts';
-import type { CollectionDefinition, CollectionMessages, FormValues } from './collection-definition.ts';
 import { forgetModule } from './collection-queries.ts';
 import classes from './use-deletion.module.css';
 
@@ -17,7 +17,7 @@ export type AskToDelete<R> = (records: readonly R[], setSelection: (ids: number[
 
 /** What deleting needs to know of a collection. */
 export type DeletedKind<R extends StoredRecord> = Pick<
-  CollectionDefinition<R, FormValues>,
+  AdminCollection<R, FormValues>,
   'module' | 'path' | 'noun' | 'nouns' | 'nameOf' | 'kept'
 > & { readonly messages: Pick<CollectionMessages, 'deleteOne' | 'deleteMany'> };
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useRef, useState } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { reasonOf, toastFailed } from '../toast.tsx';
+import type { AdminCollection, FormValues } from './admin-collection.ts';
 import type { CollectionAddress } from './collection-address.ts';
 import { collectionCalls, type StoredRecord } from './collection-calls.ts';
-import type { CollectionDefinition, FormValues } from './collection-definition.ts';
 import { forgetModule } from './collection-queries.ts';
 import { type Direction, moved, orderChanges, type Placed } from './reordering.ts';
 
@@ -37,7 +37,7 @@ const isPlaced = (record: object): record is Placed => 'order' in record && type
  * among some of them would not say where a record stands.
  */
 export function useReordering<R extends StoredRecord, V extends FormValues>(
-  definition: CollectionDefinition<R, V>,
+  definition: AdminCollection<R, V>,
   rows: readonly R[],
   total: number,
   address: CollectionAddress,

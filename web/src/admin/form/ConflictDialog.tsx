@@ -1,11 +1,11 @@
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import type { CollectionDefinition, FormValues } from '../collection/collection-definition.ts';
 import type { FileChoices } from './file-choices.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 import { differencesOf } from './version-differences.ts';
 
 interface ConflictDialogProps<R extends StoredRecord, V extends FormValues> {
-  definition: CollectionDefinition<R, V>;
+  definition: AdminCollection<R, V>;
   /** What editing started from. */
   base: R | null;
   /** The record as someone else saved it; null while there is no conflict. */

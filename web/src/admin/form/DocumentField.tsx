@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useId, useRef } from 'react';
-import type { DocumentDefinition } from '../collection/collection-definition.ts';
+import type { DocumentDefinition } from '../collection/admin-collection.ts';
 import classes from './document-field.module.css';
 import { documentFault } from './file-choices.ts';
 import { fileSize, KEPT, type PictureChoice } from './picture-choice.ts';

@@ -1,4 +1,4 @@
-import type { FormDefinition, FormValues } from '../collection/collection-definition.ts';
+import type { FormDefinition, FormValues } from '../collection/admin-collection.ts';
 import { DocumentField } from './DocumentField.tsx';
 import { choiceOf } from './file-choices.ts';
 import { PictureField } from './PictureField.tsx';

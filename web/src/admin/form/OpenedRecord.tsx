@@ -3,19 +3,19 @@ import { IconFileUnknown, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import type { CollectionDefinition, FormValues } from '../collection/collection-definition.ts';
 import { collectionRecordQuery } from '../collection/collection-queries.ts';
 import { longDateTime } from '../text-format.ts';
 import { reasonOf } from '../toast.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { DetailList } from './DetailList.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import classes from './record-form.module.css';
 
 interface RecordDetailsProps<R extends StoredRecord, V extends FormValues> {
-  definition: CollectionDefinition<R, V>;
+  definition: AdminCollection<R, V>;
   record: R;
   onClose: () => void;
   onEdit: () => void;
@@ -52,7 +52,7 @@ function RecordDetails<R extends StoredRecord, V extends FormValues>({
 }
 
 interface OpenedRecordProps<R extends StoredRecord, V extends FormValues> {
-  definition: CollectionDefinition<R, V>;
+  definition: AdminCollection<R, V>;
   id: number;
   mode: 'edit' | 'view';
   /** While the drawer slides away, the record is no longer followed: it may just be on its way to the trash. */

@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { fileFault } from '../../ui/file-fault.ts';
-import type { PictureDefinition } from '../collection/collection-definition.ts';
+import type { PictureDefinition } from '../collection/admin-collection.ts';
 import { fileSize, type PictureChoice } from './picture-choice.ts';
 import classes from './picture-field.module.css';
 

@@ -1,14 +1,14 @@
 import { Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { ChangeAddress, CollectionAddress, OpenRecord } from '../collection/collection-address.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import type { CollectionDefinition, FormValues } from '../collection/collection-definition.ts';
 import { OpenedRecord } from './OpenedRecord.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import classes from './record-drawer.module.css';
 
 interface RecordDrawerProps<R extends StoredRecord, V extends FormValues> {
-  definition: CollectionDefinition<R, V>;
+  definition: AdminCollection<R, V>;
   address: CollectionAddress;
   change: ChangeAddress;
 }

@@ -1,8 +1,8 @@
 import { Button, Progress, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
-import type { CollectionDefinition, FormValues } from '../collection/collection-definition.ts';
 import { toastFailed, toastNote } from '../toast.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FileFields } from './FileFields.tsx';
@@ -37,7 +37,7 @@ function UploadProgress({ percent, onStop }: UploadProgressProps) {
 }
 
 interface RecordFormProps<R extends StoredRecord, V extends FormValues> {
-  definition: CollectionDefinition<R, V>;
+  definition: AdminCollection<R, V>;
   /** Null to add one. */
   record: R | null;
   onClose: () => void;

@@ -1,4 +1,4 @@
-import type { DocumentDefinition } from '../collection/collection-definition.ts';
+import type { DocumentDefinition } from '../collection/admin-collection.ts';
 import { KEPT, type PictureChoice, pictureParts } from './picture-choice.ts';
 
 /** What the editor wants of each of the record's files, by field; a field that is missing stays as it is. */

@@ -1,4 +1,4 @@
-import type { Video } from '@qram/contract/modules/videos';
+import { type Video, videoCreate } from '@qram/contract/modules/videos';
 import { expect, test } from 'vitest';
 import { EMPTY_USER } from '../../modules/users/admin/user-values.ts';
 import { usersDefinition } from '../../modules/users/admin/users-definition.tsx';
@@ -6,14 +6,10 @@ import { videosDefinition } from '../../modules/videos/admin/videos-definition.t
 import { editedFields, judge } from './record-form-rules.ts';
 
 const video: Video = {
+  ...videoCreate.parse({ title: 'Grover', link: 'https://www.youtube.com/watch?v=F_Riqjdh2oM', views: 5 }),
   id: 3,
   created_at: '2026-11-20T10:00:00.000Z',
   updated_at: '2026-11-20T10:00:00.000Z',
-  title: 'Grover',
-  description: '',
-  link: 'https://www.youtube.com/watch?v=F_Riqjdh2oM',
-  views: 5,
-  featured: 0,
 };
 const { form } = videosDefinition;
 

@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
-import type { FormDefinition, FormValues } from '../collection/collection-definition.ts';
+import type { FormDefinition, FormValues } from '../collection/admin-collection.ts';
 import { changedFields } from './changed-fields.ts';
 
 /** What a form sends for these values. */

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
-import type { CollectionDefinition, FormValues } from '../collection/collection-definition.ts';
 import { forgetModule } from '../collection/collection-queries.ts';
 import { reasonOf, toastDone, toastFailed, toastNote } from '../toast.tsx';
 import { type FileChoices, fileParts } from './file-choices.ts';
 import { bodyOf, editedFields } from './record-form-rules.ts';
 
 interface SaveContext<R extends StoredRecord, V extends FormValues> {
-  definition: CollectionDefinition<R, V>;
+  definition: AdminCollection<R, V>;
   /** What editing started from; null for a new record. */
   record: R | null;
   /** Field messages from the server. */

@@ -1,4 +1,4 @@
-import type { FormDefinition, FormValues } from '../collection/collection-definition.ts';
+import type { FormDefinition, FormValues } from '../collection/admin-collection.ts';
 import { choiceOf, type FileChoices } from './file-choices.ts';
 import type { PictureChoice } from './picture-choice.ts';
 import { bodyOf } from './record-form-rules.ts';

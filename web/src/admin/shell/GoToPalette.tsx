@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight } from '@mantine/spotlight';
-import { AUDIT_LIMITS } from '@qram/contract/modules/audit';
+import { AUDIT_LIMITS } from '@qram/contract/audit-limits';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';

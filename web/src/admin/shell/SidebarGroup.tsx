@@ -1,7 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type AdminScreenGroup, isAt } from '../admin-screens.ts';
+import { isAt } from '../admin-screen.ts';
+import type { AdminScreenGroup } from '../admin-screens.ts';
 import { SidebarBadge, SidebarLink, type Waiting } from './SidebarLink.tsx';
 import classes from './sidebar.module.css';
 

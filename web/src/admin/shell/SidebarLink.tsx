@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
-import { type AdminScreen, dashboardScreen } from '../admin-screens.ts';
+import { dashboardScreen } from '../../modules/dashboard/admin/dashboard-screen.ts';
+import type { AdminScreen } from '../admin-screen.ts';
 import classes from './sidebar.module.css';
 
 interface WaitingThings {

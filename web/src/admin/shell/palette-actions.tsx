@@ -1,9 +1,9 @@
 import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
 import type { FoundRecord } from '@qram/contract/modules/audit';
-import { RECORD_KINDS } from '@qram/contract/record-kinds';
 import { IconHome, IconKeyboard } from '@tabler/icons-react';
-import { type AdminScreen, dashboardScreen, screenGroups } from '../admin-screens.ts';
-import { addressOf, KIND_WORDS, screenOf } from '../record-kinds.ts';
+import { dashboardScreen } from '../../modules/dashboard/admin/dashboard-screen.ts';
+import type { AdminScreen } from '../admin-screen.ts';
+import { addressOf, allCollections, screenGroups, screenOf } from '../admin-screens.ts';
 
 export interface PaletteDeeds {
   goTo: (path: string) => void;
@@ -51,22 +51,22 @@ export function matching(groups: readonly SpotlightActionGroupData[], query: str
     .filter(({ actions }) => actions.length > 0);
 }
 
-/** Records that the server has found, grouped by their kinds; a kind that no screen shows is left out. */
+/** Records that the server has found, grouped by their collections. */
 export function recordActions(
   found: readonly FoundRecord[],
   { goTo }: Pick<PaletteDeeds, 'goTo'>,
 ): SpotlightActionGroupData[] {
-  return RECORD_KINDS.flatMap((kind): SpotlightActionGroupData[] => {
-    const screen = screenOf(kind);
-    const records = found.filter((record) => record.kind === kind);
-    if (!screen || records.length === 0) return [];
+  return allCollections.flatMap(({ name, label: group }): SpotlightActionGroupData[] => {
+    const screen = screenOf(name);
+    const records = found.filter((record) => record.kind === name);
+    if (records.length === 0) return [];
     const actions = records.map(({ id, title, note }) => ({
-      id: `${kind} ${id}`,
+      id: `${name} ${id}`,
       label: title || `No. ${id}`,
       ...(note && note !== title ? { description: note } : {}),
       leftSection: <screen.icon {...ICON} />,
-      onClick: () => goTo(addressOf(kind, id) ?? screen.path),
+      onClick: () => goTo(addressOf(name, id)),
     }));
-    return [{ group: KIND_WORDS[kind].label, actions }];
+    return [{ group, actions }];
   });
 }

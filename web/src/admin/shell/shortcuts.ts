@@ -10,26 +10,6 @@ export interface Shortcut {
   readonly deed: ShortcutDeed;
 }
 
-/** The letter after g, by the screen's id. */
-const LETTERS: Readonly<Record<string, string>> = {
-  dashboard: 'd',
-  buttons: 'b',
-  'service-requests': 'r',
-  messages: 'm',
-  logos: 'l',
-  gallery: 'g',
-  features: 'f',
-  'premium-apps': 'a',
-  videos: 'v',
-  tutorials: 't',
-  patents: 'p',
-  contact: 'c',
-  terms: 'e',
-  users: 'u',
-  audit: 'h',
-  trash: 'x',
-};
-
 /** Shortcuts on the screen that is open. */
 export const screenShortcuts: readonly Shortcut[] = [
   { keys: ['/'], label: 'Search this list', deed: { do: 'search' } },
@@ -39,10 +19,7 @@ export const screenShortcuts: readonly Shortcut[] = [
 
 /** Shortcuts to other screens. */
 export const placeShortcuts: readonly Shortcut[] = [
-  ...allScreens.flatMap(({ id, label, path }): Shortcut[] => {
-    const letter = LETTERS[id];
-    return letter === undefined ? [] : [{ keys: ['g', letter], label, deed: { go: path } }];
-  }),
+  ...allScreens.map(({ key, label, path }): Shortcut => ({ keys: ['g', key], label, deed: { go: path } })),
   { keys: ['g', 'w'], label: 'Home Page', deed: { go: '/' } },
 ];
 

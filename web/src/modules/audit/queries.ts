@@ -1,4 +1,4 @@
-import type { RecordKindName } from '@qram/contract/record-kinds';
+import type { CollectionName } from '@qram/contract/collections';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 
@@ -47,7 +47,7 @@ export function auditChoicesQuery(api: Transport) {
 /** One page of everything that was deleted. */
 export function trashQuery(
   api: Transport,
-  query: { page: number; per_page: number; search?: string | undefined; kind?: RecordKindName | undefined },
+  query: { page: number; per_page: number; search?: string | undefined; kind?: CollectionName | undefined },
 ) {
   return queryOptions({
     queryKey: ['audit', 'trash', query],

@@ -1,3 +1,4 @@
+import { parseCodes } from '@qram/contract/comma-list';
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { User } from '@qram/contract/modules/users';
 
@@ -7,11 +8,7 @@ const ADMIN_LEVELS = [0, 1, 2];
 /** The access levels of a user: those of access_level, and always 0 (requirements: Buttons). */
 export function accessLevels({ role, access_level }: Pick<User, 'role' | 'access_level'>): Set<number> {
   if (role === 'admin') return new Set(ADMIN_LEVELS);
-  const levels = access_level
-    .split(',')
-    .map((code) => code.trim())
-    .filter((code) => /^\d+$/.test(code));
-  return new Set([0, ...levels.map(Number)]);
+  return new Set([0, ...parseCodes(access_level)]);
 }
 
 /** Whether a user may use a service. */

@@ -1,7 +1,7 @@
-import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
-import { foundApps } from './found-apps.ts';
+import { foundPremiumApps } from './found-premium-apps.ts';
 
 /** What a user may open changes without this browser's doing, so an answer of theirs is fresh for a moment only. */
 const OWN_ANSWER_FRESH_MS = 3_000;
@@ -14,7 +14,7 @@ export interface PremiumAppsQuestion {
 }
 
 export interface PremiumApps {
-  categories: QramCategory[];
+  categories: PremiumAppCategory[];
   /** The search that this answers. */
   search: string;
 }
@@ -26,13 +26,13 @@ export function premiumAppsQuery(api: Transport, { search, viewer }: PremiumApps
     queryFn: async ({ signal }): Promise<PremiumApps> => {
       const query = { sort: 'created_at', ...(search ? { search } : {}) } as const;
       const { data } = await api('GET /api/qramcategories', { query, signal });
-      return { categories: foundApps(data, search), search };
+      return { categories: foundPremiumApps(data, search), search };
     },
     ...(viewer === null ? {} : { staleTime: OWN_ANSWER_FRESH_MS }),
   });
 }
 
-const lockedTopic = (topic: QramTopic): QramTopic =>
+const lockedTopic = (topic: PremiumAppTopic): PremiumAppTopic =>
   topic.premium === 1 ? { ...topic, link: null, locked: true } : topic;
 
 /** What stands in while an answer is on its way: the one before, but never what is open to somebody else. */

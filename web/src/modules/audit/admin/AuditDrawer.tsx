@@ -1,14 +1,13 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import type { AuditChange, AuditEntryWhole } from '@qram/contract/modules/audit';
-import { RECORD_KINDS } from '@qram/contract/record-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { addressOf, isCollection } from '../../../admin/admin-screens.ts';
 import { DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
 import { ViewDrawer, Viewed } from '../../../admin/form/ViewDrawer.tsx';
-import { addressOf } from '../../../admin/record-kinds.ts';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { auditEntryQuery } from '../queries.ts';
 import classes from './audit.module.css';
 import { type ChangeAudit, NO_FILTERS } from './audit-address.ts';
@@ -86,8 +85,9 @@ function OpenedEntry({ id, change }: { id: number; change: ChangeAudit }) {
 }
 
 function Entry({ entry, change }: { entry: AuditEntryWhole; change: ChangeAudit }) {
-  const kind = RECORD_KINDS.find((name) => name === entry.collection);
-  const place = kind && entry.record_id !== null && entry.action !== 'purge' ? addressOf(kind, entry.record_id) : null;
+  const { collection, record_id, action } = entry;
+  const place =
+    isCollection(collection) && record_id !== null && action !== 'purge' ? addressOf(collection, record_id) : null;
   const facts = [
     { label: 'When', value: `${exactTime(entry.at)} UTC` },
     {
@@ -102,7 +102,9 @@ function Entry({ entry, change }: { entry: AuditEntryWhole; change: ChangeAudit 
   return (
     <div className={form.scroll}>
       <Group align="baseline" gap="8px 12px">
-        <StateBadge tone={actionTone(entry.action)}>{actionWords(entry.action)}</StateBadge>
+        <Badge small tone={actionTone(entry.action)}>
+          {actionWords(entry.action)}
+        </Badge>
         <h3 className={classes.headlineText}>{subjectOf(entry)}</h3>
       </Group>
       <DetailList details={facts} />

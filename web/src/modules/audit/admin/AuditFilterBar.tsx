@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { AUDIT_LIMITS } from '@qram/contract/modules/audit';
+import { AUDIT_LIMITS } from '@qram/contract/audit-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../api-context.tsx';

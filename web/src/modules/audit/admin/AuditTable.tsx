@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import table from '../../../admin/collection/collection-table.module.css';
 import actions from '../../../admin/collection/row-actions.module.css';
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import classes from './audit.module.css';
 import { actionTone, actionWords, actorOf, exactTime, fieldWords, subjectOf } from './audit-words.ts';
 
@@ -66,7 +66,9 @@ export function AuditTable({ rows, stale, onView }: AuditTableProps) {
 function What({ entry }: { entry: AuditEntry }) {
   return (
     <span className={classes.what}>
-      <StateBadge tone={actionTone(entry.action)}>{actionWords(entry.action)}</StateBadge>
+      <Badge small tone={actionTone(entry.action)}>
+        {actionWords(entry.action)}
+      </Badge>
       <span className={classes.subject} title={subjectOf(entry)}>
         {subjectOf(entry)}
       </span>

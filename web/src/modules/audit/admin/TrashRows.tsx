@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { TrashedRecord } from '@qram/contract/modules/audit';
 import { IconRestore, IconTrashX } from '@tabler/icons-react';
+import { labelsOf } from '../../../admin/admin-screens.ts';
 import list from '../../../admin/collection/trash.module.css';
-import { KIND_WORDS } from '../../../admin/record-kinds.ts';
 import { longDateTime } from '../../../admin/text-format.ts';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import classes from './trash.module.css';
 import { alongWords, daysWords, nameOf } from './trash-words.ts';
 import { useTrashDeeds } from './use-trash-deeds.tsx';
@@ -31,13 +31,15 @@ export function TrashRows({ rows, stale }: TrashRowsProps) {
             <div className={list.words}>
               <span className={list.name}>{name}</span>
               <span className={list.when}>
-                {KIND_WORDS[record.kind].label}
+                {labelsOf(record.kind).label}
                 {alongWords(record)}, deleted {longDateTime(record.deleted_at)}
                 {record.deleted_by ? ` by ${record.deleted_by}` : ''}
               </span>
             </div>
             <div className={classes.deeds}>
-              <StateBadge tone={record.days_left <= SOON ? 'warn' : 'quiet'}>{daysWords(record.days_left)}</StateBadge>
+              <Badge small tone={record.days_left <= SOON ? 'warn' : 'quiet'}>
+                {daysWords(record.days_left)}
+              </Badge>
               <Button
                 variant="default"
                 leftSection={<IconRestore size={16} stroke={1.8} />}

@@ -1,15 +1,15 @@
 import { Button, Select } from '@mantine/core';
-import { RECORD_KINDS, TRASH_DAYS } from '@qram/contract/record-kinds';
+import { TRASH_DAYS } from '@qram/contract/audit-limits';
 import { IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { allCollections } from '../../../admin/admin-screens.ts';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
 import { TrashSkeleton } from '../../../admin/collection/TrashSkeleton.tsx';
-import { KIND_WORDS } from '../../../admin/record-kinds.ts';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
-import { EmptyState } from '../../../admin/ui/EmptyState.tsx';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { trashQuery } from '../queries.ts';
 import { TrashRows } from './TrashRows.tsx';
 import classes from './trash.module.css';
@@ -17,9 +17,9 @@ import { type ChangeTrash, type TrashAddress, useTrashAddress } from './trash-ad
 
 const TITLE = 'Trash';
 const ALL = 'all';
-const KINDS = RECORD_KINDS.map((kind) => ({ value: kind as string, label: KIND_WORDS[kind].label })).sort((a, b) =>
-  a.label.localeCompare(b.label),
-);
+const KINDS = allCollections
+  .map(({ name, label }) => ({ value: name as string, label }))
+  .sort((a, b) => a.label.localeCompare(b.label));
 
 /** Everything that was deleted in the last 30 days, with the way back and the way out. */
 export default function TrashScreen() {
@@ -45,7 +45,7 @@ export default function TrashScreen() {
               data={[{ value: ALL, label: 'All kinds' }, ...KINDS]}
               value={kind ?? ALL}
               maxDropdownHeight={320}
-              onChange={(value) => change({ kind: RECORD_KINDS.find((each) => each === value), page: 1 })}
+              onChange={(value) => change({ kind: allCollections.find(({ name }) => name === value)?.name, page: 1 })}
             />
           </div>
         }

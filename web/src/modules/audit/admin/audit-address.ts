@@ -1,4 +1,4 @@
-import { AUDIT_LIMITS } from '@qram/contract/modules/audit';
+import { AUDIT_LIMITS } from '@qram/contract/audit-limits';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';

@@ -1,7 +1,6 @@
-import { RECORD_KINDS } from '@qram/contract/record-kinds';
+import { COLLECTION_NAMES } from '@qram/contract/collections';
 import { expect, test } from 'vitest';
-import { allScreens } from '../../../admin/admin-screens.ts';
-import { addressOf, KIND_WORDS } from '../../../admin/record-kinds.ts';
+import { addressOf, allCollections, labelsOf, screenOf } from '../../../admin/admin-screens.ts';
 import { actionWords, actorOf, collectionWords, exactTime, fieldWords, subjectOf } from './audit-words.ts';
 
 test('an entry is told in words', () => {
@@ -31,8 +30,10 @@ test('times are exact, and in UTC', () => {
   expect(exactTime('2026-11-20T23:05:33.123Z')).toBe('Nov 20, 2026, 23:05:33');
 });
 
-test.each(RECORD_KINDS)('%s lead to a screen that there is', (kind) => {
-  const { screen, opens } = KIND_WORDS[kind];
-  const path = allScreens.find(({ id }) => id === screen)?.path;
-  expect(addressOf(kind, 7)).toBe(path === undefined ? null : `${path}?${opens ?? 'view'}=7`);
+test('every collection of the contract is shown by one screen', () => {
+  expect(allCollections.map(({ name }) => name).sort()).toEqual([...COLLECTION_NAMES].sort());
+});
+
+test.each(COLLECTION_NAMES)('%s lead to a screen that there is', (name) => {
+  expect(addressOf(name, 7)).toBe(`${screenOf(name).path}?${labelsOf(name).opens ?? 'view'}=7`);
 });

@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@qram/contract/modules/audit';
-import { RECORD_KINDS, type RecordKindName } from '@qram/contract/record-kinds';
-import { KIND_WORDS } from '../../../admin/record-kinds.ts';
+import { isCollection, labelsOf } from '../../../admin/admin-screens.ts';
 
 type Tone = 'good' | 'warn' | 'bad' | 'accent' | 'quiet';
 
@@ -62,8 +61,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   zip_name: 'Archive',
 };
 
-const isKind = (collection: string): collection is RecordKindName => RECORD_KINDS.some((kind) => kind === collection);
-
 /** `login_refused` → `Login refused`: how what has no words of its own is shown. */
 function spelled(name: string): string {
   const words = name.replaceAll(/[_-]+/g, ' ').trim();
@@ -76,10 +73,10 @@ export const actionTone = (action: string): Tone =>
 
 /** Names a collection in a list of choices. */
 export const collectionWords = (collection: string): string =>
-  isKind(collection) ? KIND_WORDS[collection].label : (OTHERS[collection]?.[0] ?? spelled(collection));
+  isCollection(collection) ? labelsOf(collection).label : (OTHERS[collection]?.[0] ?? spelled(collection));
 
 const nounOf = (collection: string): string =>
-  isKind(collection) ? KIND_WORDS[collection].noun : (OTHERS[collection]?.[1] ?? spelled(collection).toLowerCase());
+  isCollection(collection) ? labelsOf(collection).noun : (OTHERS[collection]?.[1] ?? spelled(collection).toLowerCase());
 
 export const fieldWords = (field: string): string => FIELDS[field] ?? spelled(field);
 

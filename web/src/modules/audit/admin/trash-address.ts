@@ -1,18 +1,19 @@
-import { RECORD_KINDS, type RecordKindName } from '@qram/contract/record-kinds';
+import type { CollectionName } from '@qram/contract/collections';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { allCollections } from '../../../admin/admin-screens.ts';
 import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
 
 export type TrashAddress = CollectionAddress & {
   /** Undefined for all. */
-  kind: RecordKindName | undefined;
+  kind: CollectionName | undefined;
 };
 export type ChangeTrash = (change: Partial<TrashAddress>, options?: { replace?: boolean }) => void;
 
 /** Reads the trash's state from its address; what cannot be is left out. */
 export const readTrashAddress = (params: URLSearchParams): TrashAddress => ({
   ...readAddress(params, []),
-  kind: RECORD_KINDS.find((kind) => kind === params.get('kind')),
+  kind: allCollections.find(({ name }) => name === params.get('kind'))?.name,
 });
 
 /** Writes the trash's state; defaults are left out. */

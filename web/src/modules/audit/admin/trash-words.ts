@@ -1,13 +1,13 @@
 import type { TrashedRecord } from '@qram/contract/modules/audit';
-import { KIND_WORDS } from '../../../admin/record-kinds.ts';
+import { labelsOf } from '../../../admin/admin-screens.ts';
 
 /** What a deleted record is called. */
 export const nameOf = ({ kind, id, title }: TrashedRecord): string =>
-  title.trim() || `${KIND_WORDS[kind].noun} no. ${id}`;
+  title.trim() || `${labelsOf(kind).noun} no. ${id}`;
 
 /** ` with 3 topics`: what comes back or goes with it; empty without anything. */
 export function alongWords({ kind, along }: Pick<TrashedRecord, 'kind' | 'along'>): string {
-  const words = KIND_WORDS[kind].along;
+  const words = labelsOf(kind).along;
   return along === 0 || !words ? '' : ` with ${along} ${words[along === 1 ? 0 : 1]}`;
 }
 

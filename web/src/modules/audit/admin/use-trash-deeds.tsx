@@ -2,9 +2,9 @@ import { useModals } from '@mantine/modals';
 import type { TrashedRecord } from '@qram/contract/modules/audit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { labelsOf } from '../../../admin/admin-screens.ts';
 import { collectionCalls } from '../../../admin/collection/collection-calls.ts';
 import { forgetModule } from '../../../admin/collection/collection-queries.ts';
-import { KIND_WORDS } from '../../../admin/record-kinds.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
@@ -19,12 +19,12 @@ export function useTrashDeeds() {
   const [busy, setBusy] = useState<string | null>(null);
 
   const settle = async ({ kind }: TrashedRecord) => {
-    await Promise.all([forgetModule(queryClient, KIND_WORDS[kind].module), forgetModule(queryClient, 'audit')]);
+    await Promise.all([forgetModule(queryClient, labelsOf(kind).module), forgetModule(queryClient, 'audit')]);
     focusScreenTitle();
   };
 
   const restore = async (record: TrashedRecord) => {
-    const { noun, path } = KIND_WORDS[record.kind];
+    const { noun, path } = labelsOf(record.kind);
     setBusy(`${record.kind} ${record.id}`);
     try {
       await collectionCalls(api, path).restore(record.id);
@@ -44,7 +44,7 @@ export function useTrashDeeds() {
       toastDone(`Deleted for good: ${nameOf(record)}`);
       await settle(record);
     } catch (error) {
-      toastFailed(`Failed to delete the ${KIND_WORDS[kind].noun} for good.`, reasonOf(error));
+      toastFailed(`Failed to delete the ${labelsOf(kind).noun} for good.`, reasonOf(error));
     }
   };
 

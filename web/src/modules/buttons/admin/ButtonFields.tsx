@@ -1,7 +1,7 @@
 import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import { BUTTON_LIMITS, type ServiceButton } from '@qram/contract/modules/buttons';
 import { INTERNAL_PATHS, SERVICE_LEVELS } from '@qram/contract/service-plans';
-import type { FieldsProps } from '../../../admin/collection/collection-definition.ts';
+import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import frame from '../../../admin/form/record-form.module.css';
 import type { ButtonValues } from './button-values.ts';

@@ -2,15 +2,17 @@ import { Text } from '@mantine/core';
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import { BUTTON_MESSAGES, buttonCreate, buttonUpdate } from '@qram/contract/modules/buttons';
 import { SERVICE_LEVELS, STATIC_SERVICE_IDS } from '@qram/contract/service-plans';
-import { IconHandClick, IconLock } from '@tabler/icons-react';
-import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import { IconLock } from '@tabler/icons-react';
+import { shownBy } from '../../../admin/admin-screen.ts';
+import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { OrderCell } from '../../../admin/collection/OrderCell.tsx';
 import { count, truncated } from '../../../admin/text-format.ts';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
 import { ButtonFields } from './ButtonFields.tsx';
 import { type ButtonValues, buttonBody, buttonValues, EMPTY_BUTTON } from './button-values.ts';
 import classes from './buttons.module.css';
+import { buttonsScreen } from './buttons-screen.ts';
 
 /** Longest text in the table of service buttons (requirements: Buttons). */
 const TEXT_LENGTH = 14;
@@ -20,7 +22,9 @@ const levelName = (level: unknown) => SERVICE_LEVELS.find((known) => known.level
 const prices = (button: ServiceButton) => `${dollars(button.monthlyPrice)} / ${dollars(button.payAsYouGoPrice)}`;
 
 const activeBadge = (button: ServiceButton) => (
-  <StateBadge tone={button.active === 1 ? 'good' : 'quiet'}>{button.active === 1 ? 'Active' : 'Hidden'}</StateBadge>
+  <Badge small tone={button.active === 1 ? 'good' : 'quiet'}>
+    {button.active === 1 ? 'Active' : 'Hidden'}
+  </Badge>
 );
 
 const title = (button: ServiceButton) => (
@@ -41,13 +45,8 @@ const link = (button: ServiceButton) => (
   </Text>
 );
 
-export const buttonsDefinition: CollectionDefinition<ServiceButton, ButtonValues> = {
-  module: 'buttons',
-  path: '/api/buttons',
-  title: 'Service Buttons',
-  icon: IconHandClick,
-  noun: 'service button',
-  nouns: 'service buttons',
+export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
+  ...shownBy(buttonsScreen),
   nameOf: (button) => button.title,
   ordered: true,
   kept: { has: isStatic, one: BUTTON_MESSAGES.staticDelete, several: BUTTON_MESSAGES.staticBulk },

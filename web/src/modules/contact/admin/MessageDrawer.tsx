@@ -7,8 +7,8 @@ import { type Detail, DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
 import { ViewDrawer, Viewed } from '../../../admin/form/ViewDrawer.tsx';
 import { longDateTime } from '../../../admin/text-format.ts';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { useMailRetry } from '../../mail/admin/use-mail-retry.ts';
 import { answerLink, DELIVERY_LABELS, DELIVERY_TONES, deliveryLine, STATE_LABELS } from './message-words.ts';
 import classes from './messages.module.css';
@@ -107,7 +107,9 @@ function Delivery({ delivery }: Pick<ContactMessage, 'delivery'>) {
   const mailId = delivery.mail_id;
   return (
     <div className={classes.delivery}>
-      <StateBadge tone={DELIVERY_TONES[delivery.state]}>{DELIVERY_LABELS[delivery.state]}</StateBadge>
+      <Badge small tone={DELIVERY_TONES[delivery.state]}>
+        {DELIVERY_LABELS[delivery.state]}
+      </Badge>
       <span>{deliveryLine(delivery)}</span>
       {delivery.last_error ? (
         <Text span inherit c="var(--bad)">

@@ -3,7 +3,7 @@ import type { ContactMessage } from '@qram/contract/modules/contact';
 import table from '../../../admin/collection/collection-table.module.css';
 import { RowActions } from '../../../admin/collection/RowActions.tsx';
 import { longDate } from '../../../admin/text-format.ts';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { DELIVERY_LABELS, DELIVERY_TONES, messageName, STATE_LABELS, STATE_TONES } from './message-words.ts';
 import classes from './messages.module.css';
 
@@ -22,10 +22,16 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
   const { delivery } = message;
   const mail = (
     <span title={delivery.last_error ?? undefined}>
-      <StateBadge tone={DELIVERY_TONES[delivery.state]}>{DELIVERY_LABELS[delivery.state]}</StateBadge>
+      <Badge small tone={DELIVERY_TONES[delivery.state]}>
+        {DELIVERY_LABELS[delivery.state]}
+      </Badge>
     </span>
   );
-  const state = <StateBadge tone={STATE_TONES[message.state]}>{STATE_LABELS[message.state]}</StateBadge>;
+  const state = (
+    <Badge small tone={STATE_TONES[message.state]}>
+      {STATE_LABELS[message.state]}
+    </Badge>
+  );
   return (
     <tr
       className={table.row}

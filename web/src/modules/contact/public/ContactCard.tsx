@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useApi } from '../../../api-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyNote } from '../../../ui/EmptyNote.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { contactInfoQuery, dialled } from '../queries.ts';
@@ -37,7 +37,7 @@ function Ways() {
   }
   if (!data) return <Waiting />;
   const { email, phone, address } = data;
-  if (!email && !phone && !address) return <EmptyNote title="No other ways yet">Please use the form.</EmptyNote>;
+  if (!email && !phone && !address) return <EmptyState title="No other ways yet" text="Please use the form." />;
   return (
     <address className={classes.ways}>
       {email ? (

@@ -4,7 +4,7 @@ import { count } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import classes from './figure-cards.module.css';
 
 interface FigureCardsProps {
@@ -41,7 +41,7 @@ export function FigureCards({ statistics, error, busy, onRetry }: FigureCardsPro
           </dd>
           {field === 'service_requests_count' && pending > 0 ? (
             <dd className={classes.note}>
-              <StateBadge tone="warn">{`${count(pending)} pending`}</StateBadge>
+              <Badge small tone="warn">{`${count(pending)} pending`}</Badge>
             </dd>
           ) : null}
         </div>

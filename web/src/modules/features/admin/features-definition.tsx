@@ -2,7 +2,8 @@ import { imageRule } from '@qram/contract/images';
 import type { Feature } from '@qram/contract/modules/features';
 import { FEATURE_MESSAGES, featureCreate, featureUpdate } from '@qram/contract/modules/features';
 import { IconCards } from '@tabler/icons-react';
-import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import { shownBy } from '../../../admin/admin-screen.ts';
+import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import {
   HOME_CONTENT_COLUMNS,
   HOME_CONTENT_FORM,
@@ -13,14 +14,12 @@ import {
 } from '../../../admin/collection/home-content.tsx';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
+import { featuresScreen } from './features-screen.ts';
 
 const placeholder = <IconCards size={18} stroke={1.5} aria-hidden="true" />;
 
-export const featuresDefinition: CollectionDefinition<Feature, HomeContentValues> = {
-  module: 'features',
-  path: '/api/features',
-  title: 'Home Cards',
-  icon: IconCards,
+export const featuresDefinition: AdminCollection<Feature, HomeContentValues> = {
+  ...shownBy(featuresScreen),
   noun: 'card',
   nouns: 'cards',
   nameOf: (card) => card.title,

@@ -1,7 +1,8 @@
 import { imageRule, variantName } from '@qram/contract/images';
 import { GALLERY_MESSAGES, type GalleryImage, galleryCreate, galleryUpdate } from '@qram/contract/modules/gallery';
 import { IconPhoto } from '@tabler/icons-react';
-import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import { shownBy } from '../../../admin/admin-screen.ts';
+import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import {
   HOME_CONTENT_COLUMNS,
   HOME_CONTENT_FORM,
@@ -12,6 +13,7 @@ import {
 } from '../../../admin/collection/home-content.tsx';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
+import { galleryScreen } from './gallery-screen.ts';
 
 /** Address of a slide's picture, at its narrowest variant that is at least `width` pixels wide; null without one. */
 function slidePicture(
@@ -26,13 +28,8 @@ function slidePicture(
 
 const placeholder = <IconPhoto size={18} stroke={1.5} aria-hidden="true" />;
 
-export const galleryDefinition: CollectionDefinition<GalleryImage, HomeContentValues> = {
-  module: 'gallery',
-  path: '/api/gallery',
-  title: 'Home Gallery',
-  icon: IconPhoto,
-  noun: 'slide',
-  nouns: 'slides',
+export const galleryDefinition: AdminCollection<GalleryImage, HomeContentValues> = {
+  ...shownBy(galleryScreen),
   nameOf: (slide) => slide.title,
   lead: {
     label: 'Image',

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { fileSize } from '../../../admin/form/picture-choice.ts';
 import panel from '../../../admin/ui/panel.module.css';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { fileFault } from '../../../ui/file-fault.ts';
 import { logoAddress } from '../logo-address.ts';
 import classes from './logos.module.css';
@@ -116,9 +116,9 @@ export function LogoCard({ logo }: { logo: Logo }) {
         <h2 className={classes.name} id={id}>
           {logo.key}
         </h2>
-        <StateBadge tone={file ? 'accent' : logo.built_in === 1 ? 'quiet' : 'good'}>
+        <Badge small tone={file ? 'accent' : logo.built_in === 1 ? 'quiet' : 'good'}>
           {file ? 'Not uploaded yet' : logo.built_in === 1 ? 'Built-in' : 'Uploaded'}
-        </StateBadge>
+        </Badge>
       </Group>
       <Text inherit m="4px 0 14px" fz={13.5} lh={1.4} c="dimmed">
         {LOGO_PLACES[logo.key]}

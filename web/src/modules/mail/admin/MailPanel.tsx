@@ -6,8 +6,8 @@ import { count, longDateTime } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { MAIL_STATE_LABELS, wayLine } from '../mail-words.ts';
 import { mailQueueQuery } from '../queries.ts';
 import classes from './mail-panel.module.css';
@@ -62,9 +62,9 @@ export function MailPanel() {
           Outgoing mail
         </h2>
         {queue.data ? (
-          <StateBadge tone={queue.data.way ? 'good' : 'warn'}>
+          <Badge small tone={queue.data.way ? 'good' : 'warn'}>
             {queue.data.way ? WAYS[queue.data.way] : 'Not configured'}
-          </StateBadge>
+          </Badge>
         ) : null}
       </header>
       {queue.data ? <Queue queue={queue.data} /> : null}

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { QueuedMail } from '@qram/contract/modules/mail';
 import { longDateTime } from '../../../admin/text-format.ts';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { kindLabel, MAIL_STATE_LABELS, MAIL_STATE_TONES } from '../mail-words.ts';
 import classes from './mail-panel.module.css';
 
@@ -36,7 +36,9 @@ export function UnsentMails({ mails, busy, onRetry }: UnsentMailsProps) {
               {mail.last_error}
             </Text>
           </div>
-          <StateBadge tone={MAIL_STATE_TONES[mail.state]}>{MAIL_STATE_LABELS[mail.state]}</StateBadge>
+          <Badge small tone={MAIL_STATE_TONES[mail.state]}>
+            {MAIL_STATE_LABELS[mail.state]}
+          </Badge>
           {mail.state === 'failed' ? (
             <button
               type="button"

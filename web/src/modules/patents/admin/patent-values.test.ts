@@ -1,8 +1,9 @@
+import { parseList } from '@qram/contract/comma-list';
 import type { Patent } from '@qram/contract/modules/patents';
 import { PATENT_MESSAGES } from '@qram/contract/modules/patents';
 import { expect, test } from 'vitest';
 import { editedFields, judge } from '../../../admin/form/record-form-rules.ts';
-import { EMPTY_PATENT, linkOf, namesOf, patentBody, patentValues, uploadOf } from './patent-values.ts';
+import { EMPTY_PATENT, linkOf, patentBody, patentValues, uploadOf } from './patent-values.ts';
 import { patentsDefinition } from './patents-definition.tsx';
 
 const patent: Patent = {
@@ -21,7 +22,7 @@ const { form } = patentsDefinition;
 
 test('inventors are edited as comma-separated text and sent as a JSON list', () => {
   expect(patentValues(patent).inventors).toBe('A. One, B. Two');
-  expect(namesOf(' A. One,, B. Two , ')).toEqual(['A. One', 'B. Two']);
+  expect(parseList(' A. One,, B. Two , ')).toEqual(['A. One', 'B. Two']);
   expect(patentBody({ ...EMPTY_PATENT, inventors: 'A. One, B. Two' }).inventors).toBe('["A. One","B. Two"]');
 });
 

@@ -1,3 +1,4 @@
+import { parseList } from '@qram/contract/comma-list';
 import type { Patent } from '@qram/contract/modules/patents';
 
 export type PatentValues = {
@@ -44,15 +45,8 @@ export function patentValues(patent: Patent): PatentValues {
   };
 }
 
-/** The names in comma-separated text, without empty ones. */
-export const namesOf = (text: string): string[] =>
-  text
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-
 /** What is sent: the inventors as JSON list (requirements: Patents). */
 export const patentBody = ({ inventors, ...rest }: PatentValues): Record<string, unknown> => ({
   ...rest,
-  inventors: JSON.stringify(namesOf(inventors)),
+  inventors: JSON.stringify(parseList(inventors)),
 });

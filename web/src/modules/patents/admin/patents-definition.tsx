@@ -7,15 +7,17 @@ import {
   patentCreate,
   patentUpdate,
 } from '@qram/contract/modules/patents';
-import { IconCertificate, IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
+import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CollectionDefinition, FieldsProps } from '../../../admin/collection/collection-definition.ts';
+import { shownBy } from '../../../admin/admin-screen.ts';
+import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import frame from '../../../admin/form/record-form.module.css';
 import { longDate } from '../../../admin/text-format.ts';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { EMPTY_PATENT, linkOf, type PatentValues, patentBody, patentValues, uploadOf } from './patent-values.ts';
 import classes from './patents.module.css';
+import { patentsScreen } from './patents-screen.ts';
 
 /** Fields of a patent, apart from its uploaded document. */
 function PatentFields({ form, record }: FieldsProps<Patent, PatentValues>) {
@@ -107,13 +109,8 @@ function useIssueYears() {
   return data.map((year) => ({ value: year, label: String(year) }));
 }
 
-export const patentsDefinition: CollectionDefinition<Patent, PatentValues> = {
-  module: 'patents',
-  path: '/api/patents',
-  title: 'Patents',
-  icon: IconCertificate,
-  noun: 'patent',
-  nouns: 'patents',
+export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
+  ...shownBy(patentsScreen),
   nameOf: (patent) => patent.title,
   columns: [
     {

@@ -1,6 +1,6 @@
 import type { Patent } from '@qram/contract/modules/patents';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyNote } from '../../../ui/EmptyNote.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { PatentQuestion } from '../queries.ts';
@@ -65,24 +65,15 @@ export function PatentResults({ patents, failed, stale, asked, onRetry }: Patent
   );
 }
 
+function hintFor({ search, year }: PatentQuestion): string {
+  if (search) return year ? 'Try another word, or all years.' : 'Try another word, or fewer of them.';
+  return year ? 'Try another year.' : 'The first ones will appear here as soon as they are added.';
+}
+
 function NoPatents({ asked }: { asked: PatentQuestion }) {
   if (asked.page > 1) {
     const first = <ButtonLink to={patentsAddress({ ...asked, page: 1 })}>To the first page</ButtonLink>;
-    return (
-      <EmptyNote title="No patents found" action={first}>
-        There is no page {asked.page}.
-      </EmptyNote>
-    );
+    return <EmptyState title="No patents found" action={first} text={`There is no page ${asked.page}.`} />;
   }
-  return (
-    <EmptyNote title="No patents found">
-      {asked.search && asked.year
-        ? 'Try another word, or all years.'
-        : asked.search
-          ? 'Try another word, or fewer of them.'
-          : asked.year
-            ? 'Try another year.'
-            : 'The first ones will appear here as soon as they are added.'}
-    </EmptyNote>
-  );
+  return <EmptyState title="No patents found" text={hintFor(asked)} />;
 }

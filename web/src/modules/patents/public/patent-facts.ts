@@ -1,3 +1,4 @@
+import { parseList } from '@qram/contract/comma-list';
 import { isWebAddress } from '@qram/contract/documents';
 
 /** Shown without a description, and opened without a document (NO_DESCRIPTION and DEFAULT_DOCUMENT in the contract). */
@@ -25,11 +26,8 @@ function namesIn(text: string): unknown {
 /** Inventors as one line, from a list, its JSON text, or names separated by commas (requirements: Patents). */
 export function inventorsLine(inventors: readonly string[] | string): string {
   const listed = typeof inventors === 'string' ? namesIn(inventors) : inventors;
-  const names = Array.isArray(listed) ? listed.map(String) : String(inventors ?? '').split(',');
-  return names
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .join(', ');
+  const names = Array.isArray(listed) ? listed.map((name) => String(name).trim()) : parseList(String(inventors ?? ''));
+  return names.filter(Boolean).join(', ');
 }
 
 /** What View Patent opens: an http link, the uploaded document, or the default one (requirements: Patents). */

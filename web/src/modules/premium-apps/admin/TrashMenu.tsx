@@ -1,17 +1,18 @@
 import { Button, Menu } from '@mantine/core';
-import type { QramCategory } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import { IconApps, IconFolder, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TrashDialog } from '../../../admin/collection/TrashDialog.tsx';
-import { qramTopicsDefinition } from './qram-topics-definition.tsx';
+import { premiumAppTopicsDefinition } from './premium-app-topics-definition.tsx';
+import { premiumAppsScreen } from './premium-apps-screen.ts';
 
+const [, categories] = premiumAppsScreen.collections;
 const CATEGORIES = {
-  module: 'premium-apps',
-  path: '/api/qramcategories',
+  ...categories,
   noun: 'category',
   nouns: 'categories',
-  nameOf: (category: QramCategory) => category.title,
-} as const;
+  nameOf: (category: PremiumAppCategory) => category.title,
+};
 
 /** The way back for deleted categories and topics. */
 export function TrashMenu() {
@@ -35,7 +36,12 @@ export function TrashMenu() {
         </Menu.Dropdown>
       </Menu>
       <TrashDialog kind={CATEGORIES} title="Deleted categories" opened={open === 'categories'} onClose={close} />
-      <TrashDialog kind={qramTopicsDefinition} title="Deleted topics" opened={open === 'topics'} onClose={close} />
+      <TrashDialog
+        kind={premiumAppTopicsDefinition}
+        title="Deleted topics"
+        opened={open === 'topics'}
+        onClose={close}
+      />
     </>
   );
 }

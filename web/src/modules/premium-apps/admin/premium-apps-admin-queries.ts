@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api-client.ts';
 
 /** All categories of the premium applications with their topics, in the order in which they were added. */
-export function qramCategoriesAdminQuery(api: Transport) {
+export function premiumAppCategoriesAdminQuery(api: Transport) {
   return queryOptions({
     queryKey: ['premium-apps', 'admin-categories'],
     queryFn: async ({ signal }) => (await api('GET /api/qramcategories', { signal })).data,

@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import { useModals } from '@mantine/modals';
-import type { QramCategory, QramTopic } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetModule } from '../../../admin/collection/collection-queries.ts';
 import { count } from '../../../admin/text-format.ts';
@@ -8,11 +8,11 @@ import { reasonOf, toastDone } from '../../../admin/toast.tsx';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { BANNER_MESSAGES, useFailure } from './FailureBanner.tsx';
-import classes from './qram-categories.module.css';
+import classes from './premium-app-categories.module.css';
 
 const KEPT = 'This action cannot be undone here. The trash keeps it for 30 days.';
 
-function topicsToo({ qramtopic }: QramCategory): string {
+function topicsToo({ qramtopic }: PremiumAppCategory): string {
   if (qramtopic.length === 0) return '';
   return qramtopic.length === 1 ? 'Its topic goes with it. ' : `Its ${count(qramtopic.length)} topics go with it. `;
 }
@@ -52,7 +52,7 @@ export function usePremiumAppsDeletion() {
     });
 
   return {
-    askDeleteTopic: ({ id, title }: QramTopic) =>
+    askDeleteTopic: ({ id, title }: PremiumAppTopic) =>
       ask(
         'Delete item',
         title,
@@ -60,7 +60,7 @@ export function usePremiumAppsDeletion() {
         () => api('DELETE /api/qramtopics/:id', { params: { id } }),
         BANNER_MESSAGES.deleteTopic,
       ),
-    askDeleteCategory: (category: QramCategory) =>
+    askDeleteCategory: (category: PremiumAppCategory) =>
       ask(
         'Delete category',
         category.title,

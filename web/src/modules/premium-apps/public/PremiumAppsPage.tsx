@@ -1,11 +1,11 @@
-import type { QramCategory } from '@qram/contract/modules/premium-apps';
+import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { EmptyNote } from '../../../ui/EmptyNote.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { addressWith, listParams, readListQuestion } from '../../../ui/list-address.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
@@ -13,14 +13,14 @@ import { SearchBar } from '../../../ui/SearchBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
-import { countApps } from '../found-apps.ts';
+import { countPremiumApps } from '../found-premium-apps.ts';
 import { type PremiumApps, premiumAppsMeanwhile, premiumAppsQuery } from '../queries.ts';
-import card from './AppCard.module.css';
-import { AppCard } from './AppCard.tsx';
+import card from './PremiumAppCard.module.css';
+import { PremiumAppCard } from './PremiumAppCard.tsx';
 import classes from './PremiumAppsPage.module.css';
 
 /** One category with its topics as cards; without topics it is announced (requirements: Premium applications). */
-function AppCategory({ category }: { category: QramCategory }) {
+function PremiumAppCategorySection({ category }: { category: PremiumAppCategory }) {
   const titleId = useId();
   const topics = category.qramtopic;
   return (
@@ -32,7 +32,7 @@ function AppCategory({ category }: { category: QramCategory }) {
       {topics.length > 0 ? (
         <ul className={classes.cards}>
           {topics.map((topic) => (
-            <AppCard key={topic.id} topic={topic} />
+            <PremiumAppCard key={topic.id} topic={topic} />
           ))}
         </ul>
       ) : null}
@@ -41,7 +41,7 @@ function AppCategory({ category }: { category: QramCategory }) {
 }
 
 /** 'Loading...' (requirements: Premium applications) over skeletons in the shape of a category. */
-function WaitingApps() {
+function PremiumAppsSkeleton() {
   return (
     <div>
       <div className={classes.categoryTitle}>
@@ -101,7 +101,7 @@ export function PremiumAppsPage() {
         label="Search applications"
         path={PREMIUM_APPS_PATH}
         field={field}
-        line={search && data && !stale ? `${countApps(data.categories)} results found for "${search}"` : ''}
+        line={search && data && !stale ? `${countPremiumApps(data.categories)} results found for "${search}"` : ''}
         clear={search ? 'Clear Search' : null}
       />
       <ResultsRegion page={1} busy={answer.isFetching} stale={stale}>
@@ -129,20 +129,20 @@ function Categories({ apps, failed, stale, onRetry }: CategoriesProps) {
       />
     );
   }
-  if (!apps) return <WaitingApps />;
+  if (!apps) return <PremiumAppsSkeleton />;
   if (apps.categories.length === 0 && !stale) return <NoCategories search={apps.search} />;
   return (
     <div className={classes.content}>
       {apps.categories.map((category) => (
-        <AppCategory key={category.id} category={category} />
+        <PremiumAppCategorySection key={category.id} category={category} />
       ))}
     </div>
   );
 }
 
 function NoCategories({ search }: { search: string }) {
-  if (search) return <EmptyNote title="No applications found">Try another word, or fewer of them.</EmptyNote>;
+  if (search) return <EmptyState title="No applications found" text="Try another word, or fewer of them." />;
   return (
-    <EmptyNote title="No categories available.">The first ones will appear here as soon as they are added.</EmptyNote>
+    <EmptyState title="No categories available." text="The first ones will appear here as soon as they are added." />
   );
 }

@@ -6,8 +6,8 @@ import { DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
 import { ViewDrawer, Viewed } from '../../../admin/form/ViewDrawer.tsx';
 import { longDateTime } from '../../../admin/text-format.ts';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
 import { STATUS_TONES } from './request-words.ts';
 import classes from './requests.module.css';
@@ -64,7 +64,9 @@ function Details({ request }: { request: RequestWithHistory }) {
 function Step({ step }: { step: RequestStep }) {
   return (
     <li className={classes.step}>
-      <StateBadge tone={STATUS_TONES[step.to]}>{step.to}</StateBadge>
+      <Badge small tone={STATUS_TONES[step.to]}>
+        {step.to}
+      </Badge>
       <Text span inherit c="var(--ink-2)">
         {longDateTime(step.at)}
         {step.name ? ` by ${step.name}` : ''}

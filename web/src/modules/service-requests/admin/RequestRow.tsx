@@ -4,7 +4,7 @@ import { DECISIONS, planLabel, serviceLabel } from '@qram/contract/service-plans
 import table from '../../../admin/collection/collection-table.module.css';
 import { RowActions } from '../../../admin/collection/RowActions.tsx';
 import { longDate } from '../../../admin/text-format.ts';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
 import { type RequestDeed, requestName, STATUS_TONES } from './request-words.ts';
 import classes from './requests.module.css';
@@ -26,7 +26,11 @@ interface RequestRowProps {
 export function RequestRow(props: RequestRowProps) {
   const { request, narrow, selected, busy, answer, onSelect, onView, onDecide, onDelete } = props;
   const name = requestName(request);
-  const badge = <StateBadge tone={STATUS_TONES[request.status]}>{request.status}</StateBadge>;
+  const badge = (
+    <Badge small tone={STATUS_TONES[request.status]}>
+      {request.status}
+    </Badge>
+  );
   const service = <span title={request.service_title}>{serviceLabel(request.service_id)}</span>;
   const price = dollars(request.price);
   const decision = <Decision request={request} name={name} busy={busy} onDecide={onDecide} />;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useApi } from '../../../api-context.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { EmptyNote } from '../../../ui/EmptyNote.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RowCards } from '../../../ui/RowCard.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
@@ -87,7 +87,10 @@ export function RequestsSection({ viewer }: { viewer: number | null }) {
 }
 
 const Nothing = () => (
-  <EmptyNote title="No requests yet" level={3} action={<ButtonLink to="/">See the services</ButtonLink>}>
-    Press a service on the home page to ask for it.
-  </EmptyNote>
+  <EmptyState
+    title="No requests yet"
+    level={3}
+    action={<ButtonLink to="/">See the services</ButtonLink>}
+    text="Press a service on the home page to ask for it."
+  />
 );

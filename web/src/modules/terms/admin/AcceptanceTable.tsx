@@ -1,7 +1,7 @@
 import type { Acceptance } from '@qram/contract/modules/terms';
 import { Link } from 'react-router';
 import { longDateTime } from '../../../admin/text-format.ts';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import classes from './acceptances.module.css';
 
 interface AcceptanceTableProps {
@@ -39,7 +39,9 @@ export function AcceptanceTable({ rows, stale, onOpen }: AcceptanceTableProps) {
               </button>
             </td>
             <td>
-              <StateBadge tone={current === 1 ? 'good' : 'warn'}>{current === 1 ? 'Current' : 'Outdated'}</StateBadge>
+              <Badge small tone={current === 1 ? 'good' : 'warn'}>
+                {current === 1 ? 'Current' : 'Outdated'}
+              </Badge>
             </td>
           </tr>
         ))}

@@ -10,9 +10,9 @@ import {
 import { ListStates } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
 import { count } from '../../../admin/text-format.ts';
-import { EmptyState } from '../../../admin/ui/EmptyState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { useApi } from '../../../api-context.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { AcceptanceTable } from './AcceptanceTable.tsx';
 import { acceptancesQuery } from './acceptance-queries.ts';
 import classes from './acceptances.module.css';

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { longDateTime } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { termsVersionQuery } from './acceptance-queries.ts';
 import classes from './acceptances.module.css';
 
@@ -59,7 +59,9 @@ function Text({ version: { created_at, current, terms } }: { version: TermsVersi
     <>
       <p className={classes.since}>
         First accepted on {longDateTime(created_at)}.{' '}
-        <StateBadge tone={current === 1 ? 'good' : 'warn'}>{current === 1 ? 'Current' : 'Outdated'}</StateBadge>
+        <Badge small tone={current === 1 ? 'good' : 'warn'}>
+          {current === 1 ? 'Current' : 'Outdated'}
+        </Badge>
       </p>
       {terms.map((term) => {
         const [intro, ...points] = termLines(term.data);

@@ -1,11 +1,12 @@
 import { type Term, termCreate, termUpdate } from '@qram/contract/modules/terms';
 import { termLines } from '@qram/contract/term-lines';
-import { IconFileText } from '@tabler/icons-react';
-import type { CollectionDefinition, FieldsProps } from '../../../admin/collection/collection-definition.ts';
+import { shownBy } from '../../../admin/admin-screen.ts';
+import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { count, longDate } from '../../../admin/text-format.ts';
 import { LinesField } from './LinesField.tsx';
 import classes from './lines-field.module.css';
 import { editorText, termData, termName, termSummary } from './term-text.ts';
+import { termsScreen } from './terms-screen.ts';
 
 type TermValues = { data: string };
 
@@ -20,13 +21,8 @@ function TermFields({ form }: FieldsProps<Term, TermValues>) {
   );
 }
 
-export const termsDefinition: CollectionDefinition<Term, TermValues> = {
-  module: 'terms',
-  path: '/api/terms',
-  title: 'Terms',
-  icon: IconFileText,
-  noun: 'term',
-  nouns: 'terms',
+export const termsDefinition: AdminCollection<Term, TermValues> = {
+  ...shownBy(termsScreen),
   nameOf: (term) => termName(term.data),
   columns: [
     {

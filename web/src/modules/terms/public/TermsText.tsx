@@ -1,7 +1,7 @@
 import type { Term } from '@qram/contract/modules/terms';
 import { termLines } from '@qram/contract/term-lines';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyNote } from '../../../ui/EmptyNote.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from './TermsText.module.css';
@@ -34,7 +34,7 @@ export function TermsText({ terms, failed, busy, onRetry }: TermsTextProps) {
   if (terms.length === 0) {
     return (
       <div className={classes.text}>
-        <EmptyNote title="No terms have been published yet">There is nothing to accept until then.</EmptyNote>
+        <EmptyState title="No terms have been published yet" text="There is nothing to accept until then." />
       </div>
     );
   }

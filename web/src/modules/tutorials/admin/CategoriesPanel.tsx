@@ -15,14 +15,15 @@ import { CATEGORY_TITLE_MAX, CategoryItem } from './CategoryItem.tsx';
 import classes from './categories-panel.module.css';
 import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
+import { tutorialsScreen } from './tutorials-screen.ts';
 
+const [, categories] = tutorialsScreen.collections;
 const DELETED_CATEGORIES = {
-  module: 'tutorials',
-  path: '/api/categories',
+  ...categories,
   noun: 'category',
   nouns: 'categories',
   nameOf: (category: TutorialCategory) => category.title,
-} as const;
+};
 
 interface CategoriesPanelProps {
   /** Id of the category to which the list is narrowed. */

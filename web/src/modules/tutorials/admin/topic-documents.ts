@@ -1,6 +1,6 @@
 import { documentRule, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import { type Topic, TUTORIAL_LIMITS, TUTORIAL_MESSAGES } from '@qram/contract/modules/tutorials';
-import type { DocumentDefinition } from '../../../admin/collection/collection-definition.ts';
+import type { DocumentDefinition } from '../../../admin/collection/admin-collection.ts';
 import { PART_APPEARANCE } from '../public/part-opening.ts';
 
 const upTo = (megabytes: number) => `at most ${megabytes} MB.`;

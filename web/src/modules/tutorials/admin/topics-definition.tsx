@@ -1,17 +1,18 @@
 import { Select, TextInput } from '@mantine/core';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type Topic, TUTORIAL_MESSAGES, topicCreate, topicUpdate } from '@qram/contract/modules/tutorials';
-import { IconBook2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { CollectionDefinition, FieldsProps } from '../../../admin/collection/collection-definition.ts';
+import { shownBy } from '../../../admin/admin-screen.ts';
+import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { longDate } from '../../../admin/text-format.ts';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { PART_APPEARANCE } from '../public/part-opening.ts';
 import { OpenPart, partsOf, TopicParts } from './TopicParts.tsx';
 import { TOPIC_DOCUMENTS } from './topic-documents.ts';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
+import { tutorialsScreen } from './tutorials-screen.ts';
 
 type TopicValues = { title: string; category_id: string; video: string; premium: number };
 
@@ -57,7 +58,9 @@ function TopicFields({ form, record }: FieldsProps<Topic, TopicValues>) {
 }
 
 const accessBadge = (topic: Topic) => (
-  <StateBadge tone={topic.premium === 1 ? 'accent' : 'quiet'}>{topic.premium === 1 ? 'Premium' : 'Free'}</StateBadge>
+  <Badge small tone={topic.premium === 1 ? 'accent' : 'quiet'}>
+    {topic.premium === 1 ? 'Premium' : 'Free'}
+  </Badge>
 );
 
 function useCategoryChoices() {
@@ -65,13 +68,8 @@ function useCategoryChoices() {
   return data.map(({ id, title }) => ({ value: id, label: title }));
 }
 
-export const topicsDefinition: CollectionDefinition<Topic, TopicValues> = {
-  module: 'tutorials',
-  path: '/api/topics',
-  title: 'Tutorials',
-  icon: IconBook2,
-  noun: 'topic',
-  nouns: 'topics',
+export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
+  ...shownBy(tutorialsScreen),
   nameOf: (topic) => topic.title,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (topic) => <span title={topic.title}>{topic.title}</span> },

@@ -1,7 +1,7 @@
 import type { VisibleTopic } from '@qram/contract/modules/tutorials';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { Badge } from '../../../ui/Badge.tsx';
-import { AccessHint } from './AccessHint.tsx';
+import { AccessHint } from '../../auth/public/AccessHint.tsx';
 import classes from './TopicState.module.css';
 
 interface TopicStateProps {

@@ -1,7 +1,7 @@
 import type { TutorialGroup } from '@qram/contract/modules/tutorials';
 import { useId } from 'react';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyNote } from '../../../ui/EmptyNote.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { ListQuestion } from '../../../ui/list-address.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -95,14 +95,10 @@ export function TutorialResults({ groups, failed, stale, asked, onRetry }: Tutor
 function NoTutorials({ asked: { search, page } }: { asked: ListQuestion }) {
   if (page > 1) {
     const first = <ButtonLink to={tutorialsAddress({ search, page: 1 })}>To the first page</ButtonLink>;
-    return (
-      <EmptyNote title="No tutorials found" action={first}>
-        There is no page {page}.
-      </EmptyNote>
-    );
+    return <EmptyState title="No tutorials found" action={first} text={`There is no page ${page}.`} />;
   }
-  if (search) return <EmptyNote title="No tutorials found">Try another word, or fewer of them.</EmptyNote>;
+  if (search) return <EmptyState title="No tutorials found" text="Try another word, or fewer of them." />;
   return (
-    <EmptyNote title="No tutorials available">The first ones will appear here as soon as they are added.</EmptyNote>
+    <EmptyState title="No tutorials available" text="The first ones will appear here as soon as they are added." />
   );
 }

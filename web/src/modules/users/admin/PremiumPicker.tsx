@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { freeIds, grantableTopicsQuery, premiumIds, premiumOf, topicGroups } from './premium-topics.ts';
 import classes from './users.module.css';
 
@@ -49,7 +49,11 @@ export function PremiumPicker({ value, onChange, error }: PremiumPickerProps) {
       renderOption={({ option }) => (
         <span className={classes.option}>
           {option.label}
-          {free.has(String(option.value)) ? <StateBadge tone="quiet">Free</StateBadge> : null}
+          {free.has(String(option.value)) ? (
+            <Badge small tone="quiet">
+              Free
+            </Badge>
+          ) : null}
         </span>
       )}
       maxDropdownHeight={280}

@@ -2,7 +2,7 @@ import { Checkbox, Group, PasswordInput, Select, TextInput } from '@mantine/core
 import type { User } from '@qram/contract/modules/users';
 import { ACCESS_LEVELS, USER_LIMITS, USER_MESSAGES } from '@qram/contract/modules/users';
 import { useQuery } from '@tanstack/react-query';
-import type { FieldsProps } from '../../../admin/collection/collection-definition.ts';
+import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import frame from '../../../admin/form/record-form.module.css';
 import { longDateTime } from '../../../admin/text-format.ts';

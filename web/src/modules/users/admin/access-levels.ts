@@ -1,20 +1,22 @@
+import { formatCodes, parseCodes } from '@qram/contract/comma-list';
 import { ACCESS_LEVELS } from '@qram/contract/modules/users';
 
 /** `0,1,2` → `['1', '2']`: the levels beyond the one that everyone has. */
 export function chosenLevels(accessLevel: string): string[] {
-  const named = accessLevel.split(',').map((code) => code.trim());
-  return ACCESS_LEVELS.map(({ level }) => String(level)).filter((level) => named.includes(level));
+  const named = parseCodes(accessLevel);
+  return ACCESS_LEVELS.filter(({ level }) => named.includes(level)).map(({ level }) => String(level));
 }
 
 /** `['2', '1']` → `1,2`, and `0` for none, as the API writes it. */
 export function accessLevelOf(levels: readonly string[]): string {
-  return [...levels].sort().join(',') || '0';
+  return formatCodes(levels.map(Number));
 }
 
-/** `Developers, Integeration`; empty for none. */
-export function accessLabels(accessLevel: string): string {
-  const chosen = chosenLevels(accessLevel);
-  return ACCESS_LEVELS.filter(({ level }) => chosen.includes(String(level)))
-    .map(({ label }) => label)
-    .join(', ');
+/** `['Developers', 'Integeration']`; none for level 0. */
+export function accessNames(accessLevel: string): string[] {
+  const named = parseCodes(accessLevel);
+  return ACCESS_LEVELS.filter(({ level }) => named.includes(level)).map(({ label }) => label);
 }
+
+/** The same on one line; empty for none. */
+export const accessLabels = (accessLevel: string): string => accessNames(accessLevel).join(', ');

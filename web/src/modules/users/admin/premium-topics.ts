@@ -1,3 +1,4 @@
+import { formatCodes, parseCodes } from '@qram/contract/comma-list';
 import type { Topic } from '@qram/contract/modules/tutorials';
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api-client.ts';
@@ -23,16 +24,10 @@ export function grantableTopicsQuery(api: Transport) {
 }
 
 /** `3,0,12` → `['3', '12']`: the ids of a premium list, lowest first and each once. */
-export function premiumIds(premium: string): string[] {
-  const ids = premium.split(',').map((id) => Number(id.trim()));
-  return [...new Set(ids)]
-    .filter((id) => Number.isInteger(id) && id > 0)
-    .sort((one, other) => one - other)
-    .map(String);
-}
+export const premiumIds = (premium: string): string[] => parseCodes(premium).map(String);
 
 /** `['12', '3']` → `3,12`, and `0` for none, as the API writes it. */
-export const premiumOf = (ids: readonly string[]): string => premiumIds(ids.join(',')).join(',') || '0';
+export const premiumOf = (ids: readonly string[]): string => formatCodes(ids.map(Number));
 
 export interface TopicGroup {
   group: string;

@@ -1,17 +1,18 @@
 import { Text } from '@mantine/core';
 import { USER_MESSAGES, type User, userCreate, userUpdate } from '@qram/contract/modules/users';
-import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { CollectionDefinition } from '../../../admin/collection/collection-definition.ts';
+import { shownBy } from '../../../admin/admin-screen.ts';
+import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { longDateTime } from '../../../admin/text-format.ts';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { accessLabels } from './access-levels.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { accessLabels, accessNames } from './access-levels.ts';
 import { grantableTopicsQuery, premiumIds, unknownTopic } from './premium-topics.ts';
 import { UserFields } from './UserFields.tsx';
 import { EMPTY_USER, type UserValues, userBody, userValues } from './user-values.ts';
 import classes from './users.module.css';
+import { usersScreen } from './users-screen.ts';
 
 const none = (
   <Text span inherit c="dimmed">
@@ -43,10 +44,10 @@ const UserName = ({ user }: { user: User }) => (
 );
 
 /** One label on each line, so that both fit a narrow column. */
-const AccessLevels = ({ labels }: { labels: string }) =>
-  labels === ''
+const AccessLevels = ({ names }: { names: readonly string[] }) =>
+  names.length === 0
     ? none
-    : labels.split(', ').map((label) => (
+    : names.map((label) => (
         <span key={label} className={classes.level}>
           {label}
         </span>
@@ -58,20 +59,19 @@ const topicCount = (premium: string) => {
 };
 
 const roleBadge = (user: User) => (
-  <StateBadge tone={user.role === 'admin' ? 'accent' : 'quiet'}>{capital(user.role)}</StateBadge>
+  <Badge small tone={user.role === 'admin' ? 'accent' : 'quiet'}>
+    {capital(user.role)}
+  </Badge>
 );
 const statusBadge = (user: User) => (
-  <StateBadge tone={user.status === 'active' ? 'good' : 'warn'}>{capital(user.status)}</StateBadge>
+  <Badge small tone={user.status === 'active' ? 'good' : 'warn'}>
+    {capital(user.status)}
+  </Badge>
 );
 
-export const usersDefinition: CollectionDefinition<User, UserValues> = {
-  module: 'users',
+export const usersDefinition: AdminCollection<User, UserValues> = {
+  ...shownBy(usersScreen),
   exported: 'GET /api/users/export',
-  path: '/api/users',
-  title: 'Users',
-  icon: IconUsers,
-  noun: 'user',
-  nouns: 'users',
   nameOf: (user) => user.name,
   columns: [
     { key: 'name', label: 'Name', sort: 'name', render: (user) => <UserName user={user} /> },
@@ -112,7 +112,7 @@ export const usersDefinition: CollectionDefinition<User, UserValues> = {
       label: 'Access',
       width: '108px',
       fact: (user) => accessLabels(user.access_level) || null,
-      render: (user) => <AccessLevels labels={accessLabels(user.access_level)} />,
+      render: (user) => <AccessLevels names={accessNames(user.access_level)} />,
     },
     {
       key: 'premium',

@@ -1,13 +1,15 @@
 import { NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { VIDEO_MESSAGES, type Video, videoCreate, videoUpdate } from '@qram/contract/modules/videos';
 import { thumbnailAddress, videoIdOf, watchLink } from '@qram/contract/video-link';
-import { IconPlayerPlay, IconVideo, IconVideoOff } from '@tabler/icons-react';
-import type { CollectionDefinition, FieldsProps } from '../../../admin/collection/collection-definition.ts';
+import { IconVideo, IconVideoOff } from '@tabler/icons-react';
+import { shownBy } from '../../../admin/admin-screen.ts';
+import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { count, longDate } from '../../../admin/text-format.ts';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
-import { StateBadge } from '../../../admin/ui/StateBadge.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import classes from './videos.module.css';
+import { videosScreen } from './videos-screen.ts';
 
 /** The picture that the public page will show for a link, or why there is none. */
 function ThumbnailPreview({ link }: { link: string }) {
@@ -103,13 +105,8 @@ export function shortLink(link: string): string {
   return id ? `watch?v=${id}` : link;
 }
 
-export const videosDefinition: CollectionDefinition<Video, VideoValues> = {
-  module: 'videos',
-  path: '/api/videos',
-  title: 'Videos',
-  icon: IconPlayerPlay,
-  noun: 'video',
-  nouns: 'videos',
+export const videosDefinition: AdminCollection<Video, VideoValues> = {
+  ...shownBy(videosScreen),
   nameOf: (video) => video.title,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (video) => <span title={video.title}>{video.title}</span> },
@@ -126,10 +123,17 @@ export const videosDefinition: CollectionDefinition<Video, VideoValues> = {
       key: 'featured',
       label: 'Featured',
       width: '104px',
-      fact: (video) => (video.featured === 1 ? <StateBadge tone="accent">Featured</StateBadge> : null),
+      fact: (video) =>
+        video.featured === 1 ? (
+          <Badge small tone="accent">
+            Featured
+          </Badge>
+        ) : null,
       render: (video) =>
         video.featured === 1 ? (
-          <StateBadge tone="accent">Featured</StateBadge>
+          <Badge small tone="accent">
+            Featured
+          </Badge>
         ) : (
           <Text span inherit c="dimmed">
             No

@@ -1,6 +1,6 @@
 import type { Video } from '@qram/contract/modules/videos';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { EmptyNote } from '../../../ui/EmptyNote.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { ListQuestion } from '../../../ui/list-address.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -45,14 +45,10 @@ export function VideoResults({ videos, failed, stale, asked, onPlay, onRetry }: 
 function NoVideos({ asked: { search, page } }: { asked: ListQuestion }) {
   if (page > 1) {
     const first = <ButtonLink to={videosAddress({ search, page: 1 })}>To the first page</ButtonLink>;
-    return (
-      <EmptyNote title="No videos found" action={first}>
-        There is no page {page}.
-      </EmptyNote>
-    );
+    return <EmptyState title="No videos found" action={first} text={`There is no page ${page}.`} />;
   }
-  if (search) return <EmptyNote title="No videos found">Try another word, or fewer of them.</EmptyNote>;
-  return <EmptyNote title="No videos available">The first ones will appear here as soon as they are added.</EmptyNote>;
+  if (search) return <EmptyState title="No videos found" text="Try another word, or fewer of them." />;
+  return <EmptyState title="No videos available" text="The first ones will appear here as soon as they are added." />;
 }
 
 function WaitingVideos() {

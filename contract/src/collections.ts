@@ -1,0 +1,38 @@
+import type { CollectionEndpoints } from './collection.ts';
+import { buttonsEndpoints } from './modules/buttons.ts';
+import { contactMessagesEndpoints } from './modules/contact.ts';
+import { featuresEndpoints } from './modules/features.ts';
+import { galleryEndpoints } from './modules/gallery.ts';
+import { patentsEndpoints } from './modules/patents.ts';
+import { premiumAppCategoriesEndpoints, premiumAppTopicsEndpoints } from './modules/premium-apps.ts';
+import { serviceRequestsEndpoints } from './modules/service-requests.ts';
+import { termsEndpoints } from './modules/terms.ts';
+import { categoriesEndpoints, topicsEndpoints } from './modules/tutorials.ts';
+import { usersEndpoints } from './modules/users.ts';
+import { videosEndpoints } from './modules/videos.ts';
+
+interface ContractCollection {
+  /** The module, and the collection where a module has several: `tutorials/topics`. */
+  readonly group: string;
+  readonly endpoints: Partial<CollectionEndpoints>;
+}
+
+/** Every collection by the name of its table. The API document and the names of the trash and the palette follow. */
+export const collections = {
+  videos: { group: 'videos', endpoints: videosEndpoints },
+  topics: { group: 'tutorials/topics', endpoints: topicsEndpoints },
+  categories: { group: 'tutorials/categories', endpoints: categoriesEndpoints },
+  patents: { group: 'patents', endpoints: patentsEndpoints },
+  qram_topics: { group: 'premium-apps/topics', endpoints: premiumAppTopicsEndpoints },
+  qram_categories: { group: 'premium-apps/categories', endpoints: premiumAppCategoriesEndpoints },
+  gallery: { group: 'gallery', endpoints: galleryEndpoints },
+  features: { group: 'features', endpoints: featuresEndpoints },
+  buttons: { group: 'buttons', endpoints: buttonsEndpoints },
+  terms: { group: 'terms', endpoints: termsEndpoints },
+  users: { group: 'users', endpoints: usersEndpoints },
+  service_requests: { group: 'service-requests', endpoints: serviceRequestsEndpoints },
+  contact_messages: { group: 'contact/messages', endpoints: contactMessagesEndpoints },
+} as const satisfies Record<string, ContractCollection>;
+
+export type CollectionName = keyof typeof collections;
+export const COLLECTION_NAMES = Object.keys(collections) as [CollectionName, ...CollectionName[]];

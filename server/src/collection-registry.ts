@@ -1,0 +1,45 @@
+import type { CollectionDefinition } from './collections/definition.ts';
+import { type FileNames, filesNamedBy } from './collections/orphan-sweep.ts';
+import { afterUserChange } from './modules/auth/service.ts';
+import { buttonsCollection } from './modules/buttons/collection.ts';
+import { messagesCollection } from './modules/contact/collection.ts';
+import { featuresCollection } from './modules/features/collection.ts';
+import { galleryCollection } from './modules/gallery/collection.ts';
+import { logoFiles } from './modules/logos/service.ts';
+import { patentsCollection } from './modules/patents/collection.ts';
+import { premiumAppCategoriesCollection, premiumAppTopicsCollection } from './modules/premium-apps/collection.ts';
+import { serviceRequestsCollection } from './modules/service-requests/collection.ts';
+import { countWaitingFor } from './modules/service-requests/service.ts';
+import { termsCollection } from './modules/terms/collection.ts';
+import { categoriesCollection, topicsCollection } from './modules/tutorials/collection.ts';
+import { editedByAdmins, usersCollection } from './modules/users/collection.ts';
+import { videosCollection } from './modules/videos/collection.ts';
+import type { Dependencies } from './platform/dependencies.ts';
+
+/**
+ * Every collection. Their endpoints, the trash, the purge, the names in the audit trail, the search of the palette and
+ * the sweep of stored files follow from this list.
+ */
+export const collectionRegistry = (deps: Dependencies): readonly CollectionDefinition[] => [
+  videosCollection,
+  topicsCollection,
+  categoriesCollection,
+  patentsCollection,
+  premiumAppTopicsCollection,
+  premiumAppCategoriesCollection,
+  galleryCollection,
+  featuresCollection,
+  termsCollection,
+  messagesCollection(deps),
+  serviceRequestsCollection,
+  editedByAdmins({ ...usersCollection, afterWrite: afterUserChange(deps) }),
+  buttonsCollection(countWaitingFor),
+];
+
+/** Everything that names stored files; a file that none of them names is an orphan. */
+export const fileNames = (collections: readonly CollectionDefinition[]): readonly FileNames[] => [
+  ...collections.map(filesNamedBy),
+  async function* logos(deps) {
+    yield await logoFiles(deps);
+  },
+];

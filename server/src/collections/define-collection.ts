@@ -1,0 +1,55 @@
+import type { CollectionEndpoints } from '@qram/contract/collection';
+import type { EndpointSpec } from '@qram/contract/endpoint';
+import type { z } from 'zod';
+import type { CollectionDefinition, OnlyColumns, RecordTable, RowOf, Values } from './definition.ts';
+
+type Endpoints = Partial<CollectionEndpoints>;
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : unknown;
+type BodyOf<E> = E extends EndpointSpec ? OutputOf<E['body']> : unknown;
+
+/** Fields that a create or an update may carry. */
+type InputOf<E extends Endpoints> = Partial<BodyOf<E['create']>> & Partial<Omit<BodyOf<E['update']>, 'updated_at'>>;
+type ListQueryOf<E extends Endpoints> = E['list'] extends EndpointSpec ? OutputOf<E['list']['query']> : unknown;
+type SortOf<E extends Endpoints> =
+  ListQueryOf<E> extends { sort?: infer Sort } ? (Sort extends `-${infer Field}` ? Field : never) : never;
+type FilterOf<E extends Endpoints> = Exclude<keyof ListQueryOf<E>, 'page' | 'per_page' | 'search' | 'sort'> & string;
+
+type Declared<T extends RecordTable, E extends Endpoints, M extends keyof E> = Omit<
+  CollectionDefinition<{
+    row: RowOf<T>;
+    input: InputOf<Omit<E, M>> & Values;
+    sort: SortOf<E>;
+    filter: FilterOf<E>;
+  }>,
+  'name' | 'endpoints' | 'servedByModule' | 'toColumns'
+>;
+
+interface ToColumns<Input, C, R> {
+  toColumns(input: Input): OnlyColumns<C, R> | Promise<OnlyColumns<C, R>>;
+}
+/** Input fields that are no columns need a `toColumns`. */
+type WithColumns<Input, C, R> = [Exclude<keyof Input, keyof R>] extends [never]
+  ? Partial<ToColumns<Input, C, R>>
+  : ToColumns<Input, C, R>;
+
+/**
+ * Declares a collection. Its columns are checked against the table's row type; its sorts, filters and input fields
+ * against its endpoints in the contract.
+ * @param name the table
+ */
+export function defineCollection<
+  T extends RecordTable,
+  E extends Endpoints,
+  C,
+  M extends keyof E & keyof CollectionEndpoints = never,
+>(
+  name: T,
+  endpoints: E,
+  declaration: Declared<T, E, M> &
+    WithColumns<InputOf<Omit<E, M>>, C, RowOf<T>> & {
+      /** Endpoints that the module serves itself. */
+      servedByModule?: readonly M[];
+    },
+): CollectionDefinition {
+  return { ...declaration, name, endpoints } as unknown as CollectionDefinition;
+}

@@ -1,0 +1,19 @@
+import type { CollectionDefinition } from './definition.ts';
+
+type Collections = readonly CollectionDefinition[];
+
+/** Collections whose records belong to records of this one. */
+export const childrenOf = (collections: Collections, { name }: CollectionDefinition): CollectionDefinition[] =>
+  collections.filter(({ belongsTo }) => belongsTo?.parent === name);
+
+/** Children before their parents, and what holds a record before it, so that one purge takes both. */
+export function purgeOrder(collections: Collections): readonly CollectionDefinition[] {
+  const ordered = new Set<CollectionDefinition>();
+  const add = (collection: CollectionDefinition): void => {
+    for (const child of childrenOf(collections, collection)) add(child);
+    for (const holder of collections) if (holder.name === collection.heldBy?.table) add(holder);
+    ordered.add(collection);
+  };
+  for (const collection of collections) add(collection);
+  return [...ordered];
+}

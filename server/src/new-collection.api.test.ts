@@ -1,0 +1,106 @@
+import type * as contract from '@qram/contract/collections';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type * as migrations from '../migrations/migrations.ts';
+import { addRecord, addSignedIn } from '../test/builders.ts';
+import { auditTrail, stateOf } from '../test/site-state.ts';
+import { startTestSite, type TestSite } from '../test/test-site.ts';
+import { wholeSite } from '../test/whole-site.ts';
+import type * as registry from './collection-registry.ts';
+
+// One line in each list is all that a new collection adds to what is there.
+vi.mock('../../contract/src/collections.ts', async (original) => {
+  const { thingsEndpoints } = await import('../test/things.ts');
+  const { collections } = await original<typeof contract>();
+  const all = { ...collections, things: { group: 'things', endpoints: thingsEndpoints } };
+  return { collections: all, COLLECTION_NAMES: Object.keys(all) };
+});
+vi.mock('./collection-registry.ts', async (original) => {
+  const { thingsCollection } = await import('../test/things.ts');
+  const { collectionRegistry, fileNames } = await original<typeof registry>();
+  const all: typeof collectionRegistry = (deps) => [...collectionRegistry(deps), thingsCollection];
+  return { collectionRegistry: all, fileNames };
+});
+vi.mock('../migrations/migrations.ts', async (original) => {
+  const { thingsMigration } = await import('../test/things.ts');
+  return { migrations: { ...(await original<typeof migrations>()).migrations, '9999-things': thingsMigration } };
+});
+
+interface Thing {
+  id: number;
+  title: string;
+  updated_at: string;
+}
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+/** The name of this collection in the type of those that there are. */
+const THINGS = 'things' as 'terms';
+const addThing = async (title: string) => (await addRecord(site, THINGS, { title })) as unknown as Thing;
+const read = async (url: string, token?: null) => (await site.call('GET', url, { token })).body as unknown[];
+
+it('is listed, searched, read and changed', async () => {
+  const { id, updated_at } = await addThing('Phase wheel');
+  await addThing('Quartz prism');
+  expect(await read('/api/things?sort=title', null)).toMatchObject([
+    { title: 'Phase wheel' },
+    { title: 'Quartz prism' },
+  ]);
+  expect(await read('/api/things?search=PHASE', null)).toMatchObject([{ id }]);
+  const changed = await site.call('PUT', `/api/things/${id}`, { json: { title: 'Phase disc', updated_at } });
+  expect(changed).toMatchObject({ status: 200, body: { title: 'Phase disc', premium: 0 } });
+  expect(await site.call('GET', `/api/things/${id}`, { token: null })).toMatchObject({ body: { title: 'Phase disc' } });
+  const stale = await site.call('PUT', `/api/things/${id}`, { json: { title: 'Other', updated_at } });
+  expect(stale).toMatchObject({ status: 409, body: { current: { title: 'Phase disc' } } });
+});
+
+it('is refused to those who are no admins', async () => {
+  const { token } = await addSignedIn(site);
+  const json = { title: 'Mine' };
+  expect((await site.call('POST', '/api/things', { token, json })).status).toBe(403);
+  expect((await site.call('POST', '/api/things', { token: null, json })).status).toBe(401);
+});
+
+it('goes to the trash, comes back, and is purged', async () => {
+  const { id } = await addThing('Thrown thing');
+  expect((await site.call('DELETE', `/api/things/${id}`)).status).toBe(204);
+  const trashed = [{ kind: 'things', id, title: 'Thrown thing', deleted_by: 'Admin', days_left: 30, along: 0 }];
+  expect(await read('/api/trash?kind=things')).toMatchObject(trashed);
+  expect(await read('/api/trash')).toMatchObject(trashed);
+  expect(await read('/api/things/trash')).toMatchObject([{ id }]);
+  expect((await site.call('POST', `/api/things/${id}/restoration`)).status).toBe(200);
+  const bulk = await site.call('POST', '/api/things/deletions', { json: { ids: [id] } });
+  expect(bulk.body).toEqual({ results: [{ id, ok: true }] });
+  expect((await site.call('DELETE', `/api/trash/things/${id}`)).status).toBe(204);
+  expect(await read('/api/trash')).toEqual([]);
+});
+
+it('is found by the palette and named in the audit trail', async () => {
+  const { id } = await addThing('Lattice lamp');
+  expect(await read('/api/records?search=lattice')).toEqual([{ kind: 'things', id, title: 'Lattice lamp', note: '' }]);
+  expect(await read(`/api/audit?collection=things&record_id=${id}`)).toMatchObject([
+    { action: 'create', collection: 'things', record_title: 'Lattice lamp' },
+  ]);
+  expect((await auditTrail(site)).at(-1)).toMatchObject({ collection: 'things', after: { title: 'Lattice lamp' } });
+});
+
+it('stands in the API document, in the backup and in what tests compare', async () => {
+  const { paths } = (await site.call('GET', '/api/openapi.json')).body as {
+    paths: Record<string, Record<string, { summary: string; tags: string[]; parameters: { schema: object }[] }>>;
+  };
+  expect(Object.keys(paths).filter((path) => path.startsWith('/api/things'))).toEqual([
+    '/api/things/trash',
+    '/api/things/{id}',
+    '/api/things/deletions',
+    '/api/things/{id}/restoration',
+    '/api/things',
+  ]);
+  expect(paths['/api/things']?.post).toMatchObject({ summary: 'Add one thing.', tags: ['things'] });
+  expect(JSON.stringify(paths['/api/trash']?.get?.parameters)).toContain('"things"');
+  await addThing('Saved thing');
+  expect((await wholeSite(site.deps)).tables.things?.length).toBeGreaterThan(0);
+  expect(await stateOf(site)).toMatchObject({ rows: { things: expect.anything() } });
+});

@@ -1,0 +1,200 @@
+import type { MessageState } from '@qram/contract/modules/contact';
+import type { LogoName } from '@qram/contract/modules/logos';
+import type { RequestStatus } from '@qram/contract/service-plans';
+import type { Generated } from 'kysely';
+import type { PlatformTables } from './platform-tables.ts';
+
+/** Columns that every stored record has. Times are ISO 8601 UTC text; `deleted_at` marks what lies in the trash. */
+export interface RecordColumns {
+  id: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+  /** Name of who moved it there. */
+  deleted_by: string | null;
+}
+
+/** Every table, as the migrations leave it. */
+export interface Tables extends PlatformTables {
+  users: RecordColumns & {
+    name: string;
+    username: string;
+    email: string;
+    /** When the user proved to read mails to that address; null while they have not. */
+    email_verified_at: string | null;
+    /** The last confirmed address, while the one that replaced it is not confirmed. */
+    former_email: string | null;
+    /** 1: an admin or the operator entered the address, so that it gets mails before it is confirmed. */
+    email_set_by_admin: Generated<number>;
+    password_hash: string;
+    avatar: string | null;
+    phone: string | null;
+    role: 'admin' | 'user';
+    status: 'active' | 'inactive';
+    qrampremium: number;
+    terms_accepted_at: string | null;
+  };
+  user_premium_topics: { user_id: number; topic_id: number };
+  user_access_levels: { user_id: number; level: number };
+  sessions: {
+    /** SHA-256 of the token: whoever reads the database cannot use it. */
+    token_hash: string;
+    id: string;
+    user_id: number;
+    created_at: string;
+    last_seen_at: string;
+    expires_at: string;
+    address: string;
+    user_agent: string;
+  };
+  second_factors: {
+    user_id: number;
+    /** Base32, sealed where the site has a key for it. */
+    secret: string;
+    created_at: string;
+    /** Null until a code of the app has confirmed it; it is not asked for before. */
+    confirmed_at: string | null;
+    /** The newest time step whose code was accepted; no code of it or of an earlier one is accepted again. */
+    last_step: Generated<number>;
+    /** Wrong codes since `failing_since`. */
+    failures: Generated<number>;
+    failing_since: string | null;
+  };
+  recovery_codes: {
+    user_id: number;
+    /** SHA-256; a code is random enough not to be guessed from it. */
+    code_hash: string;
+  };
+  /** Which account of another provider is whose. */
+  user_identities: { issuer: string; subject: string; user_id: number; created_at: string };
+  /** From where, and with what, somebody has signed in before. */
+  known_sign_ins: { user_id: number; kind: 'address' | 'device'; value: string; last_at: string };
+  gallery: RecordColumns & {
+    title: string;
+    description: string;
+    order: number;
+    active: number;
+    image: string;
+    image_width: number | null;
+    image_height: number | null;
+    /** JSON list of widths. */
+    image_variants: string;
+  };
+  features: RecordColumns & { title: string; description: string; order: number; active: number; icon_url: string };
+  /** One record with id 1: what the cards share. */
+  features_section: { id: number; subtitle: string; updated_at: string };
+  buttons: RecordColumns & {
+    title: string;
+    desc: string;
+    link: string;
+    order: number;
+    active: number;
+    type: 'internal' | 'external';
+    premium: number;
+    monthly_price_cents: number;
+    pay_as_you_go_price_cents: number;
+    clicks_count: number;
+  };
+  click_stats: {
+    id: Generated<number>;
+    user_id: number;
+    button1_clicks: number;
+    button2_clicks: number;
+    button3_clicks: number;
+    updated_at: string;
+  };
+  service_requests: RecordColumns & {
+    user_id: number;
+    service_id: number;
+    is_monthly: number;
+    status: RequestStatus;
+    /** The service's price at the time of the request. */
+    price_cents: number;
+    /** Access level that the last approval gave; null before the first. */
+    access_level: number | null;
+  };
+  service_request_steps: {
+    id: Generated<number>;
+    request_id: number;
+    at: string;
+    /** Null where the request was made. */
+    from_status: RequestStatus | null;
+    to_status: RequestStatus;
+    actor_id: number | null;
+    actor_name: string | null;
+  };
+  videos: RecordColumns & { title: string; description: string; link: string; views: number; featured: number };
+  /** One record with id 1 (requirements: Contact). */
+  contact_info: { id: number; address: string; phone: string; email: string; updated_at: string };
+  contact_messages: RecordColumns & {
+    /** Null for a visitor. */
+    user_id: number | null;
+    name: string;
+    email: string;
+    subject: string;
+    message: string;
+    address: string;
+    /** Network of the address that the hourly limit counts; null for messages from before it did. */
+    network: string | null;
+    user_agent: string;
+    state: MessageState;
+    /** The mail that carries it; null where none does. */
+    outbox_id: number | null;
+  };
+  terms: RecordColumns & { data: string };
+  /** What the terms said when somebody accepted them; never changed. */
+  terms_versions: {
+    id: Generated<number>;
+    /** SHA-256 of the text. */
+    hash: string;
+    /** JSON list of the terms' ids and texts, in their order. */
+    terms: string;
+    /** When it was first accepted. */
+    created_at: string;
+  };
+  /** Only added to. */
+  terms_acceptances: {
+    id: Generated<number>;
+    user_id: number;
+    version_id: number;
+    accepted_at: string;
+    address: string;
+    user_agent: string;
+  };
+  /** Logos that were ever changed. An empty image stands for the built-in one, as does a missing row. */
+  logos: { key: LogoName; image: string; updated_at: string };
+  categories: RecordColumns & { title: string };
+  topics: RecordColumns & {
+    category_id: number;
+    title: string;
+    video: string | null;
+    premium: number;
+    /** `…_file`: name in the store. `…_name`: what it was called when it was uploaded. */
+    pdf_file: string | null;
+    pdf_name: string | null;
+    ppt_file: string | null;
+    ppt_name: string | null;
+    zip_file: string | null;
+    zip_name: string | null;
+  };
+  patents: RecordColumns & {
+    title: string;
+    patent_number: string;
+    /** JSON list of names. */
+    inventors: string;
+    issue_date: string | null;
+    /** Year of issue_date, by which lists are narrowed. */
+    issue_year: number | null;
+    description: string;
+    pdf_url: string;
+    user_id: number;
+  };
+  qram_categories: RecordColumns & { title: string };
+  qram_topics: RecordColumns & {
+    category_id: number;
+    title: string;
+    link: string | null;
+    description: string;
+    premium: number;
+  };
+}

@@ -1,0 +1,40 @@
+import { collectionEndpoints } from '@qram/contract/collection';
+import { flag, flagOut, recordFields, requiredText } from '@qram/contract/fields';
+import { z } from 'zod';
+import { recordColumns } from '../migrations/record-columns.ts';
+import { defineCollection } from '../src/collections/define-collection.ts';
+import type { MigrationFor } from '../src/platform/database/migrate.ts';
+
+const record = z.object({ ...recordFields, title: z.string(), premium: flagOut });
+const fields = { title: requiredText(120), premium: flag };
+
+/** What a module of the contract declares. */
+export const thingsEndpoints = collectionEndpoints({
+  path: '/api/things',
+  noun: 'thing',
+  nouns: 'things',
+  record,
+  create: z.object({ ...fields, premium: flag.default(0) }),
+  update: z.object(fields).partial(),
+  listResponse: z.array(record),
+  sortable: ['title', 'created_at'],
+  readAccess: 'anyone',
+  cache: { collections: ['things'] },
+});
+
+/** What a module of the server declares; the type of the table stands for one that schema.ts would have. */
+export const thingsCollection = defineCollection('things' as 'topics', thingsEndpoints, {
+  title: 'title',
+  searched: { admin: ['title'], anyone: ['title'] },
+  sorted: { title: 'text', created_at: 'plain' },
+  defaultSort: '-created_at',
+});
+
+export const thingsMigration: MigrationFor = (dialect) => ({
+  async up(db) {
+    await recordColumns(db.schema.createTable('things'), dialect)
+      .addColumn('title', 'text', (column) => column.notNull())
+      .addColumn('premium', 'integer', (column) => column.notNull())
+      .execute();
+  },
+});

@@ -1,0 +1,12 @@
+import { IconHistory } from '@tabler/icons-react';
+import { adminScreen } from '../../../admin/admin-screen.ts';
+
+export const auditScreen = adminScreen({
+  id: 'audit',
+  label: 'Audit Trail',
+  path: '/admin/audit',
+  key: 'h',
+  icon: IconHistory,
+  about: 'Who did what, and when',
+  load: () => import('./AuditScreen.tsx'),
+});

@@ -1,0 +1,12 @@
+import { IconTrash } from '@tabler/icons-react';
+import { adminScreen } from '../../../admin/admin-screen.ts';
+
+export const trashScreen = adminScreen({
+  id: 'trash',
+  label: 'Trash',
+  path: '/admin/trash',
+  key: 'x',
+  icon: IconTrash,
+  about: 'What was deleted, for 30 days',
+  load: () => import('./TrashScreen.tsx'),
+});

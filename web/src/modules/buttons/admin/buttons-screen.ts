@@ -1,0 +1,22 @@
+import { IconHandClick } from '@tabler/icons-react';
+import { adminScreen } from '../../../admin/admin-screen.ts';
+
+export const buttonsScreen = adminScreen({
+  id: 'buttons',
+  label: 'Service Buttons',
+  path: '/admin/buttons',
+  key: 'b',
+  icon: IconHandClick,
+  about: 'Services under the hero',
+  load: () => import('./ButtonsScreen.tsx'),
+  collections: [
+    {
+      name: 'buttons',
+      module: 'buttons',
+      path: '/api/buttons',
+      label: 'Service buttons',
+      noun: 'service button',
+      nouns: 'service buttons',
+    },
+  ],
+});

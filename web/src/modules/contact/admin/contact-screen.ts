@@ -1,0 +1,12 @@
+import { IconMail } from '@tabler/icons-react';
+import { adminScreen } from '../../../admin/admin-screen.ts';
+
+export const contactScreen = adminScreen({
+  id: 'contact',
+  label: 'Contact Info',
+  path: '/admin/Contact',
+  key: 'c',
+  icon: IconMail,
+  about: 'Address, phone and e-mail',
+  load: () => import('./ContactScreen.tsx'),
+});

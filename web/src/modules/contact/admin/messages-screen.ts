@@ -1,0 +1,22 @@
+import { IconMessages } from '@tabler/icons-react';
+import { adminScreen } from '../../../admin/admin-screen.ts';
+
+export const messagesScreen = adminScreen({
+  id: 'messages',
+  label: 'Messages',
+  path: '/admin/messages',
+  key: 'm',
+  icon: IconMessages,
+  about: 'Contact form and outgoing mail',
+  load: () => import('./MessagesScreen.tsx'),
+  collections: [
+    {
+      name: 'contact_messages',
+      module: 'contact',
+      path: '/api/contact-messages',
+      label: 'Messages',
+      noun: 'message',
+      nouns: 'messages',
+    },
+  ],
+});

@@ -1,0 +1,12 @@
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { adminScreen } from '../../../admin/admin-screen.ts';
+
+export const dashboardScreen = adminScreen({
+  id: 'dashboard',
+  label: 'Dashboard',
+  path: '/admin',
+  key: 'd',
+  icon: IconLayoutDashboard,
+  about: 'Counts and click statistics',
+  load: () => import('./DashboardScreen.tsx'),
+});

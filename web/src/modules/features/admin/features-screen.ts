@@ -1,0 +1,22 @@
+import { IconCards } from '@tabler/icons-react';
+import { adminScreen } from '../../../admin/admin-screen.ts';
+
+export const featuresScreen = adminScreen({
+  id: 'features',
+  label: 'Home Cards',
+  path: '/admin/Features',
+  key: 'f',
+  icon: IconCards,
+  about: 'Feature cards and their subtitle',
+  load: () => import('./FeaturesScreen.tsx'),
+  collections: [
+    {
+      name: 'features',
+      module: 'features',
+      path: '/api/features',
+      label: 'Home cards',
+      noun: 'home card',
+      nouns: 'home cards',
+    },
+  ],
+});

@@ -1,0 +1,15 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { adminScreen } from '../../../admin/admin-screen.ts';
+
+export const galleryScreen = adminScreen({
+  id: 'gallery',
+  label: 'Home Gallery',
+  path: '/admin/Gallery',
+  key: 'g',
+  icon: IconPhoto,
+  about: 'Slides of the home page',
+  load: () => import('./GalleryScreen.tsx'),
+  collections: [
+    { name: 'gallery', module: 'gallery', path: '/api/gallery', label: 'Home gallery', noun: 'slide', nouns: 'slides' },
+  ],
+});

@@ -1,0 +1,12 @@
+import { IconIcons } from '@tabler/icons-react';
+import { adminScreen } from '../../../admin/admin-screen.ts';
+
+export const logosScreen = adminScreen({
+  id: 'logos',
+  label: 'Logos',
+  path: '/admin/logos',
+  key: 'l',
+  icon: IconIcons,
+  about: 'Logo images in both themes',
+  load: () => import('./LogosScreen.tsx'),
+});

@@ -1,0 +1,15 @@
+import { IconCertificate } from '@tabler/icons-react';
+import { adminScreen } from '../../../admin/admin-screen.ts';
+
+export const patentsScreen = adminScreen({
+  id: 'patents',
+  label: 'Patents',
+  path: '/admin/patents',
+  key: 'p',
+  icon: IconCertificate,
+  about: 'Published patents',
+  load: () => import('./PatentsScreen.tsx'),
+  collections: [
+    { name: 'patents', module: 'patents', path: '/api/patents', label: 'Patents', noun: 'patent', nouns: 'patents' },
+  ],
+});

@@ -1,0 +1,113 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import {
+  PREMIUM_APP_MESSAGES,
+  type PremiumAppTopic,
+  premiumAppTopicCreate,
+  premiumAppTopicUpdate,
+} from '@qram/contract/modules/premium-apps';
+import { useQuery } from '@tanstack/react-query';
+import { shownBy } from '../../../admin/admin-screen.ts';
+import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { BANNER_MESSAGES, FailureBanner } from './FailureBanner.tsx';
+import { PremiumAppTopicAccess, PremiumAppTopicLink } from './PremiumAppTopicFacts.tsx';
+import { premiumAppCategoriesAdminQuery } from './premium-apps-admin-queries.ts';
+import { premiumAppsScreen } from './premium-apps-screen.ts';
+
+type PremiumAppTopicValues = {
+  title: string;
+  link: string;
+  description: string;
+  premium: number;
+  category_id: string;
+};
+
+/** Fields of a premium-application topic, under the banner that tells why it could not be saved. */
+function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, PremiumAppTopicValues>) {
+  const { data: categories = [] } = useQuery(premiumAppCategoriesAdminQuery(useApi()));
+  return (
+    <>
+      <FailureBanner inForm />
+      <TextInput label="Title" withAsterisk maxLength={200} data-autofocus {...form.getInputProps('title')} />
+      <Select
+        label="Category"
+        withAsterisk
+        placeholder="Choose a category"
+        searchable={categories.length > 8}
+        nothingFoundMessage="No such category"
+        data={categories.map(({ id, title }) => ({ value: String(id), label: title }))}
+        {...form.getInputProps('category_id')}
+        value={form.values.category_id || null}
+      />
+      <TextInput
+        label="Link"
+        type="url"
+        inputMode="url"
+        maxLength={500}
+        placeholder="https://…"
+        description="Where the title leads. Without a link the title is plain text."
+        {...form.getInputProps('link')}
+      />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={1000}
+        {...form.getInputProps('description')}
+      />
+      <FlagSwitch
+        label="Premium"
+        description="Premium topics open only for users with premium applications, and for admins."
+        value={form.values.premium}
+        onChange={(value) => form.setFieldValue('premium', value)}
+      />
+    </>
+  );
+}
+
+/** Topics of the premium applications, as the form and the trash know them; their list is the screen's own. */
+export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, PremiumAppTopicValues> = {
+  ...shownBy(premiumAppsScreen),
+  noun: 'topic',
+  nouns: 'topics',
+  nameOf: (topic) => topic.title,
+  columns: [{ key: 'title', label: 'Title', render: (topic) => topic.title }],
+  searchPlaceholder: 'Search topics',
+  sorts: [{ value: 'created_at', label: 'Oldest first' }],
+  messages: {
+    load: BANNER_MESSAGES.load,
+    deleteOne: BANNER_MESSAGES.deleteTopic,
+    deleteMany: BANNER_MESSAGES.deleteTopic,
+    save: BANNER_MESSAGES.saveTopic,
+  },
+  details: (topic) => [
+    { label: 'Title', value: topic.title },
+    { label: 'Link', value: topic.link ? <PremiumAppTopicLink link={topic.link} /> : '' },
+    { label: 'Description', value: topic.description },
+    { label: 'Access', value: <PremiumAppTopicAccess topic={topic} /> },
+  ],
+  form: {
+    empty: { title: '', link: '', description: '', premium: 0, category_id: '' },
+    valuesOf: ({ title, link, description, premium, category_id }) => ({
+      title,
+      link: link ?? '',
+      description,
+      premium,
+      category_id: String(category_id),
+    }),
+    createSchema: premiumAppTopicCreate,
+    updateSchema: premiumAppTopicUpdate,
+    required: { title: PREMIUM_APP_MESSAGES.titleRequired, category_id: PREMIUM_APP_MESSAGES.categoryRequired },
+    labels: {
+      title: 'Title',
+      category_id: 'Category',
+      link: 'Link',
+      description: 'Description',
+      premium: 'Premium',
+    },
+    show: (field, value) => (field === 'premium' ? (value === 1 ? 'Yes' : 'No') : String(value ?? '')),
+    Fields: PremiumAppTopicFields,
+  },
+};

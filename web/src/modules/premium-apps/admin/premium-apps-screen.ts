@@ -1,0 +1,32 @@
+import { IconApps } from '@tabler/icons-react';
+import { adminScreen } from '../../../admin/admin-screen.ts';
+
+export const premiumAppsScreen = adminScreen({
+  id: 'premium-apps',
+  label: 'Premium applications',
+  path: '/admin/QramTopics',
+  key: 'a',
+  icon: IconApps,
+  about: 'Categories and topics',
+  load: () => import('./PremiumAppsScreen.tsx'),
+  collections: [
+    {
+      name: 'qram_topics',
+      module: 'premium-apps',
+      path: '/api/qramtopics',
+      label: 'Premium applications',
+      noun: 'premium application',
+      nouns: 'premium applications',
+    },
+    {
+      name: 'qram_categories',
+      module: 'premium-apps',
+      path: '/api/qramcategories',
+      label: 'Premium application categories',
+      noun: 'premium application category',
+      nouns: 'premium application categories',
+      along: ['premium application', 'premium applications'],
+      opens: 'filter',
+    },
+  ],
+});

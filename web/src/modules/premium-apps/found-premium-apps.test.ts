@@ -1,0 +1,29 @@
+import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
+import { describe, expect, it } from 'vitest';
+import { countPremiumApps, foundPremiumApps } from './found-premium-apps.ts';
+
+const topic = (title: string, description = '') => ({ title, description }) as PremiumAppTopic;
+const CATEGORIES = [
+  { title: 'Simulators', qramtopic: [topic('Router bench'), topic('Noise lab', 'How a bucket brigade decays')] },
+  { title: 'Compilers', qramtopic: [topic('Lookup synthesis')] },
+  { title: 'Bench tools', qramtopic: [] as PremiumAppTopic[] },
+] as PremiumAppCategory[];
+
+const titles = (search: string) =>
+  foundPremiumApps(CATEGORIES, search).map(({ qramtopic }) => qramtopic.map(({ title }) => title));
+
+describe('found premium applications', () => {
+  it('are all of them without a search', () => {
+    expect(foundPremiumApps(CATEGORIES, '')).toEqual(CATEGORIES);
+    expect(countPremiumApps(CATEGORIES)).toBe(4);
+  });
+
+  it('are the topics that match by title or description, without regard to case', () => {
+    expect(titles('BRIGADE')[0]).toEqual(['Noise lab']);
+    expect(titles('router')[0]).toEqual(['Router bench']);
+  });
+
+  it('are all topics of a category that matches by its title', () => {
+    expect(titles('simul')[0]).toEqual(['Router bench', 'Noise lab']);
+  });
+});

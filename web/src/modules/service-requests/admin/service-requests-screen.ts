@@ -1,0 +1,22 @@
+import { IconInbox } from '@tabler/icons-react';
+import { adminScreen } from '../../../admin/admin-screen.ts';
+
+export const serviceRequestsScreen = adminScreen({
+  id: 'service-requests',
+  label: 'Service Requests',
+  path: '/admin/ServicesReq',
+  key: 'r',
+  icon: IconInbox,
+  about: 'Requests for paid packages',
+  load: () => import('./RequestsScreen.tsx'),
+  collections: [
+    {
+      name: 'service_requests',
+      module: 'service-requests',
+      path: '/api/service-requests',
+      label: 'Service requests',
+      noun: 'service request',
+      nouns: 'service requests',
+    },
+  ],
+});

@@ -1,0 +1,13 @@
+import { IconFileText } from '@tabler/icons-react';
+import { adminScreen } from '../../../admin/admin-screen.ts';
+
+export const termsScreen = adminScreen({
+  id: 'terms',
+  label: 'Terms',
+  path: '/admin/Terms',
+  key: 'e',
+  icon: IconFileText,
+  about: 'Terms of service',
+  load: () => import('./TermsScreen.tsx'),
+  collections: [{ name: 'terms', module: 'terms', path: '/api/terms', label: 'Terms', noun: 'term', nouns: 'terms' }],
+});

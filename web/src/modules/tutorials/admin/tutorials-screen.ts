@@ -1,0 +1,32 @@
+import { IconBook2 } from '@tabler/icons-react';
+import { adminScreen } from '../../../admin/admin-screen.ts';
+
+export const tutorialsScreen = adminScreen({
+  id: 'tutorials',
+  label: 'Tutorials',
+  path: '/admin/tutorials',
+  key: 't',
+  icon: IconBook2,
+  about: 'Topics and their files',
+  load: () => import('./TutorialsScreen.tsx'),
+  collections: [
+    {
+      name: 'topics',
+      module: 'tutorials',
+      path: '/api/topics',
+      label: 'Tutorial topics',
+      noun: 'topic',
+      nouns: 'topics',
+    },
+    {
+      name: 'categories',
+      module: 'tutorials',
+      path: '/api/categories',
+      label: 'Tutorial categories',
+      noun: 'tutorial category',
+      nouns: 'tutorial categories',
+      along: ['topic', 'topics'],
+      opens: 'filter',
+    },
+  ],
+});

@@ -1,0 +1,23 @@
+import { IconUsers } from '@tabler/icons-react';
+import { adminScreen } from '../../../admin/admin-screen.ts';
+
+export const usersScreen = adminScreen({
+  id: 'users',
+  label: 'Users',
+  path: '/admin/users',
+  key: 'u',
+  icon: IconUsers,
+  about: 'Accounts, roles and access',
+  load: () => import('./UsersScreen.tsx'),
+  collections: [
+    {
+      name: 'users',
+      module: 'users',
+      path: '/api/users',
+      label: 'Users',
+      noun: 'user',
+      nouns: 'users',
+      along: ['service request', 'service requests'],
+    },
+  ],
+});

@@ -1,0 +1,15 @@
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { adminScreen } from '../../../admin/admin-screen.ts';
+
+export const videosScreen = adminScreen({
+  id: 'videos',
+  label: 'Videos',
+  path: '/admin/videos',
+  key: 'v',
+  icon: IconPlayerPlay,
+  about: 'Talks and explainers',
+  load: () => import('./VideosScreen.tsx'),
+  collections: [
+    { name: 'videos', module: 'videos', path: '/api/videos', label: 'Videos', noun: 'video', nouns: 'videos' },
+  ],
+});
