@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DISK, makeFolder } from './disk.ts';
+import { DISK, makeFolder, removeFile } from './disk.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -51,5 +51,20 @@ describe('the disk', () => {
     await DISK.syncFolder(dirname(file));
     await expect(DISK.syncFile(join(root, 'none'))).rejects.toMatchObject({ code: 'ENOENT' });
     await expect(DISK.syncFolder(join(root, 'none'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+});
+
+describe('removeFile', () => {
+  it('removes a file, and accepts that there is none', async () => {
+    const path = join(root, 'file');
+    await writeFile(path, '');
+    await removeFile(path);
+    await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(removeFile(path)).resolves.toBeUndefined();
+  });
+
+  it('reports what the system says of a name that cannot be unlinked', async () => {
+    await expect(removeFile(root)).rejects.toMatchObject({ syscall: 'unlink' });
+    expect((await stat(root)).isDirectory()).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, stat } from 'node:fs/promises';
+import { mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** The operations that decide what survives a power cut. */
@@ -26,6 +26,17 @@ export const DISK: Disk = {
     }),
   rename,
 };
+
+/**
+ * Removes a file, if there is one. Unlike `rm` with `force`, which tries to remove a folder of that name after EPERM, it
+ * reports what the system said.
+ * @throws the system's error
+ */
+export async function removeFile(path: string): Promise<void> {
+  await unlink(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
 
 async function assertFolder(path: string): Promise<void> {
   if (!(await stat(path)).isDirectory()) throw Object.assign(new Error(`${path} is not a folder`), { code: 'ENOTDIR' });

@@ -111,7 +111,9 @@ export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dial
           await limiter.consume(hashOf(device === null ? caller : `device ${device}`));
         } catch (refused) {
           if (!(refused instanceof RateLimiterRes)) throw refused;
-          const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+          // A clock that was set back makes the rest of a window look longer than the window.
+          const secondsLeft = Math.min(limit.windowSeconds, Math.ceil(refused.msBeforeNext / 1000));
+          const retryAfterSeconds = Math.max(1, secondsLeft);
           throw new DomainError('rate_limited', ERROR_MESSAGES.rateLimited, { retryAfterSeconds });
         }
       };

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -11,6 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { cachedProbe } from '../cached-probe.ts';
+import { removeFile } from '../disk.ts';
 import {
   type BucketDeadlines,
   type BucketSettings,
@@ -158,7 +159,7 @@ export function openBucketStore(
     async take(path, key) {
       const { size } = await stat(path);
       await putStream(key, createReadStream(path), size);
-      await rm(path, { force: true });
+      await removeFile(path);
     },
     read: (key, range) =>
       guarded('read', async () => {

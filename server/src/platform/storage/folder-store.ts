@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { opendir, rm, stat, writeFile } from 'node:fs/promises';
+import { opendir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { cachedProbe } from '../cached-probe.ts';
-import { DISK, type Disk, makeFolder } from '../disk.ts';
+import { DISK, type Disk, makeFolder, removeFile } from '../disk.ts';
 import { isFullDisk } from '../full-disk.ts';
 import { type FileFacts, type FileStore, type ListedFile, StorageUnavailable, writingFiles } from './file-store.ts';
 import type { IncomingFolder } from './incoming-folder.ts';
@@ -48,7 +48,7 @@ class DurableFolder {
     try {
       await this.#disk.syncFolder(dirname(target));
     } catch (error) {
-      await rm(target, { force: true });
+      await removeFile(target);
       throw error;
     }
   }
@@ -60,7 +60,7 @@ class DurableFolder {
       await writeFile(unfinished, contents);
       await this.move(unfinished, target);
     } catch (error) {
-      await rm(unfinished, { force: true });
+      await removeFile(unfinished);
       throw error;
     }
   }
@@ -73,7 +73,7 @@ class DurableFolder {
       // The store is on another disk.
       if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
       await this.write(target, createReadStream(path));
-      await rm(path, { force: true });
+      await removeFile(path);
     }
   }
 }
@@ -86,7 +86,7 @@ async function probeWrite(location: string): Promise<boolean> {
   try {
     await writingFiles(async () => {
       await writeFile(path, '');
-      await rm(path, { force: true });
+      await removeFile(path);
     });
     return true;
   } catch (error) {
@@ -134,7 +134,7 @@ export async function openFolderStore(
       return { stream: createReadStream(pathOf(key), range), size: about.size };
     },
     async delete(keys) {
-      for (const key of keys) await writingFiles(() => rm(pathOf(key), { force: true }));
+      for (const key of keys) await writingFiles(() => removeFile(pathOf(key)));
     },
   };
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileRule } from '@qram/contract/endpoint';
+import { removeFile } from '../disk.ts';
 import { DomainError } from '../domain-error.ts';
 import { type FileStore, writingFiles } from './file-store.ts';
 import { isWhole } from './whole-files.ts';
@@ -81,7 +82,7 @@ async function receive(files: FileStore, rule: FileRule, part: UploadPart): Prom
     if (part.stream.truncated || size > rule.maxBytes)
       throw refused('payload_too_large', part.field, rule.messages.size);
     if (size === 0 && !part.filename) {
-      await rm(path, { force: true });
+      await removeFile(path);
       return null;
     }
     const type = await detectType(path);
@@ -90,12 +91,15 @@ async function receive(files: FileStore, rule: FileRule, part: UploadPart): Prom
       throw refused('unsupported_media_type', part.field, `${rule.messages.type} The end of this one is missing.`);
     return { field: part.field, path, size, type, originalName: displayName(part.filename ?? '') };
   } catch (error) {
-    await rm(path, { force: true });
+    await removeFile(path);
     throw error;
   }
 }
 
-/** Removes what was received, whether it was accepted or not. */
+/**
+ * Removes what was received, whether it was accepted or not. What a failing disk keeps is removed with its folder at the
+ * next start; the response does not depend on it.
+ */
 export async function discardFiles(received: readonly IncomingFile[]): Promise<void> {
-  await Promise.all(received.map((file) => rm(file.path, { force: true })));
+  await Promise.allSettled(received.map((file) => removeFile(file.path)));
 }
