@@ -57,8 +57,6 @@ export interface PlatformTables {
     ended_at: string | null;
     attempts: Generated<number>;
   };
-  /** Calls within the window that ends at `ends_at` (milliseconds since 1970). Names nobody: keys are hashes. */
-  rate_counters: { key: string; ends_at: number; used: number };
   /** Documents that rows name, with their sizes in bytes as they were uploaded. */
   stored_files: { key: string; size: number };
   audit_entries: {
