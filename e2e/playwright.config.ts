@@ -7,7 +7,7 @@ const results = path.resolve(import.meta.dirname, 'results');
 /** End-to-end tests: the real server, and the packaged Chromium. Each worker has one browser. */
 export default defineConfig({
   testDir: 'src',
-  testMatch: '**/*.journey.ts',
+  testMatch: '**/*.e2e.ts',
   globalSetup: './src/harness/site-template.ts',
   outputDir: path.join(results, 'output'),
   // More than there are processors: tests also wait, for pages and deadlines.

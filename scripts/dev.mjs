@@ -1,4 +1,4 @@
-import { become } from './setup/child-process.mjs';
+import { exec } from './setup/child-process.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { main } from './setup/progress.mjs';
 import { NODE, settingsArguments } from './setup/project-root.mjs';
@@ -6,5 +6,5 @@ import { NODE, settingsArguments } from './setup/project-root.mjs';
 /** `npm run dev`: pages come from the sources with hot reload, and the server restarts when its own files change. */
 await main(async () => {
   await ensureInstalled('everything');
-  become(NODE, [...settingsArguments(), '--watch', 'server/src/main.ts', '--dev', ...process.argv.slice(2)]);
+  exec(NODE, [...settingsArguments(), '--watch', 'server/src/main.ts', '--dev', ...process.argv.slice(2)]);
 });

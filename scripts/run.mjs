@@ -1,5 +1,5 @@
 import { ensureBuilt } from './setup/build.mjs';
-import { become } from './setup/child-process.mjs';
+import { exec } from './setup/child-process.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { main, SetupError } from './setup/progress.mjs';
 import { NODE, settingsArguments } from './setup/project-root.mjs';
@@ -11,5 +11,5 @@ await main(async () => {
   const operating = file.startsWith('server/');
   await ensureInstalled(operating ? 'running' : 'everything');
   if (!operating) await ensureBuilt();
-  become(NODE, [...settingsArguments(), file, ...rest]);
+  exec(NODE, [...settingsArguments(), file, ...rest]);
 });

@@ -1,5 +1,5 @@
 import { ensureBuilt, isBuilt } from './setup/build.mjs';
-import { become } from './setup/child-process.mjs';
+import { exec } from './setup/child-process.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { main } from './setup/progress.mjs';
 import { NODE, settingsArguments } from './setup/project-root.mjs';
@@ -12,5 +12,5 @@ await main(async () => {
   await ensureInstalled(built ? 'running' : 'building');
   if (!built) await ensureBuilt();
   const env = { ...SERVER_ENVIRONMENT, ...process.env };
-  become(NODE, [...settingsArguments(), ...SERVER_ARGUMENTS, ...process.argv.slice(2)], { env });
+  exec(NODE, [...settingsArguments(), ...SERVER_ARGUMENTS, ...process.argv.slice(2)], { env });
 });

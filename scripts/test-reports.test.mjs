@@ -45,7 +45,7 @@ describe('a report of Vitest', () => {
 
 const attempt = (status, message) => ({ status, errors: message ? [{ message }] : [] });
 const browserReport = (status, ...results) => ({
-  suites: [{ suites: [{ specs: [{ file: 'public/a.journey.ts', title: 'opens', tests: [{ status, results }] }] }] }],
+  suites: [{ suites: [{ specs: [{ file: 'public/a.e2e.ts', title: 'opens', tests: [{ status, results }] }] }] }],
   errors: [],
   stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0, [status]: 1 },
 });
@@ -59,7 +59,7 @@ describe('a report of Playwright', () => {
   test('names each failure without colors', () => {
     const report = browserReport('unexpected', attempt('failed', '\u001b[31mno button\u001b[39m'));
     const { failed, failures } = readPlaywrightReport(report, 1);
-    expect([failed, failures]).toEqual([1, ['e2e/src/public/a.journey.ts > opens\n      no button']]);
+    expect([failed, failures]).toEqual([1, ['e2e/src/public/a.e2e.ts > opens\n      no button']]);
   });
 
   test('counts a test that did not run as failed', () => {
@@ -69,7 +69,7 @@ describe('a report of Playwright', () => {
   test('lists what passed on a retry as flaky, with its first failure', () => {
     const report = browserReport('flaky', attempt('timedOut', 'too late'), attempt('passed'));
     const { passed, failed, flaky } = readPlaywrightReport(report, 0);
-    expect([passed, failed, flaky]).toEqual([1, 0, ['e2e/src/public/a.journey.ts > opens\n      too late']]);
+    expect([passed, failed, flaky]).toEqual([1, 0, ['e2e/src/public/a.e2e.ts > opens\n      too late']]);
   });
 });
 

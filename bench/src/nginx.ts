@@ -10,7 +10,7 @@ import { freePort } from '../../e2e/src/harness/free-port.ts';
 const run = promisify(execFile);
 /** Where packages put it, which need not be on everybody's path. */
 const PROGRAMS = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx'];
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 export interface Nginx {
   url: string;
@@ -76,7 +76,7 @@ export async function startNginx(program: string, http: string): Promise<Nginx> 
   const begun = performance.now();
   let worker: number | null = null;
   while (worker === null) {
-    if (server.exitCode !== null || performance.now() - begun > PATIENCE_MS) {
+    if (server.exitCode !== null || performance.now() - begun > TIMEOUT_MS) {
       const said = await readFile(path.join(folder, 'error.log'), 'utf8').catch(() => '');
       await stop();
       throw new Error(`nginx did not start: ${said}`);

@@ -4,12 +4,12 @@ import type { Site } from '../../e2e/src/harness/site.ts';
 import { callSite } from '../../e2e/src/harness/site-call.ts';
 import { smallPdf } from '../../server/test/small-documents.ts';
 import { bearer } from './call-times.ts';
-import { type Crowd, crowd } from './crowd.ts';
 import { type Finding, figure } from './findings.ts';
 import type { Load } from './load.ts';
 import { nginxProgram, startNginx } from './nginx.ts';
 import { failuresOf, inTurns, latency, middle, type Pair, sharesOf } from './pairs.ts';
 import { serveReference } from './reference.ts';
+import { crowd, type VirtualUsers } from './virtual-users.ts';
 
 export const PART = 'file';
 /** Session, signature and rights are checked for each request, and a small young generation keeps memory low. */
@@ -53,7 +53,7 @@ async function signedAddress(site: Site): Promise<Signed> {
 }
 
 /** Readers of one address, each request from a sender of its own, as downloads are counted by sender. */
-const readers = (url: string, cookie: string): Crowd => ({
+const readers = (url: string, cookie: string): VirtualUsers => ({
   url,
   method: 'GET',
   headers: { 'x-forwarded-for': '{address}', ...(cookie === '' ? {} : { cookie }) },

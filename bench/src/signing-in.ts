@@ -1,11 +1,11 @@
 import type { Site } from '../../e2e/src/harness/site.ts';
 import { hashPassword } from '../../server/src/modules/users/password-hash.ts';
 import { openContent } from './content-database.ts';
-import { crowd } from './crowd.ts';
 import type { Finding } from './findings.ts';
 import type { Load } from './load.ts';
 import { clockFindings, inTurns } from './pairs.ts';
 import { rateOf } from './rates.ts';
+import { crowd } from './virtual-users.ts';
 
 export const PART = 'sign-in';
 const GOAL = 0.8;

@@ -9,7 +9,7 @@ export const PART = 'start';
 const GOAL_TIMES = 3;
 const RUNS = 7;
 const RETRY_MS = 4;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 function answers(url: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -27,7 +27,7 @@ async function oneStart(dataDir: string): Promise<number> {
   const site = await launchSite({ dataDir });
   try {
     while (!(await answers(`${site.url}/`))) {
-      if (performance.now() - begun > PATIENCE_MS) throw new Error(`No answer after the start:\n${site.output()}`);
+      if (performance.now() - begun > TIMEOUT_MS) throw new Error(`No answer after the start:\n${site.output()}`);
       await pause(RETRY_MS);
     }
     return (performance.now() - begun) / 1000;

@@ -1,11 +1,11 @@
 import { adminAccount } from '../../e2e/src/harness/accounts.ts';
 import type { Site } from '../../e2e/src/harness/site.ts';
 import { bearer } from './call-times.ts';
-import { crowd } from './crowd.ts';
 import type { Finding, Goal } from './findings.ts';
 import { CONNECTIONS, load, loadProgram } from './load.ts';
 import { clockFindings, failuresOf, inTurns, latency, middle, middleShare, type Pair, sharesOf } from './pairs.ts';
 import { type Asked, type Reference, startReference } from './reference.ts';
+import { crowd } from './virtual-users.ts';
 
 export const PART = 'throughput';
 const SECONDS = { warmUp: 2, round: 1 };

@@ -1,11 +1,11 @@
 import { adminAccount } from '../../e2e/src/harness/accounts.ts';
 import { type Site, startSite } from '../../e2e/src/harness/site.ts';
-import { type Crowd, crowd } from './crowd.ts';
 import type { Finding, Goal } from './findings.ts';
 import type { Load } from './load.ts';
 import { clockFindings, inTurns } from './pairs.ts';
 import { postgresIfAny } from './postgres.ts';
 import { rateOf } from './rates.ts';
+import { crowd, type VirtualUsers } from './virtual-users.ts';
 
 export const PART = 'writes';
 /** A click: share of the database's own commits per second. */
@@ -36,7 +36,7 @@ export const clicks = (site: Site, seconds: number): Promise<Load> =>
 /** Videos added by an admin over several connections. */
 export async function creates(site: Site, seconds: number, connections = FEW): Promise<Load> {
   const { token } = await adminAccount(site);
-  const create: Crowd = {
+  const create: VirtualUsers = {
     url: `${site.url}/api/videos`,
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

@@ -21,7 +21,7 @@ export function requiredText(max: number, message = 'This field is required.') {
 }
 
 /** A whole number, also accepted as decimal digits because multipart fields are text. */
-export function wholeNumber(min: number, max: number, message = `Must be a whole number from ${min} to ${max}.`) {
+export function integer(min: number, max: number, message = `Must be a whole number from ${min} to ${max}.`) {
   return z
     .union(
       [
@@ -45,7 +45,7 @@ export const flag = z
 /** A flag in an answer. */
 export const flagOut = z.literal([0, 1]);
 
-export const id = wholeNumber(1, MAX_ID, 'Must be a valid id.');
+export const id = integer(1, MAX_ID, 'Must be a valid id.');
 export const idOut = z.int();
 export const idParams = z.object({ id });
 

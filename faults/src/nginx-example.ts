@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const EXAMPLE = path.resolve(import.meta.dirname, '..', '..', 'docs', 'examples', 'nginx.conf');
 /** Where packages put it, which need not be on everybody's path. */
 const PROGRAMS = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** There is no nginx on this machine to try the example with. */
 export class NginxMissing extends Error {
@@ -117,7 +117,7 @@ export async function startNginx(instances: readonly string[]): Promise<Nginx> {
       () => false,
     ))
   ) {
-    if (server.exitCode !== null || performance.now() - begun > PATIENCE_MS) {
+    if (server.exitCode !== null || performance.now() - begun > TIMEOUT_MS) {
       const said = await readFile(path.join(folder, 'error.log'), 'utf8').catch(() => '');
       await stop();
       throw new Error(`nginx did not start with docs/examples/nginx.conf: ${said}`);

@@ -61,7 +61,7 @@ function startLoad(url: string, token: string): Load {
   };
 }
 
-const tally = (replies: readonly Reply[]): string => {
+const countBy = (replies: readonly Reply[]): string => {
   const counts = new Map<number, number>();
   for (const { status } of replies) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts]
@@ -111,9 +111,9 @@ async function killUnderLoad({ first, second, nginx }: Cluster, token: string): 
     shows(
       'there was load on both, before and after',
       passed.filter(({ instances }) => instances[0] === first.place).length > 50,
-      `${load.replies.length} requests in about ${seconds} s: ${tally(load.replies)}`,
+      `${load.replies.length} requests in about ${seconds} s: ${countBy(load.replies)}`,
     ),
-    shows('nothing failed before', early.length === 0 && refused.length === 0, tally([...early, ...refused])),
+    shows('nothing failed before', early.length === 0 && refused.length === 0, countBy([...early, ...refused])),
     shows(
       'no more requests failed than were in flight on the killed instance',
       failed.length <= inFlight,

@@ -18,7 +18,7 @@ export const BUILDS = [
   },
 ];
 const SHARED_INPUTS = ['contract/src/**', 'contract/package.json', 'package-lock.json'];
-const MOST_LINES = 30;
+const MAX_LINES = 30;
 
 /** Where a build notes its inputs; written last, so a build that broke off does not count. */
 const markerOf = (workspace) => inProject(workspace, 'dist', '.qram-inputs');
@@ -47,7 +47,7 @@ function isBuiltFrom(workspace, inputs) {
 /** What the build said went wrong, without the stack and what npm adds. */
 function faultIn(output) {
   const lines = output.split('\n').filter((line) => line.trim() !== '' && !/^npm |^\s+at /.test(line));
-  return lines.slice(0, MOST_LINES).join('\n');
+  return lines.slice(0, MAX_LINES).join('\n');
 }
 
 async function build(workspace, inputs) {

@@ -48,7 +48,7 @@ function whenLeftByNpm(then) {
  * Becomes that program as far as its caller can tell: same terminal, signals passed on, same exit code.
  * A terminal sends Ctrl-C to the whole group, so it is passed on only where there is no terminal.
  */
-export function become(command, args, { cwd = ROOT, env = process.env } = {}) {
+export function exec(command, args, { cwd = ROOT, env = process.env } = {}) {
   const child = spawn(command, args, { cwd, env, stdio: 'inherit' });
   for (const signal of FORWARDED) {
     process.on(signal, () => {

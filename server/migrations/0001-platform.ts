@@ -1,4 +1,4 @@
-import { idColumn } from '../src/platform/database/dialect-differences.ts';
+import { idColumn } from '../src/platform/database/dialect.ts';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 
 /** Content versions, the audit trail and the state of the site itself. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sortedText } from '../src/platform/database/dialect-differences.ts';
+import { sortedText } from '../src/platform/database/dialect.ts';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 import { notTrashed, recordColumns } from './record-columns.ts';
 

@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
-import { type Dialect, nullsLowest, sortedText } from '../src/platform/database/dialect-differences.ts';
+import { type Dialect, nullsLowest, sortedText } from '../src/platform/database/dialect.ts';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 import { notTrashed, recordColumns } from './record-columns.ts';
 

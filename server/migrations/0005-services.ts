@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { advanceIdCounter, type Dialect, idColumn } from '../src/platform/database/dialect-differences.ts';
+import { advanceIdCounter, type Dialect, idColumn } from '../src/platform/database/dialect.ts';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 import { notTrashed, recordColumns } from './record-columns.ts';
 

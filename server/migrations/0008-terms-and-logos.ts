@@ -1,4 +1,4 @@
-import { idColumn } from '../src/platform/database/dialect-differences.ts';
+import { idColumn } from '../src/platform/database/dialect.ts';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 import { notTrashed, recordColumns } from './record-columns.ts';
 

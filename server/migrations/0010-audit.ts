@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forbidChanges } from '../src/platform/database/dialect-differences.ts';
+import { forbidChanges } from '../src/platform/database/dialect.ts';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 
 /** What the trail is narrowed by; each index has the order of the list. */

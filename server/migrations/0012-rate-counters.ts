@@ -1,4 +1,4 @@
-import { shortLivedTable } from '../src/platform/database/dialect-differences.ts';
+import { shortLivedTable } from '../src/platform/database/dialect.ts';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 
 /** How often each sender has called within the window that runs, for all instances together. */

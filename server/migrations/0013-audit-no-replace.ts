@@ -1,4 +1,4 @@
-import { forbidReplacing } from '../src/platform/database/dialect-differences.ts';
+import { forbidReplacing } from '../src/platform/database/dialect.ts';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 
 /** Entries of the audit trail cannot be replaced either. */

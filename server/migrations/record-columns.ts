@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, sql } from 'kysely';
-import { type Dialect, idColumn } from '../src/platform/database/dialect-differences.ts';
+import { type Dialect, idColumn } from '../src/platform/database/dialect.ts';
 
 /** The columns of every stored record; see RecordColumns. */
 export function recordColumns<T extends string>(table: CreateTableBuilder<T, never>, dialect: Dialect) {

@@ -4,7 +4,7 @@ import type { Patent } from '@qram/contract/modules/patents';
 import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import type { TutorialGroup } from '@qram/contract/modules/tutorials';
 import { afterAll, describe, expect, it } from 'vitest';
-import { filesOf } from '../test/site-state.ts';
+import { filesOf } from '../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { patentsSeed } from './content/patents-content.ts';
 import { termsSeed } from './content/terms-content.ts';

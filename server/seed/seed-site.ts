@@ -6,8 +6,8 @@ import { imageColumns } from '../src/modules/gallery/collection.ts';
 import { addFirstAdmin, hasAdmin } from '../src/modules/users/first-admin.ts';
 import type { NewUser } from '../src/modules/users/service.ts';
 import type { Db } from '../src/platform/database/database.ts';
-import { advanceIdCounter } from '../src/platform/database/dialect-differences.ts';
-import { readSiteState, writeSiteState } from '../src/platform/database/site-state.ts';
+import { advanceIdCounter } from '../src/platform/database/dialect.ts';
+import { readSetting, writeSetting } from '../src/platform/database/settings.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 import { DomainError } from '../src/platform/domain-error.ts';
 import { storeImage } from '../src/platform/storage/images.ts';
@@ -101,14 +101,14 @@ async function seedSamples(trx: Db, now: Date, { slides, tutorials }: Samples): 
 
 /** On the first start: the essentials, and the sample content unless it is not wanted. All of it or nothing. */
 export async function seedSite(deps: Dependencies, env: Pick<Env, 'seed'>): Promise<boolean> {
-  if (await readSiteState(deps.db, SEEDED)) return false;
+  if (await readSetting(deps.db, SEEDED)) return false;
   const samples = env.seed === 'demo' ? await prepareSamples(deps) : null;
   const now = deps.now();
   const collections = ['videos', 'gallery', 'features', 'buttons', 'contact', 'terms', ...LEARNING_COLLECTIONS];
   await deps.versions.change(collections, async (trx) => {
     await seedEssentials(deps, trx, now.toISOString());
     if (samples) await seedSamples(trx, now, samples);
-    await writeSiteState(trx, SEEDED, now.toISOString());
+    await writeSetting(trx, SEEDED, now.toISOString());
   });
   return true;
 }

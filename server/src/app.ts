@@ -34,9 +34,9 @@ import { ApiRegistry } from './platform/http/api-registry.ts';
 import { registerApiRoutes } from './platform/http/api-routes.ts';
 import { createCachingServer, originForm } from './platform/http/cache-handler.ts';
 import { limitConnections, SEND_TIMEOUT_MS } from './platform/http/connection-limits.ts';
-import { sendError } from './platform/http/error-answers.ts';
+import { sendError } from './platform/http/error-handler.ts';
+import { EventStreams } from './platform/http/event-stream.ts';
 import { registerHealthRoutes } from './platform/http/health-routes.ts';
-import { LiveAnswers } from './platform/http/live-answers.ts';
 import { shedLoad } from './platform/http/load-shedding.ts';
 import { registerMetrics } from './platform/http/metrics-routes.ts';
 import { rateLimits } from './platform/http/rate-limits.ts';
@@ -131,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   shedLoad(app);
   registerHealthRoutes(app, readinessOf(deps, env.backup));
   registerApiReference(app, env.publicUrl);
-  const live = new LiveAnswers(deps.versions);
+  const live = new EventStreams(deps.versions);
   app.addHook('preClose', async () => live.closeAll());
   await registerMetrics(app, env.metricsToken, { deps, cache, live, poolState });
   registerApiRoutes(app, {

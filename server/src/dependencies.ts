@@ -2,7 +2,7 @@ import { mkdtemp, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { migrations } from '../migrations/migrations.ts';
-import { holdDuringBackup } from './backup/held-files.ts';
+import { holdDuringBackup } from './backup/deletion-hold.ts';
 import { type Env, EnvironmentError } from './env.ts';
 import { ContentVersions } from './platform/database/content-versions.ts';
 import type { OpenDatabase } from './platform/database/database.ts';

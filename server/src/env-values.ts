@@ -56,7 +56,7 @@ export function proxyMatcher(trust: TrustProxy): (address: string) => boolean {
 }
 
 /** A whole number within these bounds. */
-export const wholeNumber = (least: number, most: number) =>
+export const integer = (least: number, most: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { AccountSettings, BackupSettings, ContactSettings, MailSettings } from './env-settings.ts';
-import { address, isNetwork, listOf, MAILBOX, parseTrust, type TrustProxy, wholeNumber, word } from './env-values.ts';
+import { address, integer, isNetwork, listOf, MAILBOX, parseTrust, type TrustProxy, word } from './env-values.ts';
 import { parseBucketAddress } from './platform/storage/bucket-address.ts';
 import type { BucketSettings } from './platform/storage/file-store.ts';
 
@@ -23,7 +23,7 @@ const schema = z.object({
   PUBLIC_URL: address(['http:', 'https:']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
-  DATABASE_POOL: wholeNumber(2, 500).default(10),
+  DATABASE_POOL: integer(2, 500).default(10),
   STORAGE_URL: z.string().transform(parseBucketAddress).optional(),
   TERMS_DESTINATION_URL: address(['http:', 'https:']).optional(),
   ADMIN_USERNAME: z
@@ -81,11 +81,11 @@ const schema = z.object({
     .max(500, 'must be at most 500 characters long')
     .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_EVERY_HOURS: wholeNumber(1, 8760).default(24),
-  BACKUP_KEEP: wholeNumber(1, 10_000).default(7),
+  BACKUP_EVERY_HOURS: integer(1, 8760).default(24),
+  BACKUP_KEEP: integer(1, 10_000).default(7),
   SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   TRUST_PROXY: z.string().default('false').transform(parseTrust),
-  CONNECTIONS_PER_ADDRESS: wholeNumber(0, 100_000).default(256),
+  CONNECTIONS_PER_ADDRESS: integer(0, 100_000).default(256),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or signs of a bearer token')

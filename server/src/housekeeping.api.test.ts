@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { emptyOutbox, MAILS_NAMED_IN } from './housekeeping.ts';
-import { foreignKeysOf } from './platform/database/table-shapes.ts';
+import { foreignKeysOf } from './platform/database/schema-introspection.ts';
 import { enqueueMail } from './platform/mail/outbox.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,9 +2,9 @@ import type * as contract from '@qram/contract/collections';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type * as migrations from '../migrations/migrations.ts';
 import { addRecord, addSignedIn } from '../test/builders.ts';
-import { auditTrail, stateOf } from '../test/site-state.ts';
+import { auditTrail, stateOf } from '../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
-import { wholeSite } from '../test/whole-site.ts';
+import { siteDump } from '../test/whole-site.ts';
 import type * as registry from './collection-registry.ts';
 
 // One line in each list is all that a new collection adds to what is there.
@@ -101,6 +101,6 @@ it('stands in the API document, in the backup and in what tests compare', async 
   expect(paths['/api/things']?.post).toMatchObject({ summary: 'Add one thing.', tags: ['things'] });
   expect(JSON.stringify(paths['/api/trash']?.get?.parameters)).toContain('"things"');
   await addThing('Saved thing');
-  expect((await wholeSite(site.deps)).tables.things?.length).toBeGreaterThan(0);
+  expect((await siteDump(site.deps)).tables.things?.length).toBeGreaterThan(0);
   expect(await stateOf(site)).toMatchObject({ rows: { things: expect.anything() } });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addSignedIn, addVideo, imageForm, picture, recordOf } from '../test/builders.ts';
 import { addCategory, documentForm, pdf } from '../test/document-builders.ts';
 import { canMakeReadOnly, makeReadOnly, setReadOnly } from '../test/read-only.ts';
-import { filesOf, stateOf } from '../test/site-state.ts';
+import { filesOf, stateOf } from '../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { buildApp } from './app.ts';
 import { ContentVersions } from './platform/database/content-versions.ts';

@@ -3,7 +3,7 @@ import type { BackupSettings } from './env.ts';
 import { cachedProbe } from './platform/cached-probe.ts';
 import { pingDatabase } from './platform/database/database.ts';
 import { isBusy, isReadOnly } from './platform/database/database-errors.ts';
-import { writeSiteState } from './platform/database/site-state.ts';
+import { writeSetting } from './platform/database/settings.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { isFullDisk } from './platform/full-disk.ts';
 import { READ_ONLY, type Readiness } from './platform/http/health-routes.ts';
@@ -23,7 +23,7 @@ async function backupWord({ db, now }: Dependencies, settings: BackupSettings): 
 /** Writes a row: SQLite tells of a disk that became read-only by nothing less than a commit. */
 async function probeWrite({ db, now }: Dependencies): Promise<string> {
   try {
-    await writeSiteState(db, WRITE_PROBE, now().toISOString());
+    await writeSetting(db, WRITE_PROBE, now().toISOString());
     return READY;
   } catch (error) {
     if (isReadOnly(error)) return READ_ONLY;

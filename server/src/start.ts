@@ -10,8 +10,8 @@ import { openDatabase } from './platform/database/open-database.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import type { ApiRegistry } from './platform/http/api-registry.ts';
 import { createMailWorker } from './platform/mail/mail-worker.ts';
-import { createOutageLog } from './platform/outage-log.ts';
 import type { RecurringJob } from './platform/recurring-job.ts';
+import { createThrottledLog } from './platform/throttled-log.ts';
 
 export interface PreparedSite {
   app: FastifyInstance;
@@ -60,7 +60,7 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   void deps.files.isAvailable().then((available) => {
     if (!available) log.error({ files: deps.files.address }, 'the file store cannot be reached');
   });
-  const outage = createOutageLog(log, 'content versions could not be read');
+  const outage = createThrottledLog(log, 'content versions could not be read');
   versions.startPolling(outage.failed, outage.succeeded);
   const stopListening = await database.listen((said) => void versions.hear(said).catch(outage.failed));
   const { promise: opened, resolve: acceptRequests } = Promise.withResolvers<void>();

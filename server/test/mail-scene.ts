@@ -3,7 +3,7 @@ import { mailBody } from '../src/platform/mail/mail-layout.ts';
 import { createMailWorker, type MailWorker } from '../src/platform/mail/mail-worker.ts';
 import { enqueueMail, type Mail } from '../src/platform/mail/outbox.ts';
 import type { OutboxRow } from '../src/platform/mail/outbox-queue.ts';
-import { type Behaviour, type SmtpStandIn, startSmtp } from './smtp-stand-in.ts';
+import { type Behaviour, type FakeSmtp, startSmtp } from './fake-smtp.ts';
 import { openTestOutbox, type TestOutbox } from './test-outbox.ts';
 
 /** The clock of every scene begins here. */
@@ -11,7 +11,7 @@ export const NOON = Date.parse('2031-03-01T12:00:00.000Z');
 
 /** A mail server, an outbox whose mails go there, and a clock that only the test moves. */
 export class MailScene {
-  smtp!: SmtpStandIn;
+  smtp!: FakeSmtp;
   site!: TestOutbox;
   /** Connections to the server that says nothing. */
   readonly silent: Socket[] = [];

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { migrations } from '../migrations/migrations.ts';
 import { ensureFirstAdmin, seedSite } from '../seed/seed-site.ts';
 import { buildApp } from '../src/app.ts';
-import { holdDuringBackup } from '../src/backup/held-files.ts';
+import { holdDuringBackup } from '../src/backup/deletion-hold.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { login } from '../src/modules/auth/service.ts';
 import { openPageRenderer } from '../src/pages/page-renderer.ts';

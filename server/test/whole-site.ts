@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LEFT_OUT } from '../src/backup/contents.ts';
 import { collectionRegistry, fileNames } from '../src/collection-registry.ts';
-import { pagesOf, type StoredRow, tableShapes } from '../src/platform/database/whole-database.ts';
+import { introspectTables, pagesOf, type StoredRow } from '../src/platform/database/database-dump.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 
-export interface WholeSite {
+export interface SiteDump {
   /** Rows as JSON, by table, in no order of the database's. */
   tables: Record<string, string[]>;
   /** SHA-256 of the files that rows name, by key. */
@@ -26,9 +26,9 @@ async function hashesOf(deps: Dependencies): Promise<Record<string, string>> {
 }
 
 /** Everything that a backup is to bring back: each row of each table but those left out, and each file. */
-export async function wholeSite(deps: Dependencies): Promise<WholeSite> {
-  const tables: WholeSite['tables'] = {};
-  for (const shape of await tableShapes(deps.db, deps.dialect)) {
+export async function siteDump(deps: Dependencies): Promise<SiteDump> {
+  const tables: SiteDump['tables'] = {};
+  for (const shape of await introspectTables(deps.db, deps.dialect)) {
     if (LEFT_OUT.has(shape.name)) continue;
     const rows: StoredRow[] = [];
     for await (const page of pagesOf(deps.db, shape)) rows.push(...page);

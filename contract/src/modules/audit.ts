@@ -36,12 +36,12 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-export const auditEntryWhole = z.object({
+export const auditEntryDetail = z.object({
   ...entryFields,
   request_id: z.string(),
   changes: z.array(auditChange),
 });
-export type AuditEntryWhole = z.output<typeof auditEntryWhole>;
+export type AuditEntryDetail = z.output<typeof auditEntryDetail>;
 
 const word = (name: string) =>
   z
@@ -102,7 +102,7 @@ export const auditEndpoints = {
     access: 'admin',
     summary: 'One entry, with each field before and after. Secrets are never written.',
     params: idParams,
-    response: auditEntryWhole,
+    response: auditEntryDetail,
   }),
 } as const;
 

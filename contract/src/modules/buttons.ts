@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
-import { flag, flagOut, recordFields, requiredText, text, wholeNumber } from '../fields.ts';
+import { flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { INTERNAL_PATHS } from '../service-plans.ts';
 
 export const BUTTON_LIMITS = { titleMax: 120, descMax: 500, linkMax: 500, orderMax: 9999, priceMax: 100_000 } as const;
@@ -63,13 +63,13 @@ const priceField = z
   .pipe(z.number().max(BUTTON_LIMITS.priceMax, BUTTON_MESSAGES.priceInvalid));
 
 const typeField = z.enum(TYPES, { error: `Must be one of ${TYPES.join(', ')}.` });
-const premiumField = wholeNumber(0, 2, BUTTON_MESSAGES.premiumInvalid);
+const premiumField = integer(0, 2, BUTTON_MESSAGES.premiumInvalid);
 
 const fields = {
   title: requiredText(BUTTON_LIMITS.titleMax, BUTTON_MESSAGES.titleRequired),
   desc: text(BUTTON_LIMITS.descMax),
   link: linkField,
-  order: wholeNumber(0, BUTTON_LIMITS.orderMax, BUTTON_MESSAGES.orderInvalid),
+  order: integer(0, BUTTON_LIMITS.orderMax, BUTTON_MESSAGES.orderInvalid),
   active: flag,
   type: typeField,
   premium: premiumField,

@@ -41,8 +41,8 @@ const fields = {
   phone: text(100, CONTACT_MESSAGES.phoneInvalid).refine((value) => PHONE.test(value), CONTACT_MESSAGES.phoneInvalid),
   email: emailField(CONTACT_MESSAGES.emailInvalid),
 };
-export const contactInfoWhole = z.object(fields);
-export const contactInfoUpdate = contactInfoWhole.partial();
+export const contactInfoComplete = z.object(fields);
+export const contactInfoUpdate = contactInfoComplete.partial();
 
 const started = { updated_at: expectedUpdatedAt };
 
@@ -68,7 +68,7 @@ export const contactEndpoints = {
     path: '/api/contact-info',
     access: 'admin',
     summary: 'Write the whole contact record.',
-    body: contactInfoWhole.extend(started),
+    body: contactInfoComplete.extend(started),
     response: contactInfoRecord,
   }),
   updateInfo: endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
-import { clearedFile, flag, flagOut, recordFields, requiredText, text, wholeNumber } from '../fields.ts';
+import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { imageRule } from '../images.ts';
 
 export const FEATURE_MESSAGES = {
@@ -22,7 +22,7 @@ export const featureRecord = z.object({
 });
 export type Feature = z.output<typeof featureRecord>;
 
-const order = wholeNumber(0, 9999, 'Order must be a whole number from 0 to 9999.');
+const order = integer(0, 9999, 'Order must be a whole number from 0 to 9999.');
 const fields = {
   title: requiredText(120, FEATURE_MESSAGES.titleRequired),
   description: text(500),

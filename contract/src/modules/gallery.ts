@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
-import { clearedFile, flag, flagOut, recordFields, requiredText, text, wholeNumber } from '../fields.ts';
+import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { imageRule } from '../images.ts';
 
 export const GALLERY_MESSAGES = {
@@ -27,7 +27,7 @@ export const galleryRecord = z.object({
 });
 export type GalleryImage = z.output<typeof galleryRecord>;
 
-const order = wholeNumber(0, 9999, 'Order must be a whole number from 0 to 9999.');
+const order = integer(0, 9999, 'Order must be a whole number from 0 to 9999.');
 const fields = {
   title: requiredText(120, GALLERY_MESSAGES.titleRequired),
   description: text(500),

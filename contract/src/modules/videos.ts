@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
-import { flag, flagOut, idParams, MAX_ID, recordFields, requiredText, text, wholeNumber } from '../fields.ts';
+import { flag, flagOut, idParams, integer, MAX_ID, recordFields, requiredText, text } from '../fields.ts';
 import { videoIdOf, watchLink } from '../video-link.ts';
 
 export const VIDEO_MESSAGES = {
@@ -29,13 +29,13 @@ const fields = {
   title: requiredText(200, VIDEO_MESSAGES.titleRequired),
   description: text(2000),
   link: linkField,
-  views: wholeNumber(0, MAX_ID),
+  views: integer(0, MAX_ID),
   featured: flag,
 };
 export const videoCreate = z.object({
   ...fields,
   description: text(2000).default(''),
-  views: wholeNumber(0, MAX_ID).default(0),
+  views: integer(0, MAX_ID).default(0),
   featured: flag.default(0),
 });
 export const videoUpdate = z.object(fields).partial();

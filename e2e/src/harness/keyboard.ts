@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
 
-const MOST_STOPS = 80;
+const MAX_STOPS = 80;
 
 /** What has the focus, and whether one can see that it has. */
 const focused = (page: Page) =>
@@ -20,7 +20,7 @@ const focused = (page: Page) =>
 
 /** Presses Tab until this element has the focus; at every stop on the way the focus must be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     const { visible, html } = await focused(page);
     expect(visible, `the focus can be seen on ${html}`).toBe(true);

@@ -17,7 +17,7 @@ function answer(route: Route, behaviour: VideoHost): Promise<void> {
 }
 
 /** Stands in for the video host: a picture for each thumbnail, a plain page for the player; or nothing at all. */
-export async function standInForVideoHost(context: BrowserContext, behaviour: VideoHost): Promise<void> {
+export async function fakeVideoHost(context: BrowserContext, behaviour: VideoHost): Promise<void> {
   await context.route(
     (url) => HOSTS.has(url.hostname),
     (route) => answer(route, behaviour),

@@ -4,7 +4,7 @@ import { PageWatch } from './page-watch.ts';
 import { followRequests } from './settle.ts';
 import type { Site } from './site.ts';
 import { callSite, freshSender, type SiteCall } from './site-call.ts';
-import { standInForVideoHost, type VideoHost } from './video-host.ts';
+import { fakeVideoHost, type VideoHost } from './video-host.ts';
 
 export type Who = 'admin' | 'second admin' | 'user';
 export type Theme = 'light' | 'dark';
@@ -78,13 +78,13 @@ export class Visit {
     });
     this.#contexts.push(context);
     context.setDefaultTimeout(10_000);
-    await standInForVideoHost(context, videoHost);
+    await fakeVideoHost(context, videoHost);
     await options.prepare?.(context);
     const page = await context.newPage();
     this.#watch.follow(page);
     followRequests(page);
     await page.goto(path, { waitUntil: alive ? 'load' : 'domcontentloaded' });
-    if (alive) await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    if (alive) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     return page;
   }
 

@@ -63,7 +63,7 @@ export async function adminToken(url: string): Promise<string> {
 }
 
 /** How often each status came, for people: `200 × 31, 503 × 4`. */
-export function tally(statuses: Iterable<number | string>): string {
+export function countBy(statuses: Iterable<number | string>): string {
   const counts = new Map<number | string, number>();
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts]

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { holds, type Outcome } from '../scenario.ts';
-import { type Answer, tally } from './call.ts';
+import { type Answer, countBy } from './call.ts';
 
 export interface Seen {
   path: string;
@@ -77,12 +77,12 @@ export class Others {
     return this.seen.map(({ path, answers }) => {
       const times = answers.map(({ milliseconds }) => milliseconds);
       const wrong = answers.filter(({ status }) => !allowed.includes(status));
-      const figures = `${tally(answers.map(({ status }) => status))}; ${spread(times)}, a bare server's p99 ${Math.round(bare)} ms`;
+      const figures = `${countBy(answers.map(({ status }) => status))}; ${spread(times)}, a bare server's p99 ${Math.round(bare)} ms`;
       return holds(
         `others are served ${path}${limitMs === null ? '' : ` within ${limit} ms (p99)`}`,
         [
           ...(answers.length < 5 ? [`only ${answers.length} answers`] : []),
-          ...(wrong.length > 0 ? [`${tally(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`] : []),
+          ...(wrong.length > 0 ? [`${countBy(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`] : []),
           ...(percentile(times, 0.99) > limit ? [figures] : []),
         ],
         figures,

@@ -5,7 +5,7 @@ import { readEnv } from '../../../server/src/env.ts';
 import type { Db } from '../../../server/src/platform/database/database.ts';
 import { openDatabase } from '../../../server/src/platform/database/open-database.ts';
 import '../../../server/src/platform/audit-trail.ts';
-import '../../../server/src/platform/database/site-state.ts';
+import '../../../server/src/platform/database/settings.ts';
 import '../../../server/src/platform/mail/outbox.ts';
 import { holds, type Outcome } from '../scenario.ts';
 import type { Ledger } from './writers.ts';

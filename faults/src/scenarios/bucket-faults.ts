@@ -81,7 +81,7 @@ export const bucketFaults: Scenario = {
           ),
           holds(
             `${fault}: a file comes whole, or with 503, or the connection ends; never in part as if it were whole`,
-            read.status === 200 && !isWhole(read.body, whole)
+            read.status === 200 && !isComplete(read.body, whole)
               ? ['a part came as if it were the whole']
               : read.milliseconds > READ_WITHIN_MS
                 ? [`after ${Math.round(read.milliseconds)} ms`]
@@ -105,6 +105,6 @@ export const bucketFaults: Scenario = {
 };
 
 /** Bytes were read as text, which makes other numbers of them; the text of the whole is compared. */
-function isWhole(text: string, whole: ArrayBuffer): boolean {
+function isComplete(text: string, whole: ArrayBuffer): boolean {
   return text === new TextDecoder().decode(whole);
 }

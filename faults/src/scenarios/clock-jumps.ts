@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type Site, startSite } from '../../../e2e/src/harness/site.ts';
 import { freshSender } from '../../../e2e/src/harness/site-call.ts';
-import { reply, type SmtpStandIn, startSmtp } from '../../../server/test/smtp-stand-in.ts';
+import { type FakeSmtp, reply, startSmtp } from '../../../server/test/fake-smtp.ts';
 import { adminToken, call } from '../harness/call.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
@@ -27,7 +27,7 @@ const PRELOADED = pathToFileURL(path.resolve(import.meta.dirname, '..', 'harness
 interface Scene {
   site: Site;
   token: string;
-  smtp: SmtpStandIn;
+  smtp: FakeSmtp;
   setClock(shift: number): Promise<void>;
 }
 

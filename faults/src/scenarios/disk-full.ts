@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { noisePicture } from '../../../e2e/src/harness/png-picture.ts';
 import { startSite } from '../../../e2e/src/harness/site.ts';
-import { type Answer, adminToken, call, tally } from '../harness/call.ts';
+import { type Answer, adminToken, call, countBy } from '../harness/call.ts';
 import { compare } from '../harness/stored-site.ts';
 import { newLedger, Writers } from '../harness/writers.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
@@ -83,9 +83,9 @@ export const diskFull: Scenario = {
           'a write that finds no room is answered with 503',
           [
             ...(statuses.includes(503) ? [] : ['no write was refused']),
-            ...(statuses.includes(0) || statuses.some((status) => status === 500) ? [tally(statuses)] : []),
+            ...(statuses.includes(0) || statuses.some((status) => status === 500) ? [countBy(statuses)] : []),
           ],
-          tally(statuses.slice(0, full)),
+          countBy(statuses.slice(0, full)),
         ),
         holds(
           'an upload hears that there is no room',
@@ -100,7 +100,7 @@ export const diskFull: Scenario = {
         ),
         holds(
           'with room again the same process writes again',
-          after.every((status) => status < 300) ? [] : [tally(after)],
+          after.every((status) => status < 300) ? [] : [countBy(after)],
         ),
         ...(await compare({ dataDir, databaseUrl: undefined }, ledger, viewed)),
       ];

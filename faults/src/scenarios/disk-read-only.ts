@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { noisePicture } from '../../../e2e/src/harness/png-picture.ts';
 import { startSite } from '../../../e2e/src/harness/site.ts';
-import { type Answer, adminToken, call, tally } from '../harness/call.ts';
+import { type Answer, adminToken, call, countBy } from '../harness/call.ts';
 import { compare } from '../harness/stored-site.ts';
 import { newLedger, Writers } from '../harness/writers.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
@@ -94,10 +94,10 @@ export const diskReadOnly: Scenario = {
         holds(
           'a write is answered with 503',
           [
-            ...(refused.every((status) => status === 503) ? [] : [tally(refused)]),
-            ...(statuses.includes(0) || statuses.includes(500) ? [tally(statuses)] : []),
+            ...(refused.every((status) => status === 503) ? [] : [countBy(refused)]),
+            ...(statuses.includes(0) || statuses.includes(500) ? [countBy(statuses)] : []),
           ],
-          tally(statuses),
+          countBy(statuses),
         ),
         holds('an upload is answered with 503', sent.status === 503 ? [] : [said(sent)]),
         holds(
@@ -112,7 +112,7 @@ export const diskReadOnly: Scenario = {
         ),
         holds(
           'the same process writes again, and is ready, as soon as the disk does',
-          last.every((status) => status < 300) && readyAgain.status === 200 ? [] : [tally(last), said(readyAgain)],
+          last.every((status) => status < 300) && readyAgain.status === 200 ? [] : [countBy(last), said(readyAgain)],
         ),
         ...(await compare({ dataDir, databaseUrl: undefined }, ledger, viewed)),
       ];

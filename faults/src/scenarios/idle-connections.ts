@@ -13,7 +13,7 @@ const WANTED = 10_000;
 const SPARE = 500;
 const AT_ONCE = 100;
 const LIMIT_MS = 300;
-const MOST_MEGABYTES = 400;
+const MAX_MEGABYTES = 400;
 /** The site closes connections that were quiet for 72 s. */
 const QUIET_SECONDS = 20;
 
@@ -68,8 +68,8 @@ export const idleConnections: Scenario = {
         ),
         ...others.outcomes(LIMIT_MS),
         {
-          ...atMost('memory with all of them', after, MOST_MEGABYTES, 'MB'),
-          figures: `${Math.round(before)} MB before, ${Math.round(after)} MB with them: ${each.toFixed(1)} kB each (at most ${MOST_MEGABYTES} MB)`,
+          ...atMost('memory with all of them', after, MAX_MEGABYTES, 'MB'),
+          figures: `${Math.round(before)} MB before, ${Math.round(after)} MB with them: ${each.toFixed(1)} kB each (at most ${MAX_MEGABYTES} MB)`,
         },
       ];
     } finally {

@@ -3,7 +3,7 @@ import { type Site, startSite } from '../../../e2e/src/harness/site.ts';
 import { imageForm } from '../../../server/test/builders.ts';
 import { cameraPhoto, widePicture } from '../../../server/test/large-pictures.ts';
 import { userToken } from '../harness/accounts.ts';
-import { adminToken, call, tally } from '../harness/call.ts';
+import { adminToken, call, countBy } from '../harness/call.ts';
 import { type Memory, memoryOf, peakMemory } from '../harness/process-memory.ts';
 import { type Form, holds, type Outcome, type Scenario, shows } from '../scenario.ts';
 
@@ -37,7 +37,7 @@ async function upload({ site, start }: Place, token: string, round: Round, count
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
   await pause(SETTLED_MS);
   const left = await memoryOf(site.pid);
-  const statuses = tally(answers.map((answer) => answer.status));
+  const statuses = countBy(answers.map((answer) => answer.status));
   const growth = (memory: Memory) =>
     `${Math.round(memory.total - start.total)} MB, of which ${Math.round(memory.own - start.own)} MB in the server's process`;
   return [

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { residentMegabytes } from '../../../bench/src/process-figures.ts';
 import { type Site, startSite } from '../../../e2e/src/harness/site.ts';
 import { freshSender } from '../../../e2e/src/harness/site-call.ts';
-import { tally } from '../harness/call.ts';
+import { countBy } from '../harness/call.ts';
 import { atMost, type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const METRICS_TOKEN = 'a-token-for-scraping-0001';
@@ -110,8 +110,8 @@ async function askForMadeUp(site: Site, visitor: Visitor, count: number): Promis
   return [
     holds(
       `${count} made-up addresses are answered with 200 or 404`,
-      wrong.length === 0 ? [] : [tally(wrong)],
-      tally(statuses),
+      wrong.length === 0 ? [] : [countBy(wrong)],
+      countBy(statuses),
     ),
     atMost('memory that they take', (await megabytes()) - before, MAX_GROWTH_MB, 'MB'),
     atMost('entries that they make in the cache, one of each list', more, MADE_UP.length, 'entries'),
@@ -130,7 +130,7 @@ async function askForMatching(visitor: Visitor, count: number): Promise<Outcome[
   }
   const wrong = statuses.filter((status) => status !== 200);
   return [
-    holds(`${count} lists that differ are answered`, wrong.length === 0 ? [] : [tally(wrong)], tally(statuses)),
+    holds(`${count} lists that differ are answered`, wrong.length === 0 ? [] : [countBy(wrong)], countBy(statuses)),
     atMost('entries in the cache', await visitor.figure('qram_cache_entries'), MAX_CACHE_ENTRIES, 'entries'),
     atMost('their memory', (await visitor.figure('qram_cache_bytes')) / 1e6, MAX_CACHE_MB, 'MB'),
     holds(`${LASTING_PAGE} is not evicted by them`, evicted === 0 ? [] : [`it was evicted ${evicted} times`]),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Site, startSite } from '../../../e2e/src/harness/site.ts';
-import { headerOf, type SmtpStandIn, startSmtp, type TakenMail } from '../../../server/test/smtp-stand-in.ts';
-import { adminToken, call, tally } from '../harness/call.ts';
+import { type CapturedMail, type FakeSmtp, headerOf, startSmtp } from '../../../server/test/fake-smtp.ts';
+import { adminToken, call, countBy } from '../harness/call.ts';
 import { atMost, type Form, holds, type Outcome, type Scenario, shows } from '../scenario.ts';
 
 /** `mailMs`: what the mail server takes for each mail. */
@@ -19,11 +19,11 @@ const SLACK_MS = 2000;
 
 interface Scene {
   site: Site;
-  smtp: SmtpStandIn;
+  smtp: FakeSmtp;
   admin: string;
 }
 
-const to = (smtp: SmtpStandIn, address: string): TakenMail[] => smtp.taken.filter((mail) => mail.to.includes(address));
+const to = (smtp: FakeSmtp, address: string): CapturedMail[] => smtp.taken.filter((mail) => mail.to.includes(address));
 
 /** Requests a service and cancels the request again and again; answers the statuses. */
 async function loop(url: string, token: string, rounds: number): Promise<number[]> {
@@ -111,7 +111,7 @@ async function mails(scene: Scene, { rounds, readers, mailMs }: (typeof LENGTHS)
     holds(
       'a stranger whose address somebody registers gets confirmations and resets alone, without the address in the name',
       [...unexpected, ...lures.map(() => 'a mail with the address in it')],
-      `${tally(received)}, after ${statuses.length} calls in ${seconds} s (${tally(statuses)})`,
+      `${countBy(received)}, after ${statuses.length} calls in ${seconds} s (${countBy(statuses)})`,
     ),
     atMost('mails to the stranger', received.length, 6, 'mails'),
     shows(

@@ -6,7 +6,7 @@ import {
   uploadRoutes,
 } from '../../../server/test/malformed-files.ts';
 import { userToken } from '../harness/accounts.ts';
-import { adminToken, call, tally } from '../harness/call.ts';
+import { adminToken, call, countBy } from '../harness/call.ts';
 import { type Form, holds, type Scenario } from '../scenario.ts';
 
 /** Files of each type that each route is sent. */
@@ -40,7 +40,7 @@ export const malformedUploads: Scenario = {
             if (!isUploadStatus(answer.status)) wrong.push(`${route.name}, ${ending}: ${answer.status}`);
           }
       return [
-        holds('every file is stored or refused with 413, 415 or 422', wrong, tally(statuses)),
+        holds('every file is stored or refused with 413, 415 or 422', wrong, countBy(statuses)),
         holds('the log has no failed request', site.output().includes('request failed') ? ['it has'] : []),
       ];
     } finally {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSite } from '../../../e2e/src/harness/site.ts';
-import { adminToken, call, tally } from '../harness/call.ts';
+import { adminToken, call, countBy } from '../harness/call.ts';
 import { Others } from '../harness/others.ts';
 import { startPostgres } from '../harness/postgres-server.ts';
 import { compare } from '../harness/stored-site.ts';
@@ -33,7 +33,7 @@ function faultsOf(
     ({ status, at }) => status === 503 && !away.some(({ from, back }) => at >= from && at < back + BACK_WITHIN_MS),
   );
   return [
-    ...(wrong.length > 0 ? [`${tally(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`] : []),
+    ...(wrong.length > 0 ? [`${countBy(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`] : []),
     ...(silent.length > 0 ? [`${silent.length} without Retry-After`] : []),
     ...(late.length > 0 ? [`${late.length} more than ${BACK_WITHIN_MS / 1000} s after the database was back`] : []),
   ];
@@ -72,7 +72,7 @@ export const postgresRestarts: Scenario = {
         await pause(AFTER_MS - (Date.now() - back));
       }
       await Promise.all([others.end(), writers.end()]);
-      const statuses = tally(writers.answers.map(({ status }) => status));
+      const statuses = countBy(writers.answers.map(({ status }) => status));
       const outcomes: Outcome[] = [
         holds(
           'writes are acknowledged, or answered with 503 and Retry-After',
@@ -86,7 +86,7 @@ export const postgresRestarts: Scenario = {
         ),
       ];
       for (const { path, answers } of others.seen) {
-        const told = tally(answers.map(({ status }) => status));
+        const told = countBy(answers.map(({ status }) => status));
         const against = KEPT.includes(path)
           ? answers.filter(({ status }) => status !== 200).map(({ status, broken }) => `${status} ${broken ?? ''}`)
           : faultsOf(answers, away);

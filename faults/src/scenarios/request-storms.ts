@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Site, startSite } from '../../../e2e/src/harness/site.ts';
 import { freshSender } from '../../../e2e/src/harness/site-call.ts';
-import { type Answer, adminToken, call, tally } from '../harness/call.ts';
+import { type Answer, adminToken, call, countBy } from '../harness/call.ts';
 import { Others, percentile } from '../harness/others.ts';
 import { type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
 
@@ -99,8 +99,8 @@ async function storm(
   return [
     holds(
       `${what}: every answer is ${right.join(', ')}`,
-      wrong.length === 0 ? [] : [`${tally(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`],
-      `${senders} senders for ${seconds} s: ${tally(answers.map(({ status }) => status))}; p99 ${Math.round(percentile(times, 0.99))} ms`,
+      wrong.length === 0 ? [] : [`${countBy(wrong.map(({ status }) => status))} ${wrong[0]?.broken ?? ''}`],
+      `${senders} senders for ${seconds} s: ${countBy(answers.map(({ status }) => status))}; p99 ${Math.round(percentile(times, 0.99))} ms`,
     ),
     holds(`${what}: the site protects itself by ${shed.join(' or ')}, and says when to come back`, [
       ...(refused.length > 0 ? [] : ['nothing was refused']),

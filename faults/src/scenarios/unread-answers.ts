@@ -49,7 +49,8 @@ export const unreadAnswers: Scenario = {
     const site = await startSite({ env: { SEED: 'demo', LOG_LEVEL: 'error' } });
     const sockets: Socket[] = [];
     try {
-      for (const path of PATHS) for (let visit = 0; visit < WARM_UP_VISITS; visit += 1) await call(site.url, 'GET', path);
+      for (const path of PATHS)
+        for (let visit = 0; visit < WARM_UP_VISITS; visit += 1) await call(site.url, 'GET', path);
       const others = await Others.begin(site.url, ['/', '/healthz']);
       const before = (await residentMegabytes(site.pid)) ?? Number.NaN;
       const end = performance.now() + seconds * 1000;

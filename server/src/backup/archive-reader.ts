@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
-import type { StoredRow } from '../platform/database/whole-database.ts';
+import type { StoredRow } from '../platform/database/database-dump.ts';
 import {
   ArchiveError,
   assertKnownSchema,

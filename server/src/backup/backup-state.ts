@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/database.ts';
-import { readSiteState, writeSiteState } from '../platform/database/site-state.ts';
+import { readSetting, writeSetting } from '../platform/database/settings.ts';
 
 /** Keys of what the site notes of its backups begin so. */
 export const STATE_PREFIX = 'backup_';
@@ -25,12 +25,12 @@ export interface LastBackup {
 }
 
 export async function readLastBackup(db: Db): Promise<LastBackup | null> {
-  const text = await readSiteState(db, LAST_KEY);
+  const text = await readSetting(db, LAST_KEY);
   return text === undefined ? null : (JSON.parse(text) as LastBackup);
 }
 
 export const writeLastBackup = (trx: Db, last: LastBackup): Promise<void> =>
-  writeSiteState(trx, LAST_KEY, JSON.stringify(last));
+  writeSetting(trx, LAST_KEY, JSON.stringify(last));
 
 const HOUR_MS = 3_600_000;
 /** A backup may take its time, and wait for one that an instance made before it was stopped. */

@@ -5,9 +5,15 @@ import { collectionRegistry, fileNames } from '../collection-registry.ts';
 import { SYSTEM } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
 import type { Db, OpenDatabase } from '../platform/database/database.ts';
+import {
+  appliedMigrations,
+  countRows,
+  inSnapshot,
+  introspectTables,
+  pagesOf,
+} from '../platform/database/database-dump.ts';
 import { endLease, newHolder, takeLease } from '../platform/database/lease.ts';
-import { idCounters } from '../platform/database/table-shapes.ts';
-import { appliedMigrations, countRows, inSnapshot, pagesOf, tableShapes } from '../platform/database/whole-database.ts';
+import { idCounters } from '../platform/database/schema-introspection.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import { clearAbandonedBackup } from './abandoned-backup.ts';
@@ -22,7 +28,7 @@ export class BackupUnderWay extends Error {}
 /** A lease is prolonged several times before it ends, so that it outlives a slow moment, and ends soon after a crash. */
 const LEASE_MS = 10 * 60_000;
 const PROLONG_MS = 60_000;
-const MOST_FAILURES = 8;
+const MAX_FAILURES = 8;
 
 export interface BackupSource {
   deps: Dependencies;
@@ -55,7 +61,7 @@ async function namedFiles(deps: Dependencies): Promise<{ sizes: Map<string, numb
 async function writeTable(
   writer: ArchiveWriter,
   trx: Db,
-  shape: Awaited<ReturnType<typeof tableShapes>>[number],
+  shape: Awaited<ReturnType<typeof introspectTables>>[number],
 ): Promise<void> {
   let lines: string[] = [];
   let length = 0;
@@ -81,7 +87,7 @@ async function writeTable(
 /** Writes rows and files of one state of the site. */
 async function writeSnapshot(deps: Dependencies, writer: ArchiveWriter, at: Date): Promise<Manifest> {
   const { db: trx, dialect, files } = deps;
-  const shapes = (await tableShapes(trx, dialect)).filter(({ name }) => !LEFT_OUT.has(name));
+  const shapes = (await introspectTables(trx, dialect)).filter(({ name }) => !LEFT_OUT.has(name));
   const tables: Manifest['tables'] = [];
   for (const { name } of shapes) tables.push({ name, rows: await countRows(trx, name, EXCEPT[name]) });
   const { sizes, missing } = await namedFiles(deps);
@@ -122,7 +128,7 @@ async function holding<T>(
   let failures = 0;
   const note = (held: boolean) => {
     failures = held ? 0 : failures + 1;
-    if (failures >= MOST_FAILURES) lost.abort(new Error('the database could not be told that the backup goes on'));
+    if (failures >= MAX_FAILURES) lost.abort(new Error('the database could not be told that the backup goes on'));
   };
   const timer = setInterval(() => void prolong().then(note, () => note(false)), PROLONG_MS);
   try {

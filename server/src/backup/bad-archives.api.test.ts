@@ -13,7 +13,7 @@ import {
   writeMembers,
 } from '../../test/archive-builders.ts';
 import { addVideo, imageForm, picture, recordOf } from '../../test/builders.ts';
-import { stateOf } from '../../test/site-state.ts';
+import { stateOf } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { ArchiveError, type Manifest } from './archive-format.ts';

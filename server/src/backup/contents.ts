@@ -1,4 +1,4 @@
-import type { Except } from '../platform/database/whole-database.ts';
+import type { Except } from '../platform/database/database-dump.ts';
 import { STATE_PREFIX } from './backup-state.ts';
 
 /**

@@ -6,12 +6,12 @@ import { migrations } from '../../migrations/migrations.ts';
 import { membersIn } from '../../test/archive-builders.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
-import { wholeSite } from '../../test/whole-site.ts';
+import { siteDump } from '../../test/whole-site.ts';
 import { openDependencies } from '../dependencies.ts';
 import { readEnv } from '../env.ts';
+import { appliedMigrations, insertRows } from '../platform/database/database-dump.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { appliedMigrations, insertRows } from '../platform/database/whole-database.ts';
 import { KNOWN_MIGRATIONS, makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -62,8 +62,8 @@ it('an archive of an older version is brought to the present form, as that versi
   expect(await migrate(target.database, migrations)).toEqual([]);
 
   await migrate(database, migrations);
-  const { audit_entries: _trail, ...upgraded } = (await wholeSite(deps)).tables;
-  const { audit_entries: _restored, ...restored } = (await wholeSite(target.deps)).tables;
+  const { audit_entries: _trail, ...upgraded } = (await siteDump(deps)).tables;
+  const { audit_entries: _restored, ...restored } = (await siteDump(target.deps)).tables;
   expect(restored).toEqual(upgraded);
   expect(restored.users?.[0]).toContain('["email_verified_at",null]');
   await target.close();

@@ -5,19 +5,19 @@ import { SYSTEM } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
 import { raiseAbove, readVersions } from '../platform/database/content-versions.ts';
 import type { Db } from '../platform/database/database.ts';
-import { notifyContentChange } from '../platform/database/dialect-differences.ts';
-import type { MigrationFor } from '../platform/database/migrate.ts';
-import { setIdCounter } from '../platform/database/table-shapes.ts';
 import {
   clearTables,
   dropEverything,
   insertRows,
+  introspectTables,
   isEmptyDatabase,
   runMigrations,
   type StoredRow,
-  type TableShape,
-  tableShapes,
-} from '../platform/database/whole-database.ts';
+  type TableSchema,
+} from '../platform/database/database-dump.ts';
+import { notifyContentChange } from '../platform/database/dialect.ts';
+import type { MigrationFor } from '../platform/database/migrate.ts';
+import { setIdCounter } from '../platform/database/schema-introspection.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import { ArchiveError, type Manifest } from './archive-format.ts';
@@ -58,7 +58,7 @@ function fileTarget(files: FileStore) {
 
 const pairs = KNOWN_MIGRATIONS.map((name) => [name, migrations[name] as MigrationFor] as const);
 
-function checkedRows(shape: TableShape | undefined, table: string, rows: readonly StoredRow[]): TableShape {
+function checkedRows(shape: TableSchema | undefined, table: string, rows: readonly StoredRow[]): TableSchema {
   if (!shape) throw new ArchiveError(`It holds rows of ${table}, which its schema does not have.`);
   const columns = new Set(shape.columns);
   for (const row of rows) {
@@ -77,12 +77,12 @@ async function load(
   target: ReturnType<typeof fileTarget>,
 ): Promise<Manifest> {
   await dropEverything(trx, dialect);
-  const shapes = new Map<string, TableShape>();
+  const shapes = new Map<string, TableSchema>();
   const manifest = await readArchive(path, KNOWN_MIGRATIONS, {
     async manifest({ migrations: applied }) {
       await runMigrations(trx, dialect, pairs.slice(0, applied.length));
       await clearTables(trx, dialect);
-      for (const shape of await tableShapes(trx, dialect)) shapes.set(shape.name, shape);
+      for (const shape of await introspectTables(trx, dialect)) shapes.set(shape.name, shape);
     },
     rows: async (table, rows) => insertRows(trx, checkedRows(shapes.get(table), table, rows), rows),
     file: (key, size, contents) => target.take(key, size, contents),

@@ -7,7 +7,7 @@ import { addTopicWith, archive, pdf } from '../../test/document-builders.ts';
 import { createTestBucket } from '../../test/test-bucket.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
-import { type WholeSite, wholeSite } from '../../test/whole-site.ts';
+import { type SiteDump, siteDump } from '../../test/whole-site.ts';
 import { type OpenDependencies, openDependencies } from '../dependencies.ts';
 import { type Env, readEnv } from '../env.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
@@ -17,13 +17,13 @@ import { restoreBackup, TargetNotEmpty, verifyBackup } from './restore.ts';
 const signal = new AbortController().signal;
 let folder: string;
 let site: TestSite;
-let before: WholeSite;
+let before: SiteDump;
 let ids: { last: number };
 const opened: OpenDependencies[] = [];
 const drops: (() => Promise<void>)[] = [];
 
 /** The audit entries that backups and restorations leave are not in the archive that they tell of. */
-function withoutTrail({ tables, files }: WholeSite): WholeSite {
+function withoutTrail({ tables, files }: SiteDump): SiteDump {
   const kept = (row: string) => !row.includes('["collection","site"]');
   return { tables: { ...tables, audit_entries: (tables.audit_entries ?? []).filter(kept) }, files };
 }
@@ -58,7 +58,7 @@ beforeAll(async () => {
   ids = { last: gone.id };
   await site.call('DELETE', `/api/videos/${gone.id}`);
   await site.deps.db.deleteFrom('videos').where('id', '=', gone.id).execute();
-  before = await wholeSite(site.deps);
+  before = await siteDump(site.deps);
 });
 afterAll(async () => {
   for (const one of opened) await one.close();
@@ -88,12 +88,12 @@ describe('an archive of a site', () => {
     const expected = withoutTrail(before);
     const there = await emptySite('sqlite', site.env.bucket ? 'folder' : 'bucket');
     await restoreBackup(there.deps, join(folder, 'first.tar.gz'), { replace: false });
-    expect(withoutTrail(await wholeSite(there.deps))).toEqual(expected);
+    expect(withoutTrail(await siteDump(there.deps))).toEqual(expected);
     const { path, made } = await backupOf(there.deps, there.env, 'second.tar.gz');
     expect(made?.manifest.database).toBe('sqlite');
     const back = await emptySite('this', site.env.bucket ? 'bucket' : 'folder');
     await restoreBackup(back.deps, path, { replace: false });
-    expect(withoutTrail(await wholeSite(back.deps))).toEqual(expected);
+    expect(withoutTrail(await siteDump(back.deps))).toEqual(expected);
   });
 
   it('goes on counting ids behind those that were given, those of deleted rows included', async () => {
@@ -110,14 +110,14 @@ describe('an archive of a site', () => {
 
   it('is not put over a site unless told to, and then takes its place', async () => {
     const first = join(folder, 'first.tar.gz');
-    const state = await wholeSite(site.deps);
+    const state = await siteDump(site.deps);
     await expect(restoreBackup(site.deps, first, { replace: false })).rejects.toThrow(TargetNotEmpty);
-    expect(await wholeSite(site.deps)).toEqual(state);
+    expect(await siteDump(site.deps)).toEqual(state);
     const { token } = await addSignedIn(site);
     await addVideo(site, { title: 'Lost again' });
     const version = site.deps.versions.of('videos');
     await restoreBackup(site.deps, first, { replace: true });
-    const { content_versions: raised, ...tables } = withoutTrail(await wholeSite(site.deps)).tables;
+    const { content_versions: raised, ...tables } = withoutTrail(await siteDump(site.deps)).tables;
     const { content_versions: _were, ...expected } = withoutTrail(before).tables;
     expect(tables).toEqual(expected);
     expect(raised).toBeDefined();

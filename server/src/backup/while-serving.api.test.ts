@@ -6,7 +6,7 @@ import type { GalleryImage } from '@qram/contract/modules/gallery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { membersIn, textIn } from '../../test/archive-builders.ts';
 import { addVideo, imageForm, picture, recordOf } from '../../test/builders.ts';
-import { storedFiles } from '../../test/site-state.ts';
+import { storedFiles } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { StorageUnavailable } from '../platform/storage/file-store.ts';

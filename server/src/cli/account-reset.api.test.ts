@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enrol } from '../../test/authenticator.ts';
 import { addSignedIn, PASSWORD, uniqueWord } from '../../test/builders.ts';
-import { auditOf } from '../../test/site-state.ts';
+import { auditOf } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { CommandError } from './command.ts';
 import { commands } from './commands.ts';

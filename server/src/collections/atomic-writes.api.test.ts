@@ -10,7 +10,7 @@ import {
   recordOf,
   userFields,
 } from '../../test/builders.ts';
-import { auditOf, stateOf, versionsOf, withoutAuditTable } from '../../test/site-state.ts';
+import { auditOf, stateOf, versionsOf, withoutAuditTable } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestRequest, type TestSite } from '../../test/test-site.ts';
 
 let site: TestSite;

@@ -3,7 +3,7 @@ import type { FieldErrors } from '@qram/contract/errors';
 import type { Selectable } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { Dialect } from '../platform/database/dialect-differences.ts';
+import type { Dialect } from '../platform/database/dialect.ts';
 import type { RecordColumns, Tables } from '../platform/database/schema.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SizedFile } from '../platform/storage/file-sizes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { imageForm, picture } from '../../test/builders.ts';
 import { addCategory, documentForm, pdf } from '../../test/document-builders.ts';
-import { filesOf, stateOf } from '../../test/site-state.ts';
+import { filesOf, stateOf } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { DISK, type Disk } from '../platform/disk.ts';
 import { openFolderStore } from '../platform/storage/folder-store.ts';

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { type Actor, SYSTEM } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
 import type { Db } from '../platform/database/database.ts';
-import { lockRows } from '../platform/database/dialect-differences.ts';
+import { lockRows } from '../platform/database/dialect.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
 import { deleteSizes } from '../platform/storage/file-sizes.ts';

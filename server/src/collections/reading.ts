@@ -2,7 +2,7 @@ import { LIST_LIMITS } from '@qram/contract/collection';
 import { type Actor, isAdmin } from '../platform/actor.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
-import { Listed } from '../platform/http/answers.ts';
+import { Listed } from '../platform/http/responses.ts';
 import type { CollectionDefinition, Row, Values } from './definition.ts';
 import { countRows, type Selection, selectRow, selectRows } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
-import { beginsWithText, containsText, type Dialect } from '../platform/database/dialect-differences.ts';
+import { beginsWithText, containsText, type Dialect } from '../platform/database/dialect.ts';
 import type { CollectionDefinition, RecordTable } from './definition.ts';
 
 /** Longest title that is read, in characters: the terms of service are called by their beginning. */

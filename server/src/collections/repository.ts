@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
-import { type Dialect, lockRows, sortedText } from '../platform/database/dialect-differences.ts';
+import { type Dialect, lockRows, sortedText } from '../platform/database/dialect.ts';
 import type { CollectionDefinition, Row, TableName, TrashStamp, Values } from './definition.ts';
 
 /** The engine does not know the tables' columns; definitions do. */

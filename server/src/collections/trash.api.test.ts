@@ -9,7 +9,7 @@ import {
   addTopicWith,
   pdf,
 } from '../../test/document-builders.ts';
-import { stateOf } from '../../test/site-state.ts';
+import { stateOf } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 
 let site: TestSite;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, addVideo, uniqueWord } from '../../test/builders.ts';
-import { withoutAuditTable } from '../../test/site-state.ts';
+import { withoutAuditTable } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { addToDay, dayOf, recordedSince, selectDailyCounts } from './daily-counts.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from './database/database.ts';
-import { readSiteState } from './database/site-state.ts';
+import { readSetting } from './database/settings.ts';
 
 export interface DailyCount {
   /** What is counted, such as `clicks`. */
@@ -45,5 +45,5 @@ export function selectDailyCounts(db: Db, from: string, to: string): Promise<(Da
 
 /** The first day that was recorded as it went by. */
 export async function recordedSince(db: Db): Promise<string | null> {
-  return (await readSiteState(db, 'daily_counts_since')) ?? null;
+  return (await readSetting(db, 'daily_counts_since')) ?? null;
 }

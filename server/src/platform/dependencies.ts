@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AccountSettings } from '../env.ts';
 import type { ContentVersions } from './database/content-versions.ts';
 import type { Db } from './database/database.ts';
-import type { Dialect } from './database/dialect-differences.ts';
+import type { Dialect } from './database/dialect.ts';
 import type { MailDelivery } from './mail/mail-delivery.ts';
 import type { FileStore } from './storage/file-store.ts';
 

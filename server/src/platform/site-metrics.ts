@@ -3,19 +3,19 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { pingDatabase } from './database/database.ts';
 import type { PoolState } from './database/postgres-pool.ts';
 import type { Dependencies } from './dependencies.ts';
-import type { LiveAnswers } from './http/live-answers.ts';
+import type { EventStreams } from './http/event-stream.ts';
 import type { ResponseCache } from './http/response-cache.ts';
 import { waitingMails } from './mail/outbox-queue.ts';
 
 /** A scrape does not wait longer than that for the database. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export interface MetricSources {
   deps: Pick<Dependencies, 'db' | 'now'>;
   cache: ResponseCache;
-  live: LiveAnswers;
+  live: EventStreams;
   /** Null where there is one connection only. */
   poolState(): PoolState | null;
 }
@@ -30,7 +30,7 @@ export interface SiteMetrics {
 
 async function inTime<T>(work: Promise<T>): Promise<T | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(resolve, PATIENCE_MS, null);
+  const timer = setTimeout(resolve, TIMEOUT_MS, null);
   return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer));
 }
 

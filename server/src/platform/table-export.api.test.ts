@@ -3,7 +3,7 @@ import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn, addUser, uniqueWord } from '../../test/builders.ts';
 import { fetchRaw, listen } from '../../test/raw-http.ts';
-import { auditOf } from '../../test/site-state.ts';
+import { auditOf } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 
 const EXPORTS = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../builders.ts';
-import { stateOf } from '../site-state.ts';
+import { stateOf } from '../site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 import { type Operation, operationsOf } from './operations.ts';
 

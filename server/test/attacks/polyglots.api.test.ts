@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, imageForm, picture, recordOf } from '../builders.ts';
 import { addCategory, archive, documentForm, pdf } from '../document-builders.ts';
-import { stateOf } from '../site-state.ts';
+import { stateOf } from '../site-snapshot.ts';
 import { startTestSite, type TestAnswer, type TestSite } from '../test-site.ts';
 
 const SCRIPT = '<!doctype html><script>qzmark()</script>';

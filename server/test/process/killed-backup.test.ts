@@ -9,7 +9,7 @@ import { LEASE_KEY } from '../../src/backup/backup-state.ts';
 import { readEnv } from '../../src/env.ts';
 import type { OpenDatabase } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
-import { readSiteState } from '../../src/platform/database/site-state.ts';
+import { readSetting } from '../../src/platform/database/settings.ts';
 import { imageForm, picture } from '../builders.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { ADMIN } from '../test-site.ts';
@@ -91,7 +91,7 @@ async function killBackup(name: string): Promise<void> {
 }
 
 const archives = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.includes('.tar.gz'));
-const lease = (): Promise<string | undefined> => readSiteState(database.db, LEASE_KEY);
+const lease = (): Promise<string | undefined> => readSetting(database.db, LEASE_KEY);
 
 it('a killed backup holds no files back, and the next one takes its place and deletes what it left', async () => {
   const token = await signInAt(address, ADMIN.username, ADMIN.password);

@@ -8,7 +8,7 @@ import { readEnv } from '../../src/env.ts';
 import type { Db } from '../../src/platform/database/database.ts';
 import { openDatabase } from '../../src/platform/database/open-database.ts';
 import { LEASE_MS } from '../../src/platform/mail/outbox-queue.ts';
-import { headerOf, startSmtp } from '../smtp-stand-in.ts';
+import { headerOf, startSmtp } from '../fake-smtp.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type SiteProcess, send, startProcess } from './site-process.ts';
 

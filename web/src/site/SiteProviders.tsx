@@ -16,7 +16,7 @@ interface SiteProvidersProps {
 /** Everything around the router, alike on the server and in the browser, so that the page comes alive unchanged. */
 export function SiteProviders({ api, queryClient, publicUrl, children }: SiteProvidersProps) {
   // Effects of the outermost component run last: tests wait for this mark.
-  useEffect(() => document.documentElement.setAttribute('data-alive', ''), []);
+  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
   const site = useMemo(() => ({ publicUrl }), [publicUrl]);
   return (
     <SiteContext value={site}>

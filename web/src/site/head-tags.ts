@@ -8,7 +8,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTI
 /** What the browser's tab shows. */
 export const documentTitle = (head: Head): string => `${head.title} · ${BRAND}`;
 
-interface HeadFacts {
+interface HeadDetails {
   head: Head;
   /** Full address of this page, or null for pages that have none of their own. */
   canonical: string | null;
@@ -16,7 +16,7 @@ interface HeadFacts {
 }
 
 /** The page's own part of the document's head as HTML. */
-export function headTags({ head, canonical, structuredData }: HeadFacts): string {
+export function headTags({ head, canonical, structuredData }: HeadDetails): string {
   const title = escaped(documentTitle(head));
   const description = escaped(head.description);
   const tags = [

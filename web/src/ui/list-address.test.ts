@@ -1,6 +1,6 @@
 import { LIST_LIMITS } from '@qram/contract/collection';
 import { expect, test } from 'vitest';
-import { addressWith, listParams, PAGE_MAX, PER_PAGE, readListQuestion, SEARCH_MAX } from './list-address.ts';
+import { addressWith, listParams, PAGE_MAX, PER_PAGE, readListParams, SEARCH_MAX } from './list-address.ts';
 
 test("the limits are the contract's", () => {
   const { searchMax, pageMax, perPageDefault } = LIST_LIMITS;
@@ -16,7 +16,7 @@ test.each([
   ['page=9999999', { search: '', page: 1_000_000 }],
   [`search=${'x'.repeat(999)}`, { search: 'x'.repeat(200), page: 1 }],
 ])('%s asks for something that exists', (query, question) => {
-  expect(readListQuestion(new URLSearchParams(query))).toEqual(question);
+  expect(readListParams(new URLSearchParams(query))).toEqual(question);
 });
 
 test('addresses name only what makes a difference', () => {

@@ -4,7 +4,7 @@ export const PAGE_MAX = 1_000_000;
 /** Entries on one page: the server's own default (LIST_LIMITS in the contract). */
 export const PER_PAGE = 24;
 
-export interface ListQuestion {
+export interface ListParams {
   /** Empty for everything. */
   search: string;
   /** From 1. */
@@ -15,7 +15,7 @@ export interface ListQuestion {
 export const cleanSearch = (text: string): string => text.replaceAll('\u0000', '').trim().slice(0, SEARCH_MAX).trim();
 
 /** What an address asks of a list. What makes no sense counts as not asked, so that every address shows something. */
-export function readListQuestion(params: URLSearchParams): ListQuestion {
+export function readListParams(params: URLSearchParams): ListParams {
   const page = params.get('page') ?? '';
   return {
     search: cleanSearch(params.get('search') ?? ''),
@@ -24,7 +24,7 @@ export function readListQuestion(params: URLSearchParams): ListQuestion {
 }
 
 /** The parameters that ask for this; what would change nothing is left out. */
-export function listParams({ search, page }: ListQuestion): Record<string, string> {
+export function listParams({ search, page }: ListParams): Record<string, string> {
   return { ...(page > 1 ? { page: String(page) } : {}), ...(search ? { search } : {}) };
 }
 

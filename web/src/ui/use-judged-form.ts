@@ -20,7 +20,7 @@ async function judge(schema: FormRules<unknown>['schema'], values: unknown): Pro
 }
 
 /** Values, errors and submission of a form that is judged by the same schema as on the server. */
-export function useJudgedForm<V extends Record<string, string>>(initial: V, { schema, submit }: FormRules<V>) {
+export function useValidatedForm<V extends Record<string, string>>(initial: V, { schema, submit }: FormRules<V>) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Messages>({});

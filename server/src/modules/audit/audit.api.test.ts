@@ -1,9 +1,9 @@
-import type { AuditEntry, AuditEntryWhole } from '@qram/contract/modules/audit';
+import type { AuditEntry, AuditEntryDetail } from '@qram/contract/modules/audit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, addVideo, PASSWORD, uniqueWord } from '../../../test/builders.ts';
 import { addCategory } from '../../../test/document-builders.ts';
-import { auditTrail } from '../../../test/site-state.ts';
+import { auditTrail } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;
@@ -19,7 +19,7 @@ const newest = async (query = ''): Promise<AuditEntry> => {
   if (!entry) throw new Error(`no entry for ${query}`);
   return entry;
 };
-const whole = async (id: number): Promise<AuditEntryWhole> => (await site.call('GET', `/api/audit/${id}`)).body;
+const whole = async (id: number): Promise<AuditEntryDetail> => (await site.call('GET', `/api/audit/${id}`)).body;
 
 describe('the audit trail', () => {
   it('says who did what to which record, when and from where, newest first', async () => {

@@ -1,4 +1,4 @@
-import type { AuditChange, AuditEntry, AuditEntryWhole } from '@qram/contract/modules/audit';
+import type { AuditChange, AuditEntry, AuditEntryDetail } from '@qram/contract/modules/audit';
 import { LEFT_OUT } from '../../platform/audit-trail.ts';
 import type { AuditRow } from './repository.ts';
 
@@ -59,7 +59,7 @@ export const presentEntry = (row: AuditRow, title: string | undefined): AuditEnt
   changed: changesOf(row).map(({ field }) => field),
 });
 
-export const presentWholeEntry = (row: AuditRow, title: string | undefined): AuditEntryWhole => ({
+export const presentEntryDetail = (row: AuditRow, title: string | undefined): AuditEntryDetail => ({
   ...headOf(row),
   request_id: row.request_id,
   record_title: title ?? nameIn(row),

@@ -2,7 +2,7 @@ import type { CollectionName } from '@qram/contract/collections';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn, addVideo, imageForm, picture, recordOf } from '../../../test/builders.ts';
 import { addCategory, addTopicWith, pdf } from '../../../test/document-builders.ts';
-import { auditOf, filesOf, stateOf, withoutAuditTable } from '../../../test/site-state.ts';
+import { auditOf, filesOf, stateOf, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { emptyTrash } from '../../housekeeping.ts';
 

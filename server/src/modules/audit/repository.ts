@@ -1,7 +1,7 @@
 import type { AuditFilters } from '@qram/contract/modules/audit';
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { containsText, type Dialect } from '../../platform/database/dialect-differences.ts';
+import { containsText, type Dialect } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import '../../platform/audit-trail.ts';
 

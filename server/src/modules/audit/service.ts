@@ -2,7 +2,7 @@ import { AUDIT_LIMITS, TRASH_DAYS } from '@qram/contract/audit-limits';
 import type { CollectionName } from '@qram/contract/collections';
 import type {
   AuditEntry,
-  AuditEntryWhole,
+  AuditEntryDetail,
   AuditFilters,
   FoundRecord,
   TrashedRecord,
@@ -14,10 +14,10 @@ import { countAlong, searchRecords, selectTrash, titlesOf } from '../../collecti
 import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { Listed } from '../../platform/http/answers.ts';
-import { listWindow } from '../../platform/http/list-window.ts';
+import { pageOf } from '../../platform/http/pagination.ts';
+import { Listed } from '../../platform/http/responses.ts';
 import { beginExport, type TableExport } from '../../platform/table-export.ts';
-import { presentEntry, presentWholeEntry } from './presenter.ts';
+import { presentEntry, presentEntryDetail } from './presenter.ts';
 import { type AuditRow, countEntries, selectEntries, selectEntriesAfter, selectEntry, valuesOf } from './repository.ts';
 
 type Collections = readonly CollectionDefinition[];
@@ -48,7 +48,7 @@ export async function listEntries(
   collections: Collections,
   { page, per_page, ...filters }: Paged<AuditFilters>,
 ): Promise<Listed<AuditEntry[]>> {
-  const { about, ...window } = listWindow({ page, per_page });
+  const { about, ...window } = pageOf({ page, per_page });
   const [rows, total] = await Promise.all([
     selectEntries(deps.db, deps.dialect, filters, window),
     countEntries(deps.db, deps.dialect, filters),
@@ -61,10 +61,10 @@ export async function listEntries(
 }
 
 /** One entry with each field before and after. @throws DomainError `not_found` */
-export async function readEntry(deps: Dependencies, collections: Collections, id: number): Promise<AuditEntryWhole> {
+export async function readEntry(deps: Dependencies, collections: Collections, id: number): Promise<AuditEntryDetail> {
   const row = await selectEntry(deps.db, id);
   if (!row) throw notFound();
-  return presentWholeEntry(row, (await titlesFor(deps, collections, [row]))(row));
+  return presentEntryDetail(row, (await titlesFor(deps, collections, [row]))(row));
 }
 
 /** The actions and collections that there are entries of. */
@@ -97,7 +97,7 @@ export async function listTrashed(
   collections: Collections,
   query: Paged<{ kind?: CollectionName | undefined; search?: string | undefined }>,
 ): Promise<Listed<TrashedRecord[]>> {
-  const { about, ...window } = listWindow(query);
+  const { about, ...window } = pageOf(query);
   const chosen = collections.filter(({ name }) => query.kind === undefined || name === query.kind);
   const selection = { search: query.search, dialect: deps.dialect };
   const { rows, total } = await selectTrash(deps.db, chosen, selection, window);

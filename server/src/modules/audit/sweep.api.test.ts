@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { imageForm, picture, recordOf } from '../../../test/builders.ts';
 import { addTopicWith, pdf } from '../../../test/document-builders.ts';
-import { auditOf, filesOf } from '../../../test/site-state.ts';
+import { auditOf, filesOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { sweepStore } from '../../housekeeping.ts';
 

@@ -21,7 +21,7 @@ import {
   addTopicWith,
   pdf,
 } from '../../../test/document-builders.ts';
-import { auditOf, filesOf, stateOf } from '../../../test/site-state.ts';
+import { auditOf, filesOf, stateOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { emptyTrash } from '../../housekeeping.ts';
 

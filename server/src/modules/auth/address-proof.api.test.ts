@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Enrolled, enrol } from '../../../test/authenticator.ts';
 import { codeAt } from '../../../test/authenticator-codes.ts';
 import { addSignedIn, PASSWORD, recordOf, signIn, uniqueWord } from '../../../test/builders.ts';
-import { CLIENT_ID, type OpenIdStandIn, startOpenId } from '../../../test/openid-stand-in.ts';
-import { auditOf } from '../../../test/site-state.ts';
+import { CLIENT_ID, type FakeOpenId, startOpenId } from '../../../test/fake-openid.ts';
+import { auditOf } from '../../../test/site-snapshot.ts';
 import { mailsTo, tokenInMail } from '../../../test/test-mails.ts';
 import { ADMIN, startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const NEXT = 'another secret';
 const FIRST = 'Confirm your email address before you turn on two-step verification.';
 
-let provider: OpenIdStandIn;
+let provider: FakeOpenId;
 /** Can send mail to everyone. */
 let site: TestSite;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import type { PendingSignIn } from '@qram/contract/second-factor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
 import { addSignedIn, addUser, PASSWORD, recordOf, uniqueWord } from '../../../test/builders.ts';
-import { CLIENT_ID, type OpenIdStandIn, startOpenId } from '../../../test/openid-stand-in.ts';
+import { CLIENT_ID, type FakeOpenId, startOpenId } from '../../../test/fake-openid.ts';
 import { type SecondInstance, startSecondInstance } from '../../../test/second-instance.ts';
 import { tokenInMail } from '../../../test/test-mails.ts';
 import { startTestSite, type TestAnswer, type TestSite } from '../../../test/test-site.ts';
 
-let provider: OpenIdStandIn;
+let provider: FakeOpenId;
 let site: TestSite;
 beforeAll(async () => {
   provider = await startOpenId();

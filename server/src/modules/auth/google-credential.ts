@@ -48,7 +48,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
  * Judges a credential by signature, issuer, audience and time. What makes no sense, and what is out of date, is not
  * valid; whether the address is verified is the caller's to ask.
  */
-export async function judgeCredential(settings: GoogleSettings, credential: string, now: Date): Promise<Judged> {
+export async function validateCredential(settings: GoogleSettings, credential: string, now: Date): Promise<Judged> {
   const { errors, jwtVerify } = await import('jose');
   try {
     const { payload } = await jwtVerify(credential, await keysOf(settings), {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLIENT_ID, type OpenIdStandIn, startOpenId } from '../../../test/openid-stand-in.ts';
+import { CLIENT_ID, type FakeOpenId, startOpenId } from '../../../test/fake-openid.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const FAILED = 'Failed to login with Google';
 
-let provider: OpenIdStandIn;
+let provider: FakeOpenId;
 let site: TestSite;
 beforeAll(async () => {
   provider = await startOpenId();

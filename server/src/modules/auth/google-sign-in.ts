@@ -19,7 +19,7 @@ import {
   type UserRow,
 } from '../users/service.ts';
 import { endAccessBeforeProof, provenAt } from './address-proof.ts';
-import { type Claims, judgeCredential } from './google-credential.ts';
+import { type Claims, validateCredential } from './google-credential.ts';
 import { afterUserChange } from './recovery.ts';
 import { insertIdentity, selectIdentityOwner } from './repository.ts';
 import { askForCode } from './second-factor.ts';
@@ -49,7 +49,7 @@ async function claimsOf(deps: Dependencies, actor: Actor, credential: string): P
   const { google } = deps.accounts;
   if (!google) throw new DomainError('not_found', AUTH_MESSAGES.googleFailed);
   const now = deps.now();
-  const judged = await judgeCredential(google, credential, now);
+  const judged = await validateCredential(google, credential, now);
   if ('fault' in judged && judged.fault === 'keys not reachable') {
     deps.log.warn({ reason: judged.reason }, 'the keys of the sign-in provider could not be read');
     throw new DomainError('unavailable', AUTH_MESSAGES.googleFailed);

@@ -4,19 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
 import { codeAt } from '../../../test/authenticator-codes.ts';
 import { addSignedIn, addUser, PASSWORD, recordOf, uniqueWord } from '../../../test/builders.ts';
-import {
-  CLIENT_ID,
-  type OpenIdStandIn,
-  OTHER_CLIENT_ID,
-  type Person,
-  startOpenId,
-} from '../../../test/openid-stand-in.ts';
-import { auditOf } from '../../../test/site-state.ts';
+import { CLIENT_ID, type FakeOpenId, OTHER_CLIENT_ID, type Person, startOpenId } from '../../../test/fake-openid.ts';
+import { auditOf } from '../../../test/site-snapshot.ts';
 import { tokenInMail } from '../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
-let provider: OpenIdStandIn;
-let stranger: OpenIdStandIn;
+let provider: FakeOpenId;
+let stranger: FakeOpenId;
 let site: TestSite;
 beforeAll(async () => {
   [provider, stranger] = await Promise.all([startOpenId(), startOpenId()]);

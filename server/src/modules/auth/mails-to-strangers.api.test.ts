@@ -2,14 +2,14 @@ import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRequest, addSignedIn, addUser, PASSWORD, recordOf, signIn, uniqueWord } from '../../../test/builders.ts';
-import { type SmtpStandIn, startSmtp } from '../../../test/smtp-stand-in.ts';
+import { type FakeSmtp, startSmtp } from '../../../test/fake-smtp.ts';
 import { mailsTo, tokenInMail } from '../../../test/test-mails.ts';
 import { ADMIN, startTestSite, type TestAnswer, type TestSite } from '../../../test/test-site.ts';
 import { createMailWorker } from '../../platform/mail/mail-worker.ts';
 
 const LURE = 'WIN A PRIZE https://evil.example evil.com';
 
-let smtp: SmtpStandIn;
+let smtp: FakeSmtp;
 let site: TestSite;
 beforeAll(async () => {
   smtp = await startSmtp();

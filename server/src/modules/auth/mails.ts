@@ -1,5 +1,5 @@
 import { CONFIRMATION_DAYS, RESET_MINUTES } from '@qram/contract/account-recovery';
-import { type MailWords, mailBody } from '../../platform/mail/mail-layout.ts';
+import { type MailLabels, mailBody } from '../../platform/mail/mail-layout.ts';
 import { greeting } from '../../platform/mail/mail-name.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import type { UserRow } from '../users/service.ts';
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 function mail(
   kind: string,
   owner: Owner,
-  { subject, expiresAt, ...words }: Omit<MailWords, 'title'> & { subject: string; expiresAt: Date },
+  { subject, expiresAt, ...words }: Omit<MailLabels, 'title'> & { subject: string; expiresAt: Date },
 ): Mail {
   const paragraphs = [greeting(owner.name), ...words.paragraphs];
   const body = mailBody({ ...words, title: subject, paragraphs });

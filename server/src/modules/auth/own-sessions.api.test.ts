@@ -1,7 +1,7 @@
 import type { Session } from '@qram/contract/modules/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, PASSWORD, recordOf, signIn } from '../../../test/builders.ts';
-import { auditOf } from '../../../test/site-state.ts';
+import { auditOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, PASSWORD, signIn, uniqueWord } from '../../../test/builders.ts';
-import { auditOf, stateOf, withoutAuditTable } from '../../../test/site-state.ts';
+import { auditOf, stateOf, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { mailsTo, tokenInMail } from '../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { type Dialect, lockRows } from '../../platform/database/dialect-differences.ts';
+import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 
 export interface OpenSession {
@@ -110,12 +110,12 @@ export function deleteSessionOf(
 export async function deleteOtherSessions(
   trx: Db,
   userId: number,
-  { keptId, now }: { keptId: string; now: string },
+  { exceptId, now }: { exceptId: string; now: string },
 ): Promise<SessionRow[]> {
   const ended = await trx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('id', '!=', keptId)
+    .where('id', '!=', exceptId)
     .returningAll()
     .execute();
   return ended.filter((session) => session.expires_at > now);

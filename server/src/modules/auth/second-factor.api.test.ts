@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
 import { codeAt } from '../../../test/authenticator-codes.ts';
 import { addSignedIn, PASSWORD, recordOf, signIn } from '../../../test/builders.ts';
-import { auditOf } from '../../../test/site-state.ts';
+import { auditOf } from '../../../test/site-snapshot.ts';
 import { mailsTo } from '../../../test/test-mails.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 

@@ -191,7 +191,7 @@ export async function confirmSecondFactor(
     const step = secret === null ? null : stepOf(secret, code, now, 0);
     if (step === null) throw invalidField('code', SECOND_FACTOR_MESSAGES.codeWrong);
     await updateSecondFactor(trx, row.id, { confirmed_at: now.toISOString(), last_step: step });
-    await deleteOtherSessions(trx, row.id, { keptId: sessionId, now: now.toISOString() });
+    await deleteOtherSessions(trx, row.id, { exceptId: sessionId, now: now.toISOString() });
     await mailUser(deps, { trx, now }, row, secondFactorMail(row, true, deps.accounts.publicUrl, now));
     await recordAudit(trx, actor, { action: 'second-factor-on', collection: 'users', recordId: row.id }, now);
     return giveRecoveryCodes(trx, row.id);

@@ -8,8 +8,8 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { deviceName } from '../../platform/device-name.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
-import { Listed } from '../../platform/http/answers.ts';
-import { listWindow } from '../../platform/http/list-window.ts';
+import { pageOf } from '../../platform/http/pagination.ts';
+import { Listed } from '../../platform/http/responses.ts';
 import { hashToken } from '../../platform/opaque-token.ts';
 import { mailUser } from '../users/service.ts';
 import { newSignInMail, type Owner } from './mails.ts';
@@ -171,7 +171,7 @@ export async function listSessions(
 ): Promise<Listed<Session[]>> {
   const { userId, sessionId } = ownerOf(actor);
   const now = deps.now().toISOString();
-  const { about, ...window } = listWindow(query);
+  const { about, ...window } = pageOf(query);
   const rows = await selectSessionsOf(deps.db, userId, now, window);
   const total = await countSessionsOf(deps.db, userId, now);
   return new Listed(
@@ -200,7 +200,7 @@ export async function endOtherSessions(deps: Dependencies, actor: Actor): Promis
   const { userId, sessionId } = ownerOf(actor);
   const now = deps.now();
   return deps.db.transaction().execute(async (trx: Db) => {
-    const ended = await deleteOtherSessions(trx, userId, { keptId: sessionId, now: now.toISOString() });
+    const ended = await deleteOtherSessions(trx, userId, { exceptId: sessionId, now: now.toISOString() });
     const before = ended.map(traceOf);
     if (ended.length > 0)
       await recordAudit(trx, actor, { action: 'session-end', collection: 'sessions', recordId: userId, before }, now);

@@ -1,7 +1,7 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn } from '../../../test/builders.ts';
-import { auditOf } from '../../../test/site-state.ts';
+import { auditOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

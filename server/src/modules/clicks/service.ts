@@ -1,22 +1,22 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type ClickStats, COUNTED_BUTTONS } from '@qram/contract/modules/clicks';
 import type { Actor } from '../../platform/actor.ts';
+import { countBy } from '../../platform/count-by.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { WriteBatcher } from '../../platform/database/write-batcher.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { beginExport, type TableExport } from '../../platform/table-export.ts';
-import { tally } from '../../platform/tally.ts';
 import { addClicks, addUserClicks, selectClickStats, selectClickStatsAfter, selectClicksCount } from './repository.ts';
 
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 /** The daily roll-up of clicks, by service. */
 const SERIES = 'clicks';
 
 /** What the dashboard's Clicks Stats table shows (requirements: Clicks). */
 export async function listClickStats(deps: Dependencies): Promise<{ data: ClickStats[] }> {
-  return { data: await selectClickStats(deps.db, MOST_ROWS) };
+  return { data: await selectClickStats(deps.db, MAX_ROWS) };
 }
 
 /** The click statistics of all users as a table; those of users in the trash are left out. */
@@ -41,13 +41,13 @@ interface UserPress {
 async function writePresses(deps: Dependencies, presses: readonly Press[]): Promise<Map<number, number>> {
   return deps.db.transaction().execute(async (trx: Db) => {
     const totals = new Map<number, number>();
-    for (const [buttonId, clicks] of tally(presses.map((press) => press.buttonId))) {
+    for (const [buttonId, clicks] of countBy(presses.map((press) => press.buttonId))) {
       const total = await addClicks(trx, buttonId, clicks);
       if (total !== undefined) totals.set(buttonId, total);
     }
     for (const day of new Set(presses.map((press) => press.day).sort())) {
       const counted = presses.filter((press) => press.day === day && totals.has(press.buttonId));
-      for (const [buttonId, clicks] of tally(counted.map((press) => press.buttonId)))
+      for (const [buttonId, clicks] of countBy(counted.map((press) => press.buttonId)))
         await addToDay(trx, { day, series: SERIES, part: String(buttonId) }, clicks);
     }
     return totals;
@@ -59,7 +59,7 @@ async function writeUserPresses(deps: Dependencies, presses: readonly UserPress[
   const pressed = (userId: number, buttonId: number) =>
     presses.filter((press) => press.userId === userId && press.buttonId === buttonId).length;
   const updated_at = deps.now().toISOString();
-  const rows = tally(presses.map((press) => press.userId)).map(([user_id]) => ({
+  const rows = countBy(presses.map((press) => press.userId)).map(([user_id]) => ({
     user_id,
     button1_clicks: pressed(user_id, 1),
     button2_clicks: pressed(user_id, 2),

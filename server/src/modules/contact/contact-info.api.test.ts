@@ -1,7 +1,7 @@
 import type { ContactInfo } from '@qram/contract/modules/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordOf } from '../../../test/builders.ts';
-import { auditOf, stateOf, withoutAuditTable } from '../../../test/site-state.ts';
+import { auditOf, stateOf, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const PATH = '/api/contact-info/1';

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@qram/contract/modules/contact';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, recordOf } from '../../../test/builders.ts';
-import { headerOf, type SmtpStandIn, startSmtp } from '../../../test/smtp-stand-in.ts';
+import { type FakeSmtp, headerOf, startSmtp } from '../../../test/fake-smtp.ts';
 import { startTestSite, type TestRequest, type TestSite } from '../../../test/test-site.ts';
 import { createMailWorker } from '../../platform/mail/mail-worker.ts';
 
@@ -12,7 +12,7 @@ const MESSAGE = {
   message: 'How many qubits does it take?',
 };
 
-let smtp: SmtpStandIn;
+let smtp: FakeSmtp;
 let site: TestSite;
 beforeAll(async () => {
   smtp = await startSmtp();

@@ -2,7 +2,7 @@ import { LOGO_NAMES, type Logo, type LogoName } from '@qram/contract/modules/log
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageForm, picture, recordOf } from '../../../test/builders.ts';
-import { auditOf, filesOf, stateOf, withoutAuditTable } from '../../../test/site-state.ts';
+import { auditOf, filesOf, stateOf, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const TYPE = 'Invalid file type. Please upload a JPG, PNG, or WEBP image.';

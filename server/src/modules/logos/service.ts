@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { Binary } from '../../platform/http/answers.ts';
+import { Binary } from '../../platform/http/responses.ts';
 import { assertNotEmpty } from '../../platform/storage/file-sizes.ts';
 import { storeImage, UndecodableImage } from '../../platform/storage/images.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';

@@ -1,13 +1,13 @@
 import type { MailQueue } from '@qram/contract/modules/mail';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recordOf } from '../../../test/builders.ts';
-import { auditOf } from '../../../test/site-state.ts';
-import { headerOf, reply, type SmtpStandIn, startSmtp } from '../../../test/smtp-stand-in.ts';
+import { type FakeSmtp, headerOf, reply, startSmtp } from '../../../test/fake-smtp.ts';
+import { auditOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { createMailWorker } from '../../platform/mail/mail-worker.ts';
 
 let refusal: Error | null = null;
-let smtp: SmtpStandIn;
+let smtp: FakeSmtp;
 let site: TestSite;
 beforeAll(async () => {
   smtp = await startSmtp({ beforeTaking: () => refusal });

@@ -3,7 +3,7 @@ import { parse } from 'content-disposition';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture, recordOf } from '../../../test/builders.ts';
 import { addPatent, documentForm, pdf, slides } from '../../../test/document-builders.ts';
-import { filesOf, stateOf } from '../../../test/site-state.ts';
+import { filesOf, stateOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const MB = 1024 * 1024;

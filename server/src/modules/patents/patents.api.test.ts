@@ -2,7 +2,7 @@ import type { Patent } from '@qram/contract/modules/patents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordOf } from '../../../test/builders.ts';
 import { addPatent } from '../../../test/document-builders.ts';
-import { stateOf } from '../../../test/site-state.ts';
+import { stateOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const EMPTY = 'Title and patent number cannot be empty.';

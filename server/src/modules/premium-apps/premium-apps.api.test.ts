@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, recordOf, uniqueWord } from '../../../test/builders.ts';
 import { addPremiumAppCategory, addPremiumAppTopic } from '../../../test/document-builders.ts';
 import { fetchRaw, listen } from '../../../test/raw-http.ts';
-import { stateOf } from '../../../test/site-state.ts';
+import { stateOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const LINK = 'Invalid URL provided for the topic.';

@@ -1,7 +1,7 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn, addUser } from '../../../test/builders.ts';
-import { auditOf } from '../../../test/site-state.ts';
+import { auditOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const DUPLICATE =

@@ -2,7 +2,7 @@ import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn } from '../../../test/builders.ts';
-import { auditOf, stateOf, withoutAuditTable } from '../../../test/site-state.ts';
+import { auditOf, stateOf, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

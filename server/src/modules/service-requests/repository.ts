@@ -1,7 +1,7 @@
 import type { RequestStatus } from '@qram/contract/service-plans';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { type Dialect, lockRows } from '../../platform/database/dialect-differences.ts';
+import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 
 export type RequestRow = Selectable<Tables['service_requests']>;

@@ -13,10 +13,10 @@ import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { Listed } from '../../platform/http/answers.ts';
+import { Listed } from '../../platform/http/responses.ts';
 import type { TableExport } from '../../platform/table-export.ts';
 import { lockService } from '../buttons/service.ts';
-import { changeAccessLevel, lockStanding, mailUser, type Standing } from '../users/service.ts';
+import { changeAccessLevel, lockCurrent, mailUser, type Standing } from '../users/service.ts';
 import { serviceRequestsCollection } from './collection.ts';
 import { NAME, noteStep, transact } from './lifecycle.ts';
 import { approvedMail, receivedMail, rejectedMail } from './mails.ts';
@@ -122,7 +122,7 @@ export async function askForService(
   let title = '';
   const twice = () => SUBSCRIPTION_TEXTS.duplicate(title, planLabel(is_monthly));
   const row = await transact(deps, [NAME], twice, async (context) => {
-    const user = await lockStanding(context, user_id);
+    const user = await lockCurrent(context, user_id);
     assertActiveUser(user);
     const service = await lockService(context, service_id);
     assertOffered(service);
@@ -174,7 +174,7 @@ export async function decideRequest(
     if (!before) throw notFound();
     const current = await present(trx, before);
     assertDecision(before.status, to, current);
-    const user = await lockStanding(context, before.user_id);
+    const user = await lockCurrent(context, before.user_id);
     const updated_at = stampAfter(before.updated_at, now);
     const access_level = to === 'Approved' ? await open(context, actor, before, user) : before.access_level;
     const keepsAccess = to === 'Approved' || (await close(context, actor, before));

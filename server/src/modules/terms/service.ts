@@ -9,8 +9,8 @@ import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
-import { Listed } from '../../platform/http/answers.ts';
-import { lockStanding, noteTermsAccepted } from '../users/service.ts';
+import { Listed } from '../../platform/http/responses.ts';
+import { lockCurrent, noteTermsAccepted } from '../users/service.ts';
 import {
   countAcceptances,
   insertAcceptance,
@@ -92,7 +92,7 @@ export function acceptTerms(
   return deps.db.transaction().execute(async (trx: Db) => {
     const context: WriteContext = { trx, dialect: deps.dialect, now: deps.now() };
     // The user's row is the lock by which two presses of one button follow one another.
-    await lockStanding(context, userId);
+    await lockCurrent(context, userId);
     const terms = await selectTerms(trx);
     assertShown(terms, shown);
     const hash = hashOf(terms);

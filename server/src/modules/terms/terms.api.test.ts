@@ -1,7 +1,7 @@
 import type { Term } from '@qram/contract/modules/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addTerm } from '../../../test/builders.ts';
-import { auditOf, stateOf } from '../../../test/site-state.ts';
+import { auditOf, stateOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const EMPTY = 'Enter at least one line of text.';

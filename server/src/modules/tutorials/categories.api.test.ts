@@ -2,7 +2,7 @@ import type { Topic, TutorialCategory } from '@qram/contract/modules/tutorials';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordOf, uniqueWord } from '../../../test/builders.ts';
 import { addCategory, addTopic, addTopicWith, pdf } from '../../../test/document-builders.ts';
-import { filesOf, stateOf } from '../../../test/site-state.ts';
+import { filesOf, stateOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const HAS_TOPICS = 'This category still has topics. Say whether to delete them or move them to another category.';

@@ -1,10 +1,10 @@
 import { TUTORIAL_LIMITS, topicsEndpoints, tutorialsEndpoints } from '@qram/contract/modules/tutorials';
 import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { WithHeaders } from '../../platform/http/answers.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { sendDocument } from '../../platform/http/document-delivery.ts';
 import type { CreateLimiters } from '../../platform/http/rate-limits.ts';
+import { WithHeaders } from '../../platform/http/responses.ts';
 import { browserSecretCookie, browserSecretIn } from './file-link.ts';
 import { TUTORIAL_FILES } from './presenter.ts';
 import { authorizeDelivery, listTutorials, listUnlockedTopics, openPart } from './service.ts';

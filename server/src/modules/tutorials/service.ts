@@ -8,11 +8,11 @@ import {
 } from '@qram/contract/modules/tutorials';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
-import { readOrCreateSecret } from '../../platform/database/site-state.ts';
+import { readOrCreateSecret } from '../../platform/database/settings.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
-import { Listed } from '../../platform/http/answers.ts';
-import { listWindow } from '../../platform/http/list-window.ts';
+import { pageOf } from '../../platform/http/pagination.ts';
+import { Listed } from '../../platform/http/responses.ts';
 import { findSessionUser } from '../auth/service.ts';
 import { TUTORIAL_FOLDER } from './collection.ts';
 import { isValid, newBrowserSecret, signedQuery } from './file-link.ts';
@@ -40,7 +40,7 @@ export async function listTutorials(
   actor: Actor,
   query: { page?: number; per_page?: number; search?: string },
 ): Promise<Listed<TutorialGroup[]>> {
-  const { about, ...window } = listWindow(query);
+  const { about, ...window } = pageOf(query);
   const topics = await selectShownTopics(deps.db, { search: query.search, ...window });
   const total = await countShownTopics(deps.db, query.search);
   return new Listed(presentGroups(topics, await openTopics(deps, actor, topics)), { ...about, total });
@@ -52,7 +52,7 @@ export async function listUnlockedTopics(
   actor: Actor,
   query: { page?: number; per_page?: number },
 ): Promise<Listed<UnlockedTopic[]>> {
-  const { about, ...window } = listWindow(query);
+  const { about, ...window } = pageOf(query);
   const grantedTo = isAdmin(actor) ? 'everything' : (actor.userId ?? 0);
   const topics = await selectUnlockedTopics(deps.db, grantedTo, window);
   return new Listed(topics, { ...about, total: await countUnlockedTopics(deps.db, grantedTo) });

@@ -12,7 +12,7 @@ import {
   pdf,
   slides,
 } from '../../../test/document-builders.ts';
-import { filesOf, stateOf } from '../../../test/site-state.ts';
+import { filesOf, stateOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const ONLY_PDF = 'Only PDF files are allowed.';

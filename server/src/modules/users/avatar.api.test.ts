@@ -3,7 +3,7 @@ import type { User } from '@qram/contract/modules/users';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, imageForm, picture, recordOf } from '../../../test/builders.ts';
-import { auditOf, filesOf, stateOf, withoutAuditTable } from '../../../test/site-state.ts';
+import { auditOf, filesOf, stateOf, withoutAuditTable } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

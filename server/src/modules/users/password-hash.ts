@@ -6,7 +6,7 @@ import fastq from 'fastq';
 import { DomainError } from '../../platform/domain-error.ts';
 
 /** Hashes that are computed or wait for their turn, beyond which nobody else is let in: they would wait for seconds. */
-export const MOST_HASHES = 64;
+export const MAX_HASHES = 64;
 
 const compute = promisify(argon2);
 type Given = Parameters<typeof compute>;
@@ -16,7 +16,7 @@ const turns = fastq.promise<unknown, Given, Buffer>((given) => compute(...given)
 
 /** @throws DomainError `unavailable` while as many wait as are let in */
 async function derive(...given: Given): Promise<Buffer> {
-  if (turns.running() + turns.length() >= MOST_HASHES)
+  if (turns.running() + turns.length() >= MAX_HASHES)
     throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: 1 });
   return turns.push(given);
 }

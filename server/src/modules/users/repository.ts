@@ -1,7 +1,7 @@
 import { formatCodes } from '@qram/contract/comma-list';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { type Dialect, lockRows } from '../../platform/database/dialect-differences.ts';
+import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 
 export type UserRow = Selectable<Tables['users']>;

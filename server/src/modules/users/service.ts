@@ -210,4 +210,4 @@ export const hasPassword = (row: Pick<UserRow, 'password_hash'>): boolean => row
 export const isPassword = (row: UserRow, password: string): Promise<boolean> => verifyAccount(row, password);
 
 export type { UserRow } from './repository.ts';
-export { lockStanding, mailUser, type Standing } from './standing.ts';
+export { lockCurrent, mailUser, type Standing } from './standing.ts';

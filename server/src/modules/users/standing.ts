@@ -16,7 +16,7 @@ export interface Standing extends EmailTrust {
   standing: 'active' | 'inactive' | 'deleted';
 }
 
-const standingOf = ({ status, deleted_at, ...row }: UserRow): Standing => ({
+const currentOf = ({ status, deleted_at, ...row }: UserRow): Standing => ({
   id: row.id,
   name: row.name,
   username: row.username,
@@ -27,9 +27,9 @@ const standingOf = ({ status, deleted_at, ...row }: UserRow): Standing => ({
 });
 
 /** A user whose record stays as it is until the transaction ends; null when there never was one. */
-export async function lockStanding({ trx, dialect }: WriteContext, id: number): Promise<Standing | null> {
+export async function lockCurrent({ trx, dialect }: WriteContext, id: number): Promise<Standing | null> {
   const row = await lockUser(trx, dialect, id);
-  return row ? standingOf(row) : null;
+  return row ? currentOf(row) : null;
 }
 
 /**

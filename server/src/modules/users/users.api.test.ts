@@ -1,7 +1,7 @@
 import type { User } from '@qram/contract/modules/users';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addSignedIn, addUser, PASSWORD, recordOf, signIn, userFields } from '../../../test/builders.ts';
-import { stateOf } from '../../../test/site-state.ts';
+import { stateOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const DELETE = "You can't delete the last admin.";

@@ -1,9 +1,9 @@
+import { countBy } from '../../platform/count-by.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { WriteBatcher } from '../../platform/database/write-batcher.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { tally } from '../../platform/tally.ts';
 import { addViews, viewsOf } from './repository.ts';
 
 /** The daily roll-up of views, of all videos together. */
@@ -18,12 +18,12 @@ interface View {
 function writeViews(deps: Dependencies, views: readonly View[]): Promise<Map<number, number>> {
   return deps.db.transaction().execute(async (trx: Db) => {
     const totals = new Map<number, number>();
-    for (const [id, count] of tally(views.map(({ videoId }) => videoId))) {
+    for (const [id, count] of countBy(views.map(({ videoId }) => videoId))) {
       const total = await addViews(trx, id, count);
       if (total !== undefined) totals.set(id, total);
     }
     const counted = views.filter(({ videoId }) => totals.has(videoId));
-    for (const [day, count] of tally(counted.map((view) => view.day)))
+    for (const [day, count] of countBy(counted.map((view) => view.day)))
       await addToDay(trx, { day, series: SERIES, part: '' }, count);
     return totals;
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { versionsOf } from '../../../test/site-state.ts';
+import { versionsOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { ContentVersions } from './content-versions.ts';
 import type { Db } from './database.ts';

@@ -1,11 +1,11 @@
 import type { Db } from './database.ts';
-import { type Dialect, raiseVersions, type Version } from './dialect-differences.ts';
+import { type Dialect, raiseVersions, type Version } from './dialect.ts';
 
 const POLL_MS = 1000;
 /** A question that is not answered within that time is asked again. */
 const GIVE_UP_MS = 5000;
 /** Values that are remembered at most; the oldest make room. */
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 export type { Version };
 
@@ -114,7 +114,7 @@ export class ContentVersions {
     if (known && known.version === version) return known.value as T;
     const value = await make();
     this.#remembered.delete(key);
-    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.delete(this.#remembered.keys().next().value ?? '');
+    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.delete(this.#remembered.keys().next().value ?? '');
     this.#remembered.set(key, { version, value });
     return value;
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { hasEnded, processName } from '../process-name.ts';
 import type { Db } from './database.ts';
-import { readSiteState } from './site-state.ts';
+import { readSetting } from './settings.ts';
 
 /**
  * Something that one instance at a time does. It ends by itself, and for this machine as soon as its process is gone, so
@@ -31,7 +31,7 @@ const hasHolder = (holder: string) => sql<boolean>`substr(site_state.value, ${sq
 
 /** Takes the lease until that time, or prolongs the own one; false while somebody else has it. */
 export async function takeLease(db: Db, { key, holder }: Lease, now: Date, until: Date): Promise<boolean> {
-  const stored = await readSiteState(db, key);
+  const stored = await readSetting(db, key);
   const abandoned = stored !== undefined && isAbandoned(stored) ? [stored] : [];
   const taken = await db
     .insertInto('site_state')
@@ -59,13 +59,13 @@ export async function endLease(db: Db, { key, holder }: Lease): Promise<void> {
 
 /** Whether anybody has it. */
 export async function isLeased(db: Db, key: string, now: Date): Promise<boolean> {
-  const stored = await readSiteState(db, key);
+  const stored = await readSetting(db, key);
   return stored !== undefined && stored >= now.toISOString() && !isAbandoned(stored);
 }
 
 /** The lease whose process ended on this machine without ending it, with what it worked on; null where there is none. */
 export async function findAbandoned(db: Db, key: string): Promise<(Lease & { subject: string }) | null> {
-  const stored = await readSiteState(db, key);
+  const stored = await readSetting(db, key);
   if (stored === undefined || !isAbandoned(stored)) return null;
   const holder = holderOf(stored);
   return { key, holder, subject: HOLDER.exec(holder)?.[3] ?? '' };

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import type { Db, OpenDatabase } from './database.ts';
-import type { Dialect } from './dialect-differences.ts';
-import { readSiteState } from './site-state.ts';
+import type { Dialect } from './dialect.ts';
+import { readSetting } from './settings.ts';
 
 /** A migration for both databases; it is never changed once released. */
 export type MigrationFor = (dialect: Dialect) => Migration;
@@ -33,7 +33,7 @@ async function newerMigrations(db: Db, known: readonly string[]): Promise<string
   const latest = known.at(-1) ?? '';
   const newer = rows.map(({ name }) => name).filter((name) => name > latest && !known.includes(name));
   if (newer.length === 0) return [];
-  const needed = (await readSiteState(db, NEEDED_KEY)) ?? '';
+  const needed = (await readSetting(db, NEEDED_KEY)) ?? '';
   if (needed > latest) throw new SchemaTooNew(`The database is of a newer version (${needed}). Start that version.`);
   return newer.sort();
 }

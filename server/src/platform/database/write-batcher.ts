@@ -1,9 +1,9 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 
 /** Most items that one transaction takes, so that no statement grows beyond what a database accepts. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 /** Rounds of the event loop that a write waits for others at most; one takes well below a millisecond. */
-const MOST_ROUNDS = 8;
+const MAX_ROUNDS = 8;
 
 interface Waiting<I, O> {
   item: I;
@@ -26,7 +26,7 @@ export class WriteBatcher<I, O> {
    * @param write commits all the items in one transaction, and gives what each of their callers is answered with
    * @param most items that one transaction takes
    */
-  constructor(write: (items: readonly I[]) => Promise<O>, most = MOST_AT_ONCE) {
+  constructor(write: (items: readonly I[]) => Promise<O>, most = MAX_AT_ONCE) {
     this.#write = write;
     this.#most = most;
   }
@@ -41,7 +41,7 @@ export class WriteBatcher<I, O> {
 
   /** SQLite commits without letting anything else happen meanwhile: what has arrived by then is let in first. */
   async #noMoreCome(): Promise<void> {
-    for (let seen = 0, round = 0; this.#waiting.length > seen && round < MOST_ROUNDS; round += 1) {
+    for (let seen = 0, round = 0; this.#waiting.length > seen && round < MAX_ROUNDS; round += 1) {
       seen = this.#waiting.length;
       await immediate();
     }

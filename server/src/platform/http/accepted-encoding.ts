@@ -11,7 +11,7 @@ function chooseEncoding(accept: string): Encoding {
 
 /** Browsers send one of a few texts; each of them is read once, not with every kept answer. */
 const chosen = new Map<string, Encoding>();
-const MOST_CHOSEN = 200;
+const MAX_CHOSEN = 200;
 
 /** Encoding to send, by what the client accepts; `q=0` refuses one. */
 export function encodingFor(accept: string | undefined): Encoding {
@@ -19,6 +19,6 @@ export function encodingFor(accept: string | undefined): Encoding {
   const known = chosen.get(accept);
   if (known) return known;
   const encoding = chooseEncoding(accept);
-  if (chosen.size < MOST_CHOSEN) chosen.set(accept, encoding);
+  if (chosen.size < MAX_CHOSEN) chosen.set(accept, encoding);
   return encoding;
 }

@@ -2,8 +2,8 @@ import { endpoint } from '@qram/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ANONYMOUS } from '../actor.ts';
-import { Listed } from './answers.ts';
 import { ApiRegistry, answer } from './api-registry.ts';
+import { Listed } from './responses.ts';
 
 const access = 'anyone';
 const summary = 'A test.';

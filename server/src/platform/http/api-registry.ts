@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
 import { DomainError } from '../domain-error.ts';
 import type { IncomingFile } from '../storage/incoming.ts';
-import { Binary, Listed, WithHeaders } from './answers.ts';
 import { CsvFile } from './csv-file.ts';
+import { Binary, Listed, WithHeaders } from './responses.ts';
 
 /** What a handler is called with: input that has passed its schemas, and who calls. */
 export type Call<E extends EndpointSpec> = HandlerInput<E> & {

@@ -5,22 +5,22 @@ import { type Actor, ANONYMOUS, isAdmin } from '../actor.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { discardFiles } from '../storage/incoming.ts';
-import { listHeaders } from './answers.ts';
 import { type Answered, type ApiRegistry, answer, type Binding, type RawInput } from './api-registry.ts';
 import { bearerToken } from './bearer-token.ts';
 import { isAutomatic } from './bot-detection.ts';
 import { sendFromCache } from './cached-endpoint.ts';
 import { unmodifiedSince } from './conditional-requests.ts';
 import { sendCsv } from './csv-file.ts';
-import { asksForEvents, type LiveAnswers } from './live-answers.ts';
+import { asksForEvents, type EventStreams } from './event-stream.ts';
 import { readMultipart } from './multipart-body.ts';
 import type { CreateLimiters, FindDevice } from './rate-limits.ts';
 import type { ResponseCache } from './response-cache.ts';
+import { listHeaders } from './responses.ts';
 
 export interface ApiRouteOptions {
   registry: ApiRegistry;
   cache: ResponseCache;
-  live: LiveAnswers;
+  live: EventStreams;
   store: FileStore;
   createLimiters: CreateLimiters;
   /** Who a bearer token belongs to; null when it is unknown, expired or its user inactive. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANONYMOUS } from '../actor.ts';
 import { encodingFor } from './accepted-encoding.ts';
-import { isCacheable, listHeaders } from './answers.ts';
 import { answer, type Binding, parseInput, type RawInput } from './api-registry.ts';
 import { sendCompressed } from './compressed-response.ts';
 import type { Limiters } from './rate-limits.ts';
 import type { CachedResponse, Rendered, RenderOptions, ResponseCache } from './response-cache.ts';
+import { isCacheable, listHeaders } from './responses.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** A database that says nothing for that long cannot serve. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** The word for a part that can be read and not written. */
 export const READ_ONLY = 'read-only';
@@ -15,7 +15,7 @@ export interface Readiness {
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS);
+  const timer = setTimeout(() => reject(new Error('no answer in time')), TIMEOUT_MS);
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 
 /** Milliseconds by which a look at the clock may be late. */
-const MOST_DELAY_MS = 400;
-const LOOK_MS = 50;
+const MAX_DELAY_MS = 400;
+const POLL_INTERVAL_MS = 50;
 /** Late looks in a row, which no single long task makes. */
 const LATE_LOOKS = 3;
 /** How long is refused after that, before it is tried again. */
@@ -50,10 +50,10 @@ export class LoopWatch {
     this.#looked = now();
   }
 
-  /** To be called every LOOK_MS, as exactly as the loop can. */
+  /** To be called every POLL_INTERVAL_MS, as exactly as the loop can. */
   look(): void {
     const now = this.#now();
-    this.#lateLooks = now - this.#looked - LOOK_MS > MOST_DELAY_MS ? this.#lateLooks + 1 : 0;
+    this.#lateLooks = now - this.#looked - POLL_INTERVAL_MS > MAX_DELAY_MS ? this.#lateLooks + 1 : 0;
     this.#looked = now;
     if (this.#lateLooks >= LATE_LOOKS) this.#until = now + HOLD_MS;
   }
@@ -69,7 +69,7 @@ export class LoopWatch {
  */
 export function shedLoad(app: FastifyInstance): void {
   const watch = new LoopWatch();
-  const timer = setInterval(() => watch.look(), LOOK_MS).unref();
+  const timer = setInterval(() => watch.look(), POLL_INTERVAL_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRequest', async (request, reply) => {
     if (!watch.isOverloaded() || ALWAYS_SERVED.has(request.url.split('?')[0] ?? '')) return;

@@ -7,7 +7,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Dependencies } from '../dependencies.ts';
 import { DomainError } from '../domain-error.ts';
 import { networkOf } from '../network-address.ts';
-import { createOutageLog } from '../outage-log.ts';
+import { createThrottledLog } from '../throttled-log.ts';
 
 export interface Limiters {
   /** Before the body is read. */
@@ -60,7 +60,7 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
  * limit never becomes a failure. With SQLite there is one instance, which counts in memory.
  */
 export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dialect' | 'log'>): CreateLimiters {
-  const outage = createOutageLog(log, 'rate limits are counted by this instance alone');
+  const outage = createThrottledLog(log, 'rate limits are counted by this instance alone');
   const query = async ({ text, values }: { text: string; values: unknown[] }) => {
     try {
       const result = await db.executeQuery(CompiledQuery.raw(text, values));

@@ -1,5 +1,5 @@
 /** A mail's words, of which both of its forms are made. */
-export interface MailWords {
+export interface MailLabels {
   /** Heads the HTML form. */
   title: string;
   paragraphs: readonly string[];
@@ -33,7 +33,7 @@ const STYLE = `
 
 const FONT = "font-family: 'Instrument Sans', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-function factRows(facts: MailWords['facts'] = []): string {
+function detailRows(facts: MailLabels['facts'] = []): string {
   if (facts.length === 0) return '';
   const rows = facts.map(
     ({ label, value }) =>
@@ -48,11 +48,11 @@ const quoted = (quote: string): string =>
 const button = ({ label, address }: { label: string; address: string }): string =>
   `<p style="margin: 0 0 20px"><a class="action" href="${asHtml(address)}" style="display: inline-block; padding: 11px 20px; border-radius: 10px; background: #a34d14; color: #ffffff; font-weight: 600; text-decoration: none">${asHtml(label)}</a></p>`;
 
-function htmlOf({ title, paragraphs, facts, quote, action }: MailWords): string {
+function htmlOf({ title, paragraphs, facts, quote, action }: MailLabels): string {
   const inner = [
     `<h1 class="ink" style="margin: 0 0 16px; font-size: 22px; line-height: 1.3; letter-spacing: -0.02em; color: #12151c">${asHtml(title)}</h1>`,
     ...paragraphs.map((text) => `<p class="ink" style="margin: 0 0 16px; color: #12151c">${asHtml(text)}</p>`),
-    factRows(facts),
+    detailRows(facts),
     quote === undefined ? '' : quoted(quote),
     action ? button(action) : '',
   ].join('\n');
@@ -81,7 +81,7 @@ ${inner}
 `;
 }
 
-function textOf({ paragraphs, facts = [], quote, action }: MailWords): string {
+function textOf({ paragraphs, facts = [], quote, action }: MailLabels): string {
   const blocks = [
     ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
@@ -93,7 +93,7 @@ function textOf({ paragraphs, facts = [], quote, action }: MailWords): string {
 }
 
 /** Both forms of a mail: HTML that is readable in light and in dark programs, and the same as plain text. */
-export const mailBody = (words: MailWords): { text: string; html: string } => ({
+export const mailBody = (words: MailLabels): { text: string; html: string } => ({
   text: textOf(words),
   html: htmlOf(words),
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Behaviour, headerOf, reply } from '../../../test/fake-smtp.ts';
 import { MailScene } from '../../../test/mail-scene.ts';
-import { type Behaviour, headerOf, reply } from '../../../test/smtp-stand-in.ts';
 
 let scene: MailScene;
 beforeEach(() => {

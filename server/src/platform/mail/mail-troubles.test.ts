@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Behaviour, reply, startSmtp } from '../../../test/fake-smtp.ts';
 import { MailScene, NOON } from '../../../test/mail-scene.ts';
-import { type Behaviour, reply, startSmtp } from '../../../test/smtp-stand-in.ts';
 import { queueFigures, reopenFailed } from './outbox-queue.ts';
 
 const MINUTE = 60_000;

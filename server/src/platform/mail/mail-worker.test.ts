@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { headerOf } from '../../../test/fake-smtp.ts';
 import { MailScene, NOON } from '../../../test/mail-scene.ts';
-import { headerOf } from '../../../test/smtp-stand-in.ts';
 import { mailBody } from './mail-layout.ts';
 import { createMailWorker, waitAfter } from './mail-worker.ts';
 import { enqueueMail, SITE_MAILBOX } from './outbox.ts';

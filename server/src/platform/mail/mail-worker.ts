@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Dependencies } from '../dependencies.ts';
-import { createOutageLog } from '../outage-log.ts';
+import { createThrottledLog } from '../throttled-log.ts';
 import { DeliveryError } from './mail-delivery.ts';
 import { claimDue, type OutboxRow, settle } from './outbox-queue.ts';
 
@@ -60,7 +60,7 @@ export function createMailWorker(
 ): MailWorker {
   const { db, dialect, log, mail } = deps;
   const { reach } = mail;
-  const outage = createOutageLog(log, 'the outbox could not be read');
+  const outage = createThrottledLog(log, 'the outbox could not be read');
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { type Dialect, skipLocked } from '../database/dialect-differences.ts';
+import { type Dialect, skipLocked } from '../database/dialect.ts';
 import type { Tables } from '../database/schema.ts';
 import './outbox.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts';
-import { lockKey } from '../database/dialect-differences.ts';
+import { lockKey } from '../database/dialect.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Mail, recipientKey } from './outbox.ts';
 

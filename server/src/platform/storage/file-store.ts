@@ -6,13 +6,13 @@ export interface StoredFile {
   size: number;
 }
 
-export interface FileFacts {
+export interface FileInfo {
   /** Bytes. */
   size: number;
   modified: Date;
 }
 
-export interface ListedFile extends FileFacts {
+export interface ListedFile extends FileInfo {
   key: string;
 }
 
@@ -37,7 +37,7 @@ export interface FileStore {
   /** Null when there is no such file. */
   read(key: string, range?: ByteRange): Promise<StoredFile | null>;
   /** Null when there is no such file. */
-  describe(key: string): Promise<FileFacts | null>;
+  describe(key: string): Promise<FileInfo | null>;
   /** Keys of which there is no file count as deleted. */
   delete(keys: readonly string[]): Promise<void>;
   has(key: string): Promise<boolean>;

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { cachedProbe } from '../cached-probe.ts';
 import { DISK, type Disk, makeFolder, removeFile } from '../disk.ts';
 import { isFullDisk } from '../full-disk.ts';
-import { type FileFacts, type FileStore, type ListedFile, StorageUnavailable, writingFiles } from './file-store.ts';
+import { type FileInfo, type FileStore, type ListedFile, StorageUnavailable, writingFiles } from './file-store.ts';
 import type { IncomingFolder } from './incoming-folder.ts';
 
 const nullIfMissing = (error: NodeJS.ErrnoException): null => {
@@ -111,7 +111,7 @@ export async function openFolderStore(
     if (!path.startsWith(location + sep)) throw new Error(`The key ${key} leaves the store.`);
     return path;
   };
-  const describe = async (key: string): Promise<FileFacts | null> => {
+  const describe = async (key: string): Promise<FileInfo | null> => {
     const about = await stat(pathOf(key)).catch(nullIfMissing);
     return about?.isFile() ? { size: about.size, modified: about.mtime } : null;
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { recordOf } from '../../../test/builders.ts';
 import { addCategory, documentForm, pdf } from '../../../test/document-builders.ts';
 import { listen } from '../../../test/raw-http.ts';
-import { stateOf } from '../../../test/site-state.ts';
+import { stateOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 /** While `full` is set, whatever is written to the folder of incoming uploads finds no room after the first part. */

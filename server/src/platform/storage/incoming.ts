@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import type { FileRule } from '@qram/contract/endpoint';
 import { removeFile } from '../disk.ts';
 import { DomainError } from '../domain-error.ts';
+import { isComplete } from './file-completeness.ts';
 import { type FileStore, writingFiles } from './file-store.ts';
-import { isWhole } from './whole-files.ts';
 
 /** An upload on its way in: on disk, within its size, and of a type that its rule allows. */
 export interface IncomingFile {
@@ -87,7 +87,7 @@ async function receive(files: FileStore, rule: FileRule, part: UploadPart): Prom
     }
     const type = await detectType(path);
     if (!type || !rule.types.includes(type)) throw refused('unsupported_media_type', part.field, rule.messages.type);
-    if (!(await isWhole(path, type)))
+    if (!(await isComplete(path, type)))
       throw refused('unsupported_media_type', part.field, `${rule.messages.type} The end of this one is missing.`);
     return { field: part.field, path, size, type, originalName: displayName(part.filename ?? '') };
   } catch (error) {

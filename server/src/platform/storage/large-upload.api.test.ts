@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addCategory } from '../../../test/document-builders.ts';
 import { listen } from '../../../test/raw-http.ts';
 import { type ArchiveUpload, beginArchive } from '../../../test/send-archive.ts';
-import { filesOf, stateOf, storedFiles } from '../../../test/site-state.ts';
+import { filesOf, stateOf, storedFiles } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const MB = 1024 * 1024;

@@ -2,7 +2,7 @@ import sharp, { type Create } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageForm, picture } from '../../../test/builders.ts';
 import { cameraPhoto, widePicture } from '../../../test/large-pictures.ts';
-import { stateOf } from '../../../test/site-state.ts';
+import { stateOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { MAX_QUEUED_IMAGES, storeImage } from './images.ts';
 

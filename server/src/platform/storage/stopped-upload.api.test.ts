@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { picture } from '../../../test/builders.ts';
 import { answerTo, fetchRaw, listen } from '../../../test/raw-http.ts';
-import { filesOf, stateOf } from '../../../test/site-state.ts';
+import { filesOf, stateOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 let site: TestSite;

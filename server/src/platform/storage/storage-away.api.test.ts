@@ -2,7 +2,7 @@ import { connect, createServer as createSocketServer, type Server, type Socket }
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { imageForm, picture } from '../../../test/builders.ts';
 import { addCategory, addTopicWith, documentForm, pdf } from '../../../test/document-builders.ts';
-import { stateOf } from '../../../test/site-state.ts';
+import { stateOf } from '../../../test/site-snapshot.ts';
 import { bucketAddress, createTestBucket } from '../../../test/test-bucket.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 

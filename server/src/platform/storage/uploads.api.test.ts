@@ -2,7 +2,7 @@ import type { GalleryImage } from '@qram/contract/modules/gallery';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageForm, picture, recordOf } from '../../../test/builders.ts';
-import { filesOf, stateOf } from '../../../test/site-state.ts';
+import { filesOf, stateOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const TYPE = 'Invalid file type. Please upload a JPG, PNG, or WEBP image.';

@@ -119,7 +119,7 @@ export interface Detail {
 }
 
 /** Records that can never be deleted, and what is said of them: of one, and of those among several. */
-export interface KeptRecords<R> {
+export interface CachedRecords<R> {
   readonly has: (record: R) => boolean;
   readonly one: string;
   readonly several: string;
@@ -154,6 +154,6 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly isFeatured?: (record: R) => boolean;
   /** Where the whole collection is had as a CSV file. */
   readonly exported?: ExportKey;
-  readonly kept?: KeptRecords<R>;
+  readonly kept?: CachedRecords<R>;
   readonly form: FormDefinition<R, V>;
 }

@@ -5,7 +5,7 @@ import { dashboardScreen } from '../../modules/dashboard/admin/dashboard-screen.
 import type { AdminScreen } from '../admin-screen.ts';
 import { addressOf, allCollections, screenGroups, screenOf } from '../admin-screens.ts';
 
-export interface PaletteDeeds {
+export interface PaletteActions {
   goTo: (path: string) => void;
   showShortcuts: () => void;
 }
@@ -13,7 +13,7 @@ export interface PaletteDeeds {
 const ICON = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Screens and commands, as the palette shows them before anything is typed. */
-export function screenActions({ goTo, showShortcuts }: PaletteDeeds): SpotlightActionGroupData[] {
+export function screenActions({ goTo, showShortcuts }: PaletteActions): SpotlightActionGroupData[] {
   const toAction = (screen: AdminScreen): SpotlightActionData => ({
     id: screen.id,
     label: screen.label,
@@ -54,7 +54,7 @@ export function matching(groups: readonly SpotlightActionGroupData[], query: str
 /** Records that the server has found, grouped by their collections. */
 export function recordActions(
   found: readonly FoundRecord[],
-  { goTo }: Pick<PaletteDeeds, 'goTo'>,
+  { goTo }: Pick<PaletteActions, 'goTo'>,
 ): SpotlightActionGroupData[] {
   return allCollections.flatMap(({ name, label: group }): SpotlightActionGroupData[] => {
     const screen = screenOf(name);

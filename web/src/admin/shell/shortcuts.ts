@@ -1,13 +1,13 @@
 import { allScreens } from '../admin-screens.ts';
 
 /** What a shortcut does. */
-export type ShortcutDeed = { do: 'help' | 'search' | 'add' } | { go: string };
+export type ShortcutAction = { do: 'help' | 'search' | 'add' } | { go: string };
 
 export interface Shortcut {
   /** Pressed one after the other. */
   readonly keys: readonly [string] | readonly [string, string];
   readonly label: string;
-  readonly deed: ShortcutDeed;
+  readonly deed: ShortcutAction;
 }
 
 /** Shortcuts on the screen that is open. */
@@ -26,7 +26,10 @@ export const placeShortcuts: readonly Shortcut[] = [
 const ALL = [...screenShortcuts, ...placeShortcuts];
 
 /** What a key means after the one before it (null: none that began anything). */
-export function shortcutStep(before: string | null, key: string): { deed: ShortcutDeed | null; begun: string | null } {
+export function shortcutStep(
+  before: string | null,
+  key: string,
+): { deed: ShortcutAction | null; begun: string | null } {
   const whole = before === null ? [key] : [before, key];
   const found = ALL.find(({ keys }) => keys.join(' ') === whole.join(' '));
   if (found) return { deed: found.deed, begun: null };

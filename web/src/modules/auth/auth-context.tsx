@@ -33,7 +33,7 @@ function openStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
 }
 
 /** What a session needs of the browser. `data-session` on the root keeps Login and Register from flashing up. */
-function browserSurroundings() {
+function browserEnvironment() {
   return {
     storage: openStorage(),
     setToken,
@@ -71,7 +71,7 @@ function useForgetOnChange(userId: number | null): void {
 export function AuthProvider({ children }: { children: ReactNode }) {
   const api = useApi();
   const [session] = useState(() =>
-    typeof window === 'undefined' ? null : createAuthSession({ api, ...browserSurroundings() }),
+    typeof window === 'undefined' ? null : createAuthSession({ api, ...browserEnvironment() }),
   );
   const state = useSyncExternalStore(
     session?.subscribe ?? (() => () => undefined),
@@ -85,9 +85,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 function actionsOf(session: AuthActions | null): AuthActions {
-  const { login, loginWithCode, loginWithGoogle, beginAnew, register, logout, refresh, adopt, clearError } =
+  const { login, loginWithCode, loginWithGoogle, restart, register, logout, refresh, adopt, clearError } =
     session ?? NOBODY;
-  return { login, loginWithCode, loginWithGoogle, beginAnew, register, logout, refresh, adopt, clearError };
+  return { login, loginWithCode, loginWithGoogle, restart, register, logout, refresh, adopt, clearError };
 }
 
 /** Nobody acts while a page is rendered on the server. */
@@ -95,7 +95,7 @@ const NOBODY: AuthActions = {
   login: async () => false,
   loginWithCode: async () => false,
   loginWithGoogle: async () => false,
-  beginAnew: () => undefined,
+  restart: () => undefined,
   register: async () => false,
   logout: async () => undefined,
   refresh: async () => null,

@@ -26,7 +26,7 @@ export interface AuthActions {
   loginWithCode(code: string): Promise<boolean>;
   loginWithGoogle(credential: string): Promise<boolean>;
   /** Back to the first step. */
-  beginAnew(): void;
+  restart(): void;
   register(body: RegisterBody): Promise<boolean>;
   logout(): Promise<void>;
   /** Reads the current user anew; null when that failed, and the user is then signed out (requirements: Auth). */
@@ -184,7 +184,7 @@ export function createAuthSession(surroundings: Surroundings): AuthSession {
         () => api('POST /api/google-login', { body: { credential } }),
         () => ({ error: AUTH_TEXTS.googleFailed }),
       ),
-    beginAnew: () => set({ pending: null, error: null, fieldErrors: {} }),
+    restart: () => set({ pending: null, error: null, fieldErrors: {} }),
     register: (body) => signIn(() => api('POST /api/register', { body }), failing(AUTH_TEXTS.registerFailed)),
     async logout() {
       set({ busy: true, error: null, fieldErrors: {} });

@@ -58,7 +58,7 @@ test('a wrong code may be tried again; what the server does not know any more be
   expect(await session.loginWithCode('1')).toBe(false);
   expect(session.read()).toMatchObject({ pending: null, error: 'Please log in again.' });
   await session.login('tester', 'secret');
-  session.beginAnew();
+  session.restart();
   expect(session.read()).toMatchObject({ pending: null, error: null });
 });
 

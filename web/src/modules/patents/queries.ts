@@ -1,9 +1,9 @@
 import type { Patent } from '@qram/contract/modules/patents';
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
-import { type ListQuestion, PER_PAGE } from '../../ui/list-address.ts';
+import { type ListParams, PER_PAGE } from '../../ui/list-address.ts';
 
-export interface PatentQuestion extends ListQuestion {
+export interface PatentParams extends ListParams {
   /** Year of issue; null for all. */
   year: number | null;
 }
@@ -12,11 +12,11 @@ export interface PatentPage {
   patents: Patent[];
   total: number;
   /** The question that this answers. */
-  asked: PatentQuestion;
+  asked: PatentParams;
 }
 
 /** One page of the patents, newest first. An answer that is not a list is only logged (requirements: Patents) and counts as empty. */
-export function patentsQuery(api: Transport, asked: PatentQuestion) {
+export function patentsQuery(api: Transport, asked: PatentParams) {
   const { search, page, year } = asked;
   return queryOptions({
     queryKey: ['patents', 'list', { search, page, year }],

@@ -6,7 +6,7 @@ import { foundPremiumApps } from './found-premium-apps.ts';
 /** What a user may open changes without this browser's doing, so an answer of theirs is fresh for a moment only. */
 const OWN_ANSWER_FRESH_MS = 3_000;
 
-export interface PremiumAppsQuestion {
+export interface PremiumAppsParams {
   /** Empty for everything. */
   search: string;
   /** Id of the signed-in user, whose answer is their own; null for the anonymous visitor. */
@@ -20,7 +20,7 @@ export interface PremiumApps {
 }
 
 /** The categories with their topics, in the order in which they were added, as the viewer may see them. */
-export function premiumAppsQuery(api: Transport, { search, viewer }: PremiumAppsQuestion) {
+export function premiumAppsQuery(api: Transport, { search, viewer }: PremiumAppsParams) {
   return queryOptions({
     queryKey: ['premium-apps', 'categories', { search, viewer }],
     queryFn: async ({ signal }): Promise<PremiumApps> => {
@@ -38,7 +38,7 @@ const lockedTopic = (topic: PremiumAppTopic): PremiumAppTopic =>
 /** What stands in while an answer is on its way: the one before, but never what is open to somebody else. */
 export function premiumAppsMeanwhile(viewer: number | null) {
   return (before: PremiumApps | undefined, query: { queryKey: QueryKey } | undefined): PremiumApps | undefined => {
-    const beforeViewer = (query?.queryKey[2] as PremiumAppsQuestion | undefined)?.viewer;
+    const beforeViewer = (query?.queryKey[2] as PremiumAppsParams | undefined)?.viewer;
     if (!before || beforeViewer === viewer) return before;
     const categories = before.categories.map((category) => ({
       ...category,

@@ -1,9 +1,9 @@
 import type { TutorialGroup, UnlockedTopic } from '@qram/contract/modules/tutorials';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
-import { type ListQuestion, PER_PAGE } from '../../ui/list-address.ts';
+import { type ListParams, PER_PAGE } from '../../ui/list-address.ts';
 
-export interface TutorialQuestion extends ListQuestion {
+export interface TutorialParams extends ListParams {
   /** Id of the signed-in user, whose answer is their own; null for the anonymous visitor. */
   viewer: number | null;
 }
@@ -13,14 +13,14 @@ export interface TutorialPage {
   /** Topics in all; pages count topics. */
   total: number;
   /** The question that this answers. */
-  asked: ListQuestion;
+  asked: ListParams;
 }
 
 /** What a user may open changes without this browser's doing, so an answer of theirs is fresh for a moment only. */
 const OWN_ANSWER_FRESH_MS = 3_000;
 
 /** One page of the tutorials as the viewer may see them. */
-export function tutorialsQuery(api: Transport, { search, page, viewer }: TutorialQuestion) {
+export function tutorialsQuery(api: Transport, { search, page, viewer }: TutorialParams) {
   return queryOptions({
     queryKey: ['tutorials', 'list', { search, page, viewer }],
     queryFn: async ({ signal }): Promise<TutorialPage> => {
@@ -45,19 +45,19 @@ export function lockedPage(page: TutorialPage): TutorialPage {
 /** What stands in while an answer is on its way: the one before, but never what is open to somebody else. */
 export function tutorialsMeanwhile(viewer: number | null) {
   return (before: TutorialPage | undefined, query: { queryKey: QueryKey } | undefined): TutorialPage | undefined => {
-    const beforeViewer = (query?.queryKey[2] as TutorialQuestion | undefined)?.viewer;
+    const beforeViewer = (query?.queryKey[2] as TutorialParams | undefined)?.viewer;
     return before && beforeViewer !== viewer ? lockedPage(before) : before;
   };
 }
 
-const MOST_UNLOCKED = 100;
+const MAX_UNLOCKED = 100;
 
 /** The premium topics that are open to the viewer, in the order of their groups, and how many there are. */
 export function unlockedTopicsQuery(api: Transport, viewer: number) {
   return queryOptions({
     queryKey: ['tutorials', 'unlocked', viewer],
     queryFn: async ({ signal }): Promise<{ topics: UnlockedTopic[]; total: number }> => {
-      const { data, total } = await api('GET /api/tutorials/unlocked', { query: { per_page: MOST_UNLOCKED }, signal });
+      const { data, total } = await api('GET /api/tutorials/unlocked', { query: { per_page: MAX_UNLOCKED }, signal });
       return { topics: data, total: total ?? data.length };
     },
     staleTime: OWN_ANSWER_FRESH_MS,

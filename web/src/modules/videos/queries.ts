@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
-import { type ListQuestion, PER_PAGE } from '../../ui/list-address.ts';
+import { type ListParams, PER_PAGE } from '../../ui/list-address.ts';
 
 /** One page of the public videos, newest first, and how many there are in all. */
-export function videosQuery(api: Transport, { search, page }: ListQuestion) {
+export function videosQuery(api: Transport, { search, page }: ListParams) {
   return queryOptions({
     queryKey: ['videos', 'list', { search, page }],
     queryFn: async ({ signal }) => {

@@ -8,7 +8,7 @@ import { localDateTime } from '../../ui/local-time.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import classes from './AccountFacts.module.css';
+import classes from './AccountDetails.module.css';
 
 /** When the terms of service were accepted, and whether that was the text as it stands. */
 export function TermsSection({ viewer }: { viewer: number | null }) {

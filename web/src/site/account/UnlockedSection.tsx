@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SectionCard } from '../../ui/SectionCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import classes from './AccountFacts.module.css';
+import classes from './AccountDetails.module.css';
 
 /** What is open to the user: services by their access levels, premium topics, premium applications. */
 export function UnlockedSection({ user }: { user: User | null }) {

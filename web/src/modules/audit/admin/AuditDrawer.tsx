@@ -1,5 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import type { AuditChange, AuditEntryWhole } from '@qram/contract/modules/audit';
+import type { AuditChange, AuditEntryDetail } from '@qram/contract/modules/audit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { addressOf, isCollection } from '../../../admin/admin-screens.ts';
@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { auditEntryQuery } from '../queries.ts';
 import classes from './audit.module.css';
 import { type ChangeAudit, NO_FILTERS } from './audit-address.ts';
-import { actionTone, actionWords, actorOf, collectionWords, exactTime, fieldWords, subjectOf } from './audit-words.ts';
+import { actionLabel, actionTone, actorOf, collectionLabel, exactTime, fieldLabel, subjectOf } from './audit-labels.ts';
 
 const KINDS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
 
@@ -32,7 +32,7 @@ function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
         {changes.map((change) => (
           <div key={change.field} className={classes.change}>
             <dt className={classes.field}>
-              {fieldWords(change.field)}
+              {fieldLabel(change.field)}
               <Text span inherit fz={13} fw={400} c="dimmed">
                 {KINDS[change.kind]}
               </Text>
@@ -84,7 +84,7 @@ function OpenedEntry({ id, change }: { id: number; change: ChangeAudit }) {
   );
 }
 
-function Entry({ entry, change }: { entry: AuditEntryWhole; change: ChangeAudit }) {
+function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit }) {
   const { collection, record_id, action } = entry;
   const place =
     isCollection(collection) && record_id !== null && action !== 'purge' ? addressOf(collection, record_id) : null;
@@ -95,7 +95,7 @@ function Entry({ entry, change }: { entry: AuditEntryWhole; change: ChangeAudit 
       value: entry.actor_id === null ? actorOf(entry) : `${actorOf(entry)} (account no. ${entry.actor_id})`,
     },
     { label: 'Address', value: entry.address || 'None: done on the server itself', mono: true },
-    { label: 'Where', value: collectionWords(entry.collection) },
+    { label: 'Where', value: collectionLabel(entry.collection) },
     { label: 'Record no.', value: entry.record_id === null ? '' : String(entry.record_id) },
     { label: 'Request', value: entry.request_id, mono: true },
   ].filter(({ value }) => value);
@@ -103,7 +103,7 @@ function Entry({ entry, change }: { entry: AuditEntryWhole; change: ChangeAudit 
     <div className={form.scroll}>
       <Group align="baseline" gap="8px 12px">
         <Badge small tone={actionTone(entry.action)}>
-          {actionWords(entry.action)}
+          {actionLabel(entry.action)}
         </Badge>
         <h3 className={classes.headlineText}>{subjectOf(entry)}</h3>
       </Group>

@@ -7,7 +7,7 @@ import { useApi } from '../../../api-context.tsx';
 import { auditChoicesQuery } from '../queries.ts';
 import classes from './audit.module.css';
 import type { AuditAddress, ChangeAudit } from './audit-address.ts';
-import { actionWords, collectionWords } from './audit-words.ts';
+import { actionLabel, collectionLabel } from './audit-labels.ts';
 
 /** Milliseconds after the last key until the text counts. */
 const DELAY = 300;
@@ -125,7 +125,7 @@ export function AuditFilterBar({ address, change, onClear }: AuditFilterBarProps
         label="Action"
         all="All actions"
         values={choices?.actions ?? []}
-        words={actionWords}
+        words={actionLabel}
         value={address.action}
         onChange={(action) => narrow({ action })}
       />
@@ -133,7 +133,7 @@ export function AuditFilterBar({ address, change, onClear }: AuditFilterBarProps
         label="Where"
         all="Everywhere"
         values={choices?.collections ?? []}
-        words={collectionWords}
+        words={collectionLabel}
         value={address.collection}
         onChange={(collection) => narrow({ collection })}
       />

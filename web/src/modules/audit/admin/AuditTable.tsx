@@ -6,7 +6,7 @@ import actions from '../../../admin/collection/row-actions.module.css';
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import classes from './audit.module.css';
-import { actionTone, actionWords, actorOf, exactTime, fieldWords, subjectOf } from './audit-words.ts';
+import { actionLabel, actionTone, actorOf, exactTime, fieldLabel, subjectOf } from './audit-labels.ts';
 
 /** Panel width in pixels below which an entry's other columns move under what was done. */
 const NARROW_BELOW = 900;
@@ -67,7 +67,7 @@ function What({ entry }: { entry: AuditEntry }) {
   return (
     <span className={classes.what}>
       <Badge small tone={actionTone(entry.action)}>
-        {actionWords(entry.action)}
+        {actionLabel(entry.action)}
       </Badge>
       <span className={classes.subject} title={subjectOf(entry)}>
         {subjectOf(entry)}
@@ -77,13 +77,13 @@ function What({ entry }: { entry: AuditEntry }) {
 }
 
 function fieldsOf(entry: AuditEntry): string {
-  const named = entry.changed.slice(0, NAMED).map(fieldWords).join(', ');
+  const named = entry.changed.slice(0, NAMED).map(fieldLabel).join(', ');
   return entry.changed.length > NAMED ? `${named} and ${entry.changed.length - NAMED} more` : named;
 }
 
 function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolean; onView: () => void }) {
   const who = actorOf(entry);
-  const name = `${actionWords(entry.action)} ${subjectOf(entry)}, ${who}, ${exactTime(entry.at)}`;
+  const name = `${actionLabel(entry.action)} ${subjectOf(entry)}, ${who}, ${exactTime(entry.at)}`;
   return (
     <tr className={table.row}>
       {narrow ? (
@@ -104,7 +104,7 @@ function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolea
           <td>
             <What entry={entry} />
           </td>
-          <td className={classes.fields} title={entry.changed.map(fieldWords).join(', ')}>
+          <td className={classes.fields} title={entry.changed.map(fieldLabel).join(', ')}>
             {fieldsOf(entry)}
           </td>
           <td className={classes.mono}>{entry.address}</td>

@@ -6,8 +6,8 @@ import list from '../../../admin/collection/trash.module.css';
 import { longDateTime } from '../../../admin/text-format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import classes from './trash.module.css';
-import { alongWords, daysWords, nameOf } from './trash-words.ts';
-import { useTrashDeeds } from './use-trash-deeds.tsx';
+import { alongLabel, daysLabel, nameOf } from './trash-labels.ts';
+import { useTrashActions } from './use-trash-actions.tsx';
 
 /** Days left from which on a record is marked. */
 const SOON = 3;
@@ -20,7 +20,7 @@ interface TrashRowsProps {
 
 /** Deleted records of all kinds: what, by whom, when, and for how long they stay. */
 export function TrashRows({ rows, stale }: TrashRowsProps) {
-  const { busy, restore, askToPurge } = useTrashDeeds();
+  const { busy, restore, askToPurge } = useTrashActions();
   return (
     <ul className={list.list} aria-busy={stale} data-stale={stale || undefined}>
       {rows.map((record) => {
@@ -32,13 +32,13 @@ export function TrashRows({ rows, stale }: TrashRowsProps) {
               <span className={list.name}>{name}</span>
               <span className={list.when}>
                 {labelsOf(record.kind).label}
-                {alongWords(record)}, deleted {longDateTime(record.deleted_at)}
+                {alongLabel(record)}, deleted {longDateTime(record.deleted_at)}
                 {record.deleted_by ? ` by ${record.deleted_by}` : ''}
               </span>
             </div>
             <div className={classes.deeds}>
               <Badge small tone={record.days_left <= SOON ? 'warn' : 'quiet'}>
-                {daysWords(record.days_left)}
+                {daysLabel(record.days_left)}
               </Badge>
               <Button
                 variant="default"

@@ -7,7 +7,7 @@ import { firstMessages } from '../../../ui/form-errors.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
-import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { useValidatedForm } from '../../../ui/use-judged-form.ts';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 
@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
   const { state } = useLocation();
   const [answer, setAnswer] = useState<{ email: string; sends_mail: boolean } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, busy } = useJudgedForm(EMPTY, {
+  const { form, field, busy } = useValidatedForm(EMPTY, {
     schema: async () => (await import('./account-schemas.ts')).resetRequestBody,
     submit: async ({ email }) => {
       setFailure(null);

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { PasswordField } from '../../../ui/TextField.tsx';
-import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { useValidatedForm } from '../../../ui/use-judged-form.ts';
 import { useAuth } from '../auth-context.tsx';
 import classes from './PasswordSection.module.css';
 
@@ -21,7 +21,7 @@ function usePasswordForm() {
   const queryClient = useQueryClient();
   const [done, setDone] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { reset, ...form } = useJudgedForm(EMPTY, {
+  const { reset, ...form } = useValidatedForm(EMPTY, {
     schema: async () => (await import('./account-schemas.ts')).passwordChangeBody,
     submit: async (body) => {
       try {

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PasswordField } from '../../../ui/TextField.tsx';
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
-import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { useValidatedForm } from '../../../ui/use-judged-form.ts';
 import { useAuth } from '../auth-context.tsx';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
@@ -100,7 +100,7 @@ interface ResetFormProps {
 function ResetForm({ token, username, onDone, onBadLink }: ResetFormProps) {
   const api = useApi();
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, busy } = useJudgedForm(
+  const { form, field, busy } = useValidatedForm(
     { token, password: '', password_confirmation: '' },
     {
       schema: async () => (await import('./account-schemas.ts')).passwordResetBody,

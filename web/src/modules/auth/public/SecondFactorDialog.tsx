@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { PasswordField, TextField } from '../../../ui/TextField.tsx';
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
-import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { useValidatedForm } from '../../../ui/use-judged-form.ts';
 import classes from './SecondFactorDialog.module.css';
 
 /** The recovery codes, which are shown this once. */
@@ -140,7 +140,7 @@ interface StepProps {
 function Step({ asked, action, children, onSend }: StepProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const input = useFocusOnMount<HTMLInputElement>();
-  const { form, field, busy } = useJudgedForm<Record<string, string>>(asked === null ? {} : { [asked]: '' }, {
+  const { form, field, busy } = useValidatedForm<Record<string, string>>(asked === null ? {} : { [asked]: '' }, {
     schema: async () => {
       const { codeBody, ownerProof } = await import('./account-schemas.ts');
       return asked === 'code' ? codeBody : ownerProof;

@@ -10,7 +10,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 /** The second step of signing in: a code of the app, or a recovery code. */
 export function SecondStep() {
-  const { loginWithCode, beginAnew, busy, error, fieldErrors } = useAuth();
+  const { loginWithCode, restart, busy, error, fieldErrors } = useAuth();
   const { form, field } = useAccountForm('codeBody', { code: '' }, ({ code }) => loginWithCode(code));
   const input = useFocusOnMount<HTMLInputElement>();
   return (
@@ -30,7 +30,7 @@ export function SecondStep() {
         <Button type="submit" look="primary" wide busy={busy}>
           Login
         </Button>
-        <Button wide onClick={beginAnew}>
+        <Button wide onClick={restart}>
           Back
         </Button>
       </form>

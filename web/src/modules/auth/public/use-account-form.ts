@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { firstMessages } from '../../../ui/form-errors.ts';
-import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { useValidatedForm } from '../../../ui/use-judged-form.ts';
 import { useAuth } from '../auth-context.tsx';
 
 type Schemas = typeof import('./account-schemas.ts');
@@ -12,7 +12,7 @@ export function useAccountForm<V extends Record<string, string>>(
   submit: (values: V) => Promise<boolean>,
 ) {
   const { fieldErrors, clearError } = useAuth();
-  const { form, field, setErrors } = useJudgedForm(empty, {
+  const { form, field, setErrors } = useValidatedForm(empty, {
     schema: async () => (await import('./account-schemas.ts'))[schemaName],
     submit: async (values) => ((await submit(values)) ? null : {}),
   });

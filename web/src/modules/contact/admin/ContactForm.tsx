@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { CONTACT_LIMITS, type ContactInfo, contactInfoWhole } from '@qram/contract/modules/contact';
+import { CONTACT_LIMITS, type ContactInfo, contactInfoComplete } from '@qram/contract/modules/contact';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useRef } from 'react';
 import { UnsavedDialog } from '../../../admin/form/UnsavedDialog.tsx';
@@ -21,7 +21,7 @@ export function ContactForm({ base, onBase }: ContactFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     initialValues: contactValues(base),
-    validate: zod4Resolver(contactInfoWhole, { errorPriority: 'first' }),
+    validate: zod4Resolver(contactInfoComplete, { errorPriority: 'first' }),
   });
   const dirty = Object.keys(contactChanges(base, form.values)).length > 0;
   const { blocker, release } = useUnsavedGuard(dirty);

@@ -10,10 +10,10 @@ import { longDateTime } from '../../../admin/text-format.ts';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useMailRetry } from '../../mail/admin/use-mail-retry.ts';
-import { answerLink, DELIVERY_LABELS, DELIVERY_TONES, deliveryLine, STATE_LABELS } from './message-words.ts';
+import { answerLink, DELIVERY_LABELS, DELIVERY_TONES, deliveryLine, STATE_LABELS } from './message-labels.ts';
 import classes from './messages.module.css';
 import { messageQuery } from './messages-queries.ts';
-import { useMessageDeeds } from './use-message-deeds.ts';
+import { useMessageActions } from './use-message-actions.ts';
 
 /** One message with all that is known of it, beside the list. */
 export function MessageDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function MessageDrawer({ id, onClose }: { id: number | null; onClose: () 
 
 function OpenedMessage({ id, closing }: { id: number; closing: boolean }) {
   const message = useQuery({ ...messageQuery(useApi(), id), enabled: !closing });
-  const { mark } = useMessageDeeds();
+  const { mark } = useMessageActions();
   const opened = useRef(false);
   const state = message.data?.state;
   useEffect(() => {

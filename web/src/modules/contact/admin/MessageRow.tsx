@@ -4,7 +4,7 @@ import table from '../../../admin/collection/collection-table.module.css';
 import { RowActions } from '../../../admin/collection/RowActions.tsx';
 import { longDate } from '../../../admin/text-format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { DELIVERY_LABELS, DELIVERY_TONES, messageName, STATE_LABELS, STATE_TONES } from './message-words.ts';
+import { DELIVERY_LABELS, DELIVERY_TONES, messageName, STATE_LABELS, STATE_TONES } from './message-labels.ts';
 import classes from './messages.module.css';
 
 interface MessageRowProps {

@@ -6,7 +6,7 @@ import { SelectionTable, SelectionTableSkeleton } from '../../../admin/collectio
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
 import { useSelection } from '../../../admin/collection/use-selection.ts';
 import { MessageRow } from './MessageRow.tsx';
-import { useMessageDeeds } from './use-message-deeds.ts';
+import { useMessageActions } from './use-message-actions.ts';
 
 interface MessageBulkBarProps {
   selected: readonly ContactMessage[];
@@ -47,7 +47,7 @@ export function MessageTable({ rows, stale, onView }: MessageTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);
   const selection = useSelection(rows);
-  const { markMany, askToDelete } = useMessageDeeds();
+  const { markMany, askToDelete } = useMessageActions();
   return (
     <SelectionTable
       ref={frame}

@@ -13,11 +13,11 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MailPanel } from '../../mail/admin/MailPanel.tsx';
 import { MessageDrawer } from './MessageDrawer.tsx';
 import { MessageTable, MessageTableSkeleton } from './MessageTable.tsx';
-import { STATE_LABELS } from './message-words.ts';
+import { STATE_LABELS } from './message-labels.ts';
 import classes from './messages.module.css';
 import { type ChangeMessages, MESSAGE_SORTS, type MessagesAddress, useMessagesAddress } from './messages-address.ts';
 import { messageCountsQuery, messagesQuery } from './messages-queries.ts';
-import { MESSAGES } from './use-message-deeds.ts';
+import { MESSAGES } from './use-message-actions.ts';
 
 const ALL = 'all';
 

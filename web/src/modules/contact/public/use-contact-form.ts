@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { firstMessages } from '../../../ui/form-errors.ts';
-import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { useValidatedForm } from '../../../ui/use-judged-form.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
 
 const EMPTY = { user_name: '', user_email: '', subject: '', message: '', website: '' };
@@ -32,7 +32,7 @@ export function useContactForm() {
   const user_name = user?.name ?? '';
   const user_email = user?.email ?? '';
   const initial = { ...EMPTY, user_name, user_email };
-  const { form, field, fill, busy, reset } = useJudgedForm(initial, {
+  const { form, field, fill, busy, reset } = useValidatedForm(initial, {
     schema: async () => (await import('@qram/contract/contact-form')).contactForm,
     submit: async (body) => {
       setFailure(null);

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { count } from '../../../admin/text-format.ts';
 import classes from './chart-panel.module.css';
 import { type ChartData, totalOf, valueIn } from './history-buckets.ts';
-import { shortBucketName } from './history-words.ts';
+import { shortBucketName } from './history-labels.ts';
 
 /** The numbers of a chart, newest first, with their sums at the end; it scrolls in itself, by the keyboard as well. */
 export function ChartTable({ title, data }: { title: string; data: ChartData }) {

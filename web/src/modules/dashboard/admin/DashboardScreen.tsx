@@ -14,7 +14,7 @@ import { FigureCards } from './FigureCards.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { RANGES, type Range, rangeOf, rangeParameter } from './history-buckets.ts';
 import { NewestUsersPanel } from './NewestUsersPanel.tsx';
-import { WaitingRequestsPanel } from './WaitingRequestsPanel.tsx';
+import { PendingRequestsPanel } from './PendingRequestsPanel.tsx';
 
 const LINKED = ['videos', 'tutorials', 'users', 'service-requests'];
 
@@ -97,7 +97,7 @@ export default function DashboardScreen() {
         busy={statistics.isFetching}
         onRetry={() => statistics.refetch()}
       />
-      <HistorySection range={range} beside={<WaitingRequestsPanel />} />
+      <HistorySection range={range} beside={<PendingRequestsPanel />} />
       <div className={classes.below}>
         <ClickStatsPanel
           rows={clicks.data}

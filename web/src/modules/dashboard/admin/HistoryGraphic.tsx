@@ -3,14 +3,14 @@ import { AreaChart, BarChart, ChartTooltip, LineChart } from '@mantine/charts';
 import { count } from '../../../admin/text-format.ts';
 import classes from './chart-panel.module.css';
 import { type Bucket, type ChartData, type Series, valueIn } from './history-buckets.ts';
-import { bucketName, shortDay } from './history-words.ts';
+import { bucketName, shortDay } from './history-labels.ts';
 
 export type GraphicKind = 'lines' | 'area' | 'bars';
 
 const HEIGHT = 220;
 /** Up to this many days each of them has its dot. */
-const MOST_DOTS = 7;
-const MOST_TICKS = 5;
+const MAX_DOTS = 7;
+const MAX_TICKS = 5;
 
 /** The highest point of the picture; bars stand on one another. */
 function topOf({ buckets, series }: ChartData, stacked: boolean): number {
@@ -39,7 +39,7 @@ function shared({ buckets, series, weekly }: ChartData, top: number) {
     gridColor: 'var(--line)',
     textColor: 'var(--ink-3)',
     xAxisProps: { tickFormatter: shortDay, minTickGap: 28, tickMargin: 8, padding: { left: 4, right: 4 } },
-    yAxisProps: { allowDecimals: false, width: 40, tickMargin: 4, tickCount: Math.min(MOST_TICKS, top + 1) },
+    yAxisProps: { allowDecimals: false, width: 40, tickMargin: 4, tickCount: Math.min(MAX_TICKS, top + 1) },
     tooltipProps: {
       content: ({ label, payload }: TooltipContent) => (
         <ChartTooltip
@@ -55,7 +55,7 @@ function shared({ buckets, series, weekly }: ChartData, top: number) {
 
 /** The picture of a chart. What it shows is said beside it and stands in its table, so it is hidden from readers. */
 export default function HistoryGraphic({ kind, data }: { kind: GraphicKind; data: ChartData }) {
-  const dots = data.buckets.length <= MOST_DOTS;
+  const dots = data.buckets.length <= MAX_DOTS;
   const props = shared(data, topOf(data, kind === 'bars'));
   return (
     <div aria-hidden="true">

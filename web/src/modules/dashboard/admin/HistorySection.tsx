@@ -10,7 +10,7 @@ import { ChartPanel } from './ChartPanel.tsx';
 import { historyQuery } from './dashboard-queries.ts';
 import classes from './history.module.css';
 import { clicksChart, type Range, registrationsChart, requestsChart, viewsChart } from './history-buckets.ts';
-import { summaryBySeries, summaryOf, summaryOfRequests } from './history-words.ts';
+import { summaryBySeries, summaryOf, summaryOfRequests } from './history-labels.ts';
 
 /** What is said where there is nothing to draw: that nothing was recorded yet, or that nothing happened. */
 function nothing(history: History | undefined, range: Range, nouns: string): string {

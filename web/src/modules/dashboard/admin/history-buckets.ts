@@ -11,10 +11,10 @@ export const RANGES = [
 export type Range = (typeof RANGES)[number];
 const DEFAULT_RANGE: Range = RANGES[1];
 /** More days than this are drawn by weeks: a bar for each day would be too thin to be looked at. */
-const MOST_DAYS = 90;
+const MAX_DAYS = 90;
 const WEEK = 7;
 /** Services with a line of their own; all others share one. */
-const MOST_SERVICES = 4;
+const MAX_SERVICES = 4;
 
 /** The range that an address names; the default for none and for one that does not exist. */
 export const rangeOf = (value: string | null): Range => RANGES.find((range) => range.value === value) ?? DEFAULT_RANGE;
@@ -48,7 +48,7 @@ export const sumOf = (data: ChartData): number => data.series.reduce((sum, { key
 
 /** Days as they are, or whole weeks that end today. */
 function bucketsOf(days: readonly string[], columns: readonly (readonly [string, readonly number[]])[]) {
-  const weekly = days.length > MOST_DAYS;
+  const weekly = days.length > MAX_DAYS;
   const width = weekly ? WEEK : 1;
   const first = days.length % width;
   const buckets: Bucket[] = [];
@@ -69,7 +69,7 @@ const added = (lists: readonly (readonly number[])[]): number[] =>
 
 /** Clicks by service; the first services have a line each, whatever comes after them is one line. */
 export function clicksChart({ days, clicks }: History): ChartData {
-  const own = clicks.length > MOST_SERVICES + 1 ? clicks.slice(0, MOST_SERVICES) : clicks.slice(0, MOST_SERVICES + 1);
+  const own = clicks.length > MAX_SERVICES + 1 ? clicks.slice(0, MAX_SERVICES) : clicks.slice(0, MAX_SERVICES + 1);
   const others = clicks.slice(own.length);
   const lines = own.map(({ service_id, title, counts }, place) => ({
     series: { key: `service${service_id}`, label: title, color: SERVICE_COLORS[place] ?? 'var(--warn)' },

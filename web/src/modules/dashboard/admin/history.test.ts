@@ -1,7 +1,7 @@
 import type { History } from '@qram/contract/modules/dashboard';
 import { describe, expect, it } from 'vitest';
 import { clicksChart, rangeOf, rangeParameter, requestsChart, sumOf, totalOf, viewsChart } from './history-buckets.ts';
-import { bucketName, summaryBySeries, summaryOf, summaryOfRequests } from './history-words.ts';
+import { bucketName, summaryBySeries, summaryOf, summaryOfRequests } from './history-labels.ts';
 
 const day = (place: number) => new Date(Date.UTC(2026, 10, 1) + place * 86_400_000).toISOString().slice(0, 10);
 const zeros = (length: number) => Array.from({ length }, () => 0);

@@ -42,13 +42,13 @@ export function Hero({ slides, loading }: HeroProps) {
       className={classes.hero}
       aria-label="Highlights"
       aria-roledescription="carousel"
-      data-alive={alive || undefined}
+      data-hydrated={alive || undefined}
       {...events}
     >
       <div className={classes.inner}>
         <div className={classes.words}>
           <h1 className={classes.eyebrow}>Quantum Random Access Memory</h1>
-          {waiting ? <WaitingWords /> : <SlideWords slides={shown} at={at} quiet={running} />}
+          {waiting ? <SkeletonLabels /> : <SlideText slides={shown} at={at} quiet={running} />}
           <div className={classes.actions}>
             <ButtonLink to="/tutorials" look="primary">
               Start the tutorials
@@ -85,7 +85,7 @@ export function Hero({ slides, loading }: HeroProps) {
   );
 }
 
-function SlideWords({ slides, at, quiet }: { slides: GalleryImage[]; at: number; quiet: boolean }) {
+function SlideText({ slides, at, quiet }: { slides: GalleryImage[]; at: number; quiet: boolean }) {
   return (
     <ul className={classes.stack} aria-live={quiet ? 'off' : 'polite'}>
       {slides.map((slide, index) => (
@@ -104,7 +104,7 @@ function SlideWords({ slides, at, quiet }: { slides: GalleryImage[]; at: number;
   );
 }
 
-function WaitingWords() {
+function SkeletonLabels() {
   return (
     <div className={classes.waiting}>
       <p role="status">Loading homepage...</p>

@@ -35,9 +35,9 @@ const usePageHidden = (): boolean =>
 export function useResting() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [alive, setAlive] = useState(false);
+  const [alive, setHydrated] = useState(false);
   const hidden = usePageHidden();
-  useEffect(() => setAlive(true), []);
+  useEffect(() => setHydrated(true), []);
   const events = useMemo(
     () => ({
       onMouseEnter: () => setHovered(true),

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { MAIL_STATE_LABELS, wayLine } from '../mail-words.ts';
+import { MAIL_STATE_LABELS, wayLine } from '../mail-labels.ts';
 import { mailQueueQuery } from '../queries.ts';
 import classes from './mail-panel.module.css';
 import { UnsentMails } from './UnsentMails.tsx';

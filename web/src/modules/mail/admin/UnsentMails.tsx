@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { QueuedMail } from '@qram/contract/modules/mail';
 import { longDateTime } from '../../../admin/text-format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { kindLabel, MAIL_STATE_LABELS, MAIL_STATE_TONES } from '../mail-words.ts';
+import { kindLabel, MAIL_STATE_LABELS, MAIL_STATE_TONES } from '../mail-labels.ts';
 import classes from './mail-panel.module.css';
 
 /** Mails shown at most: those that need somebody come first. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { ClampedText } from '../../../ui/ClampedText.tsx';
 import classes from './PatentCard.module.css';
-import { documentAddress, inventorsLine, longDate, NO_DESCRIPTION } from './patent-facts.ts';
+import { documentAddress, inventorsLine, longDate, NO_DESCRIPTION } from './patent-details.ts';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { PatentQuestion } from '../queries.ts';
+import type { PatentParams } from '../queries.ts';
 import card from './PatentCard.module.css';
 import { PatentCard } from './PatentCard.tsx';
 import classes from './PatentResults.module.css';
@@ -38,7 +38,7 @@ interface PatentResultsProps {
   failed: boolean;
   /** The patents still answer the question before. */
   stale: boolean;
-  asked: PatentQuestion;
+  asked: PatentParams;
   onRetry(): void;
 }
 
@@ -65,12 +65,12 @@ export function PatentResults({ patents, failed, stale, asked, onRetry }: Patent
   );
 }
 
-function hintFor({ search, year }: PatentQuestion): string {
+function hintFor({ search, year }: PatentParams): string {
   if (search) return year ? 'Try another word, or all years.' : 'Try another word, or fewer of them.';
   return year ? 'Try another year.' : 'The first ones will appear here as soon as they are added.';
 }
 
-function NoPatents({ asked }: { asked: PatentQuestion }) {
+function NoPatents({ asked }: { asked: PatentParams }) {
   if (asked.page > 1) {
     const first = <ButtonLink to={patentsAddress({ ...asked, page: 1 })}>To the first page</ButtonLink>;
     return <EmptyState title="No patents found" action={first} text={`There is no page ${asked.page}.`} />;

@@ -8,13 +8,13 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
-import { type PatentQuestion, patentsQuery, patentYearsQuery } from '../queries.ts';
+import { type PatentParams, patentsQuery, patentYearsQuery } from '../queries.ts';
 import { PatentFilters } from './PatentFilters.tsx';
 import { PatentResults } from './PatentResults.tsx';
-import { patentsAddress, readPatentQuestion } from './patents-route.ts';
+import { patentsAddress, readPatentParams } from './patents-route.ts';
 
 /** What was found, in words; empty when nothing in particular was asked. */
-function resultsLine({ search, year }: PatentQuestion, total: number | undefined): string {
+function resultsLine({ search, year }: PatentParams, total: number | undefined): string {
   if (total === undefined || !(search || year)) return '';
   return `${total} results found${search ? ` for "${search}"` : ''}${year ? ` in ${year}` : ''}`;
 }
@@ -24,7 +24,7 @@ function usePatents() {
   const api = useApi();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const asked = readPatentQuestion(params);
+  const asked = readPatentParams(params);
   const { search, year } = asked;
   const answer = useQuery({ ...patentsQuery(api, asked), placeholderData: keepPreviousData });
   const years = useQuery(patentYearsQuery(api));

@@ -1,6 +1,6 @@
 import { PATENT_LIMITS } from '@qram/contract/modules/patents';
 import { expect, test } from 'vitest';
-import { FIRST_YEAR, LAST_YEAR, patentsAddress, readPatentQuestion } from './patents-route.ts';
+import { FIRST_YEAR, LAST_YEAR, patentsAddress, readPatentParams } from './patents-route.ts';
 
 test("the years are the contract's", () => {
   expect([FIRST_YEAR, LAST_YEAR]).toEqual([PATENT_LIMITS.firstYear, PATENT_LIMITS.lastYear]);
@@ -14,7 +14,7 @@ test.each([
   ['year=2021.5&page=2', { search: '', page: 2, year: null }],
   ['year=<b>', { search: '', page: 1, year: null }],
 ])('%s asks for something that exists', (query, question) => {
-  expect(readPatentQuestion(new URLSearchParams(query))).toEqual(question);
+  expect(readPatentParams(new URLSearchParams(query))).toEqual(question);
 });
 
 test('addresses name only what makes a difference', () => {

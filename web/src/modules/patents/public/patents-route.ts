@@ -1,7 +1,7 @@
 import type { PageHandle, StructuredDataSource } from '../../../page-handle.ts';
-import { addressWith, listParams, readListQuestion } from '../../../ui/list-address.ts';
-import { type PatentQuestion, patentsQuery, patentYearsQuery } from '../queries.ts';
-import { documentAddress } from './patent-facts.ts';
+import { addressWith, listParams, readListParams } from '../../../ui/list-address.ts';
+import { type PatentParams, patentsQuery, patentYearsQuery } from '../queries.ts';
+import { documentAddress } from './patent-details.ts';
 
 /** The years that the server takes (PATENT_LIMITS in the contract). */
 export const FIRST_YEAR = 1790;
@@ -13,26 +13,26 @@ function readYear(text: string | null): number | null {
 }
 
 /** What the address asks of the patents; what makes no sense counts as not asked. */
-export function readPatentQuestion(params: URLSearchParams): PatentQuestion {
-  return { ...readListQuestion(params), year: readYear(params.get('year')) };
+export function readPatentParams(params: URLSearchParams): PatentParams {
+  return { ...readListParams(params), year: readYear(params.get('year')) };
 }
 
 /** The parameters that ask for this; what would change nothing is left out. */
-function patentParams({ year, ...question }: PatentQuestion): Record<string, string> {
+function patentParams({ year, ...question }: PatentParams): Record<string, string> {
   return { ...listParams(question), ...(year ? { year: String(year) } : {}) };
 }
 
 /** Address of one page of the patents. */
-export const patentsAddress = (question: PatentQuestion): string => addressWith('/patents', patentParams(question));
+export const patentsAddress = (question: PatentParams): string => addressWith('/patents', patentParams(question));
 
 export const patentsHandle: PageHandle = {
-  query: (params) => patentParams(readPatentQuestion(params)),
+  query: (params) => patentParams(readPatentParams(params)),
   prefetch: ({ queryClient, api, url }) => [
-    queryClient.prefetchQuery(patentsQuery(api, readPatentQuestion(url.searchParams))),
+    queryClient.prefetchQuery(patentsQuery(api, readPatentParams(url.searchParams))),
     queryClient.prefetchQuery(patentYearsQuery(api)),
   ],
   head(url) {
-    const { search, page, year } = readPatentQuestion(url.searchParams);
+    const { search, page, year } = readPatentParams(url.searchParams);
     const place = `Patents${year ? ` of ${year}` : ''}${page > 1 ? `, page ${page}` : ''}`;
     return {
       title: search ? `“${search}” in ${place}` : place,
@@ -44,7 +44,7 @@ export const patentsHandle: PageHandle = {
 
 /** The listed patents as schema.org's CreativeWork, which has no narrower type for them. */
 export function patentItems({ queryClient, api, url, publicUrl }: StructuredDataSource): object[] {
-  const { queryKey } = patentsQuery(api, readPatentQuestion(url.searchParams));
+  const { queryKey } = patentsQuery(api, readPatentParams(url.searchParams));
   const patents = queryClient.getQueryData(queryKey)?.patents ?? [];
   return patents.map((patent) => ({
     '@type': 'CreativeWork',

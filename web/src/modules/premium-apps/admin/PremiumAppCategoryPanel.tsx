@@ -8,7 +8,7 @@ import { RowActions } from '../../../admin/collection/RowActions.tsx';
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
 import { count, truncated } from '../../../admin/text-format.ts';
 import panel from '../../../admin/ui/panel.module.css';
-import { PremiumAppTopicAccess, PremiumAppTopicLink } from './PremiumAppTopicFacts.tsx';
+import { PremiumAppTopicAccess, PremiumAppTopicLink } from './PremiumAppTopicDetails.tsx';
 import classes from './premium-app-categories.module.css';
 
 /** Characters of a description that a row has room for. */

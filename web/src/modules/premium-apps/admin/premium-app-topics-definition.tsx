@@ -11,7 +11,7 @@ import type { AdminCollection, FieldsProps } from '../../../admin/collection/adm
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { BANNER_MESSAGES, FailureBanner } from './FailureBanner.tsx';
-import { PremiumAppTopicAccess, PremiumAppTopicLink } from './PremiumAppTopicFacts.tsx';
+import { PremiumAppTopicAccess, PremiumAppTopicLink } from './PremiumAppTopicDetails.tsx';
 import { premiumAppCategoriesAdminQuery } from './premium-apps-admin-queries.ts';
 import { premiumAppsScreen } from './premium-apps-screen.ts';
 

@@ -6,7 +6,7 @@ import { useApi } from '../../../api-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { addressWith, listParams, readListQuestion } from '../../../ui/list-address.ts';
+import { addressWith, listParams, readListParams } from '../../../ui/list-address.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
@@ -70,7 +70,7 @@ const PREMIUM_APPS_PATH = '/QramPage';
 function usePremiumApps() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { search } = readListQuestion(params);
+  const { search } = readListParams(params);
   const viewer = useAuth().user?.id ?? null;
   const answer = useQuery({
     ...premiumAppsQuery(useApi(), { search, viewer }),

@@ -1,9 +1,9 @@
 import { isWebAddress } from '@qram/contract/documents';
 import type { PageHandle, StructuredDataSource } from '../../../page-handle.ts';
-import { listParams, readListQuestion } from '../../../ui/list-address.ts';
+import { listParams, readListParams } from '../../../ui/list-address.ts';
 import { premiumAppsQuery } from '../queries.ts';
 
-const searchOf = (params: URLSearchParams) => readListQuestion(params).search;
+const searchOf = (params: URLSearchParams) => readListParams(params).search;
 
 export const premiumAppsHandle: PageHandle = {
   query: (params) => listParams({ search: searchOf(params), page: 1 }),

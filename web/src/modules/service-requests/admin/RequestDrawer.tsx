@@ -9,7 +9,7 @@ import { longDateTime } from '../../../admin/text-format.ts';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
-import { STATUS_TONES } from './request-words.ts';
+import { STATUS_TONES } from './request-labels.ts';
 import classes from './requests.module.css';
 import { requestQuery } from './requests-queries.ts';
 

@@ -6,9 +6,9 @@ import { RowActions } from '../../../admin/collection/RowActions.tsx';
 import { longDate } from '../../../admin/text-format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
-import { type RequestDeed, requestName, STATUS_TONES } from './request-words.ts';
+import { type RequestAction, requestName, STATUS_TONES } from './request-labels.ts';
 import classes from './requests.module.css';
-import type { RowAnswer } from './use-request-deeds.tsx';
+import type { RowAnswer } from './use-request-actions.tsx';
 
 interface RequestRowProps {
   request: ServiceRequest;
@@ -18,7 +18,7 @@ interface RequestRowProps {
   answer: RowAnswer | undefined;
   onSelect: () => void;
   onView: () => void;
-  onDecide: (deed: RequestDeed) => void;
+  onDecide: (deed: RequestAction) => void;
   onDelete: () => void;
 }
 
@@ -88,7 +88,7 @@ interface DecisionProps {
   request: ServiceRequest;
   name: string;
   busy: boolean;
-  onDecide: (deed: RequestDeed) => void;
+  onDecide: (deed: RequestAction) => void;
 }
 
 function Decision({ request, name, busy, onDecide }: DecisionProps) {

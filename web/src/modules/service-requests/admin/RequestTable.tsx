@@ -7,12 +7,12 @@ import { SelectionTable, SelectionTableSkeleton } from '../../../admin/collectio
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
 import { useSelection } from '../../../admin/collection/use-selection.ts';
 import { RequestRow } from './RequestRow.tsx';
-import type { RequestDeed } from './request-words.ts';
-import { useRequestDeeds } from './use-request-deeds.tsx';
+import type { RequestAction } from './request-labels.ts';
+import { useRequestActions } from './use-request-actions.tsx';
 
 interface RequestBulkBarProps {
   selected: readonly ServiceRequest[];
-  onAct: (deed: RequestDeed, requests: readonly ServiceRequest[]) => void;
+  onAct: (deed: RequestAction, requests: readonly ServiceRequest[]) => void;
   onClear: () => void;
 }
 
@@ -57,7 +57,7 @@ export function RequestTable({ rows, stale, onView }: RequestTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);
   const selection = useSelection(rows);
-  const { busy, answers, decide, ask } = useRequestDeeds(selection.set);
+  const { busy, answers, decide, ask } = useRequestActions(selection.set);
   return (
     <SelectionTable
       ref={frame}

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { RequestDrawer } from './RequestDrawer.tsx';
 import { RequestFilterBar } from './RequestFilterBar.tsx';
 import { RequestTable, RequestTableSkeleton } from './RequestTable.tsx';
-import { requestName } from './request-words.ts';
+import { requestName } from './request-labels.ts';
 import {
   type ChangeRequests,
   isNarrowed,

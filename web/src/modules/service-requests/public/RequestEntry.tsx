@@ -13,7 +13,7 @@ export type OwnRequest = Output<'GET /api/service-requests/own'>[number];
 const TONES = { Pending: 'warn', Approved: 'good', Rejected: 'bad', Cancelled: 'quiet' } as const;
 
 /** What a step is called: the first is the request itself. */
-function stepWords({ from, to, by }: RequestStep): string {
+function transitionLabel({ from, to, by }: RequestStep): string {
   if (from === null) return 'Requested';
   return by === 'user' ? `${to} by you` : `${to} by an admin`;
 }
@@ -47,7 +47,7 @@ export function RequestEntry({ request, onCancel }: { request: OwnRequest; onCan
       <ol className={classes.steps} aria-label={`History of the request for ${request.service_title}`}>
         {request.history.map((step) => (
           <li key={`${step.at} ${step.to}`} className={classes.step} data-status={step.to}>
-            {stepWords(step)} <time dateTime={step.at}>{localDateTime(step.at)}</time>
+            {transitionLabel(step)} <time dateTime={step.at}>{localDateTime(step.at)}</time>
           </li>
         ))}
       </ol>

@@ -12,7 +12,7 @@ import { useAcceptance } from './use-acceptance.ts';
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Where the user stands with this text. Empty until it is known, in the room that it will need. */
-function standingOf(state: AcceptanceState | undefined): string {
+function currentOf(state: AcceptanceState | undefined): string {
   if (!state) return '';
   if (state.accepted_at === null) return 'You have not accepted these terms yet.';
   const day = LONG.format(new Date(state.accepted_at));
@@ -47,7 +47,7 @@ export function AcceptTerms({ viewer, terms, onOutdated }: AcceptTermsProps) {
   };
   return (
     <form className={classes.panel} onSubmit={submit} aria-label="Accept the terms">
-      <p className={classes.standing}>{standingOf(state)}</p>
+      <p className={classes.standing}>{currentOf(state)}</p>
       <Checkbox
         label="I have read and accept the Terms of Service"
         checked={ticked}

@@ -47,14 +47,14 @@ export function DeleteCategoryDialog({ category, categories, onClose, onDeleted 
 
 type Fate = 'move' | 'delete';
 
-interface QuestionProps {
+interface ParamsProps {
   category: TutorialCategory;
   others: readonly TutorialCategory[];
   onClose: () => void;
   onDeleted: (id: number) => void;
 }
 
-function Question({ category, others, onClose, onDeleted }: QuestionProps) {
+function Question({ category, others, onClose, onDeleted }: ParamsProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [fate, setFate] = useState<Fate>(others.length > 0 ? 'move' : 'delete');

@@ -2,7 +2,7 @@ import type { TutorialGroup } from '@qram/contract/modules/tutorials';
 import { useId } from 'react';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import type { ListQuestion } from '../../../ui/list-address.ts';
+import type { ListParams } from '../../../ui/list-address.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import row from './TopicRow.module.css';
@@ -72,7 +72,7 @@ interface TutorialResultsProps {
   failed: boolean;
   /** The groups still answer the search before. */
   stale: boolean;
-  asked: ListQuestion;
+  asked: ListParams;
   onRetry(): void;
 }
 
@@ -92,7 +92,7 @@ export function TutorialResults({ groups, failed, stale, asked, onRetry }: Tutor
   );
 }
 
-function NoTutorials({ asked: { search, page } }: { asked: ListQuestion }) {
+function NoTutorials({ asked: { search, page } }: { asked: ListParams }) {
   if (page > 1) {
     const first = <ButtonLink to={tutorialsAddress({ search, page: 1 })}>To the first page</ButtonLink>;
     return <EmptyState title="No tutorials found" action={first} text={`There is no page ${page}.`} />;

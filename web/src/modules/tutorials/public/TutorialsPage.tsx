@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { PER_PAGE, readListQuestion } from '../../../ui/list-address.ts';
+import { PER_PAGE, readListParams } from '../../../ui/list-address.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
@@ -17,7 +17,7 @@ import { tutorialsAddress } from './tutorials-route.ts';
 function useTutorials() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const asked = readListQuestion(params);
+  const asked = readListParams(params);
   const viewer = useAuth().user?.id ?? null;
   const answer = useQuery({
     ...tutorialsQuery(useApi(), { ...asked, viewer }),

@@ -1,17 +1,17 @@
 import type { PageHandle, StructuredDataSource } from '../../../page-handle.ts';
-import { addressWith, type ListQuestion, listParams, readListQuestion } from '../../../ui/list-address.ts';
+import { addressWith, type ListParams, listParams, readListParams } from '../../../ui/list-address.ts';
 import { tutorialsQuery } from '../queries.ts';
 
 /** Address of one page of the tutorials. */
-export const tutorialsAddress = (question: ListQuestion): string => addressWith('/tutorials', listParams(question));
+export const tutorialsAddress = (question: ListParams): string => addressWith('/tutorials', listParams(question));
 
 export const tutorialsHandle: PageHandle = {
-  query: (params) => listParams(readListQuestion(params)),
+  query: (params) => listParams(readListParams(params)),
   prefetch: ({ queryClient, api, url, viewer }) => [
-    queryClient.prefetchQuery(tutorialsQuery(api, { ...readListQuestion(url.searchParams), viewer })),
+    queryClient.prefetchQuery(tutorialsQuery(api, { ...readListParams(url.searchParams), viewer })),
   ],
   head(url) {
-    const { search, page } = readListQuestion(url.searchParams);
+    const { search, page } = readListParams(url.searchParams);
     const place = page > 1 ? `Hands-On Tutorials, page ${page}` : 'Hands-On Tutorials';
     return {
       title: search ? `“${search}” in ${place}` : place,
@@ -23,7 +23,7 @@ export const tutorialsHandle: PageHandle = {
 
 /** The listed topics as schema.org's LearningResource. */
 export function tutorialItems({ queryClient, api, url }: StructuredDataSource): object[] {
-  const question = { ...readListQuestion(url.searchParams), viewer: null };
+  const question = { ...readListParams(url.searchParams), viewer: null };
   const groups = queryClient.getQueryData(tutorialsQuery(api, question).queryKey)?.groups ?? [];
   return groups.flatMap((group) =>
     group.topics.map((topic) => ({

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { firstMessages } from '../../../ui/form-errors.ts';
-import { useJudgedForm } from '../../../ui/use-judged-form.ts';
+import { useValidatedForm } from '../../../ui/use-judged-form.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { changedValues, type ProfileState, profileValues, sameProfile } from './profile-values.ts';
 
@@ -49,7 +49,7 @@ export function useProfileForm(user: User) {
     else if (Object.keys(errors).length === 0) setFailure(error instanceof Error ? error.message : '');
     return errors;
   };
-  const { reset, values, ...form } = useJudgedForm(profileValues(user), {
+  const { reset, values, ...form } = useValidatedForm(profileValues(user), {
     schema: async () => (await import('@qram/contract/modules/users')).profileUpdate,
     submit: (sent) => save(sent, base),
   });

@@ -1,7 +1,7 @@
 import type { Video } from '@qram/contract/modules/videos';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import type { ListQuestion } from '../../../ui/list-address.ts';
+import type { ListParams } from '../../../ui/list-address.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { VideoCard } from './VideoCard.tsx';
@@ -14,7 +14,7 @@ interface VideoResultsProps {
   failed: boolean;
   /** The videos still answer the search before. */
   stale: boolean;
-  asked: ListQuestion;
+  asked: ListParams;
   onPlay(video: Video): void;
   onRetry(): void;
 }
@@ -42,7 +42,7 @@ export function VideoResults({ videos, failed, stale, asked, onPlay, onRetry }: 
   );
 }
 
-function NoVideos({ asked: { search, page } }: { asked: ListQuestion }) {
+function NoVideos({ asked: { search, page } }: { asked: ListParams }) {
   if (page > 1) {
     const first = <ButtonLink to={videosAddress({ search, page: 1 })}>To the first page</ButtonLink>;
     return <EmptyState title="No videos found" action={first} text={`There is no page ${page}.`} />;

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { PER_PAGE, readListQuestion } from '../../../ui/list-address.ts';
+import { PER_PAGE, readListParams } from '../../../ui/list-address.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
@@ -18,7 +18,7 @@ import { videosAddress } from './videos-route.ts';
 function useVideos() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const asked = readListQuestion(params);
+  const asked = readListParams(params);
   const answer = useQuery({ ...videosQuery(useApi(), asked), placeholderData: keepPreviousData });
   const onSearch = useCallback(
     (search: string) => void navigate(videosAddress({ search, page: 1 }), { replace: true, preventScrollReset: true }),

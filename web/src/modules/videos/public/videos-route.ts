@@ -1,18 +1,18 @@
 import { playerAddress, thumbnailAddress, videoIdOf } from '@qram/contract/video-link';
 import type { PageHandle, StructuredDataSource } from '../../../page-handle.ts';
-import { addressWith, type ListQuestion, listParams, readListQuestion } from '../../../ui/list-address.ts';
+import { addressWith, type ListParams, listParams, readListParams } from '../../../ui/list-address.ts';
 import { videosQuery } from '../queries.ts';
 
 /** Address of one page of the videos. */
-export const videosAddress = (question: ListQuestion): string => addressWith('/videos', listParams(question));
+export const videosAddress = (question: ListParams): string => addressWith('/videos', listParams(question));
 
 export const videosHandle: PageHandle = {
-  query: (params) => listParams(readListQuestion(params)),
+  query: (params) => listParams(readListParams(params)),
   prefetch: ({ queryClient, api, url }) => [
-    queryClient.prefetchQuery(videosQuery(api, readListQuestion(url.searchParams))),
+    queryClient.prefetchQuery(videosQuery(api, readListParams(url.searchParams))),
   ],
   head(url) {
-    const { search, page } = readListQuestion(url.searchParams);
+    const { search, page } = readListParams(url.searchParams);
     const place = page > 1 ? `Videos, page ${page}` : 'Videos';
     return {
       title: search ? `“${search}” in ${place}` : place,
@@ -24,7 +24,7 @@ export const videosHandle: PageHandle = {
 
 /** The listed videos as schema.org's VideoObject. */
 export function videoItems({ queryClient, api, url }: StructuredDataSource): object[] {
-  const found = queryClient.getQueryData(videosQuery(api, readListQuestion(url.searchParams)).queryKey);
+  const found = queryClient.getQueryData(videosQuery(api, readListParams(url.searchParams)).queryKey);
   return (found?.videos ?? []).flatMap((video) => {
     const id = videoIdOf(video.link);
     if (!id) return [];

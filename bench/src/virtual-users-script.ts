@@ -1,0 +1,24 @@
+import type { VirtualUserRequests } from './virtual-users-requests.ts';
+
+/** A text as Lua writes it, whatever is in it. */
+const lua = (text: string): string => `[==[${text}]==]`;
+
+/** The same requests in the language of wrk, which sends them with less effort than autocannon. */
+export function virtualUserScript({ url, method, headers, body, senders, from }: VirtualUserRequests): string {
+  const { pathname, search } = new URL(url);
+  const fields = Object.entries(headers).map(([name, value]) => `[ ${lua(name)} ] = fill(${lua(value)})`);
+  return `
+local count = 0
+local number, address
+local function fill(text)
+  return (text:gsub("{n}", number):gsub("{address}", address))
+end
+request = function()
+  local sender = ${from} + count % ${senders}
+  count = count + 1
+  number = string.format("%011d", sender)
+  address = string.format("10.%d.%d.%d", math.floor(sender / 65536) % 256, math.floor(sender / 256) % 256, sender % 256)
+  return wrk.format(${lua(method)}, fill(${lua(pathname + search)}), { ${fields.join(', ')} }, ${body === undefined ? 'nil' : `fill(${lua(body)})`})
+end
+`;
+}

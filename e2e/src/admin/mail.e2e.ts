@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { type FakeSmtp, headerOf, reply, startSmtp } from '../../../server/test/fake-smtp.ts';
+import { act, toast } from '../harness/admin-steps.ts';
+import { expectTexts } from '../harness/expectations.ts';
+import { callSite } from '../harness/site-call.ts';
+import { siteEnvironment, test } from '../harness/test.ts';
+import type { Visit } from '../harness/visit.ts';
+
+let refusal: Error | null = null;
+let smtp: FakeSmtp;
+siteEnvironment(async () => {
+  smtp = await startSmtp({ beforeTaking: () => refusal });
+  const addresses = { MAIL_FROM: 'QRAM <site@example.test>', MAIL_TO: 'owner@example.test' };
+  return { variables: { SMTP_URL: smtp.url, ...addresses }, close: smtp.close };
+});
+
+const leave = (visit: Visit, subject: string) => {
+  const sender = { user_name: 'First Reader', user_email: 'reader@example.test' };
+  const body = { ...sender, subject, message: 'How many qubits does it take?' };
+  return callSite(visit.site, 'POST', '/api/send-message', { body });
+};
+const subjects = () => smtp.taken.map((mail) => headerOf(mail, 'Subject'));
+const panel = (page: Page) => page.getByRole('region', { name: 'Outgoing mail' });
+
+test('a test mail arrives, and a refused one is told in the words of the server', async ({ visit }) => {
+  const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
+  await expectTexts(panel(page), 'SMTP', 'Messages are mailed to owner@example.test.');
+  await panel(page).getByRole('button', { name: 'Send test mail', exact: true }).click();
+  await expectTexts(panel(page), 'The test mail was taken: owner@example.test.');
+  await panel(page).getByRole('button', { name: 'Send test mail to me' }).click();
+  await expectTexts(panel(page), 'The test mail was taken: admin@example.test.');
+  expect(smtp.taken.map(({ to }) => to[0])).toEqual(['owner@example.test', 'admin@example.test']);
+  refusal = reply(554, 'Not from here');
+  await panel(page).getByRole('button', { name: 'Send test mail', exact: true }).click();
+  await expectTexts(panel(page), 'The test mail was not taken. 554 Not from here');
+  refusal = null;
+});
+
+test('a message whose mail was refused is still there, and its mail is tried again', async ({ visit }) => {
+  refusal = reply(554, 'Refused by policy');
+  await leave(visit, 'Refused at first');
+  await expect
+    .poll(async () => (await visit.callAsAdmin<{ failed: number }>('GET', '/api/mail')).failed, { timeout: 10_000 })
+    .toBe(1);
+  refusal = null;
+  const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
+  await expectTexts(panel(page), 'Contact form: Refused at first', '554 Refused by policy');
+  await act(page, 'View', 'Refused at first, from First Reader');
+  const dialog = page.getByRole('dialog', { name: 'Message' });
+  await expectTexts(dialog, 'Refused', 'It was given up.', '554 Refused by policy');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await toast(page, '1 mail is tried again');
+  await expectTexts(dialog, 'Sent');
+  expect(subjects()).toContain('Contact form: Refused at first');
+});

@@ -1,0 +1,86 @@
+import { createServer } from 'node:http';
+import { CLIENT_ID, type FakeOpenId, startOpenId } from '../../../server/test/fake-openid.ts';
+import { freshName } from '../harness/accounts.ts';
+import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { siteEnvironment, test } from '../harness/test.ts';
+
+let provider: FakeOpenId;
+
+/** What the next press of the provider's button brings. */
+let credential = '';
+let scriptLost = false;
+const SCRIPT = `
+const base = document.currentScript.src.replace(/[^/]*$/, '');
+let settings;
+window.google = { accounts: { id: {
+  initialize(given) { settings = given; },
+  renderButton(parent, look) {
+    const button = document.createElement('button');
+    button.textContent = look.text === 'signup_with' ? 'Sign up with Google' : 'Sign in with Google';
+    button.onclick = async () => {
+      const answer = await fetch(base + 'credential');
+      settings.callback({ credential: await answer.text() });
+    };
+    parent.append(button);
+  },
+} } };`;
+/** Serves the provider's script, as its own site would. */
+const scripts = createServer((request, response) => {
+  response.setHeader('access-control-allow-origin', '*');
+  if (request.url === '/gsi/credential') return void response.end(credential);
+  if (request.url !== '/gsi/client' || scriptLost) return void response.writeHead(404).end();
+  response.setHeader('content-type', 'text/javascript').end(SCRIPT);
+});
+siteEnvironment(async () => {
+  provider = await startOpenId();
+  await new Promise<void>((resolve) => void scripts.listen(0, '127.0.0.1', () => resolve()));
+  const bound = scripts.address();
+  const host = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
+  return {
+    variables: {
+      GOOGLE_CLIENT_ID: CLIENT_ID,
+      GOOGLE_ISSUER: provider.issuer,
+      GOOGLE_JWKS_URL: provider.jwksUrl,
+      GOOGLE_SCRIPT_URL: `${host}/gsi/client`,
+    },
+    close: async () => {
+      scripts.closeAllConnections();
+      scripts.close();
+      await provider.close();
+    },
+  };
+});
+
+test('a visitor signs up with Google, and later in; a refused credential says so', async ({ visit }) => {
+  visit.expectConsole(/request to a stranger: .*\/gsi\/(client|credential)/);
+  visit.expectConsole(/401/);
+  const sub = freshName('google');
+  const person = { sub, email: `${sub}@example.test`, email_verified: true, name: 'Reader Example' };
+  const page = await visit.open('/register');
+  credential = await provider.credential(person);
+  await page.getByRole('button', { name: 'Sign up with Google' }).click();
+  await expectAddress(page, '/TermsPage');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Reader Example/ })
+    .waitFor();
+
+  const other = await visit.open('/login');
+  await other.getByRole('button', { name: 'Sign in with Google' }).click();
+  const box = other.getByRole('alert');
+  for (const text of ['Login Failed', 'Failed to login with Google']) await box.getByText(text).first().waitFor();
+  credential = await provider.credential(person);
+  await other.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expectAddress(other, '/');
+});
+
+test('a script that cannot be loaded is told, and loaded when asked again', async ({ visit }) => {
+  visit.expectConsole(/request to a stranger: .*\/gsi\/client/);
+  visit.expectConsole(/404/);
+  scriptLost = true;
+  const page = await visit.open('/login');
+  await expectTexts(page, 'Signing in with Google could not be loaded.');
+  scriptLost = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();
+});

@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { type FakeSmtp, startSmtp } from '../../../server/test/fake-smtp.ts';
+import { freshName, plainAccount } from '../harness/accounts.ts';
+import { linkInMail } from '../harness/captured-mail.ts';
+import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { siteEnvironment, test } from '../harness/test.ts';
+
+let smtp: FakeSmtp;
+siteEnvironment(async () => {
+  smtp = await startSmtp();
+  return { variables: { SMTP_URL: smtp.url, MAIL_FROM: 'QRAM <site@example.test>' }, close: smtp.close };
+});
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+
+test('a forgotten password is set anew by the link of a mail, once', async ({ visit }) => {
+  visit.expectConsole(/422/);
+  visit.expectConsole(/401/);
+  const account = await plainAccount(visit.site);
+  const elsewhere = await visit.open('/account', { as: account });
+  const page = await visit.open('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expectAddress(page, '/forgot-password');
+  await field(page, 'Email').fill('nobody@');
+  await press(page, 'Mail me a link');
+  await expectTexts(page, 'Please enter a valid email address.');
+  await field(page, 'Email').fill(account.user.email);
+  await press(page, 'Mail me a link');
+  await expectTexts(page, 'If there is an account with this address, a mail with a link is on its way.');
+
+  const link = await linkInMail(smtp, account.user.email, 'Set a new password');
+  expect(link.startsWith(`${visit.site.url}/reset-password#`)).toBe(true);
+  await page.goto(link);
+  await expectTexts(page, `For the account ${account.user.username}. All of its sessions end.`);
+  // The secret does not stay in the address.
+  await expectAddress(page, '/reset-password');
+  await field(page, 'New password').fill('a new password');
+  await field(page, 'Confirm new password').fill('another password');
+  await press(page, 'Set password');
+  await expectTexts(page, 'Passwords do not match.');
+  await field(page, 'Confirm new password').fill('a new password');
+  await press(page, 'Set password');
+  await expectTexts(page, 'Your password was set', 'Log in with your new password.');
+  await elsewhere.reload();
+  await expectAddress(elsewhere, '/login');
+
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await field(page, 'Username').fill(account.user.username);
+  await field(page, 'Password').fill('a new password');
+  await press(page, 'Login');
+  await expectAddress(page, '/');
+
+  const again = await visit.open(new URL(link).pathname + new URL(link).hash);
+  await expectTexts(again, 'This link was used before, or a newer one has taken its place.');
+  await again.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expectAddress(again, '/forgot-password');
+});
+
+test('an address is confirmed by the link of a mail', async ({ visit }) => {
+  const username = freshName();
+  const email = `${username}@example.test`;
+  const page = await visit.open('/register');
+  for (const [label, value] of Object.entries({
+    'Full name': 'New Reader',
+    Username: username,
+    Email: email,
+    Password: 'a plain password',
+    'Confirm password': 'a plain password',
+  }))
+    await field(page, label).fill(value);
+  await press(page, 'Register');
+  await expectAddress(page, '/TermsPage');
+  await linkInMail(smtp, email, 'Confirm your email address');
+  const before = smtp.taken.length;
+  await page.goto('/account');
+  await expectTexts(page, 'Email not confirmed');
+  await press(page, 'Send again the confirmation mail');
+  await expectTexts(page, `A mail with a link is on its way to ${email}.`);
+  await expect.poll(() => smtp.taken.length, { timeout: 10_000 }).toBeGreaterThan(before);
+  await page.goto(await linkInMail(smtp, email, 'Confirm your email address'));
+  await expectTexts(page, 'Your email address is confirmed', email);
+  await page.getByRole('main').getByRole('link', { name: 'Your account' }).click();
+  await expectTexts(page, 'Email confirmed');
+});

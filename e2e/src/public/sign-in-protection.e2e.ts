@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { type FakeSmtp, startSmtp } from '../../../server/test/fake-smtp.ts';
+import { plainAccount } from '../harness/accounts.ts';
+import { linkInMail } from '../harness/captured-mail.ts';
+import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { freshSender } from '../harness/site-call.ts';
+import { siteEnvironment, test } from '../harness/test.ts';
+
+let smtp: FakeSmtp;
+siteEnvironment(async () => {
+  smtp = await startSmtp();
+  return { variables: { SMTP_URL: smtp.url, MAIL_FROM: 'QRAM <site@example.test>' }, close: smtp.close };
+});
+
+/** Subject of the email that asks to confirm an address. */
+const CONFIRM = 'Confirm your email address';
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in', exact: true });
+
+async function login(page: Page, username: string, password: string): Promise<void> {
+  await field(page, 'Username').fill(username);
+  await field(page, 'Password').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Wrong passwords from as many addresses, until the account's limit is used up. */
+async function guessFromEverywhere(siteUrl: string, username: string): Promise<void> {
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    const answer = await fetch(`${siteUrl}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': freshSender() },
+      body: JSON.stringify({ username, password: 'a guess' }),
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+}
+
+test('a browser that logged in before logs in again while others guess the password', async ({ visit }) => {
+  visit.expectConsole(/429/);
+  const { user, password } = await plainAccount(visit.site);
+  const page = await visit.open('/login');
+  await login(page, user.username, password);
+  await expectAddress(page, '/');
+  await page.evaluate(() => localStorage.clear());
+  await guessFromEverywhere(visit.site.url, user.username);
+
+  await page.goto('/login');
+  await login(page, user.username, password);
+  await expectAddress(page, '/');
+
+  const elsewhere = await visit.open('/login');
+  await login(elsewhere, user.username, password);
+  await elsewhere
+    .getByRole('alert')
+    .getByText(/Too many attempts/)
+    .waitFor();
+});
+
+test('two-step verification is offered once the email address is confirmed', async ({ visit }) => {
+  const account = await plainAccount(visit.site);
+  const { email } = account.user;
+  const first = await linkInMail(smtp, email, CONFIRM);
+  const page = await visit.open('/account', { as: account });
+  await expectTexts(twoStep(page), 'Confirm your email address before you turn on two-step verification.');
+  await twoStep(page).getByRole('button', { name: 'Send confirmation email' }).click();
+  await expectTexts(twoStep(page), 'Confirmation email sent. Open the link in it, then come back here.');
+  await expect.poll(() => linkInMail(smtp, email, CONFIRM), { timeout: 10_000 }).not.toBe(first);
+  const link = await linkInMail(smtp, email, CONFIRM);
+  const confirming = await visit.open(new URL(link).pathname + new URL(link).hash);
+  await expectTexts(confirming, 'Your email address is confirmed');
+  await page.reload();
+  await twoStep(page).getByRole('button', { name: 'Set up two-step sign-in' }).waitFor();
+});

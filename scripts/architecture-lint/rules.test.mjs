@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { fixtureTree } from './fixture-tree.mjs';
+import { PACKAGE_CASES } from './package-cases.mjs';
+import { RULES } from './rules.mjs';
+import { TEST_CASES } from './test-cases.mjs';
+
+const NAMES =
+  '## Modules\n\n| `videos` | x |\n| `users` | x |\n| `dashboard` | x |\n\n## Other words\n\n| `clips` | x |\n';
+const named = (files) => ({ 'docs/glossary.md': NAMES, ...files });
+const ENV = 'const schema = z.object({\n  PORT: z.coerce.number(),\n});\n';
+const settings = (files) => ({
+  'server/src/env.ts': ENV,
+  '.env.example': '# PORT=3000\n',
+  'docs/operating.md': '| `PORT` | port |\n',
+  ...files,
+});
+const joined = (...parts) => parts.join('');
+
+/** For each rule: trees that break it, with the place that must be named, and trees that keep it. */
+const CASES = {
+  'module names': {
+    broken: [
+      [named({ 'contract/src/modules/movies.ts': '' }), 'contract/src/modules/movies.ts:1'],
+      [named({ 'server/src/modules/movies/routes.ts': '' }), 'server/src/modules/movies/routes.ts:1'],
+      [named({ 'web/src/modules/video/queries.ts': '' }), 'web/src/modules/video/queries.ts:1'],
+      [named({ 'web/src/modules/queries.ts': '' }), 'web/src/modules/queries.ts:1'],
+      [{ 'server/src/main.ts': '' }, 'docs/glossary.md:1'],
+    ],
+    kept: [
+      named({
+        'contract/src/modules/videos.ts': '',
+        'contract/src/modules/videos.test.ts': '',
+        'web/src/modules/videos/queries.ts': '',
+      }),
+    ],
+  },
+  'file names': {
+    broken: [
+      [{ 'web/src/ui/utils.ts': '' }, 'web/src/ui/utils.ts:1'],
+      [{ 'web/src/helpers/dates.ts': '' }, 'web/src/helpers/dates.ts:1'],
+      [{ 'server/src/modules/videos/index.ts': '' }, 'server/src/modules/videos/index.ts:1'],
+      [{ 'server/src/modules/videos/thumbnails.ts': '' }, 'server/src/modules/videos/thumbnails.ts:1'],
+    ],
+    kept: [
+      {
+        'server/src/modules/videos/service.ts': '',
+        'server/src/modules/videos/videos.api.test.ts': '',
+        'web/index.html': '',
+      },
+    ],
+  },
+  layers: {
+    broken: [
+      [{ 'contract/src/a.ts': "import { x } from '../../server/src/b.ts';\n" }, 'contract/src/a.ts:1'],
+      [{ 'server/src/a.ts': "\nimport { x } from '../../web/src/b.ts';\n" }, 'server/src/a.ts:2'],
+      [{ 'web/src/a.ts': "const x = await import('../../server/src/b.ts');\n" }, 'web/src/a.ts:1'],
+      [{ 'web/src/ui/a.tsx': "import type { Video } from '@qram/contract/modules/videos';\n" }, 'web/src/ui/a.tsx:1'],
+      [{ 'web/src/ui/a.tsx': "import { q } from '../modules/videos/queries.ts';\n" }, 'web/src/ui/a.tsx:1'],
+      [
+        { 'server/src/platform/a.ts': "import {\n  q,\n} from '../modules/videos/service.ts';\n" },
+        'server/src/platform/a.ts:3',
+      ],
+      [
+        { 'server/src/collections/a.ts': "export * from '../modules/videos/table.ts';\n" },
+        'server/src/collections/a.ts:1',
+      ],
+      [
+        { 'server/src/modules/videos/service.ts': "import '../../app.ts';\n" },
+        'server/src/modules/videos/service.ts:1',
+      ],
+    ],
+    kept: [
+      {
+        'server/src/a.ts': "import { contract } from '@qram/contract';\n",
+        'web/src/modules/videos/a.tsx': "import { B } from '../../ui/b.tsx';\n",
+      },
+    ],
+  },
+  'module borders': {
+    broken: [
+      [
+        { 'server/src/modules/videos/service.ts': "import { t } from '../users/table.ts';\n" },
+        'server/src/modules/videos/service.ts:1',
+      ],
+      [
+        { 'web/src/modules/videos/public/a.tsx': "import { B } from '../../users/admin/b.tsx';\n" },
+        'web/src/modules/videos/public/a.tsx:1',
+      ],
+    ],
+    kept: [
+      {
+        'server/src/modules/videos/service.ts':
+          "import { s } from '../users/service.ts';\nimport { r } from './repository.ts';\n",
+        'server/src/modules/dashboard/service.ts': "import { t } from '../users/repository.ts';\n",
+        'web/src/modules/videos/queries.ts': "import { useAuth } from '../auth/auth-context.tsx';\n",
+      },
+    ],
+  },
+  'SQL places': {
+    broken: [
+      [
+        { 'server/src/modules/videos/service.ts': "db\n  .selectFrom('videos');\n" },
+        'server/src/modules/videos/service.ts:2',
+      ],
+      [{ 'server/src/pages/a.ts': 'await sql`select 1`.execute(db);\n' }, 'server/src/pages/a.ts:1'],
+      [{ 'server/src/modules/videos/policy.ts': 'sql<number>`count(*)`;\n' }, 'server/src/modules/videos/policy.ts:1'],
+    ],
+    kept: [
+      {
+        'server/src/modules/videos/repository.ts': "db.selectFrom('videos');\n",
+        'server/src/modules/videos/service.ts': '// .selectFrom( in words\n',
+      },
+    ],
+  },
+  transactions: {
+    broken: [
+      [
+        {
+          'server/src/modules/videos/service.ts':
+            "await deps.versions.change(['a)'], async (trx) => {\n  // (\n  await deps.files.delete([key]);\n});\n",
+        },
+        'server/src/modules/videos/service.ts:3',
+      ],
+      [
+        { 'server/src/collections/a.ts': 'db.transaction().execute(async (trx) =>\n  discard(deps, keys(trx)));\n' },
+        'server/src/collections/a.ts:2',
+      ],
+    ],
+    kept: [
+      {
+        'server/src/modules/videos/service.ts':
+          "const keys = await versions.change(['a'], async (trx) => named(trx));\nawait deps.files.delete(keys);\n",
+        'server/src/collections/a.test.ts': 'db.transaction().execute(() => files.delete([]));\n',
+      },
+    ],
+  },
+  'file sizes': {
+    broken: [
+      [{ 'web/src/a.css': 'a\n'.repeat(251) }, 'web/src/a.css:251'],
+      [{ 'scripts/a.mjs': 'a\n'.repeat(300) }, 'scripts/a.mjs:251'],
+    ],
+    kept: [{ 'web/src/a.ts': 'a\n'.repeat(250), 'docs/long.md': 'a\n'.repeat(500) }],
+  },
+  environment: {
+    broken: [
+      [settings({ 'server/src/app.ts': 'const port = process.env.PORT;\n' }), 'server/src/app.ts:1'],
+      [settings({ '.env.example': '' }), '.env.example:1'],
+      [settings({ 'docs/operating.md': '' }), 'docs/operating.md:1'],
+      [settings({ '.env.example': '# PORT=3000\nGONE=1\n' }), '.env.example:1'],
+      [{ 'server/src/env.ts': ENV, 'docs/operating.md': '| `PORT` | port |\n' }, '.env.example:1'],
+      [settings({ 'server/src/env.ts': '' }), 'server/src/env.ts:1'],
+    ],
+    kept: [settings({ 'scripts/a.mjs': 'process.env.CI;\n', 'vitest.config.ts': 'process.env.CI;\n' })],
+  },
+  'endpoint binding': {
+    broken: [
+      [
+        { 'server/src/modules/videos/routes.ts': "app.get('/api/videos', list);\n" },
+        'server/src/modules/videos/routes.ts:1',
+      ],
+      [
+        { 'server/src/modules/videos/routes.ts': "\napp.route({ method: 'GET' });\n" },
+        'server/src/modules/videos/routes.ts:2',
+      ],
+      [
+        { 'server/src/modules/videos/service.ts': 'const place = `/api/videos/1`;\n' },
+        'server/src/modules/videos/service.ts:1',
+      ],
+      [{ 'contract/src/contract.ts': '', 'contract/src/modules/videos.ts': '' }, 'contract/src/modules/videos.ts:1'],
+    ],
+    kept: [
+      {
+        'contract/src/contract.ts': "from './modules/videos.ts'",
+        'contract/src/modules/videos.ts': '',
+        'server/src/modules/videos/routes.ts': 'bind(videosEndpoints.list, list);\n',
+      },
+    ],
+  },
+  'banned words': {
+    broken: [
+      [{ 'server/src/a.test.ts': joined('test.sk', "ip('x', () => {});\n") }, 'server/src/a.test.ts:1'],
+      [{ 'e2e/src/a.e2e.ts': joined('\ntest.on', "ly('x', () => {});\n") }, 'e2e/src/a.e2e.ts:2'],
+      [{ 'web/src/a.ts': joined('// @ts', '-ignore\n') }, 'web/src/a.ts:1'],
+      [{ 'web/src/a.ts': joined('// @ts', '-expect-error wrong\n') }, 'web/src/a.ts:1'],
+      [{ 'web/src/a.ts': joined('// biome', '-ignore lint: x\n') }, 'web/src/a.ts:1'],
+      [{ 'web/src/a.ts': joined('const a', ': any = 1;\n') }, 'web/src/a.ts:1'],
+      [{ 'web/src/a.ts': joined('const a = b as ', 'any;\n') }, 'web/src/a.ts:1'],
+      [{ 'web/src/a.css': joined('/* TO', 'DO later */\n') }, 'web/src/a.css:1'],
+      [{ 'scripts/a.mjs': joined('// FIX', 'ME\n') }, 'scripts/a.mjs:1'],
+    ],
+    kept: [
+      {
+        'web/src/a.ts':
+          '/** Takes: any word. */\nconst lesson = "It reads: any address at once";\nconst many: Anything = list.only;\n',
+        'web/src/b.test.ts': "test('any', () => {});\n",
+      },
+    ],
+  },
+  ...PACKAGE_CASES,
+  ...TEST_CASES,
+};
+
+test('every rule of the house has its cases here', () => {
+  expect(Object.keys(CASES).sort()).toEqual(RULES.map((rule) => rule.name).sort());
+});
+
+describe.each(RULES.map((rule) => [rule.name, rule]))('%s', (name, rule) => {
+  const { broken, kept } = CASES[name];
+
+  test.each(broken.map(([files, place]) => [place, files]))('finds the break at %s', (place, files) => {
+    const found = rule.check(fixtureTree(files));
+    expect([...new Set(found.map(({ file, line }) => `${file}:${line}`))]).toEqual([place]);
+    expect(found[0].message.length).toBeGreaterThan(20);
+  });
+
+  test.each(kept.map((files) => [files]))('lets be what keeps it', (files) => {
+    expect(rule.check(fixtureTree(files))).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
+import type { Dialect } from './dialect.ts';
+import type { MigrationFor } from './migrate.ts';
+import { dropTables, foreignKeysOf, keyColumnsOf } from './schema-introspection.ts';
+
+/** A table as the database itself describes it. */
+export interface TableSchema {
+  name: string;
+  columns: string[];
+  /** Columns of the primary key, in their order. */
+  key: string[];
+}
+
+export type StoredValue = string | number | null;
+export type StoredRow = Record<string, StoredValue>;
+
+/** The migrator's own. */
+const BOOKKEEPING = new Set(['kysely_migration', 'kysely_migration_lock']);
+const ROWS_AT_ONCE = 500;
+/** Both databases take more values in one statement. */
+const VALUES_AT_ONCE = 5000;
+
+/** Everything in one consistent state, while others go on writing. The database must be opened for this alone. */
+export function inSnapshot<T>(db: Db, dialect: Dialect, work: (trx: Db) => Promise<T>): Promise<T> {
+  const transaction = db.transaction().setAccessMode('read only');
+  // A reading transaction of SQLite sees one state by itself.
+  return (dialect === 'sqlite' ? transaction : transaction.setIsolationLevel('repeatable read')).execute(work);
+}
+
+/** Every table, those that others refer to first. */
+export async function introspectTables(db: Db, dialect: Dialect): Promise<TableSchema[]> {
+  const shapes = new Map<string, TableSchema>();
+  for (const { table, column, place } of await keyColumnsOf(db, dialect)) {
+    if (BOOKKEEPING.has(table)) continue;
+    const shape = shapes.get(table) ?? { name: table, columns: [], key: [] };
+    shape.columns.push(column);
+    if (place > 0) shape.key[place - 1] = column;
+    shapes.set(table, shape);
+  }
+  const parents = Map.groupBy(await foreignKeysOf(db, dialect), ({ child }) => child);
+  const ordered = new Set<TableSchema>();
+  const add = (shape: TableSchema | undefined, below: readonly string[]): void => {
+    if (!shape || ordered.has(shape)) return;
+    if (below.includes(shape.name)) throw new Error(`tables refer to each other: ${[...below, shape.name].join(', ')}`);
+    for (const { parent } of parents.get(shape.name) ?? [])
+      if (parent !== shape.name) add(shapes.get(parent), [...below, shape.name]);
+    ordered.add(shape);
+  };
+  for (const name of [...shapes.keys()].sort()) add(shapes.get(name), []);
+  return [...ordered];
+}
+
+/** Names of the migrations that made the tables what they are, in their order. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name).sort();
+}
+
+/** Rows that are passed over: those whose text in this column begins so. */
+export interface Except {
+  column: string;
+  prefix: string;
+}
+
+const notExcepted = (except: Except | undefined): RawBuilder<unknown> =>
+  except ? sql`substr(${sql.ref(except.column)}, 1, ${sql.lit(except.prefix.length)}) <> ${except.prefix}` : sql`1 = 1`;
+
+export async function countRows(db: Db, table: string, except?: Except): Promise<number> {
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as total from ${sql.table(table)} where ${notExcepted(except)}`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** All rows in the order of their key, page by page. */
+export async function* pagesOf(db: Db, { name, key }: TableSchema, except?: Except): AsyncGenerator<StoredRow[]> {
+  if (key.length === 0) throw new Error(`${name} has no primary key`);
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let after: RawBuilder<unknown> = sql`1 = 1`;
+  for (;;) {
+    const { rows } = await sql<StoredRow>`select * from ${sql.table(name)}
+      where ${notExcepted(except)} and ${after} order by ${columns} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(db);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_AT_ONCE) return;
+    after = sql`(${columns}) > (${sql.join(key.map((column) => last[column]))})`;
+  }
+}
+
+/** Writes rows as they are, ids included. */
+export async function insertRows(db: Db, { name, columns }: TableSchema, rows: readonly StoredRow[]): Promise<void> {
+  const into = db as unknown as Kysely<Record<string, StoredRow>>;
+  const together = Math.max(1, Math.floor(VALUES_AT_ONCE / columns.length));
+  for (let start = 0; start < rows.length; start += together)
+    await into
+      .insertInto(name)
+      .values(rows.slice(start, start + together))
+      .execute();
+}
+
+/** Whether no table but the site's own notes holds a row. */
+export async function isEmptyDatabase(db: Db, dialect: Dialect, notes: readonly string[]): Promise<boolean> {
+  for (const { name } of await introspectTables(db, dialect))
+    if (!notes.includes(name) && (await countRows(db, name)) > 0) return false;
+  return true;
+}
+
+/** Takes away all tables with what is in them. */
+export async function dropEverything(trx: Db, dialect: Dialect): Promise<void> {
+  const names = (await introspectTables(trx, dialect)).map(({ name }) => name);
+  await dropTables(trx, dialect, names.reverse());
+  await sql`delete from kysely_migration`.execute(trx);
+}
+
+/** Runs these migrations in the transaction it is given, which the migrator cannot do on SQLite. */
+export async function runMigrations(
+  trx: Db,
+  dialect: Dialect,
+  migrations: readonly (readonly [string, MigrationFor])[],
+): Promise<void> {
+  for (const [name, migrationFor] of migrations) {
+    await migrationFor(dialect).up(trx);
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+      trx,
+    );
+  }
+}
+
+/** Takes away the rows that migrations have written by themselves. */
+export async function clearTables(trx: Db, dialect: Dialect): Promise<void> {
+  for (const { name } of (await introspectTables(trx, dialect)).reverse())
+    if ((await countRows(trx, name)) > 0) await sql`delete from ${sql.table(name)}`.execute(trx);
+}

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
+import type { Dialect } from './dialect.ts';
+
+/** How the two databases describe themselves; like `dialect.ts`, and only for backup and restoration. */
+
+interface ColumnPlace {
+  table: string;
+  column: string;
+  /** Place in the primary key, from 1; 0 outside of it. */
+  place: number;
+}
+
+interface ForeignKey {
+  child: string;
+  parent: string;
+}
+
+async function rowsOf<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
+  return (await query.execute(db)).rows;
+}
+
+/** Every column of every table, in the order of the table. */
+export function keyColumnsOf(db: Db, dialect: Dialect): Promise<ColumnPlace[]> {
+  if (dialect === 'sqlite')
+    return rowsOf(
+      db,
+      sql<ColumnPlace>`select m.name as "table", p.name as "column", p.pk as place
+        from sqlite_master m join pragma_table_info(m.name) p
+        where m.type = 'table' and m.name not like 'sqlite%' order by m.name, p.cid`,
+    );
+  return rowsOf(
+    db,
+    sql<ColumnPlace>`select c.relname as "table", a.attname as "column", coalesce(k.place, 0)::int as place
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      left join pg_constraint p on p.conrelid = c.oid and p.contype = 'p'
+      left join lateral unnest(p.conkey) with ordinality as k(number, place) on k.number = a.attnum
+      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order by c.relname, a.attnum`,
+  );
+}
+
+export function foreignKeysOf(db: Db, dialect: Dialect): Promise<ForeignKey[]> {
+  if (dialect === 'sqlite')
+    return rowsOf(
+      db,
+      sql<ForeignKey>`select m.name as child, f."table" as parent
+        from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table'`,
+    );
+  return rowsOf(
+    db,
+    sql<ForeignKey>`select c.relname as child, p.relname as parent from pg_constraint f
+      join pg_class c on c.oid = f.conrelid join pg_class p on p.oid = f.confrelid
+      where f.contype = 'f' and f.connamespace = current_schema()::regnamespace`,
+  );
+}
+
+/** Takes these tables away, children first, with the functions that guarded their rows. */
+export async function dropTables(trx: Db, dialect: Dialect, names: readonly string[]): Promise<void> {
+  for (const name of names) await sql`drop table ${sql.table(name)}`.execute(trx);
+  if (dialect === 'sqlite') return;
+  const guards = await rowsOf(
+    trx,
+    sql<{ name: string }>`select proname as name from pg_proc
+      where pronamespace = current_schema()::regnamespace and proname like 'refuse\\_changes\\_of\\_%'`,
+  );
+  for (const { name } of guards) await sql`drop function ${sql.ref(name)}()`.execute(trx);
+}
+
+/** The id that each table's counter gave last, by table; ids of rows that are gone count as well. */
+export async function idCounters(db: Db, dialect: Dialect): Promise<Record<string, number>> {
+  if (dialect === 'sqlite') {
+    const rows = await rowsOf(db, sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`);
+    return Object.fromEntries(rows.map(({ name, seq }) => [name, seq]));
+  }
+  const rows = await rowsOf(
+    db,
+    sql<{ name: string; last: number | null }>`select t.relname as name, s.last_value as last
+      from pg_class q
+      join pg_depend d on d.objid = q.oid and d.deptype = 'a'
+      join pg_class t on t.oid = d.refobjid
+      join pg_sequences s on s.sequencename = q.relname and s.schemaname = current_schema()
+      where q.relkind = 'S' and q.relnamespace = current_schema()::regnamespace`,
+  );
+  return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, Number(last)]])));
+}
+
+/** Lets a table's next id be larger than this one. */
+export async function setIdCounter(trx: Db, dialect: Dialect, table: string, last: number): Promise<void> {
+  if (dialect === 'postgres') {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(trx);
+    return;
+  }
+  await sql`delete from sqlite_sequence where name = ${table}`.execute(trx);
+  await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(trx);
+}

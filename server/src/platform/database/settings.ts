@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from './database.ts';
+
+export async function readSetting(db: Db, key: string): Promise<string | undefined> {
+  return (await db.selectFrom('site_state').select('value').where('key', '=', key).executeTakeFirst())?.value;
+}
+
+/** Writes a value unless there is one; gives the one that stands. */
+export async function writeSettingOnce(db: Db, key: string, value: string): Promise<string> {
+  await db
+    .insertInto('site_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await readSetting(db, key)) ?? value;
+}
+
+/** A random key for one purpose, made at its first use and shared by all instances. */
+export async function readOrCreateSecret(db: Db, key: string): Promise<string> {
+  return (await readSetting(db, key)) ?? writeSettingOnce(db, key, randomBytes(32).toString('base64url'));
+}
+
+export async function writeSetting(trx: Db, key: string, value: string): Promise<void> {
+  await trx
+    .insertInto('site_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}

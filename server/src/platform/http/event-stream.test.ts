@@ -1,0 +1,89 @@
+import { EventEmitter } from 'node:events';
+import type { FastifyReply } from 'fastify';
+import { expect, it } from 'vitest';
+import type { ContentVersions } from '../database/content-versions.ts';
+import { EventStreams } from './event-stream.ts';
+
+/** Versions that change when they are told to. */
+function versions() {
+  const listeners = new Set<() => void>();
+  let version = 0;
+  return {
+    listeners,
+    raise: () => {
+      version += 1;
+      for (const listener of listeners) listener();
+    },
+    stub: {
+      of: () => version,
+      onChange: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    } as unknown as ContentVersions,
+  };
+}
+
+function reader() {
+  const written: string[] = [];
+  const raw = Object.assign(new EventEmitter(), {
+    writableLength: 0,
+    writeHead: () => undefined,
+    write: (text: string) => written.push(text),
+    end: () => written.push('end'),
+  });
+  const reply = { raw, hijack: () => undefined, getHeaders: () => ({}) } as unknown as FastifyReply;
+  return { raw, written, reply };
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+it('tells changes that come together once, and nothing after the reader has gone', async () => {
+  const changes = versions();
+  const { raw, written, reply } = reader();
+  let made = 0;
+  const make = async () => {
+    made += 1;
+    return String(made);
+  };
+  await new EventStreams(changes.stub).follow(reply, { collections: ['things'], make });
+  for (let change = 0; change < 20; change += 1) changes.raise();
+  await pause(300);
+  expect(written).toEqual(['data: 1\n\n', 'data: 2\n\n']);
+  raw.emit('close');
+  expect(changes.listeners.size).toBe(0);
+  changes.raise();
+  await pause(300);
+  expect(written).toEqual(['data: 1\n\n', 'data: 2\n\n', 'end']);
+});
+
+it('ends with an answer that cannot be made any more, and for a reader that reads no more', async () => {
+  const changes = versions();
+  const live = new EventStreams(changes.stub);
+  const refused = reader();
+  let allowed = true;
+  const make = async () => {
+    if (!allowed) throw new Error('no longer');
+    return '1';
+  };
+  await live.follow(refused.reply, { collections: ['things'], make });
+  const slow = reader();
+  await live.follow(slow.reply, { collections: ['things'], make: async () => '1' });
+  allowed = false;
+  slow.raw.writableLength = 10_000_000;
+  changes.raise();
+  await pause(300);
+  expect([refused.written.at(-1), slow.written.at(-1), changes.listeners.size]).toEqual(['end', 'end', 0]);
+});
+
+it('ends at once for a reader that has gone, and for one that comes while the server stops', async () => {
+  const changes = versions();
+  const live = new EventStreams(changes.stub);
+  const gone = reader();
+  Object.assign(gone.raw, { destroyed: true });
+  await live.follow(gone.reply, { collections: ['things'], make: async () => '1' });
+  live.closeAll();
+  const late = reader();
+  await live.follow(late.reply, { collections: ['things'], make: async () => '1' });
+  expect([gone.written.at(-1), late.written.at(-1), changes.listeners.size]).toEqual(['end', 'end', 0]);
+});

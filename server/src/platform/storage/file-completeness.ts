@@ -1,0 +1,29 @@
+import { open } from 'node:fs/promises';
+
+/** How far from the end a document's closing mark may stand: an archive may have a comment of 65,535 bytes after it. */
+const MARKS = [
+  { types: /^application\/pdf$/, mark: Buffer.from('%%EOF'), within: 2048 },
+  {
+    types: /^application\/(zip|vnd\.openxmlformats-officedocument\..*)$/,
+    mark: Buffer.from([0x50, 0x4b, 5, 6]),
+    within: 65_535 + 22,
+  },
+] as const;
+
+/**
+ * Whether a document of this media type has its end. Types are told by the beginning of a file, so one that broke off
+ * on its way here looks right until somebody opens it.
+ */
+export async function isComplete(path: string, type: string): Promise<boolean> {
+  const rule = MARKS.find(({ types }) => types.test(type));
+  if (!rule) return true;
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const length = Math.min(size, rule.within);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, size - length);
+    return buffer.subarray(0, bytesRead).includes(rule.mark);
+  } finally {
+    await file.close();
+  }
+}

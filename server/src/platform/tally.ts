@@ -1,6 +1,0 @@
-/** How many of the values are alike, by value and in the order of the values. */
-export function tally<T extends number | string>(values: readonly T[]): [T, number][] {
-  const counts = new Map<T, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  return [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
-}

@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import Provider, { type Configuration } from 'oidc-provider';
+
+/** Somebody with an account at the provider. */
+export interface Person {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+}
+
+export interface FakeOpenId {
+  issuer: string;
+  jwksUrl: string;
+  /** The public half of the key that it signs with. */
+  publicKey: JWK;
+  /** Signs a person in at the provider, as a client, and answers the ID token that it gives. */
+  credential(person: Person, clientId?: string): Promise<string>;
+  /** Requests for the keys so far. */
+  keyRequests(): number;
+  close(): Promise<void>;
+}
+
+export const CLIENT_ID = 'qram-client';
+/** Another site at the same provider. */
+export const OTHER_CLIENT_ID = 'other-client';
+const RETURN_TO = 'https://client.example/return';
+
+const clientOf = (client_id: string) => ({
+  client_id,
+  redirect_uris: [RETURN_TO],
+  response_types: ['code' as const],
+  grant_types: ['authorization_code'],
+  token_endpoint_auth_method: 'none' as const,
+});
+
+/** Follows redirects by hand, with cookies, until one leads away; answers where to. */
+async function walk(start: string): Promise<URL> {
+  const cookies = new Map<string, string>();
+  let address = start;
+  for (let steps = 0; steps < 12; steps += 1) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(address, { redirect: 'manual', headers: { cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    const next = answer.headers.get('location');
+    if (!next) throw new Error(`the provider answered ${answer.status}: ${await answer.text()}`);
+    address = new URL(next, address).href;
+    if (address.startsWith(RETURN_TO)) return new URL(address);
+  }
+  throw new Error('the provider leads round in circles');
+}
+
+/** A real OpenID provider on a port of its own, at which people sign in without a word. */
+export async function startOpenId(): Promise<FakeOpenId> {
+  const people = new Map<string, Person>();
+  let visitor = '';
+  let keyRequests = 0;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key: JWK = { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' };
+  let answer: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
+  const server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()));
+  const bound = server.address();
+  const issuer = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}`;
+  const settings: Configuration = {
+    clients: [clientOf(CLIENT_ID), clientOf(OTHER_CLIENT_ID)],
+    jwks: { keys: [key] } as Configuration['jwks'],
+    cookies: { keys: ['a key of the tests'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    ttl: { IdToken: 600, Session: 600, Grant: 600, Interaction: 600, AccessToken: 600, AuthorizationCode: 60 },
+    findAccount: (_context, accountId) => ({
+      accountId,
+      claims: async () => ({ ...people.get(accountId), sub: accountId }),
+    }),
+  };
+  const provider = new Provider(issuer, settings);
+  const serve = provider.callback();
+
+  async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { prompt, params } = await provider.interactionDetails(request, response);
+    if (prompt.name === 'login')
+      return provider.interactionFinished(request, response, { login: { accountId: visitor } });
+    const grant = new provider.Grant({ accountId: visitor, clientId: String(params.client_id) });
+    grant.addOIDCScope('openid email profile');
+    const consent = { grantId: await grant.save() };
+    return provider.interactionFinished(request, response, { consent });
+  }
+  answer = (request, response) => {
+    if (request.url?.startsWith('/jwks')) keyRequests += 1;
+    if (!request.url?.startsWith('/interaction/')) return void serve(request, response);
+    interact(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+  };
+
+  return {
+    issuer,
+    jwksUrl: `${issuer}/jwks`,
+    publicKey: { kty: key.kty, n: key.n, e: key.e, kid: key.kid, alg: key.alg } as JWK,
+    keyRequests: () => keyRequests,
+    async credential(person, clientId = CLIENT_ID) {
+      people.set(person.sub, person);
+      visitor = person.sub;
+      const verifier = randomBytes(32).toString('base64url');
+      const query = new URLSearchParams({
+        client_id: clientId,
+        response_type: 'code',
+        scope: 'openid email profile',
+        redirect_uri: RETURN_TO,
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+        // Two tokens of one second would be the same otherwise.
+        nonce: randomBytes(8).toString('hex'),
+      });
+      const returned = await walk(`${issuer}/auth?${query}`);
+      const body = new URLSearchParams({
+        grant_type: 'authorization_code',
+        code: returned.searchParams.get('code') ?? '',
+        redirect_uri: RETURN_TO,
+        client_id: clientId,
+        code_verifier: verifier,
+      });
+      const tokens = (await (await fetch(`${issuer}/token`, { method: 'POST', body })).json()) as { id_token?: string };
+      if (!tokens.id_token) throw new Error(`the provider gave no ID token: ${JSON.stringify(tokens)}`);
+      return tokens.id_token;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

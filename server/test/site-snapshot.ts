@@ -1,0 +1,89 @@
+import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { introspectTables } from '../src/platform/database/database-dump.ts';
+import type { ListedFile } from '../src/platform/storage/file-store.ts';
+import type { TestSite } from './test-site.ts';
+
+export interface AuditEntry {
+  action: string;
+  collection: string;
+  record_id: number | null;
+  actor_id: number | null;
+  actor_name: string | null;
+  address: string;
+  request_id: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+const parsed = (text: string | null) => (text === null ? null : (JSON.parse(text) as Record<string, unknown>));
+
+/** The audit trail from the first entry to the last, with before and after as objects. */
+export async function auditTrail(site: TestSite): Promise<AuditEntry[]> {
+  const rows = await site.deps.db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
+  return rows.map(({ id: _id, at: _at, before, after, ...row }) => ({
+    ...row,
+    before: parsed(before),
+    after: parsed(after),
+  }));
+}
+
+/** What `work` added to the audit trail. */
+export async function auditOf(site: TestSite, work: () => Promise<unknown>): Promise<AuditEntry[]> {
+  const before = (await auditTrail(site)).length;
+  await work();
+  return (await auditTrail(site)).slice(before);
+}
+
+/** All stored files. */
+export async function storedFiles(site: TestSite): Promise<ListedFile[]> {
+  const files: ListedFile[] = [];
+  for await (const file of site.deps.files.list()) files.push(file);
+  return files;
+}
+
+/** Names of all stored and incoming files, sorted. */
+export async function filesOf(site: TestSite, folder: 'storage' | 'incoming' = 'storage'): Promise<string[]> {
+  if (folder === 'storage') return (await storedFiles(site)).map(({ key }) => key.split('/').at(-1) ?? key).sort();
+  const entries = await readdir(`${site.env.dataDir}/incoming`, { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** The versions as the database has them. */
+export async function versionsOf(site: TestSite): Promise<Record<string, number>> {
+  const rows = await site.deps.db.selectFrom('content_versions').selectAll().execute();
+  return Object.fromEntries(rows.map(({ collection, version }) => [collection, version]));
+}
+
+/** Tables that every call may write to, or that are compared by other means. */
+const LEFT_OUT = new Set(['audit_entries', 'content_versions', 'rate_limits', 'site_state']);
+
+/** All that a write may leave behind, to be compared with what was there before. */
+export async function stateOf(site: TestSite): Promise<unknown> {
+  const rows: Record<string, unknown> = {};
+  for (const { name } of await introspectTables(site.deps.db, site.deps.dialect))
+    if (!LEFT_OUT.has(name))
+      rows[name] = (await sql`select * from ${sql.table(name)} order by 1, 2`.execute(site.deps.db)).rows;
+  return {
+    rows,
+    audit: await auditTrail(site),
+    versions: await versionsOf(site),
+    stored: await filesOf(site),
+    incoming: await filesOf(site, 'incoming'),
+  };
+}
+
+/** Runs `work` while the database cannot write audit entries, which every write does last. */
+export async function withoutAuditTable(site: TestSite, work: () => Promise<void>): Promise<void> {
+  await sql`alter table audit_entries rename to audit_entries_away`.execute(site.deps.db);
+  try {
+    await work();
+  } finally {
+    await sql`alter table audit_entries_away rename to audit_entries`.execute(site.deps.db);
+  }
+}

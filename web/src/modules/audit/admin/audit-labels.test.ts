@@ -1,0 +1,39 @@
+import { COLLECTION_NAMES } from '@qram/contract/collections';
+import { expect, test } from 'vitest';
+import { addressOf, allCollections, labelsOf, screenOf } from '../../../admin/admin-screens.ts';
+import { actionLabel, actorOf, collectionLabel, exactTime, fieldLabel, subjectOf } from './audit-labels.ts';
+
+test('an entry is told in words', () => {
+  const video = { action: 'update', collection: 'videos', record_id: 12, record_title: 'Routing a query' };
+  expect(subjectOf(video)).toBe('video “Routing a query”');
+  expect(subjectOf({ ...video, record_title: null })).toBe('video no. 12');
+  expect(subjectOf({ ...video, action: 'export', record_id: null, record_title: null })).toBe('videos');
+  expect(subjectOf({ action: 'login', collection: 'sessions', record_id: 3, record_title: 'Ada' })).toBe('Ada');
+  expect(subjectOf({ action: 'sweep', collection: 'files', record_id: null, record_title: null })).toBe('stored files');
+  expect(actionLabel('login-refused')).toBe('Sign-in refused');
+  expect(fieldLabel('password_hash')).toBe('Password');
+});
+
+test('what is new to the words is spelled out', () => {
+  expect(actionLabel('two-step-on')).toBe('Two step on');
+  expect(collectionLabel('mail_queue')).toBe('Mail queue');
+  expect(fieldLabel('issue_date')).toBe('Issue date');
+});
+
+test('who acts without an account has a name, too', () => {
+  expect(actorOf({ actor_id: null, actor_name: 'system' })).toBe('The site itself');
+  expect(actorOf({ actor_id: null, actor_name: null })).toBe('A visitor');
+  expect(actorOf({ actor_id: 2, actor_name: 'system' })).toBe('system');
+});
+
+test('times are exact, and in UTC', () => {
+  expect(exactTime('2026-11-20T23:05:33.123Z')).toBe('Nov 20, 2026, 23:05:33');
+});
+
+test('every collection of the contract is shown by one screen', () => {
+  expect(allCollections.map(({ name }) => name).sort()).toEqual([...COLLECTION_NAMES].sort());
+});
+
+test.each(COLLECTION_NAMES)('%s lead to a screen that there is', (name) => {
+  expect(addressOf(name, 7)).toBe(`${screenOf(name).path}?${labelsOf(name).opens ?? 'view'}=7`);
+});

@@ -1,0 +1,111 @@
+import type { AuditEntry } from '@qram/contract/modules/audit';
+import { isCollection, labelsOf } from '../../../admin/admin-screens.ts';
+
+type Tone = 'good' | 'warn' | 'bad' | 'accent' | 'quiet';
+
+/** What was done, in a word or two, and how much it matters at a glance. */
+const ACTIONS: Readonly<Record<string, readonly [string, Tone]>> = {
+  create: ['Added', 'good'],
+  update: ['Changed', 'quiet'],
+  delete: ['Moved to trash', 'warn'],
+  restore: ['Restored', 'good'],
+  purge: ['Deleted for good', 'bad'],
+  sweep: ['Swept', 'quiet'],
+  reset: ['Reset', 'quiet'],
+  approve: ['Approved', 'good'],
+  reject: ['Rejected', 'warn'],
+  cancel: ['Cancelled', 'quiet'],
+  grant: ['Access given', 'accent'],
+  revoke: ['Access taken', 'accent'],
+  login: ['Signed in', 'quiet'],
+  logout: ['Signed out', 'quiet'],
+  register: ['Registered', 'good'],
+  'login-refused': ['Sign-in refused', 'bad'],
+  'password-refused': ['Password refused', 'bad'],
+  'password-change': ['Password changed', 'accent'],
+  'session-end': ['Session ended', 'quiet'],
+  accept: ['Accepted', 'good'],
+  open: ['Opened', 'quiet'],
+  export: ['Exported', 'accent'],
+  retry: ['Sent again', 'quiet'],
+  'test-mail': ['Test mail', 'quiet'],
+};
+
+/** Collections whose records do not go to the trash. */
+const OTHERS: Readonly<Record<string, readonly [label: string, noun: string]>> = {
+  sessions: ['Sign-ins and sessions', 'session'],
+  features_section: ['Home cards subtitle', 'subtitle'],
+  contact_info: ['Contact info', 'contact info'],
+  logos: ['Logos', 'logo'],
+  click_stats: ['Click statistics', 'click statistics'],
+  audit_entries: ['Audit trail', 'audit trail'],
+  files: ['Stored files', 'stored files'],
+  outbox: ['Mails', 'mail'],
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  desc: 'Description',
+  password_hash: 'Password',
+  pdf_url: 'Document',
+  icon_url: 'Icon',
+  is_monthly: 'Monthly plan',
+  access_level: 'Access levels',
+  qrampremium: 'Premium applications',
+  premium: 'Premium',
+  user_id: 'User no.',
+  category_id: 'Category no.',
+  service_id: 'Service no.',
+  record_id: 'Record no.',
+  pdf_name: 'PDF',
+  ppt_name: 'Slides',
+  zip_name: 'Archive',
+};
+
+/** `login_refused` → `Login refused`: how what has no words of its own is shown. */
+function spelled(name: string): string {
+  const words = name.replaceAll(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const actionLabel = (action: string): string => ACTIONS[action]?.[0] ?? spelled(action);
+export const actionTone = (action: string): Tone =>
+  ACTIONS[action]?.[1] ?? (action.endsWith('-refused') ? 'bad' : 'quiet');
+
+/** Names a collection in a list of choices. */
+export const collectionLabel = (collection: string): string =>
+  isCollection(collection) ? labelsOf(collection).label : (OTHERS[collection]?.[0] ?? spelled(collection));
+
+const nounOf = (collection: string): string =>
+  isCollection(collection) ? labelsOf(collection).noun : (OTHERS[collection]?.[1] ?? spelled(collection).toLowerCase());
+
+export const fieldLabel = (field: string): string => FIELDS[field] ?? spelled(field);
+
+/** What an entry is about: `video “Routing a query”`, `video no. 12`, `users` for a whole table. */
+export function subjectOf(entry: Pick<AuditEntry, 'action' | 'collection' | 'record_id' | 'record_title'>): string {
+  const { action, collection, record_id, record_title } = entry;
+  if (action === 'export') return collectionLabel(collection).toLowerCase();
+  if (record_title) return collection === 'sessions' ? record_title : `${nounOf(collection)} “${record_title}”`;
+  return record_id === null || collection === 'sessions'
+    ? nounOf(collection)
+    : `${nounOf(collection)} no. ${record_id}`;
+}
+
+/** Who did it: the site itself and visitors have no account. */
+export const actorOf = ({ actor_id, actor_name }: Pick<AuditEntry, 'actor_id' | 'actor_name'>): string => {
+  if (actor_id === null && actor_name === 'system') return 'The site itself';
+  return actor_name ?? 'A visitor';
+};
+
+const EXACT = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** `Nov 20, 2026, 16:05:33`, in UTC, as the filters count days. */
+export const exactTime = (iso: string): string => EXACT.format(new Date(iso));

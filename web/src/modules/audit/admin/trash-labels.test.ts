@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readTrashAddress, writeTrashAddress } from './trash-address.ts';
+import { alongLabel, daysLabel, nameOf } from './trash-labels.ts';
+
+test.each([
+  [30, '30 days left'],
+  [1, '1 day left'],
+  [0, 'Goes next'],
+])('%d days are told as %s', (days, words) => {
+  expect(daysLabel(days)).toBe(words);
+});
+
+test('what goes along is counted', () => {
+  expect(alongLabel({ kind: 'categories', along: 3 })).toBe(' with 3 topics');
+  expect(alongLabel({ kind: 'users', along: 1 })).toBe(' with 1 service request');
+  expect(alongLabel({ kind: 'users', along: 0 })).toBe('');
+  expect(alongLabel({ kind: 'videos', along: 2 })).toBe('');
+});
+
+test('what has no title has a number', () => {
+  const record = {
+    kind: 'terms',
+    id: 4,
+    title: ' ',
+    deleted_at: '',
+    deleted_by: null,
+    days_left: 1,
+    along: 0,
+  } as const;
+  expect(nameOf(record)).toBe('term no. 4');
+});
+
+test('the address keeps the kind, and no other', () => {
+  const read = (query: string) => readTrashAddress(new URLSearchParams(query));
+  expect(writeTrashAddress(read('kind=users&search=ada&page=2'))).toBe('search=ada&page=2&kind=users');
+  expect(writeTrashAddress(read('kind=sessions'))).toBe('');
+});

@@ -1,0 +1,72 @@
+import { useModals } from '@mantine/modals';
+import type { TrashedRecord } from '@qram/contract/modules/audit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { labelsOf } from '../../../admin/admin-screens.ts';
+import { collectionCalls } from '../../../admin/collection/collection-calls.ts';
+import { forgetModule } from '../../../admin/collection/collection-queries.ts';
+import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
+import { useApi } from '../../../api-context.tsx';
+import classes from './trash.module.css';
+import { alongLabel, nameOf } from './trash-labels.ts';
+
+/** Restoring, and deleting for good after a question; the screens of the record's kind hear of it. */
+export function useTrashActions() {
+  const api = useApi();
+  const modals = useModals();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const settle = async ({ kind }: TrashedRecord) => {
+    await Promise.all([forgetModule(queryClient, labelsOf(kind).module), forgetModule(queryClient, 'audit')]);
+    focusScreenTitle();
+  };
+
+  const restore = async (record: TrashedRecord) => {
+    const { noun, path } = labelsOf(record.kind);
+    setBusy(`${record.kind} ${record.id}`);
+    try {
+      await collectionCalls(api, path).restore(record.id);
+      toastDone(`Restored: ${nameOf(record)}`);
+      await settle(record);
+    } catch (error) {
+      toastFailed(`Failed to restore the ${noun}.`, reasonOf(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const purge = async (record: TrashedRecord) => {
+    const { kind, id } = record;
+    try {
+      await api('DELETE /api/trash/:kind/:id', { params: { kind, id } });
+      toastDone(`Deleted for good: ${nameOf(record)}`);
+      await settle(record);
+    } catch (error) {
+      toastFailed(`Failed to delete the ${labelsOf(kind).noun} for good.`, reasonOf(error));
+    }
+  };
+
+  const askToPurge = (record: TrashedRecord) =>
+    modals.openConfirmModal({
+      title: 'Delete for good',
+      children: (
+        <div className={classes.question}>
+          <p className={classes.asked}>
+            {nameOf(record)}
+            {alongLabel(record)}
+          </p>
+          <p className={classes.warning}>
+            The record and its files are deleted now and cannot be brought back. The audit trail keeps what it was.
+          </p>
+        </div>
+      ),
+      labels: { confirm: 'Delete for good', cancel: 'Cancel' },
+      confirmProps: { color: 'red' },
+      closeButtonProps: { 'aria-label': 'Close' },
+      onConfirm: () => void purge(record),
+    });
+
+  return { busy, restore: (record: TrashedRecord) => void restore(record), askToPurge };
+}

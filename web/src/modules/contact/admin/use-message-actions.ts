@@ -1,0 +1,62 @@
+import type { ContactMessage, MessageState } from '@qram/contract/modules/contact';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { forgetModule } from '../../../admin/collection/collection-queries.ts';
+import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
+import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { messageCount, messageName, STATE_LABELS } from './message-labels.ts';
+
+/** What the trash and deletion need to know of messages. */
+export const MESSAGES = {
+  module: 'contact',
+  path: '/api/contact-messages',
+  title: 'Messages',
+  noun: 'message',
+  nouns: 'messages',
+  nameOf: messageName,
+  messages: { deleteOne: 'Failed to delete the message.', deleteMany: 'Failed to delete the messages.' },
+} as const;
+
+const FAILED = 'Failed to mark the message. Please try again.';
+
+/** Marking and deleting, of one message and of several. */
+export function useMessageActions() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const askToDelete = useDeletion<ContactMessage>(MESSAGES);
+
+  /** Marks one message; `quietly` where nobody asked for it in words. */
+  const mark = useCallback(
+    async (id: number, state: MessageState, { quietly = false } = {}) => {
+      try {
+        await api('PATCH /api/contact-messages/:id', { params: { id }, body: { state } });
+        if (!quietly) toastDone(`Marked as ${STATE_LABELS[state].toLowerCase()}`);
+      } catch (error) {
+        if (!quietly) toastFailed(FAILED, reasonOf(error));
+      } finally {
+        await forgetModule(queryClient, 'contact');
+      }
+    },
+    [api, queryClient],
+  );
+
+  /** Answers the ids that could not be marked. */
+  const markMany = async (messages: readonly ContactMessage[], state: MessageState): Promise<number[]> => {
+    const ids = messages.map(({ id }) => id);
+    try {
+      const { results } = (await api('POST /api/contact-messages/marks', { body: { ids, state } })).data;
+      const failed = results.filter(({ ok }) => !ok);
+      const done = results.length - failed.length;
+      if (done > 0) toastDone(`${messageCount(done)} marked as ${STATE_LABELS[state].toLowerCase()}`);
+      if (failed.length > 0) toastFailed(FAILED, failed[0]?.message);
+      return failed.map(({ id }) => id);
+    } catch (error) {
+      toastFailed(FAILED, reasonOf(error));
+      return ids;
+    } finally {
+      await forgetModule(queryClient, 'contact');
+    }
+  };
+  return { mark, markMany, askToDelete };
+}

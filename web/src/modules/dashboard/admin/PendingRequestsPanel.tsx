@@ -1,0 +1,99 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import { planLabel, serviceLabel } from '@qram/contract/service-plans';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { count } from '../../../admin/text-format.ts';
+import { reasonOf } from '../../../admin/toast.tsx';
+import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import { useApi } from '../../../api-context.tsx';
+import { requestName } from '../../service-requests/admin/request-labels.ts';
+import { NO_FILTERS, type RequestsAddress } from '../../service-requests/admin/requests-address.ts';
+import { requestsQuery } from '../../service-requests/admin/requests-queries.ts';
+import { useRequestActions } from '../../service-requests/admin/use-request-actions.tsx';
+import classes from './pending-requests.module.css';
+
+const SHOWN = 4;
+/** Those that have waited longest. */
+const LONGEST_WAITING: RequestsAddress = {
+  ...NO_FILTERS,
+  status: 'Pending',
+  page: 1,
+  perPage: SHOWN,
+  sort: 'created_at',
+  search: '',
+  trash: false,
+  open: null,
+};
+
+/** The requests that have waited longest for an answer; an approval takes one press. */
+export function PendingRequestsPanel() {
+  const list = useQuery(requestsQuery(useApi(), LONGEST_WAITING));
+  const queryClient = useQueryClient();
+  const title = useRef<HTMLHeadingElement>(null);
+  const { busy, decide } = useRequestActions(() => undefined);
+  const approve = async (request: ServiceRequest) => {
+    await decide('approve', request);
+    // The row is gone, and the button that had the focus with it.
+    title.current?.focus({ preventScroll: true });
+    await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+  };
+  return (
+    <section className={panel.panel} aria-labelledby="waiting-requests-title" aria-busy={list.isPending}>
+      <div className={panel.head}>
+        <h2 className={panel.title} id="waiting-requests-title" ref={title} tabIndex={-1}>
+          Requests waiting
+        </h2>
+        {list.data && list.data.total > SHOWN ? (
+          <Link to="/admin/ServicesReq?status=pending" className={classes.all}>{`All ${count(list.data.total)}`}</Link>
+        ) : null}
+      </div>
+      {list.error && !list.data ? (
+        <ErrorState
+          message="The requests could not be loaded."
+          detail={reasonOf(list.error)}
+          onRetry={() => list.refetch()}
+          busy={list.isFetching}
+        />
+      ) : null}
+      {list.data?.total === 0 ? (
+        <Text inherit p="40px 16px" fz={14.5} c="dimmed" ta="center">
+          Nobody is waiting for an answer.
+        </Text>
+      ) : null}
+      <ul className={classes.list}>
+        {list.data?.rows.map((request) => (
+          <li key={request.id} className={classes.row}>
+            <div className={classes.words}>
+              <Link to={`/admin/ServicesReq?view=${request.id}`} className={classes.name}>
+                {request.user.name}
+              </Link>
+              <Text span inherit fz={13} c="dimmed">
+                {`${serviceLabel(request.service_id)} · ${planLabel(request.is_monthly)}`}
+              </Text>
+            </div>
+            <Button
+              variant="default"
+              loading={busy === request.id}
+              onClick={() => void approve(request)}
+              aria-label={`Approve ${requestName(request)}`}
+            >
+              Approve
+            </Button>
+          </li>
+        ))}
+        {list.isPending ? <WaitingRows /> : null}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingRows() {
+  return [1, 2, 3].map((row) => (
+    <li key={row} className={classes.row}>
+      <Skeleton h={14} w="60%" my={12} />
+    </li>
+  ));
+}

@@ -1,0 +1,78 @@
+import { count } from '../../../admin/text-format.ts';
+import { type Bucket, type ChartData, type Series, sumOf, totalOf, valueIn } from './history-buckets.ts';
+
+const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const date = (day: string) => new Date(`${day}T00:00:00.000Z`);
+
+/** `Nov 21`. */
+export const shortDay = (day: string): string => SHORT.format(date(day));
+
+/** `November 21, 2026`, or `Week of November 21, 2026`. */
+export const bucketName = (from: string, weekly: boolean): string =>
+  `${weekly ? 'Week of ' : ''}${LONG.format(date(from))}`;
+
+/** Words that no line end may part. */
+const together = (words: string): string => words.replaceAll(' ', '\u00a0');
+
+const MEDIUM = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The same in a table, where four columns stand beside it: `Nov 21, 2026`. */
+export const shortBucketName = (from: string, weekly: boolean): string =>
+  `${weekly ? 'Week of ' : ''}${MEDIUM.format(date(from))}`;
+
+/** `1 view`, `1,204 views`. */
+export const counted = (number: number, one: string, many: string): string =>
+  `${count(number)} ${number === 1 ? one : many}`;
+
+/** The bucket in which most happened; the latest of them where several are alike. */
+function peakOf({ buckets, series }: ChartData): { bucket: Bucket; sum: number } | null {
+  let peak: { bucket: Bucket; sum: number } | null = null;
+  for (const bucket of buckets) {
+    const sum = series.reduce((all, { key }) => all + valueIn(bucket, key), 0);
+    if (sum > 0 && sum >= (peak?.sum ?? 0)) peak = { bucket, sum };
+  }
+  return peak;
+}
+
+function peakLabel(data: ChartData): string {
+  const peak = peakOf(data);
+  if (!peak) return '';
+  const when = data.weekly ? 'in the week of' : 'on';
+  return `${when} ${together(`${shortDay(peak.bucket.from)} (${count(peak.sum)})`)}`;
+}
+
+interface Nouns {
+  one: string;
+  many: string;
+}
+
+/** `530 views in the last 30 days, most on Nov 12 (40).` */
+export function summaryOf(data: ChartData, { one, many }: Nouns, range: string): string {
+  const sum = sumOf(data);
+  if (sum === 0) return `No ${many} ${range}.`;
+  const busiest = sum > 1 ? `, most ${peakLabel(data)}` : `, ${peakLabel(data).replace(/\u00a0\([^)]*\)$/, '')}`;
+  return `${counted(sum, one, many)} ${range}${busiest}.`;
+}
+
+/** The same with the series that has most: `…, most for Integrate (640) and on Nov 12 (88).` */
+export function summaryBySeries(data: ChartData, nouns: Nouns, range: string): string {
+  const sum = sumOf(data);
+  const totals = data.series.map((series) => ({ series, total: totalOf(data, series.key) }));
+  const leader = totals.reduce<{ series: Series; total: number } | null>(
+    (most, one) => (one.total > (most?.total ?? 0) ? one : most),
+    null,
+  );
+  if (!leader || sum < 2) return summaryOf(data, nouns, range);
+  const leading = `most for ${leader.series.label} (${count(leader.total)})`;
+  return `${counted(sum, nouns.one, nouns.many)} ${range}, ${leading} and ${peakLabel(data)}.`;
+}
+
+/** `9 requests were made in the last 30 days; 5 approved, 2 rejected.`, and how many were cancelled, if any. */
+export function summaryOfRequests(data: ChartData, range: string): string {
+  if (sumOf(data) === 0) return `No requests ${range}.`;
+  const of = (key: string) => totalOf(data, key);
+  const made = `${counted(of('Pending'), 'request was', 'requests were')} made ${range}`;
+  const cancelled = of('Cancelled') > 0 ? `, ${count(of('Cancelled'))} cancelled` : '';
+  return `${made}; ${count(of('Approved'))} approved, ${count(of('Rejected'))} rejected${cancelled}.`;
+}

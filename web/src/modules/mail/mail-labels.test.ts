@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { kindLabel, wayLine } from './mail-labels.ts';
+
+describe('the words of the mail queue', () => {
+  it('name each kind of mail, known or not', () => {
+    expect(['contact-message', 'service-request-approved', 'password-reset'].map(kindLabel)).toEqual([
+      'Message',
+      'Request approved',
+      'Password reset',
+    ]);
+  });
+
+  it('say how mails leave', () => {
+    expect(wayLine({ way: 'smtp', mailbox: 'owner@example.test' })).toBe('Messages are mailed to owner@example.test.');
+    expect(wayLine({ way: 'emailjs', mailbox: null })).toMatch(/EmailJS/);
+    expect(wayLine({ way: null, mailbox: null })).toMatch(/nothing is mailed/);
+  });
+});

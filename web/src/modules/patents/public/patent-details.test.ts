@@ -1,0 +1,36 @@
+import * as contract from '@qram/contract/modules/patents';
+import { expect, test } from 'vitest';
+import { DEFAULT_DOCUMENT, documentAddress, inventorsLine, longDate, NO_DESCRIPTION } from './patent-details.ts';
+
+test("the fallbacks are the contract's", () => {
+  expect([NO_DESCRIPTION, DEFAULT_DOCUMENT]).toEqual([contract.NO_DESCRIPTION, contract.DEFAULT_DOCUMENT]);
+});
+
+test.each([
+  [['Seth Lloyd', ' Lorenzo Maccone '], 'Seth Lloyd, Lorenzo Maccone'],
+  ['Seth Lloyd,Lorenzo Maccone,', 'Seth Lloyd, Lorenzo Maccone'],
+  ['["Seth Lloyd","Lorenzo Maccone"]', 'Seth Lloyd, Lorenzo Maccone'],
+  [[], ''],
+  ['', ''],
+])('inventors %o read as %o', (inventors, line) => {
+  expect(inventorsLine(inventors)).toBe(line);
+});
+
+test.each([
+  ['2010-07-27', 'July 27, 2010'],
+  ['2021-01-01T00:00:00.000Z', 'January 1, 2021'],
+  [null, null],
+  ['soon', null],
+])('the date %o reads %o', (date, long) => {
+  expect(longDate(date)).toBe(long);
+});
+
+test.each([
+  ['https://patents.google.com/patent/US7764568B2/en', 'https://patents.google.com/patent/US7764568B2/en'],
+  ['/storage/patents/0a.pdf', '/storage/patents/0a.pdf'],
+  ['', DEFAULT_DOCUMENT],
+  ['javascript:alert(1)', DEFAULT_DOCUMENT],
+  ['//evil.example/x.pdf', DEFAULT_DOCUMENT],
+])('%o opens %s', (pdfUrl, address) => {
+  expect(documentAddress(pdfUrl)).toBe(address);
+});
