@@ -10,8 +10,8 @@ import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { makeFolder } from './platform/disk.ts';
-import { openMail } from './platform/mail/mail-delivery.ts';
-import { openFileStore } from './platform/storage/file-store.ts';
+import { openMail } from './platform/mail/open-mail.ts';
+import { openFileStore } from './platform/storage/open-file-store.ts';
 
 export interface OpenDependencies {
   deps: Dependencies;

@@ -8,7 +8,7 @@ import { ContentVersions } from '../src/platform/database/content-versions.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
-import { openMail } from '../src/platform/mail/mail-delivery.ts';
+import { openMail } from '../src/platform/mail/open-mail.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export interface TestOutbox {

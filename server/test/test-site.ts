@@ -16,8 +16,9 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
 import type { ApiRegistry } from '../src/platform/http/api-registry.ts';
-import { openMail } from '../src/platform/mail/mail-delivery.ts';
-import { type BucketDeadlines, openFileStore } from '../src/platform/storage/file-store.ts';
+import { openMail } from '../src/platform/mail/open-mail.ts';
+import type { BucketDeadlines } from '../src/platform/storage/file-store.ts';
+import { openFileStore } from '../src/platform/storage/open-file-store.ts';
 import { createTestBucket } from './test-bucket.ts';
 import { createTestDatabase } from './test-database.ts';
 

@@ -1,16 +1,23 @@
+import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
 import type { FileRule } from '@qram/contract/endpoint';
-import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, invalidField } from '../domain-error.ts';
 import type { FileStore } from '../storage/file-store.ts';
-import { discardFiles, type IncomingFile, receiveFile } from '../storage/incoming.ts';
+import { asBadRequest, discardFiles, type IncomingFile, receiveFile } from '../storage/incoming.ts';
 import type { RawInput } from './api-registry.ts';
+
+type Limits = FastifyMultipartBaseOptions['limits'];
 
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** The parser's refusals are bare errors without a code: what came is no multipart, or it stops half-way. */
-const isMalformed = (error: unknown): boolean =>
-  error instanceof Error && Object.getPrototypeOf(error) === Error.prototype && !('code' in error);
+/** @throws DomainError `bad_request` when the body is not multipart or is cut short */
+async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ limits });
+  } catch (error) {
+    throw asBadRequest(error);
+  }
+}
 
 /**
  * Reads a multipart request: fields as text, files to disk, each within its rule's size.
@@ -25,9 +32,8 @@ export async function readMultipart(
   const body: Record<string, unknown> = {};
   const files: Record<string, IncomingFile> = {};
   try {
-    for await (const part of request.parts({
-      limits: { fileSize: largest, files: Object.keys(rules).length || 1, fields: 50, fieldSize: 100_000 },
-    })) {
+    const limits = { fileSize: largest, files: Object.keys(rules).length || 1, fields: 50, fieldSize: 100_000 };
+    for await (const part of partsOf(request, limits)) {
       if (FORBIDDEN_NAMES.has(part.fieldname)) throw invalidField('body', 'A field name is not allowed.');
       if (part.type === 'field') {
         if (part.valueTruncated) throw new DomainError('payload_too_large', `The field ${part.fieldname} is too long.`);
@@ -44,11 +50,11 @@ export async function readMultipart(
       if (received) files[part.fieldname] = received;
     }
   } catch (error) {
-    // Whoever is still sending reads the refusal only when the rest was taken, and the connection stays busy until then.
+    // A client that is still sending reads the error only after the rest of its body was read.
     request.raw.unpipe();
     request.raw.resume();
     await discardFiles(Object.values(files));
-    throw isMalformed(error) ? new DomainError('bad_request', ERROR_MESSAGES.badRequest) : error;
+    throw error;
   }
   return { body, files };
 }

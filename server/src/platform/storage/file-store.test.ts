@@ -7,7 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestBucket } from '../../../test/test-bucket.ts';
 import { readEnv } from '../../env.ts';
-import { type FileStore, openFileStore } from './file-store.ts';
+import type { FileStore } from './file-store.ts';
+import { openFileStore } from './open-file-store.ts';
 
 const TEXT = Buffer.from('The first twenty bytes and some more.');
 const MEGABYTE = 1024 * 1024;

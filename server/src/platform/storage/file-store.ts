@@ -114,19 +114,3 @@ export interface BucketSettings {
   accessKey: string;
   secretKey: string;
 }
-
-/** Opens the store that the environment names: a bucket, or a folder in the data folder. */
-export async function openFileStore(
-  settings: { dataDir: string; bucket: BucketSettings | null },
-  deadlines?: BucketDeadlines,
-): Promise<FileStore> {
-  const { incomingFolder } = await import('./incoming-folder.ts');
-  const incoming = incomingFolder(settings.dataDir);
-  if (settings.bucket) {
-    // The client takes 10 MB and a tenth of a second, which a site with a folder should not pay.
-    const { openBucketStore } = await import('./bucket-store.ts');
-    return openBucketStore(settings.bucket, incoming, deadlines);
-  }
-  const { openFolderStore } = await import('./folder-store.ts');
-  return openFolderStore(settings.dataDir, incoming);
-}

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileRule } from '@qram/contract/endpoint';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { removeFile } from '../disk.ts';
 import { DomainError } from '../domain-error.ts';
 import { isComplete } from './file-completeness.ts';
@@ -52,6 +53,10 @@ function displayName(filename: string): string {
 /** What Node throws when a call to the system fails, as when a file cannot be read. */
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
+/** Errors of the multipart parser are the client's: unlike those of the system and of streams, they have no code. */
+export const asBadRequest = (error: unknown): unknown =>
+  error instanceof Error && !('code' in error) ? new DomainError('bad_request', ERROR_MESSAGES.badRequest) : error;
+
 /** The media type that the content shows; undefined for no known type, and for content that detection fails on. */
 async function detectType(path: string): Promise<string | undefined> {
   const { fileTypeFromFile } = await import('file-type');
@@ -76,7 +81,9 @@ async function receive(files: FileStore, rule: FileRule, part: UploadPart): Prom
   await mkdir(files.incomingDir, { recursive: true });
   const path = join(files.incomingDir, randomBytes(16).toString('hex'));
   try {
-    await pipeline(part.stream, createWriteStream(path, { flags: 'wx' }));
+    await pipeline(part.stream, createWriteStream(path, { flags: 'wx' })).catch((error) => {
+      throw asBadRequest(error);
+    });
     const { size } = await stat(path);
     // The parser cuts at the largest size that any of the request's files may have.
     if (part.stream.truncated || size > rule.maxBytes)

@@ -1,6 +1,6 @@
 import { LIST_LIMITS } from '@qram/contract/collection';
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback } from 'react';
+import { type ChangeAddressState, useAddressState } from '../address-state.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 
@@ -59,19 +59,11 @@ export function writeAddress(address: CollectionAddress, sorts: readonly string[
   return [...marks, params.toString()].filter(Boolean).join('&');
 }
 
-export type ChangeAddress = (change: Partial<CollectionAddress>, options?: { replace?: boolean }) => void;
+export type ChangeAddress = ChangeAddressState<CollectionAddress>;
 
-/** The list's state in the address, so that reload, back and shared links work. */
+/** @param sorts must not change between renders */
 export function useCollectionAddress(sorts: readonly string[]): [CollectionAddress, ChangeAddress] {
-  const [params, setParams] = useSearchParams();
-  const address = useMemo(() => readAddress(params, sorts), [params, sorts]);
-  const change = useCallback<ChangeAddress>(
-    (patch, options) =>
-      setParams((current) => new URLSearchParams(writeAddress({ ...readAddress(current, sorts), ...patch }, sorts)), {
-        replace: options?.replace ?? false,
-        preventScrollReset: true,
-      }),
-    [setParams, sorts],
-  );
-  return [address, change];
+  const read = useCallback((params: URLSearchParams) => readAddress(params, sorts), [sorts]);
+  const write = useCallback((address: CollectionAddress) => writeAddress(address, sorts), [sorts]);
+  return useAddressState(read, write);
 }

@@ -1,6 +1,5 @@
 import { AUDIT_LIMITS } from '@qram/contract/audit-limits';
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ChangeAddressState, useAddressState } from '../../../admin/address-state.ts';
 import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
 import type { AuditQuery } from '../queries.ts';
 
@@ -17,7 +16,7 @@ export interface AuditFilters {
 
 /** The open entry stands in `open`, as a record that is viewed. */
 export type AuditAddress = CollectionAddress & AuditFilters;
-export type ChangeAudit = (change: Partial<AuditAddress>, options?: { replace?: boolean }) => void;
+export type ChangeAudit = ChangeAddressState<AuditAddress>;
 
 export const NO_FILTERS: AuditFilters = {
   actor: undefined,
@@ -71,17 +70,4 @@ export const queryOf = ({ search, actor, person, collection, action, record, fro
   to,
 });
 
-/** The trail's state in the address, so that reload, back and shared links work. */
-export function useAuditAddress(): [AuditAddress, ChangeAudit] {
-  const [params, setParams] = useSearchParams();
-  const address = useMemo(() => readAuditAddress(params), [params]);
-  const change = useCallback<ChangeAudit>(
-    (patch, options) =>
-      setParams((current) => new URLSearchParams(writeAuditAddress({ ...readAuditAddress(current), ...patch })), {
-        replace: options?.replace ?? false,
-        preventScrollReset: true,
-      }),
-    [setParams],
-  );
-  return [address, change];
-}
+export const useAuditAddress = (): [AuditAddress, ChangeAudit] => useAddressState(readAuditAddress, writeAuditAddress);

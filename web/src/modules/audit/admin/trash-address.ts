@@ -1,6 +1,5 @@
 import type { CollectionName } from '@qram/contract/collections';
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ChangeAddressState, useAddressState } from '../../../admin/address-state.ts';
 import { allCollections } from '../../../admin/admin-screens.ts';
 import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
 
@@ -8,7 +7,7 @@ export type TrashAddress = CollectionAddress & {
   /** Undefined for all. */
   kind: CollectionName | undefined;
 };
-export type ChangeTrash = (change: Partial<TrashAddress>, options?: { replace?: boolean }) => void;
+export type ChangeTrash = ChangeAddressState<TrashAddress>;
 
 /** Reads the trash's state from its address; what cannot be is left out. */
 export const readTrashAddress = (params: URLSearchParams): TrashAddress => ({
@@ -20,17 +19,4 @@ export const readTrashAddress = (params: URLSearchParams): TrashAddress => ({
 export const writeTrashAddress = ({ kind, ...address }: TrashAddress): string =>
   [writeAddress(address, []), kind ? `kind=${kind}` : ''].filter(Boolean).join('&');
 
-/** The trash's state in the address, so that reload, back and shared links work. */
-export function useTrashAddress(): [TrashAddress, ChangeTrash] {
-  const [params, setParams] = useSearchParams();
-  const address = useMemo(() => readTrashAddress(params), [params]);
-  const change = useCallback<ChangeTrash>(
-    (patch, options) =>
-      setParams((current) => new URLSearchParams(writeTrashAddress({ ...readTrashAddress(current), ...patch })), {
-        replace: options?.replace ?? false,
-        preventScrollReset: true,
-      }),
-    [setParams],
-  );
-  return [address, change];
-}
+export const useTrashAddress = (): [TrashAddress, ChangeTrash] => useAddressState(readTrashAddress, writeTrashAddress);

@@ -1,11 +1,10 @@
 import { MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact';
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ChangeAddressState, useAddressState } from '../../../admin/address-state.ts';
 import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
 
 /** `state` undefined: messages in any state. */
 export type MessagesAddress = CollectionAddress & { state: MessageState | undefined };
-export type ChangeMessages = (change: Partial<MessagesAddress>, options?: { replace?: boolean }) => void;
+export type ChangeMessages = ChangeAddressState<MessagesAddress>;
 
 export const MESSAGE_SORTS = [
   { value: '-created_at', label: 'Newest first' },
@@ -22,17 +21,4 @@ function write({ state, ...address }: MessagesAddress): string {
   return [writeAddress(address, SORTS), state ? `state=${state}` : ''].filter(Boolean).join('&');
 }
 
-/** The list's state in the address, so that reload, back and shared links work. */
-export function useMessagesAddress(): [MessagesAddress, ChangeMessages] {
-  const [params, setParams] = useSearchParams();
-  const address = useMemo(() => read(params), [params]);
-  const change = useCallback<ChangeMessages>(
-    (patch, options) =>
-      setParams((current) => new URLSearchParams(write({ ...read(current), ...patch })), {
-        replace: options?.replace ?? false,
-        preventScrollReset: true,
-      }),
-    [setParams],
-  );
-  return [address, change];
-}
+export const useMessagesAddress = (): [MessagesAddress, ChangeMessages] => useAddressState(read, write);

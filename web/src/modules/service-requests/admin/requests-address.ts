@@ -1,6 +1,5 @@
 import { REQUEST_STATUSES, type RequestStatus } from '@qram/contract/service-plans';
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ChangeAddressState, useAddressState } from '../../../admin/address-state.ts';
 import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
 
 /** What the list can be narrowed to; undefined for all. */
@@ -13,7 +12,7 @@ export interface RequestFilters {
 }
 
 export type RequestsAddress = CollectionAddress & RequestFilters;
-export type ChangeRequests = (change: Partial<RequestsAddress>, options?: { replace?: boolean }) => void;
+export type ChangeRequests = ChangeAddressState<RequestsAddress>;
 
 export const NO_FILTERS: RequestFilters = { status: undefined, service: undefined, plan: undefined, user: undefined };
 
@@ -54,17 +53,5 @@ export function writeRequestsAddress({ status, service, plan, user, ...address }
 export const isNarrowed = ({ status, service, plan, user }: RequestFilters): boolean =>
   [status, service, plan, user].some((value) => value !== undefined);
 
-/** The list's state in the address, so that reload, back and shared links work. */
-export function useRequestsAddress(): [RequestsAddress, ChangeRequests] {
-  const [params, setParams] = useSearchParams();
-  const address = useMemo(() => readRequestsAddress(params), [params]);
-  const change = useCallback<ChangeRequests>(
-    (patch, options) =>
-      setParams((current) => new URLSearchParams(writeRequestsAddress({ ...readRequestsAddress(current), ...patch })), {
-        replace: options?.replace ?? false,
-        preventScrollReset: true,
-      }),
-    [setParams],
-  );
-  return [address, change];
-}
+export const useRequestsAddress = (): [RequestsAddress, ChangeRequests] =>
+  useAddressState(readRequestsAddress, writeRequestsAddress);
