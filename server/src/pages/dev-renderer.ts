@@ -10,7 +10,13 @@ const WEB = fileURLToPath(new URL('web/', PROJECT_ROOT));
 
 /** Pages straight from the sources, with hot reload; nothing is cached. */
 export async function openDevRenderer(registry: ApiRegistry, publicUrl: string): Promise<PageRenderer> {
-  const vite = await createServer({ root: WEB, appType: 'custom', server: { middlewareMode: true } });
+  const vite = await createServer({
+    root: WEB,
+    appType: 'custom',
+    // The bundled config would be a new file on each start, which `node --watch` would restart for.
+    configLoader: 'runner',
+    server: { middlewareMode: true },
+  });
   const webApp = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as WebApp;
   const shell = async (address: string) =>
     pageShell(await vite.transformIndexHtml(address, await readFile(`${WEB}/index.html`, 'utf8')));
