@@ -18,7 +18,7 @@ const lowPriorityScripts = (): Plugin => ({
  * Two builds: the browser's (hashed files and a manifest in dist/client), then the server's (one file,
  * dist/server/entry-server.js, with every package inside, so that the process starts fast).
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), compressedAssets(), inlinedStyles(), lowPriorityScripts(), stateScript()],
   build: isSsrBuild
     ? {
@@ -38,5 +38,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         modulePreload: { polyfill: false },
       },
-  ssr: { noExternal: true },
+  // In development Node loads packages itself: some of them are CommonJS.
+  ssr: command === 'build' ? { noExternal: true } : {},
 }));

@@ -5,6 +5,7 @@ import { configDefaults } from 'vitest/config';
  * SQLite with a folder and on PostgreSQL with a bucket. The house check compares this list with what the files import.
  */
 export const WITHOUT_DATABASE: readonly string[] = [
+  'server/test/process/dev-server.test.ts',
   'server/seed/content/seed-content.test.ts',
   'server/seed/sample-files.test.ts',
   'server/src/cli/commands.test.ts',

@@ -15,7 +15,7 @@ export async function openDevRenderer(registry: ApiRegistry, publicUrl: string):
     appType: 'custom',
     // The bundled config would be a new file on each start, which `node --watch` would restart for.
     configLoader: 'runner',
-    server: { middlewareMode: true },
+    server: { middlewareMode: true, ws: { host: '127.0.0.1' } },
   });
   const webApp = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as WebApp;
   const shell = async (address: string) =>

@@ -26,10 +26,13 @@ export interface SiteProcess {
 }
 
 /** Starts the server's sources as a process of their own, on a port that the system chooses. */
-export function startProcess(variables: Record<string, string | undefined>): SiteProcess {
+export function startProcess(
+  variables: Record<string, string | undefined>,
+  command: readonly string[] = ['server/src/main.ts'],
+): SiteProcess {
   if (!existsSync(BUILT_PAGE))
     throw new Error('The web app is not built, and the server serves its pages: run `npm run build -w web` first.');
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, command, {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH ?? '',
