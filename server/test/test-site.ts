@@ -19,10 +19,11 @@ import type { ApiRegistry } from '../src/platform/http/api-registry.ts';
 import { openMail } from '../src/platform/mail/open-mail.ts';
 import type { BucketDeadlines } from '../src/platform/storage/file-store.ts';
 import { openFileStore } from '../src/platform/storage/open-file-store.ts';
+import { ADMIN } from './first-admin.ts';
 import { createTestBucket } from './test-bucket.ts';
 import { createTestDatabase } from './test-database.ts';
 
-export const ADMIN = { username: 'admin', password: 'admin-secret' } as const;
+export { ADMIN };
 
 export interface TestAnswer {
   status: number;

@@ -1,13 +1,25 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router';
 import { allScreens } from './admin-screens.ts';
 import { UnknownScreen } from './UnknownScreen.tsx';
+
+/** Each screen in a chunk of its own: `users` is `UsersScreen.tsx`, beside its declaration. */
+const components = Object.entries(import.meta.glob<{ default: ComponentType }>('../modules/*/admin/*Screen.tsx'));
+
+const pascalCase = (id: string): string => id.replace(/(?:^|-)(.)/g, (_match, first: string) => first.toUpperCase());
+
+/** @throws Error when the screen has no component */
+function componentOf(id: string): ComponentType {
+  const found = components.find(([path]) => path.endsWith(`/${pascalCase(id)}Screen.tsx`));
+  if (!found) throw new Error(`The screen ${id} has no ${pascalCase(id)}Screen.tsx.`);
+  return lazy(found[1]);
+}
 
 /** Routes below /admin. Matching ignores case (requirements: Admin lists: `/admin/logos`, also written `/admin/Logos`). */
 export const adminRoutes: RouteObject[] = [
   ...allScreens.map((screen): RouteObject => {
     const path = screen.path.replace(/^\/admin\/?/, '');
-    const Component = lazy(screen.load);
+    const Component = componentOf(screen.id);
     return path === '' ? { index: true, Component } : { path, Component };
   }),
   { path: '*', element: <UnknownScreen /> },

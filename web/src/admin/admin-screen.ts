@@ -1,6 +1,5 @@
 import type { CollectionName, collections } from '@qram/contract/collections';
 import type { Icon } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
 
 type ModuleOf<N extends CollectionName> = (typeof collections)[N]['group'] extends `${infer Module}/${string}`
   ? Module
@@ -27,6 +26,7 @@ export type CollectionLabels = {
 }[CollectionName];
 
 export interface AdminScreen {
+  /** `users` for `UsersScreen.tsx`, in the same folder as the declaration. */
   readonly id: string;
   readonly label: string;
   /** Address as the sidebar writes it; matching ignores case, so that both spellings of requirements: Admin lists work. */
@@ -36,8 +36,6 @@ export interface AdminScreen {
   readonly icon: Icon;
   /** One line for the palette. */
   readonly about: string;
-  /** The screen itself, in a chunk of its own. */
-  readonly load: () => Promise<{ default: ComponentType }>;
   /** The collections whose records it shows. */
   readonly collections?: readonly CollectionLabels[];
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { adminRoutes } from './admin-routes.tsx';
 import { isAt } from './admin-screen.ts';
 import { allScreens, screenGroups } from './admin-screens.ts';
 
@@ -33,6 +34,10 @@ test('each other screen shows a collection', () => {
 test('no two screens have the same id, path or letter', () => {
   for (const field of ['id', 'path', 'key'] as const)
     expect(new Set(allScreens.map((screen) => screen[field].toLowerCase())).size, field).toBe(allScreens.length);
+});
+
+test('each has a component, and any other address the unknown screen', () => {
+  expect(adminRoutes).toHaveLength(allScreens.length + 1);
 });
 
 test('only the last group starts collapsed', () => {

@@ -8,5 +8,4 @@ export const auditScreen = adminScreen({
   key: 'h',
   icon: IconHistory,
   about: 'Who did what, and when',
-  load: () => import('./AuditScreen.tsx'),
 });

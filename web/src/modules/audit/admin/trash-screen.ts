@@ -8,5 +8,4 @@ export const trashScreen = adminScreen({
   key: 'x',
   icon: IconTrash,
   about: 'What was deleted, for 30 days',
-  load: () => import('./TrashScreen.tsx'),
 });

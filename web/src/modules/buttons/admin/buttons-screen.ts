@@ -8,7 +8,6 @@ export const buttonsScreen = adminScreen({
   key: 'b',
   icon: IconHandClick,
   about: 'Services under the hero',
-  load: () => import('./ButtonsScreen.tsx'),
   collections: [
     {
       name: 'buttons',

@@ -8,5 +8,4 @@ export const contactScreen = adminScreen({
   key: 'c',
   icon: IconMail,
   about: 'Address, phone and e-mail',
-  load: () => import('./ContactScreen.tsx'),
 });

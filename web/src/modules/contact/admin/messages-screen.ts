@@ -8,7 +8,6 @@ export const messagesScreen = adminScreen({
   key: 'm',
   icon: IconMessages,
   about: 'Contact form and outgoing mail',
-  load: () => import('./MessagesScreen.tsx'),
   collections: [
     {
       name: 'contact_messages',

@@ -8,5 +8,4 @@ export const dashboardScreen = adminScreen({
   key: 'd',
   icon: IconLayoutDashboard,
   about: 'Counts and click statistics',
-  load: () => import('./DashboardScreen.tsx'),
 });

@@ -8,7 +8,6 @@ export const featuresScreen = adminScreen({
   key: 'f',
   icon: IconCards,
   about: 'Feature cards and their subtitle',
-  load: () => import('./FeaturesScreen.tsx'),
   collections: [
     {
       name: 'features',

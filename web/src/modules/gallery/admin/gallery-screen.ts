@@ -8,7 +8,6 @@ export const galleryScreen = adminScreen({
   key: 'g',
   icon: IconPhoto,
   about: 'Slides of the home page',
-  load: () => import('./GalleryScreen.tsx'),
   collections: [
     { name: 'gallery', module: 'gallery', path: '/api/gallery', label: 'Home gallery', noun: 'slide', nouns: 'slides' },
   ],

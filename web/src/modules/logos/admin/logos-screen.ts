@@ -8,5 +8,4 @@ export const logosScreen = adminScreen({
   key: 'l',
   icon: IconIcons,
   about: 'Logo images in both themes',
-  load: () => import('./LogosScreen.tsx'),
 });

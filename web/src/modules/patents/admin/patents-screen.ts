@@ -8,7 +8,6 @@ export const patentsScreen = adminScreen({
   key: 'p',
   icon: IconCertificate,
   about: 'Published patents',
-  load: () => import('./PatentsScreen.tsx'),
   collections: [
     { name: 'patents', module: 'patents', path: '/api/patents', label: 'Patents', noun: 'patent', nouns: 'patents' },
   ],

@@ -8,7 +8,6 @@ export const premiumAppsScreen = adminScreen({
   key: 'a',
   icon: IconApps,
   about: 'Categories and topics',
-  load: () => import('./PremiumAppsScreen.tsx'),
   collections: [
     {
       name: 'qram_topics',

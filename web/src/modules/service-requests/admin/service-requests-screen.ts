@@ -8,7 +8,6 @@ export const serviceRequestsScreen = adminScreen({
   key: 'r',
   icon: IconInbox,
   about: 'Requests for paid packages',
-  load: () => import('./RequestsScreen.tsx'),
   collections: [
     {
       name: 'service_requests',

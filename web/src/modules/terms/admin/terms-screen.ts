@@ -8,6 +8,5 @@ export const termsScreen = adminScreen({
   key: 'e',
   icon: IconFileText,
   about: 'Terms of service',
-  load: () => import('./TermsScreen.tsx'),
   collections: [{ name: 'terms', module: 'terms', path: '/api/terms', label: 'Terms', noun: 'term', nouns: 'terms' }],
 });

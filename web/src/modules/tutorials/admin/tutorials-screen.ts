@@ -8,7 +8,6 @@ export const tutorialsScreen = adminScreen({
   key: 't',
   icon: IconBook2,
   about: 'Topics and their files',
-  load: () => import('./TutorialsScreen.tsx'),
   collections: [
     {
       name: 'topics',

@@ -8,7 +8,6 @@ export const usersScreen = adminScreen({
   key: 'u',
   icon: IconUsers,
   about: 'Accounts, roles and access',
-  load: () => import('./UsersScreen.tsx'),
   collections: [
     {
       name: 'users',

@@ -8,7 +8,6 @@ export const videosScreen = adminScreen({
   key: 'v',
   icon: IconPlayerPlay,
   about: 'Talks and explainers',
-  load: () => import('./VideosScreen.tsx'),
   collections: [
     { name: 'videos', module: 'videos', path: '/api/videos', label: 'Videos', noun: 'video', nouns: 'videos' },
   ],

@@ -35,7 +35,7 @@ const TRASHED = {
 } as const;
 
 /** Requests for paid packages, and the admin's answers (requirements: Service requests). */
-export default function RequestsScreen() {
+export default function ServiceRequestsScreen() {
   const [address, change] = useRequestsAddress();
   useScreenTitle(address.trash ? `${TITLE}, trash` : TITLE);
   if (address.trash) return <TrashList definition={TRASHED} address={address} change={change} />;
