@@ -12,7 +12,7 @@ const MAX_GROWTH_MB = 300;
 /** What may stay once idle, beyond what the allocator keeps after the first uploads of a process. */
 const MAX_LEFT_MB = 60;
 /** An idle image worker ends within that time. */
-const SETTLED_MS = 8000;
+const SETTLE_TIMEOUT_MS = 8000;
 
 interface Round {
   what: string;
@@ -28,6 +28,16 @@ interface Place {
   start: Memory;
 }
 
+/** Waits until the image worker has ended. Returns the server's memory. */
+async function settledMemory({ pid }: Site): Promise<Memory> {
+  const deadline = performance.now() + SETTLE_TIMEOUT_MS;
+  for (;;) {
+    const memory = await memoryOf(pid);
+    if (memory.total === memory.own || performance.now() > deadline) return memory;
+    await pause(200);
+  }
+}
+
 async function upload({ site, start }: Place, token: string, round: Round, count: number): Promise<Outcome[]> {
   const { what, status, path, field, bytes } = round;
   const send = () =>
@@ -35,8 +45,7 @@ async function upload({ site, start }: Place, token: string, round: Round, count
   const begun = performance.now();
   const { result: answers, peak } = await peakMemory(site.pid, () => Promise.all(Array.from({ length: count }, send)));
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
-  await pause(SETTLED_MS);
-  const left = await memoryOf(site.pid);
+  const left = await settledMemory(site);
   const statuses = countBy(answers.map((answer) => answer.status));
   const growth = (memory: Memory) =>
     `${Math.round(memory.total - start.total)} MB, of which ${Math.round(memory.own - start.own)} MB in the server's process`;
@@ -68,8 +77,7 @@ export const largePictures: Scenario = {
         return call(site.url, 'POST', '/api/gallery', { token: admin, form, timeoutMs: 120_000 });
       };
       await Promise.all(Array.from({ length: UPLOADS[form] }, first));
-      await pause(SETTLED_MS);
-      const place = { site, start: await memoryOf(site.pid) };
+      const place = { site, start: await settledMemory(site) };
       const avatar = { path: '/api/me/avatar', field: 'avatar' };
       const rounds: Round[] = [
         { what: 'avatars of 60,000 by 990 pixels', status: 415, bytes: wide, ...avatar },

@@ -8,7 +8,7 @@ import { atMost, type Form, holds, type Outcome, type Scenario } from '../scenar
 const METRICS_TOKEN = 'a-token-for-scraping-0001';
 const COUNTS: Record<Form, number> = { full: 60_000, short: 5000 };
 /** V8 sizes its heap by the first traffic of any kind; measured is what each further address adds to that. */
-const WARM_UP = 20_000;
+const WARM_UP: Record<Form, number> = { full: 20_000, short: 6000 };
 const LISTED = 3000;
 const CONNECTIONS = 16;
 const MAX_GROWTH_MB = 60;
@@ -99,12 +99,13 @@ async function visitAll(visitor: Visitor, count: number, address: (number: numbe
   return statuses;
 }
 
-async function askForMadeUp(site: Site, visitor: Visitor, count: number): Promise<Outcome[]> {
+async function askForMadeUp(site: Site, visitor: Visitor, form: Form): Promise<Outcome[]> {
   const megabytes = async () => (await residentMegabytes(site.pid)) ?? 0;
   const madeUp = (number: number) => (MADE_UP[number % MADE_UP.length] as (typeof MADE_UP)[number])(number, site.url);
-  await visitAll(visitor, WARM_UP, madeUp);
+  const [warmUp, count] = [WARM_UP[form], COUNTS[form]];
+  await visitAll(visitor, warmUp, madeUp);
   const [before, entries] = [await megabytes(), await visitor.figure('qram_cache_entries')];
-  const statuses = await visitAll(visitor, count, (number) => madeUp(WARM_UP + number));
+  const statuses = await visitAll(visitor, count, (number) => madeUp(warmUp + number));
   const more = (await visitor.figure('qram_cache_entries')) - entries;
   const wrong = statuses.filter((status) => status !== 200 && status !== 404);
   return [
@@ -146,8 +147,7 @@ export const madeUpAddresses: Scenario = {
     try {
       for (const path of ['/', LASTING_PAGE, '/videos', '/api/videos', '/api/gallery', '/api/features'])
         await visitor.get(path);
-      const count = COUNTS[form];
-      return [...(await askForMadeUp(site, visitor, count)), ...(await askForMatching(visitor, LISTED))];
+      return [...(await askForMadeUp(site, visitor, form)), ...(await askForMatching(visitor, LISTED))];
     } finally {
       visitor.close();
       await site.remove();
