@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from './accessibility.ts';
 import { rootClasses } from './expectations.ts';
 import { existsAt, type Screen } from './screens.ts';
 import { settle } from './settle.ts';
@@ -55,7 +55,7 @@ export function testScreens(screens: readonly Screen[]): void {
       }
       if (widths.length > 1) await expectAccessible(page);
       await darken(page);
-      await expectAccessible(page);
+      await expectContrast(page);
     });
   }
 }
