@@ -12,10 +12,10 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 
-/** At most this long after the page has come alive. */
+/** Fallback delay after hydration, in milliseconds. */
 const LABEL_FONT_MS = 1000;
 
-/** Loads the pages of the address that is open, so that the first rendering equals what the server sent. */
+/** Loads the matched pages before hydration, so that the first render equals the server's HTML. */
 async function loadOpenPage(list: RouteObject[]): Promise<void> {
   const matches = matchRoutes(list, window.location) ?? [];
   await Promise.all(
@@ -26,7 +26,7 @@ async function loadOpenPage(list: RouteObject[]): Promise<void> {
   );
 }
 
-/** Labels get their own font once everything that the page needs is there. */
+/** Loads the label font once the page has everything else it needs. */
 function loadLabelFont(): void {
   const load = () => void import('./ui/mono-font.css');
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: LABEL_FONT_MS });
@@ -45,7 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </SiteProviders>
   );
-  // As a transition, coming alive happens in small steps between which the page answers.
+  // Hydrating in a transition keeps the page responsive.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
   loadLabelFont();

@@ -14,12 +14,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('answers data and the total of a list', async () => {
+test('returns data and the total of a list', async () => {
   answers(200, [{ id: 1 }], { 'x-total-count': '31' });
   expect(await httpTransport('GET /api/videos')).toEqual({ data: [{ id: 1 }], total: 31 });
 });
 
-test('carries the bearer token while there is one', async () => {
+test('sends the bearer token while there is one', async () => {
   answers(204, undefined);
   await httpTransport('POST /api/logout');
   expect(sentHeaders()).not.toHaveProperty('authorization');
@@ -29,7 +29,7 @@ test('carries the bearer token while there is one', async () => {
   expect(sentHeaders()).toHaveProperty('authorization', 'Bearer secret');
 });
 
-test('a refusal keeps status, code, message and the messages of fields', async () => {
+test('exposes status, code, message and field errors of an error response', async () => {
   answers(422, { message: 'No.', code: 'validation', errors: { title: ['Title is required.'] } });
   await expect(httpTransport('POST /api/videos')).rejects.toMatchObject({
     status: 422,
@@ -40,19 +40,19 @@ test('a refusal keeps status, code, message and the messages of fields', async (
   });
 });
 
-test('an answer that is no JSON is still a refusal, without a message of the server', async () => {
+test('reports a non-JSON error response without a server message', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await expect(httpTransport('GET /api/videos')).rejects.toMatchObject({ status: 502, fromServer: false });
 });
 
-test('no answer at all is status 0; a stopped call stays an AbortError', async () => {
+test('reports a network error as status 0 and keeps AbortError', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(httpTransport('GET /api/videos')).rejects.toMatchObject({ status: 0, code: 'network' });
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('stopped', 'AbortError')));
   await expect(httpTransport('GET /api/videos')).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('tells when the server no longer knows the session, but not when a sign-in is refused', async () => {
+test('notifies about an expired session, but not about a failed login', async () => {
   const heard = vi.fn();
   const stop = onUnauthenticated(heard);
   answers(401, { message: 'Invalid username or password', code: 'unauthenticated' });
@@ -65,7 +65,7 @@ test('tells when the server no longer knows the session, but not when a sign-in 
   stop();
 });
 
-test('a file is fetched with the token, and refused like any call', async () => {
+test('downloads a file with the token and reports errors like any call', async () => {
   const left = vi.fn();
   const stop = onUnauthenticated(left);
   setToken('secret');

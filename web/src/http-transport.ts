@@ -14,15 +14,14 @@ interface RawAnswer {
 let token: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Sets the bearer token that every later call carries; null takes it away. */
+/** Sets the bearer token of later calls; null removes it. */
 export function setToken(next: string | null): void {
   token = next;
 }
 
-/** The bearer token that calls carry now. */
 export const bearerToken = (): string | null => token;
 
-/** Calls the listener whenever the server no longer knows the session of a call; returns the way to stop. */
+/** Registers a listener for 401 responses to authenticated calls; returns the unsubscribe function. */
 export function onUnauthenticated(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -46,7 +45,7 @@ async function sendByFetch(request: HttpRequest, bearer: string | null, options:
   return { status: response.status, text: await response.text(), total: response.headers.get('x-total-count') };
 }
 
-/** XMLHttpRequest, because fetch does not tell how far an upload has come. */
+/** XMLHttpRequest, because fetch has no upload progress. */
 function sendByXhr(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
@@ -80,13 +79,13 @@ async function send(request: HttpRequest, bearer: string | null, options: LooseO
   }
 }
 
-/** What a refused call is thrown as; whoever keeps the session hears when the server no longer knows it. */
+/** Builds the error of a failed call, and notifies the listeners when the session has expired. */
 function refusal(status: number, body: unknown, bearer: string | null): ApiError {
   if (status === 401 && bearer !== null && bearer === token) for (const listener of listeners) listener();
   return new ApiError(status, (body as Partial<ErrorBody> | undefined) ?? null);
 }
 
-/** The answer of an address that gives a file. Throws as the transport does. */
+/** Downloads a file. Throws like the transport. */
 export async function fetchFile(address: string): Promise<Response> {
   const bearer = token;
   const request: HttpRequest = { method: 'GET', address, body: null, contentType: null };
@@ -97,7 +96,7 @@ export async function fetchFile(address: string): Promise<Response> {
   throw refusal(response.status, parsed(await response.text()), bearer);
 }
 
-/** Calls the API over HTTP. Throws ApiError for a refusal or when no answer came, AbortError when stopped. */
+/** Calls the API over HTTP. Throws ApiError for an error response or a network error, AbortError when aborted. */
 export const httpTransport: Transport = async <K extends EndpointKey>(
   key: K,
   options?: CallOptions<K>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isAt } from './admin-screen.ts';
 import { allScreens, screenGroups } from './admin-screens.ts';
 
-/** The routes of the specification, the inbox, the audit trail and the trash. */
+/** The routes of the specification, plus the inbox, the audit log and the trash. */
 const PATHS = [
   '/admin',
   '/admin/buttons',

@@ -46,7 +46,7 @@ function follow() {
   return { heard, stop };
 }
 
-test('each answer is told, with the token of the session', async () => {
+test("passes on each event and sends the session's bearer token", async () => {
   const { heard, stop } = follow();
   await vi.advanceTimersByTimeAsync(10);
   expect(heard).toEqual([true, 9]);
@@ -56,7 +56,7 @@ test('each answer is told, with the token of the session', async () => {
   expect(calls.length).toBe(1);
 });
 
-test('a stream that ends or fails is opened again, after longer and longer waits', async () => {
+test('reconnects with exponential backoff after a stream ends or fails', async () => {
   answers = [
     () => new Response('data: {"pending":1}\n\n'),
     () => new Response(null, { status: 503 }),
@@ -76,7 +76,7 @@ test('a stream that ends or fails is opened again, after longer and longer waits
   stop();
 });
 
-test.each([401, 403])('a refusal with %i is final', async (status) => {
+test.each([401, 403])('does not reconnect after a %i response', async (status) => {
   answers = [() => new Response(null, { status })];
   const { stop } = follow();
   await vi.advanceTimersByTimeAsync(120_000);
@@ -84,7 +84,7 @@ test.each([401, 403])('a refusal with %i is final', async (status) => {
   stop();
 });
 
-test('a page that cannot be seen holds no connection', async () => {
+test('closes the connection while the page is hidden', async () => {
   const { heard, stop } = follow();
   await vi.advanceTimersByTimeAsync(10);
   page.visibilityState = 'hidden';
@@ -98,19 +98,19 @@ test('a page that cannot be seen holds no connection', async () => {
   stop();
 });
 
-test('a connection that is silent for too long is given up', async () => {
+test('drops a connection that stays silent', async () => {
   const { stop } = follow();
   await vi.advanceTimersByTimeAsync(52_000);
   expect(calls.length).toBe(2);
   stop();
 });
 
-test('events end with an empty line; what is not complete waits for the next piece', () => {
+test('buffers an incomplete event until the next chunk', () => {
   expect(eventsIn('data: {"a":1}\n\ndata: {"a"')).toEqual({ events: ['{"a":1}'], rest: 'data: {"a"' });
   expect(eventsIn('data: {"a":2}\n\n')).toEqual({ events: ['{"a":2}'], rest: '' });
   expect(eventsIn('')).toEqual({ events: [], rest: '' });
 });
 
-test('comments are no events, and an event may have several lines', () => {
+test('ignores comments and joins multi-line data', () => {
   expect(eventsIn(': unchanged\n\ndata: one\ndata:two\r\nid: 7\n\n')).toEqual({ events: ['one\ntwo'], rest: '' });
 });

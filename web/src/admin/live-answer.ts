@@ -3,8 +3,8 @@ import { requestOf } from '../http-request.ts';
 import { bearerToken } from '../http-transport.ts';
 
 /**
- * The data of the events that a piece of a server-sent event stream completes, and what is left for the next piece.
- * Comments and other fields carry nothing here.
+ * Parses a chunk of a server-sent event stream: data of the completed events, and the incomplete rest. Comments and
+ * other fields are ignored.
  */
 export function eventsIn(text: string): { events: string[]; rest: string } {
   const blocks = text.replaceAll('\r\n', '\n').split('\n\n');
@@ -19,23 +19,23 @@ const dataOf = (block: string): string =>
     .map((line) => line.slice('data:'.length).trimStart())
     .join('\n');
 
-/** Endpoints whose answer can be followed. */
+/** Endpoints with an event stream. */
 type LiveKey = {
   [K in EndpointKey]: EndpointsByKey[K] extends { live: object } ? K : never;
 }[EndpointKey];
 
 interface Follower<K extends LiveKey> {
   onAnswer(answer: Output<K>): void;
-  /** False while answers have to be asked for. */
+  /** False while the caller has to poll. */
   onLive(live: boolean): void;
 }
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
-/** The server is heard from every twenty seconds; a connection that is silent for longer is dead. */
+/** The server sends a heartbeat every 20 seconds; a longer silence means the connection is dead. */
 const SILENCE_MS = 50_000;
 
-/** Reads one stream to its end. Answers whether it is worth asking again. */
+/** Reads one stream to its end. Resolves to whether to reconnect. */
 async function readStream<K extends LiveKey>(
   key: K,
   signal: AbortSignal,
@@ -60,9 +60,9 @@ async function readStream<K extends LiveKey>(
 }
 
 /**
- * Follows an answer by server-sent events while the page can be seen: a hidden one would hold a connection for nothing.
- * A stream that ends is opened again, after longer and longer waits as long as nothing comes. The browser's own
- * EventSource cannot be used, because it sends no bearer token. Returns the way to stop.
+ * Subscribes to an event stream while the page is visible; a hidden page would hold a connection for nothing.
+ * Reconnects with exponential backoff. EventSource can't be used, because it sends no bearer token. Returns the
+ * unsubscribe function.
  */
 export function followAnswer<K extends LiveKey>(key: K, follower: Follower<K>): () => void {
   let controller: AbortController | null = null;

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/Button.tsx';
 import { MessageScreen } from './MessageScreen.tsx';
 
-/** Any address without a page (requirements: Site). */
+/** Not-found page (requirements: Site). */
 export function NotFoundPage() {
   const actions = (
     <>

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { takeUpState, writeState } from './page-state.ts';
 
-test('what the server knew the browser knows, and nothing of it can end the script element', () => {
+test("transfers the server's data and escapes it for the script element", () => {
   const server = new QueryClient();
   server.setQueryData(['videos', 'list'], [{ title: '</script><b>\u2028' }]);
   const text = writeState('https://example.org', server);
@@ -12,7 +12,7 @@ test('what the server knew the browser knows, and nothing of it can end the scri
   expect(browser.getQueryData(['videos', 'list'])).toEqual([{ title: '</script><b>\u2028' }]);
 });
 
-test('equal data are equal bytes, whenever they were read', () => {
+test('serializes equal data to equal bytes, regardless of fetch time', () => {
   const texts = [1, 2].map((time) => {
     const client = new QueryClient();
     client.setQueryData(['a'], 1, { updatedAt: time });
@@ -21,6 +21,6 @@ test('equal data are equal bytes, whenever they were read', () => {
   expect(texts[0]).toBe(texts[1]);
 });
 
-test('a page without state starts empty', () => {
+test('starts empty without state', () => {
   expect(takeUpState('<!--qram:state-->', new QueryClient())).toBeNull();
 });

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import classes from './ClampedText.module.css';
 
-/** Texts up to this length, in characters, are shown whole. */
+/** Texts up to this length, in characters, are shown in full. */
 const SHORT = 320;
 
-/**
- * A text that may be long: its beginning, with a button for the rest. Without scripts it stands there whole.
- * `about` says to screen readers what the text describes.
- */
+/** Collapsible long text; without JavaScript it is shown in full. `about` names its subject for screen readers. */
 export function ClampedText({ text, about }: { text: string; about: string }) {
   const [whole, setWhole] = useState(false);
   if (text.length <= SHORT) return <p className={classes.text}>{text}</p>;

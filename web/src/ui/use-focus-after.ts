@@ -1,8 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves the focus to the element when something was done (`said` says what): the control that did it, or the dialog
- * that asked, may be gone by then.
+ * Focuses the element after an action (`said` is its announcement): the button or dialog that triggered it may be gone.
  */
 export function useFocusAfter(said: string | null, target: RefObject<HTMLElement | null>): void {
   useEffect(() => {

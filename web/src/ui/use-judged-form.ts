@@ -5,9 +5,9 @@ import { errorsOf } from './form-errors.ts';
 type Messages = Record<string, string>;
 
 interface FormRules<V> {
-  /** Loads what judges the values, when the form is first touched. Where that fails the server is the only judge. */
+  /** Loads the schema when the form is first touched. If that fails, only the server validates. */
   schema(): Promise<z.ZodType>;
-  /** Sends what was judged well; answers null, or what was wrong, by field. */
+  /** Submits valid values; resolves to null, or to errors by field. */
   submit(values: V): Promise<Messages | null>;
 }
 
@@ -19,20 +19,20 @@ async function judge(schema: FormRules<unknown>['schema'], values: unknown): Pro
   }
 }
 
-/** Values, errors and submission of a form that is judged by the same schema as on the server. */
+/** Values, errors and submission of a form validated with the server's schema. */
 export function useValidatedForm<V extends Record<string, string>>(initial: V, { schema, submit }: FormRules<V>) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Messages>({});
   const [busy, setBusy] = useState(false);
-  /** Grows with each refused submission, after which the focus goes to the first field at fault. */
+  /** Increases with each failed submission, which moves the focus to the first invalid field. */
   const [refusals, setRefusals] = useState(0);
 
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusals]);
 
-  /** Sets some values and leaves the others as they are typed. */
+  /** Sets some values and leaves the others unchanged. */
   const fill = useCallback((some: Partial<V>) => setValues((before) => ({ ...before, ...some })), []);
   const send = async (): Promise<Messages | null> => {
     const found = await judge(schema, values);
@@ -50,7 +50,7 @@ export function useValidatedForm<V extends Record<string, string>>(initial: V, {
     setBusy(false);
     if (refused) setRefusals((count) => count + 1);
   };
-  /** What an input needs, by its field's name. */
+  /** Input props of a field. */
   const field = (name: keyof V & string) => ({
     name,
     value: values[name],
@@ -63,7 +63,7 @@ export function useValidatedForm<V extends Record<string, string>>(initial: V, {
   return {
     form: {
       ref: form,
-      // Where no script takes it over, what was typed must not become part of an address.
+      // Without JavaScript, GET would put the typed values into the URL.
       method: 'post' as const,
       onFocus: () => void schema().catch(() => undefined),
       onSubmit: (event: FormEvent) => void onSubmit(event),
@@ -73,7 +73,7 @@ export function useValidatedForm<V extends Record<string, string>>(initial: V, {
     busy,
     setErrors,
     fill,
-    /** Begins anew with these values. */
+    /** Restarts with these values. */
     reset: (next: V) => {
       setValues(next);
       setErrors({});

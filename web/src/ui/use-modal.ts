@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** An open dialog takes the page's scroll bar away (base.css); its room is kept, so that the page does not shift. */
+/** An open dialog hides the page's scrollbar (base.css); pads the page by its width to avoid layout shift. */
 function keepScrollBarRoom(): () => void {
   const root = document.documentElement;
   if (window.innerWidth === root.clientWidth) return () => undefined;
@@ -8,10 +8,7 @@ function keepScrollBarRoom(): () => void {
   return () => root.style.removeProperty('scrollbar-gutter');
 }
 
-/**
- * Opens a dialog element as modal for as long as it is rendered. The browser traps the focus in it; when it goes, the
- * focus returns to what had it before, if that is still there.
- */
+/** Opens a dialog element as modal while mounted. The browser traps the focus and restores it on close. */
 export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const dialog = ref.current;

@@ -20,17 +20,16 @@ interface CategoryContext {
 
 export interface CategoryChanges {
   readonly busy: boolean;
-  /** Adds a category; an empty title does nothing (requirements: Admin lists). Answers whether it was added. */
+  /** Adds a category; an empty title does nothing (requirements: Admin lists). Resolves to whether it was added. */
   add: (title: string) => Promise<boolean>;
-  /** Gives a category another title. Answers whether it has it now. */
+  /** Renames a category. Resolves to whether it was renamed. */
   rename: (category: Category, title: string) => Promise<boolean>;
 }
 
-/** True for a title that a rename may be made with: empty and unchanged ones are ignored (requirements: Admin lists). */
+/** Whether a rename should be sent: empty and unchanged titles are ignored (requirements: Admin lists). */
 export const isNewTitle = (category: Category, title: string): boolean =>
   title.trim() !== '' && title.trim() !== category.title;
 
-/** Adding and renaming of categories. */
 export function useCategoryChanges({ module, path, messages, onFailed }: CategoryContext): CategoryChanges {
   const calls = collectionCalls<Category>(useApi(), path);
   const queryClient = useQueryClient();

@@ -4,20 +4,20 @@ import classes from './bulk-bar.module.css';
 export interface BulkAction {
   label: string;
   icon: Icon;
-  /** How many of the selected it applies to, where that is not all of them. */
+  /** How many of the selected records it applies to, if not all. */
   count?: number;
   act: () => void;
 }
 
 interface BulkBarProps {
   count: number;
-  /** What can be done with the selected besides deleting them. */
+  /** Actions besides Delete. */
   actions?: readonly BulkAction[];
   onDelete: () => void;
   onClear: () => void;
 }
 
-/** Lies over the table's head while rows are selected; it takes no room, so nothing moves when it comes. */
+/** Overlays the table head while rows are selected, so that the layout doesn't shift. */
 export function BulkBar({ count, actions = [], onDelete, onClear }: BulkBarProps) {
   return (
     <div className={classes.anchor}>

@@ -8,7 +8,7 @@ const DIRECTIONS = [
   { direction: 'down', icon: IconArrowDown },
 ] as const;
 
-/** A record's place among the others, with the ways up and down while the list is shown in that order. */
+/** A record's order, with move buttons while the list is sorted by it. */
 export function OrderCell({ record, name }: { record: Placed; name: string }) {
   const moving = useMoving();
   return (

@@ -15,7 +15,7 @@ interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
   onDelete: () => void;
 }
 
-/** One row. On narrow panels the other columns become a line under the title. */
+/** One row. On narrow panels the other columns collapse into a line under the title. */
 export function RecordRow<R extends StoredRecord, V extends FormValues>(props: RecordRowProps<R, V>) {
   const { definition, record, narrow, selected, onSelect, onView, onEdit, onDelete } = props;
   const [title, ...others] = definition.columns;
@@ -55,7 +55,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
   );
 }
 
-/** The other columns of a row under its title; what explains itself goes without its label. */
+/** The other columns under the title; self-explanatory values go without a visible label. */
 function Facts<R>({ columns, record }: { columns: readonly Column<R>[]; record: R }) {
   return (
     <dl className={classes.facts}>

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import classes from './row-actions.module.css';
 
 interface RowActionsProps {
-  /** The record's name, for the accessible names. */
+  /** The record's name, for accessible names. */
   name: string;
   narrow: boolean;
-  /** Why the record cannot be deleted; a press on Delete says it, too. */
+  /** Why the record can't be deleted; also shown when Delete is pressed. */
   kept?: string | undefined;
-  /** What else can be done with this one, ahead of the rest. */
+  /** Extra actions, shown first. */
   first?: ReactNode;
   onView: () => void;
-  /** Left out where records are looked at and never edited. */
+  /** Omitted for read-only records. */
   onEdit?: () => void;
   onDelete: () => void;
 }
@@ -24,7 +24,7 @@ interface RowAction {
   kept?: string | undefined;
 }
 
-/** View, edit and delete of one row: quiet words until the row is pointed at, icons on narrow panels. */
+/** View, edit and delete of one row: text buttons, or icons on narrow panels. */
 export function RowActions({ name, narrow, kept, first, onView, onEdit, onDelete }: RowActionsProps) {
   const actions: RowAction[] = [
     { label: 'View', icon: IconEye, act: onView },

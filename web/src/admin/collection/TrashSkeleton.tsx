@@ -3,7 +3,6 @@ import classes from './trash.module.css';
 
 const ROWS = [52, 64, 45, 58, 70];
 
-/** The trash while its first rows come. */
 export function TrashSkeleton() {
   return (
     <div role="status" aria-label="Loading">

@@ -10,7 +10,7 @@ import { collectionCalls, type StoredRecord, type Trashed } from './collection-c
 import { forgetModule } from './collection-queries.ts';
 import classes from './trash.module.css';
 
-/** What the trash needs to know of a collection. */
+/** The part of a collection definition that the trash needs. */
 export type TrashedKind<R extends StoredRecord> = Pick<
   AdminCollection<R, FormValues>,
   'module' | 'path' | 'noun' | 'nouns' | 'nameOf'
@@ -20,11 +20,11 @@ interface TrashTableProps<R extends StoredRecord> {
   definition: TrashedKind<R>;
   rows: readonly Trashed<R>[];
   stale: boolean;
-  /** Called after a record came back; the focus goes to the screen's title unless given. */
+  /** Called after a restore; by default the screen title gets the focus. */
   onRestored?: () => void;
 }
 
-/** Deleted records, newest first, each with the way back. */
+/** Deleted records, newest first, each with a Restore button. */
 export function TrashTable<R extends StoredRecord>({
   definition,
   rows,

@@ -4,16 +4,15 @@ import { useSearchParams } from 'react-router';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 
-/** What is open beside the list. */
+/** The open panel beside the list. */
 export type OpenRecord = { kind: 'new' } | { kind: 'edit' | 'view'; id: number } | null;
 
 export interface CollectionAddress {
-  /** From 1. */
   page: number;
   perPage: number;
   search: string;
   sort: string;
-  /** Value of the list's filter; left out for all records. */
+  /** Value of the list's filter; undefined for all records. */
   filter?: number | undefined;
   trash: boolean;
   open: OpenRecord;
@@ -31,7 +30,7 @@ function openRecordOf(params: URLSearchParams): OpenRecord {
   return null;
 }
 
-/** Reads a list's state from its address; what is unknown or out of range falls back to the default. */
+/** Parses the list state from the address; unknown or out-of-range values fall back to defaults. */
 export function readAddress(params: URLSearchParams, sorts: readonly string[]): CollectionAddress {
   const size = whole(params.get('per_page'));
   const sort = params.get('sort');
@@ -46,7 +45,7 @@ export function readAddress(params: URLSearchParams, sorts: readonly string[]): 
   };
 }
 
-/** Writes a list's state; defaults are left out, so that addresses stay short. */
+/** Serializes the list state without defaults, so that addresses stay short. */
 export function writeAddress(address: CollectionAddress, sorts: readonly string[]): string {
   const params = new URLSearchParams();
   if (address.search) params.set('search', address.search);
@@ -61,7 +60,7 @@ export function writeAddress(address: CollectionAddress, sorts: readonly string[
 
 export type ChangeAddress = (change: Partial<CollectionAddress>, options?: { replace?: boolean }) => void;
 
-/** The list's state in the address, so that reload, back and shared links work. */
+/** List state in the URL, so that reload, back and shared links work. */
 export function useCollectionAddress(sorts: readonly string[]): [CollectionAddress, ChangeAddress] {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readAddress(params, sorts), [params, sorts]);

@@ -9,19 +9,19 @@ import { collectionCalls, type DeletionResult, type StoredRecord } from './colle
 import { forgetModule } from './collection-queries.ts';
 import classes from './use-deletion.module.css';
 
-/** Names listed in a confirmation before the rest is only counted. */
+/** Names listed in a confirmation; further records are only counted. */
 const NAMED = 5;
 
-/** Asks, deletes, and tells; afterwards `setSelection` gets the ids that could not be deleted. */
+/** Confirms, deletes and reports; then `setSelection` gets the ids that couldn't be deleted. */
 export type AskToDelete<R> = (records: readonly R[], setSelection: (ids: number[]) => void) => void;
 
-/** What deleting needs to know of a collection. */
+/** The part of a collection definition that deletion needs. */
 export type DeletedKind<R extends StoredRecord> = Pick<
   AdminCollection<R, FormValues>,
   'module' | 'path' | 'noun' | 'nouns' | 'nameOf' | 'kept'
 > & { readonly messages: Pick<CollectionMessages, 'deleteOne' | 'deleteMany'> };
 
-/** Deleting of one record or of several, with the confirmation of requirements: Admin lists and the texts of requirements: Admin lists. */
+/** Deletes one or several records after a confirmation (requirements: Admin lists). */
 export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>): AskToDelete<R> {
   const api = useApi();
   const modals = useModals();
@@ -90,7 +90,7 @@ function nameById<R extends { id: number }>(records: readonly R[], id: number, n
   return record ? nameOf(record) : `#${id}`;
 }
 
-/** What is about to be deleted, and what that means. */
+/** What will be deleted, and the consequences. */
 function Question({
   names,
   excluded,
@@ -114,7 +114,7 @@ function Question({
   );
 }
 
-/** Why some of the named records are still there. */
+/** Why some of the records weren't deleted. */
 function Failures({ failed, nameOf }: { failed: readonly DeletionResult[]; nameOf: (id: number) => string }) {
   return (
     <ul className={classes.failures}>

@@ -9,7 +9,7 @@ import { forgetModule } from './collection-queries.ts';
 import { type Direction, moved, orderChanges, type Placed } from './reordering.ts';
 
 export interface Reordering {
-  /** What was done, for a live region. */
+  /** Announcement for the live region. */
   readonly told: string;
   canMove: (id: number, direction: Direction) => boolean;
   move: (id: number, direction: Direction) => void;
@@ -17,10 +17,10 @@ export interface Reordering {
 
 export const ReorderingContext = createContext<Reordering | null>(null);
 
-/** The way to move records of this table; null where they cannot be moved. */
+/** Reordering of the current table; null where records can't be moved. */
 export const useMoving = (): Reordering | null => useContext(ReorderingContext);
 
-/** Name by which a move button is found again after its row has moved. */
+/** Identifies a move button, so that it can be focused again after its row has moved. */
 export const moveName = (id: number, direction: Direction): string => `${id}-${direction}`;
 
 function focusMoveButton(id: number, direction: Direction): void {
@@ -33,8 +33,8 @@ function focusMoveButton(id: number, direction: Direction): void {
 const isPlaced = (record: object): record is Placed => 'order' in record && typeof record.order === 'number';
 
 /**
- * Moving of records by their `order`. Null unless the list shows all of them, lowest order first, because a place
- * among some of them would not say where a record stands.
+ * Moves records by their `order`. Null unless the list shows all records in ascending order, because a position within
+ * a subset would be ambiguous.
  */
 export function useReordering<R extends StoredRecord, V extends FormValues>(
   definition: AdminCollection<R, V>,

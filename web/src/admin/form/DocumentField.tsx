@@ -14,7 +14,7 @@ interface DocumentFieldProps<R> {
   stored: string | null;
   choice: PictureChoice;
   fault: string | null;
-  /** The form is being sent: nothing can be chosen now. */
+  /** Disabled while the form is being submitted. */
   busy: boolean;
   onChoose: (choice: PictureChoice) => void;
   onFault: (fault: string | null) => void;
@@ -26,7 +26,7 @@ function captionOf(choice: PictureChoice, stored: string | null): string {
   return stored ?? 'No file yet';
 }
 
-/** Choosing of one of a record's documents: drop or pick, replace, take away. */
+/** Document input: drop or choose, replace, remove. */
 export function DocumentField<R>(props: DocumentFieldProps<R>) {
   const { definition, stored, choice, fault, busy, onChoose, onFault } = props;
   const { icon: FileIcon, label, hint, endings, rule } = definition;
@@ -101,7 +101,7 @@ interface DocumentActionsProps {
   onRemove: () => void;
 }
 
-/** The zone itself opens the file picker when pressed; its buttons do only what they say. */
+/** The drop zone opens the file picker; its buttons don't. */
 function DocumentActions({ label, choice, there, busy, onPick, onUndo, onRemove }: DocumentActionsProps) {
   const only = (act: () => void) => (event: MouseEvent) => {
     event.stopPropagation();

@@ -8,11 +8,11 @@ interface FileFieldsProps<R, V extends FormValues> {
   definition: FormDefinition<R, V>;
   record: R | null;
   files: FormFiles;
-  /** Upload progress; null when nothing is sent. */
+  /** Upload progress; null when idle. */
   percent: number | null;
 }
 
-/** The picture and the documents of a record. */
+/** Picture and document inputs of a record. */
 export function FileFields<R, V extends FormValues>({ definition, record, files, percent }: FileFieldsProps<R, V>) {
   const { picture, documents = [] } = definition;
   return (

@@ -9,17 +9,17 @@ import classes from './picture-field.module.css';
 
 interface PictureFieldProps<R> {
   definition: PictureDefinition<R>;
-  /** Address of the stored picture; null without one. */
+  /** URL of the stored picture; null without one. */
   stored: string | null;
   choice: PictureChoice;
   fault: string | null;
-  /** Upload progress; null when nothing is sent. */
+  /** Upload progress; null when idle. */
   percent: number | null;
   onChoose: (choice: PictureChoice) => void;
   onFault: (fault: string | null) => void;
 }
 
-/** Address of the chosen file's preview, given back when another one is chosen. */
+/** Object URL of the chosen file, revoked when it changes. */
 function usePreview(choice: PictureChoice): string | null {
   const file = choice.kind === 'chosen' ? choice.file : null;
   const [address, setAddress] = useState<string | null>(null);
@@ -38,7 +38,7 @@ function captionOf(choice: PictureChoice, shown: boolean): string {
   return shown ? 'Current picture' : 'No picture yet';
 }
 
-/** Choosing of a record's picture: drop or pick, preview, take away, and how far the upload has come. */
+/** Picture input: drop or choose, preview, remove, upload progress. */
 export function PictureField<R>({
   definition,
   stored,
@@ -118,7 +118,7 @@ interface PictureActionsProps {
   onRemove: () => void;
 }
 
-/** The zone itself opens the file picker when pressed; its buttons do only what they say. */
+/** The drop zone opens the file picker; its buttons don't. */
 function PictureActions({ choice, shown, onPick, onUndo, onRemove }: PictureActionsProps) {
   const only = (act: () => void) => (event: MouseEvent) => {
     event.stopPropagation();

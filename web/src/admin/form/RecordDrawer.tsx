@@ -15,7 +15,7 @@ interface RecordDrawerProps<R extends StoredRecord, V extends FormValues> {
 
 const VERBS = { new: 'Add', edit: 'Edit', view: 'View' } as const;
 
-/** Keeps showing what was open while the drawer slides away. */
+/** Retains the last content while the drawer closes. */
 function useShown(open: OpenRecord): OpenRecord {
   const [shown, setShown] = useState(open);
   useEffect(() => {
@@ -24,7 +24,7 @@ function useShown(open: OpenRecord): OpenRecord {
   return open ?? shown;
 }
 
-/** The place where records are added, edited and viewed: a drawer beside the list, open by its address. */
+/** Drawer to add, edit and view records; its state is in the URL. */
 export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
   definition,
   address,

@@ -14,12 +14,12 @@ import { useRecordSave } from './use-record-save.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 interface UploadProgressProps {
-  /** How much of the upload has been sent; null when nothing is on its way. */
+  /** Upload progress; null when idle. */
   percent: number | null;
   onStop: () => void;
 }
 
-/** How far an upload has come, and the way to stop it for as long as that can be done. */
+/** Upload progress with a Cancel button while canceling is still possible. */
 function UploadProgress({ percent, onStop }: UploadProgressProps) {
   if (percent === null) return null;
   const sent = percent >= 100;
@@ -38,10 +38,10 @@ function UploadProgress({ percent, onStop }: UploadProgressProps) {
 
 interface RecordFormProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  /** Null to add one. */
+  /** Null to add a record. */
   record: R | null;
   onClose: () => void;
-  /** Tells whether a dialog of the form lies over the drawer. */
+  /** Reports whether a dialog of the form covers the drawer. */
   onCovered: (covered: boolean) => void;
 }
 
@@ -49,7 +49,7 @@ function focusFirstFault(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty] button')?.focus());
 }
 
-/** The form frame that all collections share, in add and edit mode; taking another's version starts it anew. */
+/** Shared form of all collections in add and edit mode; restarts when the other version is taken over. */
 export function RecordForm<R extends StoredRecord, V extends FormValues>({
   definition,
   record,

@@ -6,7 +6,7 @@ import { fileSize, KEPT, pictureParts } from './picture-choice.ts';
 
 const rule = imageRule({ type: GALLERY_MESSAGES.imageType, size: GALLERY_MESSAGES.imageSize });
 
-test('type and size are judged before anything is sent', () => {
+test('rejects a wrong type or size before upload', () => {
   expect(fileFault(new File(['x'], 'a.txt', { type: 'text/plain' }), rule)).toBe(GALLERY_MESSAGES.imageType);
   expect(fileFault(new File([new Uint8Array(rule.maxBytes + 1)], 'a.png', { type: 'image/png' }), rule)).toBe(
     GALLERY_MESSAGES.imageSize,
@@ -14,13 +14,13 @@ test('type and size are judged before anything is sent', () => {
   expect(fileFault(new File([new Uint8Array(rule.maxBytes)], 'a.png', { type: 'image/png' }), rule)).toBeNull();
 });
 
-test('a kept picture sends nothing, a removed one an empty field, a chosen one its file', () => {
+test('sends nothing for an unchanged picture, an empty field for a removed one, and the chosen file', () => {
   const file = new File(['x'], 'a.png', { type: 'image/png' });
   expect(pictureParts('image', KEPT)).toEqual({ body: {} });
   expect(pictureParts('image', { kind: 'removed' })).toEqual({ body: { image: '' } });
   expect(pictureParts('image', { kind: 'chosen', file })).toEqual({ body: {}, files: { image: file } });
 });
 
-test('sizes are told in the unit that suits them', () => {
+test('formats sizes in a suitable unit', () => {
   expect([fileSize(300), fileSize(840_000), fileSize(1_468_006)]).toEqual(['1 kB', '820 kB', '1.4 MB']);
 });

@@ -1,9 +1,9 @@
-/** What the editor wants of the record's picture. */
+/** The pending choice for a record's picture. */
 export type PictureChoice = { kind: 'kept' } | { kind: 'removed' } | { kind: 'chosen'; file: File };
 
 export const KEPT: PictureChoice = { kind: 'kept' };
 
-/** The parts of a save that the choice adds: a file, or an empty field that takes the picture away. */
+/** Body and file of a save; an empty field removes the picture. */
 export function pictureParts(
   field: string | undefined,
   choice: PictureChoice,

@@ -8,11 +8,11 @@ export interface FormFiles {
   readonly changed: boolean;
   choose: (field: string, choice: PictureChoice) => void;
   setFault: (field: string, fault: string | null) => void;
-  /** Takes over the server's judgement of the files. */
+  /** Sets the server's errors for the files. */
   setFaults: (faults: Readonly<Record<string, string | null>>) => void;
 }
 
-/** The files of a form: what is wanted of each, and what is wrong with it. */
+/** File choices and errors of a form. */
 export function useFormFiles(): FormFiles {
   const [choices, setChoices] = useState<FileChoices>({});
   const [faults, setFaults] = useState<Readonly<Record<string, string | null>>>({});

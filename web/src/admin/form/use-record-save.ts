@@ -11,29 +11,29 @@ import { bodyOf, editedFields } from './record-form-rules.ts';
 
 interface SaveContext<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  /** What editing started from; null for a new record. */
+  /** The version that editing started from; null for a new record. */
   record: R | null;
-  /** Field messages from the server. */
+  /** Field errors from the server. */
   onFieldErrors: (errors: Record<string, string>) => void;
-  /** Someone else saved first; the record as it stands now. */
+  /** Called on a conflict, with the current version. */
   onConflict: (theirs: R) => void;
   onSaved: () => void;
 }
 
 export interface RecordSave<V> {
   busy: boolean;
-  /** Upload progress in percent; null when no file is on its way. */
+  /** Upload progress in percent; null when idle. */
   percent: number | null;
-  /** Stops the upload that is on its way. */
+  /** Aborts the current upload. */
   stop: () => void;
-  /** `updatedAt`: the state that is knowingly replaced; the one that editing started from unless given. */
+  /** `updatedAt`: the version to overwrite; defaults to the one that editing started from. */
   save: (values: V, files: FileChoices, updatedAt?: string) => Promise<void>;
 }
 
 const firstMessages = (errors: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']));
 
-/** Sends a form: everything of a new record, only what changed of an edited one (with its updated_at). */
+/** Submits a form: all fields of a new record, only the changed ones of an edited record (with its updated_at). */
 export function useRecordSave<R extends StoredRecord, V extends FormValues>(context: SaveContext<R, V>): RecordSave<V> {
   const { definition, record, onFieldErrors, onConflict, onSaved } = context;
   const { form, messages, module, noun, nameOf } = definition;
@@ -86,7 +86,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
   return { busy, percent, save, stop: upload.stop };
 }
 
-/** Stops an upload on request, and when its form goes away. */
+/** Aborts an upload on request and on unmount. */
 function useUpload() {
   const controller = useRef<AbortController | null>(null);
   const stop = () => controller.current?.abort();

@@ -10,11 +10,11 @@ import { recordsQuery } from '../../modules/audit/queries.ts';
 import classes from './go-to-palette.module.css';
 import { matching, recordActions, screenActions } from './palette-actions.tsx';
 
-/** Milliseconds after the last key until the server is asked. */
+/** Debounce of the record search, in milliseconds. */
 const SEARCH_DELAY = 180;
 const SEARCH_MAX = 100;
 
-/** Records whose title has the query in it; none for a query that is too short to ask about. */
+/** Records whose title matches; none while the query is too short. */
 function useFoundRecords(query: string) {
   const term = query.trim();
   const [asked] = useDebouncedValue(term, SEARCH_DELAY);
@@ -34,8 +34,8 @@ function sayNothingFound({ searching, failed }: { searching: boolean; failed: bo
 }
 
 /**
- * Palette over all screens and records, opened by Ctrl/⌘ K or from the top bar. Closed, it gives the focus back, except
- * when a place was chosen, which takes it.
+ * Palette over all screens and records, opened by Ctrl/⌘ K or from the top bar. Restores the focus on close unless a
+ * result was chosen.
  */
 export function GoToPalette({ onShortcuts }: { onShortcuts: () => void }) {
   const navigate = useNavigate();

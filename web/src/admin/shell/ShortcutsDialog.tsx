@@ -7,11 +7,11 @@ interface ShortcutsDialogProps {
   onClose: () => void;
   on: boolean;
   onChange: (on: boolean) => void;
-  /** What the command key is called on this machine. */
+  /** Name of the palette shortcut on this platform. */
   paletteKeys: string;
 }
 
-/** The shortcuts that there are, and the switch that turns single keys off. */
+/** Lists all shortcuts, with a switch to turn single-key ones off. */
 export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: ShortcutsDialogProps) {
   return (
     <Modal

@@ -13,11 +13,11 @@ import classes from './sidebar.module.css';
 import { useSignOut } from './sign-out.tsx';
 
 interface SidebarProps {
-  /** Called when a place was chosen, so that a drawer around the sidebar can close. */
+  /** Called after a navigation, so that a surrounding drawer can close. */
   onNavigate?: () => void;
 }
 
-/** Navigation of the back office with what waits: requests for an answer, and messages that nobody has opened. */
+/** Navigation of the back office with counts of pending requests and new messages. */
 export function Sidebar({ onNavigate }: SidebarProps) {
   const api = useApi();
   const signOut = useSignOut();

@@ -12,7 +12,7 @@ interface SidebarGroupProps {
   onNavigate?: () => void;
 }
 
-/** A named group of places. One that starts collapsed opens by itself while one of its screens is shown. */
+/** A named group of links. A collapsed group opens while one of its screens is active. */
 export function SidebarGroup({ group, waiting, onNavigate }: SidebarGroupProps) {
   const id = useId();
   const { pathname } = useLocation();

@@ -4,16 +4,15 @@ import type { AdminScreen } from '../admin-screen.ts';
 import classes from './sidebar.module.css';
 
 interface WaitingThings {
-  /** None is shown for 0. */
+  /** Hidden for 0. */
   count: number;
-  /** What they are, for those who only hear the number: `pending`. */
+  /** What is counted, for screen readers: `pending`. */
   word: string;
 }
 
-/** What waits on each screen, by the screen's id. */
+/** Pending counts by screen id. */
 export type Waiting = Readonly<Record<string, WaitingThings | undefined>>;
 
-/** The number of things that wait. */
 export function SidebarBadge({ of }: { of: WaitingThings | undefined }) {
   if (!of || of.count === 0) return null;
   return (
@@ -30,7 +29,7 @@ interface SidebarLinkProps {
   onNavigate?: () => void;
 }
 
-/** A place in the sidebar; the router marks the current one with aria-current. */
+/** A link in the sidebar; the router marks the current one with aria-current. */
 export function SidebarLink({ screen, waiting, onNavigate }: SidebarLinkProps) {
   const ScreenIcon = screen.icon;
   return (

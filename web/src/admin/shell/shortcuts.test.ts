@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { allScreens } from '../admin-screens.ts';
 import { placeShortcuts, screenShortcuts, shortcutStep } from './shortcuts.ts';
 
-test('no two shortcuts are alike, and none hides another', () => {
+test('has no duplicate shortcut and none that shadows another', () => {
   const all = [...screenShortcuts, ...placeShortcuts].map(({ keys }) => keys.join(' '));
   expect(new Set(all).size).toBe(all.length);
   expect(all.filter((keys) => keys === 'g')).toEqual([]);
 });
 
-test('every screen can be gone to', () => {
+test('has a shortcut for every screen', () => {
   const goes = placeShortcuts.map(({ deed }) => ('go' in deed ? deed.go : ''));
   expect(allScreens.map(({ path }) => path).filter((path) => !goes.includes(path))).toEqual([]);
 });
 
-test('one key, and two keys one after the other', () => {
+test('recognizes single keys and two-key sequences', () => {
   expect(shortcutStep(null, '?')).toEqual({ deed: { do: 'help' }, begun: null });
   expect(shortcutStep(null, 'g')).toEqual({ deed: null, begun: 'g' });
   expect(shortcutStep('g', 'v')).toEqual({ deed: { go: '/admin/videos' }, begun: null });

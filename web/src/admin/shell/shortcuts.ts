@@ -1,16 +1,15 @@
 import { allScreens } from '../admin-screens.ts';
 
-/** What a shortcut does. */
 export type ShortcutAction = { do: 'help' | 'search' | 'add' } | { go: string };
 
 export interface Shortcut {
-  /** Pressed one after the other. */
+  /** Pressed in sequence. */
   readonly keys: readonly [string] | readonly [string, string];
   readonly label: string;
   readonly deed: ShortcutAction;
 }
 
-/** Shortcuts on the screen that is open. */
+/** Shortcuts within the current screen. */
 export const screenShortcuts: readonly Shortcut[] = [
   { keys: ['/'], label: 'Search this list', deed: { do: 'search' } },
   { keys: ['n'], label: 'Add a new record', deed: { do: 'add' } },
@@ -25,7 +24,7 @@ export const placeShortcuts: readonly Shortcut[] = [
 
 const ALL = [...screenShortcuts, ...placeShortcuts];
 
-/** What a key means after the one before it (null: none that began anything). */
+/** Resolves a key press given the pending first key of a sequence (null: none). */
 export function shortcutStep(
   before: string | null,
   key: string,
@@ -33,6 +32,6 @@ export function shortcutStep(
   const whole = before === null ? [key] : [before, key];
   const found = ALL.find(({ keys }) => keys.join(' ') === whole.join(' '));
   if (found) return { deed: found.deed, begun: null };
-  // A key that ends nothing may still begin something.
+  // A key that completes nothing may still begin a sequence.
   return { deed: null, begun: ALL.some(({ keys }) => keys.length === 2 && keys[0] === key) ? key : null };
 }

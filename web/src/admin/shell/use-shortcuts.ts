@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { shortcutStep } from './shortcuts.ts';
 
-/** Milliseconds within which the second key has to come. */
+/** Time limit for the second key, in milliseconds. */
 const TOGETHER = 1500;
 const STORED = 'shortcuts';
 const TYPED_IN = 'textarea, select, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=button])';
 const COVERING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** Keys belong to whoever is typing, and to what lies over the screen. */
+/** Ignores keys while the user is typing or a dialog is open. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
@@ -42,11 +42,11 @@ function writeSetting(on: boolean): void {
     if (on) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, 'off');
   } catch {
-    // A browser that keeps nothing forgets this as well.
+    // Storage may be unavailable; the setting then lasts for this visit.
   }
 }
 
-/** Whether single keys act; kept in the browser, because people who speak or rest on keys have to turn them off. */
+/** Whether single-key shortcuts are on; stored in the browser. WCAG 2.1.4 requires a way to turn them off. */
 export function useShortcutSetting(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(readSetting);
   const change = (next: boolean) => {
@@ -56,7 +56,7 @@ export function useShortcutSetting(): [boolean, (on: boolean) => void] {
   return [on, change];
 }
 
-/** Acts on the shortcuts of the back office, wherever nobody is typing and nothing covers the screen. */
+/** Handles the shortcuts of the back office. */
 export function useShortcuts(on: boolean, showHelp: () => void): void {
   const navigate = useNavigate();
   useEffect(() => {

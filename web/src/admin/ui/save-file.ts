@@ -1,12 +1,12 @@
-/** How long a browser may take to begin saving what it was given. */
+/** How long the object URL stays valid, so that the download can start. */
 const KEPT_MS = 60_000;
 
-/** The file name, quoted or not, of a Content-Disposition header; null without one. */
+/** File name of a Content-Disposition header, quoted or not; null without one. */
 export function fileNameOf(header: string | null): string | null {
   return header?.match(/filename="?([^";]+)"?/)?.[1] ?? null;
 }
 
-/** Lets the browser save a file under a name. */
+/** Saves a blob as a download. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

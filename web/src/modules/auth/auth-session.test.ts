@@ -68,7 +68,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('start (requirements: Auth)', () => {
-  test('with user and token kept: signed in at once, then refreshed', async () => {
+  test('signs in at once from stored user and token, then refreshes', async () => {
     const { session, token, kept } = setUp({ 'GET /api/me': () => ({ ...USER, name: 'Renamed' }) }, KEPT);
     session.start();
     expect(session.read()).toMatchObject({ status: 'signed-in', user: { name: 'Test User' } });
@@ -88,7 +88,7 @@ describe('start (requirements: Auth)', () => {
     },
   );
 
-  test('a failed refresh signs out', async () => {
+  test('signs out after a failed refresh', async () => {
     const { session, kept, token } = setUp({ 'GET /api/me': refuse(401, 'Please sign in to continue.') }, KEPT);
     session.start();
     await vi.runAllTimersAsync();
@@ -96,7 +96,7 @@ describe('start (requirements: Auth)', () => {
     expect([kept.size, token()]).toEqual([0, null]);
   });
 
-  test('a refresh without any answer signs out only after the page had time to leave', async () => {
+  test('delays signing out after a network error, so that a page being left can unload', async () => {
     const { session } = setUp({ 'GET /api/me': refuse(0) }, KEPT);
     session.start();
     await vi.advanceTimersByTimeAsync(100);
@@ -107,14 +107,14 @@ describe('start (requirements: Auth)', () => {
 });
 
 describe('login and registration', () => {
-  test('success keeps user and token and sets the header', async () => {
+  test('stores user and token and sets the header', async () => {
     const { session, kept, token } = setUp({ 'POST /api/login': () => ({ user: USER, token: 'new' }) });
     expect(await session.login('tester', 'secret1')).toBe(true);
     expect(session.read()).toMatchObject({ status: 'signed-in', busy: false, error: null });
     expect([kept.get('token'), token()]).toEqual(['new', 'new']);
   });
 
-  test("failure shows the server's message, else 'Login failed' (requirements: Auth)", async () => {
+  test("shows the server's message, or 'Login failed' (requirements: Auth)", async () => {
     const refused = setUp({ 'POST /api/login': refuse(401, 'Invalid username or password') }).session;
     expect(await refused.login('tester', 'x')).toBe(false);
     expect(refused.read().error).toBe('Invalid username or password');
@@ -123,7 +123,7 @@ describe('login and registration', () => {
     expect(silent.read().error).toBe('Login failed');
   });
 
-  test("a failed registration says 'Registration failed' and keeps the messages of fields", async () => {
+  test("reports 'Registration failed' with the field errors", async () => {
     const body = {
       name: 'a',
       username: 'abc',
@@ -144,7 +144,7 @@ describe('login and registration', () => {
     expect(session.read()).toMatchObject({ error: null, fieldErrors: {} });
   });
 
-  test('busy is on during the action, and the error before it is cleared at its start', async () => {
+  test('sets busy during the action and clears the previous error at its start', async () => {
     const { session } = setUp({ 'POST /api/login': refuse(401, 'No.') });
     await session.login('a', 'b');
     const second = session.login('a', 'b');
@@ -153,7 +153,7 @@ describe('login and registration', () => {
   });
 });
 
-test('logout forgets everything at once, even when the server does not answer', async () => {
+test('clears everything immediately on logout, even if the server does not respond', async () => {
   const { session, kept, calls, token } = setUp({ 'GET /api/me': () => USER, 'POST /api/logout': refuse(0) }, KEPT);
   session.start();
   await vi.runAllTimersAsync();
@@ -163,7 +163,7 @@ test('logout forgets everything at once, even when the server does not answer', 
   expect([kept.size, token(), calls.at(-1)]).toEqual([0, null, 'POST /api/logout']);
 });
 
-test('a session that the server no longer knows, or that ended in another tab, ends here', async () => {
+test('signs out when the session expires or ends in another tab', async () => {
   const { session, kept, hears } = setUp({ 'GET /api/me': () => USER }, KEPT);
   session.start();
   await vi.runAllTimersAsync();
@@ -175,10 +175,10 @@ test('a session that the server no longer knows, or that ended in another tab, e
   expect(session.read().status).toBe('signed-in');
 });
 
-describe('taking up a newer state of the account', () => {
+describe('adopting a newer version of the user', () => {
   const NEWER = { ...USER, name: 'Renamed' };
 
-  test('keeps the token, or the one of the session that replaces it', async () => {
+  test("keeps the token, or takes the new session's token", async () => {
     const { session, kept, token } = setUp({ 'GET /api/me': () => USER }, KEPT);
     session.start();
     await vi.runAllTimersAsync();
@@ -189,7 +189,7 @@ describe('taking up a newer state of the account', () => {
     expect(kept.get('user')).toContain('Renamed');
   });
 
-  test('is left alone when it is somebody else’s, or comes after signing out', async () => {
+  test("ignores another user's data and updates after logout", async () => {
     const { session, kept } = setUp({ 'GET /api/me': () => USER }, KEPT);
     session.start();
     await vi.runAllTimersAsync();

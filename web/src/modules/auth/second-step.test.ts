@@ -31,7 +31,7 @@ function setUp(answers: Record<string, () => unknown>) {
   return { session, kept, sent };
 }
 
-test('an account with a second factor is not signed in by the password, but by the code', async () => {
+test('signs in to an account with a second factor only after the code', async () => {
   const { session, kept, sent } = setUp({
     'POST /api/login': () => PENDING,
     'POST /api/login/second-factor': () => ({ user: USER, token: 't' }),
@@ -45,7 +45,7 @@ test('an account with a second factor is not signed in by the password, but by t
   expect(kept.get('token')).toBe('t');
 });
 
-test('a wrong code may be tried again; what the server does not know any more begins anew', async () => {
+test('allows retrying a wrong code, and restarts an expired login', async () => {
   const answers: Record<string, () => unknown> = {
     'POST /api/login': () => PENDING,
     'POST /api/login/second-factor': refuse(422, 'Wrong.', { code: ['Wrong.'] }),
@@ -62,7 +62,7 @@ test('a wrong code may be tried again; what the server does not know any more be
   expect(session.read()).toMatchObject({ pending: null, error: null });
 });
 
-test('Google gives the token by another name, and each failure has the same words (requirements: Auth)', async () => {
+test("reads Google's access_token and shows one message for every failure (requirements: Auth)", async () => {
   const answers: Record<string, () => unknown> = { 'POST /api/google-login': refuse(503, 'Anything else.') };
   const { session, kept } = setUp(answers);
   expect(await session.loginWithGoogle('c')).toBe(false);

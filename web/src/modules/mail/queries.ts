@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 
-/** While something is on its way the queue is asked for often, else now and then; in milliseconds. */
+/** Poll interval while emails are being sent, in milliseconds; slower when idle. */
 const BUSY_MS = 3_000;
 const QUIET_MS = 30_000;
 
-/** How mails leave, and those that are not sent. */
+/** Delivery method and unsent emails. */
 export function mailQueueQuery(api: Transport) {
   return queryOptions({
     queryKey: ['mail', 'queue'],

@@ -11,11 +11,13 @@ export interface PatentParams extends ListParams {
 export interface PatentPage {
   patents: Patent[];
   total: number;
-  /** The question that this answers. */
+  /** The params that this is the response to. */
   asked: PatentParams;
 }
 
-/** One page of the patents, newest first. An answer that is not a list is only logged (requirements: Patents) and counts as empty. */
+/**
+ * One page of patents, newest first. A non-array response is only logged (requirements: Patents) and treated as empty.
+ */
 export function patentsQuery(api: Transport, asked: PatentParams) {
   const { search, page, year } = asked;
   return queryOptions({
@@ -30,7 +32,7 @@ export function patentsQuery(api: Transport, asked: PatentParams) {
   });
 }
 
-/** The years of issue that there are, newest first. */
+/** Years of issue, newest first. */
 export function patentYearsQuery(api: Transport) {
   return queryOptions({
     queryKey: ['patents', 'years'],

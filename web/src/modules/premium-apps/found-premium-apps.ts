@@ -3,7 +3,7 @@ import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 const holds = (text: string, term: string) => text.toLowerCase().includes(term.toLowerCase());
 
 /**
- * The categories that a search found, each with the topics that match; a category whose own title matches keeps all.
+ * Categories with the topics that match the search; a category whose title matches has all its topics.
  * @param search empty for everything
  */
 export function foundPremiumApps(categories: readonly PremiumAppCategory[], search: string): PremiumAppCategory[] {
@@ -16,6 +16,6 @@ export function foundPremiumApps(categories: readonly PremiumAppCategory[], sear
   });
 }
 
-/** How many cards these are; a category that is only announced counts as one. */
+/** Number of cards; a category without topics counts as one. */
 export const countPremiumApps = (categories: readonly PremiumAppCategory[]): number =>
   categories.reduce((sum, { qramtopic }) => sum + Math.max(1, qramtopic.length), 0);

@@ -22,17 +22,17 @@ const askedBy = (viewer: number | null) => ({
 });
 const locked = (found: TutorialPage | undefined) => found?.groups[0]?.topics.map((entry) => entry.locked);
 
-test('what a user may open stays open while the next page of the list is on its way', () => {
+test('keeps topics unlocked while the next page loads', () => {
   expect(locked(tutorialsMeanwhile(7)(page, askedBy(7)))).toEqual([false, false]);
 });
 
 test.each([
   ['signing out', 7, null],
   ['signing in as somebody else', 7, 8],
-])('after %s nothing of the user before is shown open', (_change, before, now) => {
+])("locks the previous user's topics after %s", (_change, before, now) => {
   expect(locked(tutorialsMeanwhile(now)(page, askedBy(before)))).toEqual([false, true]);
 });
 
-test('nothing stands in for nothing', () => {
+test('has no placeholder without a previous page', () => {
   expect(tutorialsMeanwhile(7)(undefined, undefined)).toBe(undefined);
 });

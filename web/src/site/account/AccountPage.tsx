@@ -13,7 +13,7 @@ import classes from './AccountPage.module.css';
 import { TermsSection } from './TermsSection.tsx';
 import { UnlockedSection } from './UnlockedSection.tsx';
 
-/** The parts of the account page by their anchors, in their order. */
+/** Sections of the account page in order, by anchor. */
 const ACCOUNT_SECTIONS = [
   { id: 'profile', title: 'Profile' },
   { id: 'requests', title: 'Requests' },
@@ -24,7 +24,7 @@ const ACCOUNT_SECTIONS = [
   { id: 'terms', title: 'Terms' },
 ] as const;
 
-/** A chunk of its own: few open it, and the page is large without it. The server never renders it. */
+/** Lazy, because few visitors open it. The server never renders it. */
 const SecondFactorSection = lazy(() => import('../../modules/auth/public/SecondFactorSection.tsx'));
 
 const waitingSection = (
@@ -33,7 +33,7 @@ const waitingSection = (
   </SectionCard>
 );
 
-/** One's own account. Until it is known who is there, and on the server, the sections stand without contents. */
+/** The viewer's account. The sections are empty on the server and until the user is known. */
 export function AccountPage() {
   const { user, status } = useAuth();
   const location = useLocation();

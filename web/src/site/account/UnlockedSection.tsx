@@ -12,7 +12,7 @@ import { SectionCard } from '../../ui/SectionCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AccountDetails.module.css';
 
-/** What is open to the user: services by their access levels, premium topics, premium applications. */
+/** What the user has access to: services, premium topics and premium applications. */
 export function UnlockedSection({ user }: { user: User | null }) {
   return (
     <SectionCard

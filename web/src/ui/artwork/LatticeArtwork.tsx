@@ -5,17 +5,17 @@ import { tenth } from './picture-path.ts';
 const COLUMNS = 8;
 const ROWS = 4;
 const ADDRESSES = ['00101', '01011', '10110', '11011'];
-/** Heights of a block over a called cell, all four having the same probability, and over any other. */
+/** Block heights over queried cells, all with equal probability, and over other cells. */
 const TALL = 96;
 const FLAT = 5;
-/** Margin around a block, as a part of its cell. */
+/** Margin around a block, as a fraction of its cell. */
 const GAP = 0.1;
 
-/** Half the width and half the height of one cell seen from above at an angle. */
+/** Half the width and height of a cell in the isometric view. */
 const HALF = { width: 46, height: 23 };
 const ORIGIN = { x: 228, y: 84 };
 
-/** A point of the plane, lifted by `up`, as it appears in the picture. */
+/** Projects a point of the plane, raised by `up`, to SVG coordinates. */
 function seen(column: number, row: number, up = 0): string {
   const x = ORIGIN.x + (column - row) * HALF.width;
   const y = ORIGIN.y + (column + row) * HALF.height - up;
@@ -26,7 +26,7 @@ interface Block {
   top: string;
   left: string;
   right: string;
-  /** Lays text upwards along the right face, its middle at the face's middle. */
+  /** Transform of text running up the right face, centered on it. */
   engraving: string;
 }
 
@@ -52,7 +52,7 @@ const litCells = ADDRESSES.map((address) => ({
   column: Number.parseInt(address.slice(2), 2),
 }));
 
-/** Rows from the back to the front: what stands in front is drawn later and hides what is behind it. */
+/** Rows from back to front, because later elements cover earlier ones. */
 const BANDS = Array.from({ length: ROWS }, (_, row) => {
   const lit = litCells.filter((cell) => cell.row === row);
   const quiet = Array.from({ length: COLUMNS }, (_, column) => column)
@@ -65,7 +65,7 @@ const BANDS = Array.from({ length: ROWS }, (_, row) => {
   };
 });
 
-/** Memory cells as a plane; the probability of finding an address stands on its cell. */
+/** Memory cells as a plane; the height over a cell is the probability of its address. */
 export function LatticeArtwork() {
   return (
     <>

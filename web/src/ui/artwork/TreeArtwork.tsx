@@ -25,7 +25,7 @@ interface Part {
   d: string;
 }
 
-/** The curve from a switch to one of those under it, or to a cell; it stops short of both. */
+/** Curve from a switch to a child or a cell, with a margin at both ends. */
 function edge(level: number, position: number): Part {
   const parent = Math.floor(position / 2);
   const lit = isLit(level, position);
@@ -64,7 +64,7 @@ const PATHS = {
   litCells: join(KNOTS, (part) => part.lit && part.level === DEPTH),
 };
 
-/** A bucket-brigade tree over 32 cells with four addresses called at once. */
+/** A bucket-brigade tree over 32 cells with four addresses queried at once. */
 export function TreeArtwork() {
   return (
     <>

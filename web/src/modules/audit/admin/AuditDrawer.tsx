@@ -15,7 +15,7 @@ import { actionLabel, actionTone, actorOf, collectionLabel, exactTime, fieldLabe
 
 const KINDS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
 
-/** Each field with what it was and what it became; long texts keep their lines. */
+/** Old and new value of each field; long texts keep their line breaks. */
 function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
   if (changes.length === 0)
     return (
@@ -60,13 +60,13 @@ function Value({ sign, text }: { sign: 'before' | 'after'; text: string }) {
 }
 
 interface AuditDrawerProps {
-  /** Null: closed. */
+  /** Null closes the drawer. */
   id: number | null;
   change: ChangeAudit;
   onClose: () => void;
 }
 
-/** One entry beside the list: all that is known of it, and each field before and after. */
+/** One audit entry in full, with each field before and after. */
 export function AuditDrawer({ id, change, onClose }: AuditDrawerProps) {
   return (
     <ViewDrawer title="Audit entry" size={680} id={id} onClose={onClose}>

@@ -9,10 +9,10 @@ import classes from './audit.module.css';
 import type { AuditAddress, ChangeAudit } from './audit-address.ts';
 import { actionLabel, collectionLabel } from './audit-labels.ts';
 
-/** Milliseconds after the last key until the text counts. */
+/** Debounce of text filters, in milliseconds. */
 const DELAY = 300;
 
-/** The text of a filter: it leads `value` by a moment while somebody types, and follows it when it changes elsewhere. */
+/** Debounces the text of a filter, and follows `value` when it changes elsewhere. */
 function useDelayedText(value: string, onChange: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -104,11 +104,11 @@ function Day({ label, value, onChange }: DayProps) {
 interface AuditFilterBarProps {
   address: AuditAddress;
   change: ChangeAudit;
-  /** Takes all filters away; absent while there is none. */
+  /** Clears all filters; undefined while none is set. */
   onClear: (() => void) | undefined;
 }
 
-/** Narrows the trail by who, what, in which collection, which record, and days. */
+/** Filters of the audit log: user, action, collection, record and dates. */
 export function AuditFilterBar({ address, change, onClear }: AuditFilterBarProps) {
   const choices = useQuery(auditChoicesQuery(useApi())).data;
   const narrow = (patch: Partial<AuditAddress>) => change({ ...patch, page: 1 }, { replace: true });

@@ -8,10 +8,10 @@ import { Badge } from '../../../ui/Badge.tsx';
 import classes from './audit.module.css';
 import { actionLabel, actionTone, actorOf, exactTime, fieldLabel, subjectOf } from './audit-labels.ts';
 
-/** Panel width in pixels below which an entry's other columns move under what was done. */
+/** Panel width in pixels below which the other columns collapse under the action. */
 const NARROW_BELOW = 900;
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-/** Fields that are named before the rest is only counted. */
+/** Changed fields listed by name; further ones are only counted. */
 const NAMED = 3;
 
 const COLUMNS = [
@@ -24,12 +24,12 @@ const COLUMNS = [
 
 interface AuditTableProps {
   rows: readonly AuditEntry[];
-  /** The rows are those of the request before; the new ones are on their way. */
+  /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
   onView: (id: number) => void;
 }
 
-/** The entries, each with the way to its whole difference. */
+/** Audit entries, each with a button for its details. */
 export function AuditTable({ rows, stale, onView }: AuditTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);
@@ -121,7 +121,6 @@ function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolea
   );
 }
 
-/** The table while its first rows come. */
 export function AuditTableSkeleton() {
   return (
     <div className={table.frame} role="status" aria-label="Loading">

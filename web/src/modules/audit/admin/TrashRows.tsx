@@ -9,16 +9,16 @@ import classes from './trash.module.css';
 import { alongLabel, daysLabel, nameOf } from './trash-labels.ts';
 import { useTrashActions } from './use-trash-actions.tsx';
 
-/** Days left from which on a record is marked. */
+/** Days left from which a record is highlighted. */
 const SOON = 3;
 
 interface TrashRowsProps {
   rows: readonly TrashedRecord[];
-  /** The rows are those of the request before; the new ones are on their way. */
+  /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
 }
 
-/** Deleted records of all kinds: what, by whom, when, and for how long they stay. */
+/** Deleted records of all kinds: what, by whom, when, and days left. */
 export function TrashRows({ rows, stale }: TrashRowsProps) {
   const { busy, restore, askToPurge } = useTrashActions();
   return (

@@ -21,7 +21,7 @@ const KINDS = allCollections
   .map(({ name, label }) => ({ value: name as string, label }))
   .sort((a, b) => a.label.localeCompare(b.label));
 
-/** Everything that was deleted in the last 30 days, with the way back and the way out. */
+/** Everything deleted in the last 30 days, to restore or delete permanently. */
 export default function TrashScreen() {
   const [address, change] = useTrashAddress();
   const { page, perPage, search, kind } = address;

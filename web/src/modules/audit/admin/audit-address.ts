@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
 import type { AuditQuery } from '../queries.ts';
 
-/** What the trail is narrowed to besides the search; undefined for all. */
+/** Filters besides the search; undefined for all. */
 export interface AuditFilters {
   actor: string | undefined;
   person: number | undefined;
@@ -15,7 +15,7 @@ export interface AuditFilters {
   to: string | undefined;
 }
 
-/** The open entry stands in `open`, as a record that is viewed. */
+/** `open` holds the id of the open entry. */
 export type AuditAddress = CollectionAddress & AuditFilters;
 export type ChangeAudit = (change: Partial<AuditAddress>, options?: { replace?: boolean }) => void;
 
@@ -35,7 +35,7 @@ const word = (text: string | null) => (text !== null && /^[\w-]{1,60}$/.test(tex
 const day = (text: string | null) =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
-/** Reads the trail's state from its address; what cannot be is left out. */
+/** Parses the filters from the address; invalid values are ignored. */
 export function readAuditAddress(params: URLSearchParams): AuditAddress {
   return {
     ...readAddress(params, []),
@@ -49,7 +49,7 @@ export function readAuditAddress(params: URLSearchParams): AuditAddress {
   };
 }
 
-/** Writes the trail's state; defaults are left out. */
+/** Serializes the filters without defaults. */
 export function writeAuditAddress(address: AuditAddress): string {
   const filters = new URLSearchParams();
   for (const field of FIELDS) if (address[field] !== undefined) filters.set(field, String(address[field]));
@@ -59,7 +59,7 @@ export function writeAuditAddress(address: AuditAddress): string {
 export const isNarrowed = (address: AuditAddress): boolean =>
   address.search !== '' || FIELDS.some((field) => address[field] !== undefined);
 
-/** The filters as the endpoints take them. */
+/** The filters as query parameters. */
 export const queryOf = ({ search, actor, person, collection, action, record, from, to }: AuditAddress): AuditQuery => ({
   search: search || undefined,
   actor,
@@ -71,7 +71,7 @@ export const queryOf = ({ search, actor, person, collection, action, record, fro
   to,
 });
 
-/** The trail's state in the address, so that reload, back and shared links work. */
+/** Filter state in the URL, so that reload, back and shared links work. */
 export function useAuditAddress(): [AuditAddress, ChangeAudit] {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readAuditAddress(params), [params]);

@@ -11,7 +11,7 @@ import { useApi } from '../../../api-context.tsx';
 import classes from './trash.module.css';
 import { alongLabel, nameOf } from './trash-labels.ts';
 
-/** Restoring, and deleting for good after a question; the screens of the record's kind hear of it. */
+/** Restores records, and deletes them permanently after a confirmation; invalidates the queries of their kind. */
 export function useTrashActions() {
   const api = useApi();
   const modals = useModals();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './AccountScreen.module.css';
 
-/** The card that login and registration stand in. */
+/** Card layout of the login and registration pages. */
 export function AccountScreen({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className={classes.ground}>

@@ -13,7 +13,7 @@ import { useLinkSecret } from './link-secret.ts';
 const TITLE = 'Confirm your email address';
 const UNKNOWN = 'This link is not valid. Please ask for a new one.';
 
-/** Confirms an address by the link of a mail, as soon as it is opened. */
+/** Confirms an email address as soon as the emailed link is opened. */
 export function ConfirmEmailPage() {
   const api = useApi();
   const { user, refresh } = useAuth();

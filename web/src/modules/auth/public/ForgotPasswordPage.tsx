@@ -13,7 +13,7 @@ import { AccountScreen } from './AccountScreen.tsx';
 
 const EMPTY = { email: '' };
 
-/** Asks for a mail with a link to set a new password. What it says is the same whether or not there is an account. */
+/** Requests a password reset email. The response doesn't reveal whether the account exists. */
 export function ForgotPasswordPage() {
   const api = useApi();
   const { state } = useLocation();

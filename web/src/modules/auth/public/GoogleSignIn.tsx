@@ -8,10 +8,10 @@ import { signInOptionsQuery } from '../queries.ts';
 import classes from './AccountScreen.module.css';
 import { signInScript } from './sign-in-script.ts';
 
-/** The provider draws its button at most that wide, in pixels. */
+/** Maximum width of Google's button, in pixels. */
 const WIDEST = 374;
 
-/** The other way to sign in, where it is configured. The provider's script is loaded once this is shown (requirements: Auth). */
+/** Google sign-in, if configured. Loads Google's script on mount (requirements: Auth). */
 export function GoogleSignIn({ text, onBegin }: { text: 'signin_with' | 'signup_with'; onBegin?(): void }) {
   const { data } = useQuery(signInOptionsQuery(useApi()));
   if (!data?.google) return null;

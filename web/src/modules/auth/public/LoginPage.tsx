@@ -11,7 +11,7 @@ import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** From here one goes back to where a guard stopped one, else home (requirements: Auth). */
+/** After login, returns to where a guard redirected from, or home (requirements: Auth). */
 export function LoginPage() {
   const { user, pending } = useAuth();
   const { state } = useLocation();
@@ -19,7 +19,7 @@ export function LoginPage() {
   return pending ? <SecondStep /> : <FirstStep />;
 }
 
-/** Username and password, or the other provider. */
+/** Username and password, or Google. */
 function FirstStep() {
   const { login, busy, error } = useAuth();
   const { state } = useLocation();

@@ -13,7 +13,7 @@ import { useAccountForm } from './use-account-form.ts';
 
 const EMPTY = { name: '', username: '', email: '', password: '', password_confirmation: '' };
 
-/** A new account leads to the terms; who was signed in before has no business here (requirements: Auth). */
+/** Registration leads to the terms; signed-in users are redirected (requirements: Auth). */
 export function RegisterPage() {
   const { user, pending, register, busy, error } = useAuth();
   const { state } = useLocation();

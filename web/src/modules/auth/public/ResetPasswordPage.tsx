@@ -17,11 +17,11 @@ import { useLinkSecret } from './link-secret.ts';
 const TITLE = 'Set a new password';
 const UNKNOWN = 'This link is not valid. Please ask for a new one.';
 
-/** Why the server did not take a link, or null when it was something else. */
+/** Why the server rejected the link, or null for other errors. */
 const linkFault = (error: unknown): string | null =>
   error instanceof ApiError ? (firstMessages(error.errors).token ?? null) : null;
 
-/** Sets a new password by the link of a mail. Nothing of the link reaches the server before scripts run. */
+/** Sets a new password from an emailed link. The token stays in the URL fragment, which browsers don't send. */
 export function ResetPasswordPage() {
   const api = useApi();
   const token = useLinkSecret();
@@ -71,7 +71,7 @@ function Done() {
   const { user, logout } = useAuth();
   const text = useFocusOnMount<HTMLDivElement>();
   const login: ReactNode = user ? (
-    // The session of this browser may be another account's; that of this account has ended.
+    // This browser may be signed in to another account; the reset has ended only the sessions of its own account.
     <Button wide look="primary" onClick={() => void logout().then(() => location.assign('/login'))}>
       Log in anew
     </Button>
@@ -124,7 +124,7 @@ function ResetForm({ token, username, onDone, onBadLink }: ResetFormProps) {
     <AccountScreen title={TITLE} lead={`For the account ${username}. All of its sessions end.`}>
       <form {...form} className={classes.form} noValidate>
         {failure === null ? null : <Notice title="The password was not set.">{failure}</Notice>}
-        {/* Tells password managers whose password it is. */}
+        {/* Lets password managers match the account. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           {...field('password')}

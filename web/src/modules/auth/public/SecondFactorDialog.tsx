@@ -13,7 +13,7 @@ import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
 import { useValidatedForm } from '../../../ui/use-judged-form.ts';
 import classes from './SecondFactorDialog.module.css';
 
-/** The recovery codes, which are shown this once. */
+/** Recovery codes, shown only once. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const head = useFocusOnMount<HTMLParagraphElement>();
   const [said, setSaid] = useState<string | null>(null);
@@ -52,9 +52,9 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): 
   );
 }
 
-/** The secret for an app: as a picture for its camera, and as text to type. */
+/** The TOTP secret as a QR code and as text. */
 function SecretCode({ enrolment: { secret, address } }: { enrolment: Enrolment }) {
-  // Black on white in both themes: cameras do not read it the other way round.
+  // Black on white in both themes: scanners may not read inverted codes.
   const picture = useMemo(
     () => `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 3 }))}`,
     [address],
@@ -89,12 +89,12 @@ const EXPLAINED: Record<SecondFactorTask, string> = {
 
 interface SecondFactorDialogProps {
   task: SecondFactorTask;
-  /** Whether the account has a password to prove itself by; else a code does. */
+  /** Whether the account has a password to confirm with; otherwise a code is used. */
   byPassword: boolean;
   onClose(finished: boolean): void;
 }
 
-/** Proof, then whatever the task needs: the app's secret and a first code, or codes to keep. */
+/** Reauthenticates, then shows the secret to enroll, or new recovery codes. */
 export default function SecondFactorDialog({ task, byPassword, onClose }: SecondFactorDialogProps) {
   const api = useApi();
   const [app, setApp] = useState<Enrolment | null>(null);
@@ -128,15 +128,15 @@ export default function SecondFactorDialog({ task, byPassword, onClose }: Second
 }
 
 interface StepProps {
-  /** What is asked for; null: nothing. */
+  /** The credential to enter; null for none. */
   asked: 'current_password' | 'code' | null;
   action: string;
   children: React.ReactNode;
-  /** Throws what the server refuses. */
+  /** Throws the server's error. */
   onSend(body: { current_password?: string; code?: string }): Promise<void>;
 }
 
-/** One form of the dialog: what it is about, and one field. */
+/** One form of the dialog, with at most one field. */
 function Step({ asked, action, children, onSend }: StepProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const input = useFocusOnMount<HTMLInputElement>();

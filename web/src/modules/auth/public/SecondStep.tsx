@@ -8,7 +8,7 @@ import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** The second step of signing in: a code of the app, or a recovery code. */
+/** Second factor of a login: a TOTP or a recovery code. */
 export function SecondStep() {
   const { loginWithCode, restart, busy, error, fieldErrors } = useAuth();
   const { form, field } = useAccountForm('codeBody', { code: '' }, ({ code }) => loginWithCode(code));

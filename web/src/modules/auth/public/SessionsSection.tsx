@@ -15,7 +15,7 @@ import { type SessionList, sessionsQuery } from '../queries.ts';
 import { SessionRow } from './SessionRow.tsx';
 import classes from './SessionsSection.module.css';
 
-/** What is asked about before it is done: one session, or all but this one. */
+/** What to end: one session, or all others. */
 type Asked = Session | 'others';
 
 async function end(api: Transport, asked: Asked): Promise<string> {
@@ -27,7 +27,7 @@ async function end(api: Transport, asked: Asked): Promise<string> {
   return ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`;
 }
 
-/** Asks before a session ends, ends it, and says so. */
+/** Ends sessions after a confirmation. */
 function useEnding() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -52,7 +52,7 @@ function useEnding() {
   return { asked, done, ask, cancel: () => setAsked(null), confirm };
 }
 
-/** Where one is signed in, with the means to end that. */
+/** The viewer's open sessions, with buttons to end them. */
 export function SessionsSection({ viewer }: { viewer: number | null }) {
   const section = useRef<HTMLElement>(null);
   const { asked, done, ask, cancel, confirm } = useEnding();

@@ -38,7 +38,7 @@ function load(address: string): Promise<GoogleIdentity> {
   });
 }
 
-/** The provider's script, loaded once when it is first asked for; after a failure it can be asked for again. */
+/** Loads Google's script once; a failed load can be retried. */
 export function signInScript(address: string): Promise<GoogleIdentity> {
   loading ??= load(address).catch((error: unknown) => {
     loading = null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { destinationOf, pressedService, rememberedPress } from './use-service-press.ts';
 
-test('a press is remembered in the state of a route', () => {
+test('remembers a press in route state', () => {
   expect(pressedService(rememberedPress(2))).toBe(2);
 });
 

@@ -10,13 +10,13 @@ import { contactChanges, contactDifferences, contactValues } from './contact-val
 import { useContactSave } from './use-contact-save.ts';
 
 interface ContactFormProps {
-  /** What editing starts from. */
+  /** The version that editing started from. */
   base: ContactInfo;
-  /** Starts anew from what was saved, or from somebody else's version. */
+  /** Restarts from the saved version, or from somebody else's. */
   onBase: (base: ContactInfo) => void;
 }
 
-/** The fields of the contact record, with its rules (requirements: Contact) and what happens when two people save at once. */
+/** Form of the contact record, with its rules (requirements: Contact) and conflict handling. */
 export function ContactForm({ base, onBase }: ContactFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({

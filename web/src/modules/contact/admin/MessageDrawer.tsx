@@ -15,7 +15,7 @@ import classes from './messages.module.css';
 import { messageQuery } from './messages-queries.ts';
 import { useMessageActions } from './use-message-actions.ts';
 
-/** One message with all that is known of it, beside the list. */
+/** One message with all its details. */
 export function MessageDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   return (
     <ViewDrawer title="Message" size={600} id={id} onClose={onClose}>
@@ -31,7 +31,7 @@ function OpenedMessage({ id, closing }: { id: number; closing: boolean }) {
   const state = message.data?.state;
   useEffect(() => {
     if (state === undefined || opened.current) return;
-    // A message that was opened is read; marked as new after that, it stays new until it is opened again.
+    // Opening marks a message as read, but only once: marked as new again, it stays new.
     opened.current = true;
     if (state === 'new') void mark(id, 'read', { quietly: true });
   }, [state, id, mark]);

@@ -16,7 +16,7 @@ interface MessageRowProps {
   onDelete: () => void;
 }
 
-/** One message: its subject with the beginning of its text; new ones are marked. */
+/** One message: subject and beginning of the text; new ones are highlighted. */
 export function MessageRow({ message, narrow, selected, onSelect, onView, onDelete }: MessageRowProps) {
   const name = messageName(message);
   const { delivery } = message;

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
 
-/** `state` undefined: messages in any state. */
+/** `state` is undefined for all messages. */
 export type MessagesAddress = CollectionAddress & { state: MessageState | undefined };
 export type ChangeMessages = (change: Partial<MessagesAddress>, options?: { replace?: boolean }) => void;
 
@@ -22,7 +22,7 @@ function write({ state, ...address }: MessagesAddress): string {
   return [writeAddress(address, SORTS), state ? `state=${state}` : ''].filter(Boolean).join('&');
 }
 
-/** The list's state in the address, so that reload, back and shared links work. */
+/** List state in the URL, so that reload, back and shared links work. */
 export function useMessagesAddress(): [MessagesAddress, ChangeMessages] {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => read(params), [params]);

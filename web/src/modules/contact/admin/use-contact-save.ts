@@ -9,10 +9,10 @@ import { contactRecordQuery } from './contact-queries.ts';
 import { type ContactValues, contactChanges } from './contact-values.ts';
 
 interface ContactSaveOptions {
-  /** What editing started from. */
+  /** The version that editing started from. */
   base: ContactInfo;
   onSaved: (saved: ContactInfo) => void;
-  /** Messages of the server by field. */
+  /** Field errors from the server. */
   onFieldErrors: (errors: Record<string, string>) => void;
 }
 
@@ -21,7 +21,7 @@ const FAILED = 'The contact info could not be saved.';
 const firstMessages = (errors: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']));
 
-/** Saves what was changed; `theirs` is what somebody else saved first. */
+/** Saves the changes; `theirs` is the other version after a conflict. */
 export function useContactSave({ base, onSaved, onFieldErrors }: ContactSaveOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function useContactSave({ base, onSaved, onFieldErrors }: ContactSaveOpti
     toastFailed(FAILED, reasonOf(error));
   };
 
-  /** `updatedAt`: the state that is knowingly replaced; the one that editing started from unless given. */
+  /** `updatedAt`: the version to overwrite; defaults to the one that editing started from. */
   const save = async (values: ContactValues, updatedAt = base.updated_at): Promise<void> => {
     const changes = contactChanges(base, values);
     if (Object.keys(changes).length === 0) return toastNote('There was nothing to save.');

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { contactInfoQuery, dialled } from '../queries.ts';
 import classes from './ContactCard.module.css';
 
-/** The ways to reach us other than by the form, as the server has them (requirements: Contact). */
+/** Contact details beside the form (requirements: Contact). */
 export function ContactCard() {
   return (
     <section className={classes.card} aria-labelledby="contact-info-title">

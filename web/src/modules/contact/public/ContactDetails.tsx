@@ -4,7 +4,7 @@ import { useApi } from '../../../api-context.tsx';
 import { contactInfoQuery, dialled } from '../queries.ts';
 import classes from './ContactDetails.module.css';
 
-/** E-mail, phone and address as far as they are given; otherwise the way to the contact page. */
+/** Email, phone and address if set; otherwise a link to the contact page. */
 export function ContactDetails() {
   const { data } = useQuery(contactInfoQuery(useApi()));
   if (!data || !(data.email || data.phone || data.address)) {

@@ -12,7 +12,7 @@ const HINTS: Record<SendFailure, string> = {
   other: 'Please try again in a moment, or use one of the other ways on this page.',
 };
 
-/** The form, and in its place for five seconds that the message was sent (requirements: Contact). */
+/** The form, replaced by a success message for five seconds (requirements: Contact). */
 export function ContactForm() {
   const { form, field, busy, sent, failure, signedIn } = useContactForm();
   const title = useRef<HTMLHeadingElement>(null);
@@ -20,7 +20,7 @@ export function ContactForm() {
   const wasSent = useRef(false);
   useEffect(() => {
     if (sent) told.current?.focus();
-    // The focus comes back with the form, unless it has gone elsewhere by then.
+    // Return the focus with the form, unless it has moved elsewhere.
     else if (wasSent.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
     wasSent.current = sent;
   }, [sent]);
@@ -70,7 +70,7 @@ export function ContactForm() {
   );
 }
 
-/** What the field nobody sees needs of the others' properties. */
+/** Props of the honeypot field, which is hidden from people. */
 const trapped = ({ name, value, onChange }: Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange'>) => ({
   name,
   value,

@@ -7,12 +7,12 @@ import { useAuth } from '../../auth/auth-context.tsx';
 
 const EMPTY = { user_name: '', user_email: '', subject: '', message: '', website: '' };
 
-/** Milliseconds for which a sent message is told before the form returns (requirements: Contact). */
+/** How long the success message replaces the form (requirements: Contact). */
 const SENT_MS = 5000;
 
 export type SendFailure = 'too-many' | 'other';
 
-/** How long the success is shown is counted from the moment it shows. */
+/** Starts the timer when the message is shown. */
 function useSent(): [boolean, () => void] {
   const [sent, setSent] = useState(false);
   useEffect(() => {
@@ -23,7 +23,7 @@ function useSent(): [boolean, () => void] {
   return [sent, () => setSent(true)];
 }
 
-/** The contact form: name and email are those of the account for whoever is signed in (requirements: Contact). */
+/** The contact form; name and email are prefilled for signed-in users (requirements: Contact). */
 export function useContactForm() {
   const api = useApi();
   const { user } = useAuth();
@@ -50,7 +50,7 @@ export function useContactForm() {
   return { form, field, busy, sent, failure, signedIn: user !== null };
 }
 
-/** A failure is logged (requirements: Contact); what the server says of single fields is shown beside them. */
+/** Logs a failure (requirements: Contact) and returns the server's field errors. */
 function refusalOf(error: unknown, setFailure: (failure: SendFailure) => void): Record<string, string> {
   console.error('The message could not be sent.', error);
   const fields = error instanceof ApiError ? firstMessages(error.errors) : {};

@@ -8,22 +8,22 @@ import classes from './chart-panel.module.css';
 import type { GraphicKind } from './HistoryGraphic.tsx';
 import { type ChartData, sumOf, totalOf } from './history-buckets.ts';
 
-/** The drawing library is large, and nothing but these pictures needs it. */
+/** Lazy, because the chart library is large and used only here. */
 const HistoryGraphic = lazy(() => import('./HistoryGraphic.tsx'));
 
 interface ChartPanelProps {
   title: string;
   kind: GraphicKind;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   data: ChartData | undefined;
   /** The chart in one sentence. */
   summary: string;
-  /** What stands in place of a picture with nothing in it. */
+  /** Text shown instead of an empty chart. */
   nothing: string;
   className?: string;
 }
 
-/** A chart with what it says in a sentence, and as a table for whoever would rather read it. */
+/** A chart with a one-sentence summary, and a table as its accessible alternative. */
 export function ChartPanel({ title, kind, data, summary, nothing, className = '' }: ChartPanelProps) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
@@ -69,7 +69,7 @@ export function ChartPanel({ title, kind, data, summary, nothing, className = ''
 
 const WaitingPicture = () => <Skeleton h="100%" radius="md" />;
 
-/** Which colour stands for what, with how much of it there is; nothing to tell apart needs none. */
+/** Legend with totals; a single series needs none. */
 function Legend({ data }: { data: ChartData }) {
   if (data.series.length < 2) return null;
   return (

@@ -9,7 +9,6 @@ import panel from '../../../admin/ui/panel.module.css';
 import classes from './click-stats.module.css';
 
 interface ClickStatsPanelProps {
-  /** Newest first. */
   rows: ClickStats[] | undefined;
   error: Error | null;
   busy: boolean;
@@ -18,7 +17,7 @@ interface ClickStatsPanelProps {
 
 const HEADS = ['#', 'User', 'Free', 'Developers', 'Integrate', 'Last updated'];
 
-/** How often each user pressed the three static service buttons; scrolls in itself (requirements: Dashboard). */
+/** Clicks on the three static service buttons by user; scrolls independently (requirements: Dashboard). */
 export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelProps) {
   return (
     <section className={panel.panel} aria-labelledby="click-stats-title">

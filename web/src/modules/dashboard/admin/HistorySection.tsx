@@ -12,7 +12,7 @@ import classes from './history.module.css';
 import { clicksChart, type Range, registrationsChart, requestsChart, viewsChart } from './history-buckets.ts';
 import { summaryBySeries, summaryOf, summaryOfRequests } from './history-labels.ts';
 
-/** What is said where there is nothing to draw: that nothing was recorded yet, or that nothing happened. */
+/** Text for an empty chart: nothing recorded yet, or nothing happened. */
 function nothing(history: History | undefined, range: Range, nouns: string): string {
   const since = history?.recorded_since;
   const young = history && since && since > (history.days[0] ?? '');
@@ -21,7 +21,7 @@ function nothing(history: History | undefined, range: Range, nouns: string): str
 
 interface HistorySectionProps {
   range: Range;
-  /** Stands beside the clicks. */
+  /** Rendered beside the clicks. */
   beside: ReactNode;
 }
 

@@ -16,7 +16,7 @@ import { useRequestActions } from '../../service-requests/admin/use-request-acti
 import classes from './pending-requests.module.css';
 
 const SHOWN = 4;
-/** Those that have waited longest. */
+/** Oldest pending requests first. */
 const LONGEST_WAITING: RequestsAddress = {
   ...NO_FILTERS,
   status: 'Pending',
@@ -28,7 +28,7 @@ const LONGEST_WAITING: RequestsAddress = {
   open: null,
 };
 
-/** The requests that have waited longest for an answer; an approval takes one press. */
+/** The oldest pending requests, each with an Approve button. */
 export function PendingRequestsPanel() {
   const list = useQuery(requestsQuery(useApi(), LONGEST_WAITING));
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function PendingRequestsPanel() {
   const { busy, decide } = useRequestActions(() => undefined);
   const approve = async (request: ServiceRequest) => {
     await decide('approve', request);
-    // The row is gone, and the button that had the focus with it.
+    // The row is gone, and with it the focused button.
     title.current?.focus({ preventScroll: true });
     await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
   };

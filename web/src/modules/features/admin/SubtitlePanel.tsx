@@ -10,7 +10,6 @@ import { ApiError, type Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import classes from './subtitle-panel.module.css';
 
-/** The subtitle of the features section, as it is stored. */
 function subtitleQuery(api: Transport) {
   return queryOptions({
     queryKey: ['features', 'admin-subtitle'],
@@ -22,7 +21,7 @@ function subtitleQuery(api: Transport) {
 
 const LOCKED = 'Unlock the subtitle before saving.';
 
-/** The subtitle of the features section: locked until it is unlocked on purpose (requirements: Features). */
+/** Subtitle of the features section; read-only until unlocked (requirements: Features). */
 export function SubtitlePanel() {
   const api = useApi();
   const subtitle = useQuery(subtitleQuery(api));

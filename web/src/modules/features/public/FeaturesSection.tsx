@@ -9,11 +9,11 @@ const DEFAULT_ICON = '/artwork/icons/default.svg';
 interface FeaturesSectionProps {
   features: { cards: Feature[]; subtitle: string } | undefined;
   loading: boolean;
-  /** The brand word, which opens the section's name. */
+  /** Brand word at the start of the section heading. */
   brand: ReactNode;
 }
 
-/** A subtitle and the feature cards (requirements: Features); nothing when there are no cards. */
+/** Subtitle and feature cards (requirements: Features); renders nothing without cards. */
 export function FeaturesSection({ features, loading, brand }: FeaturesSectionProps) {
   if (!features && !loading) return null;
   if (features && features.cards.length === 0) return null;

@@ -15,7 +15,7 @@ import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
 import { galleryScreen } from './gallery-screen.ts';
 
-/** Address of a slide's picture, at its narrowest variant that is at least `width` pixels wide; null without one. */
+/** URL of the narrowest variant that is at least `width` pixels wide; null without a picture. */
 function slidePicture(
   slide: Pick<GalleryImage, 'image' | 'image_variants'>,
   width = Number.POSITIVE_INFINITY,

@@ -7,7 +7,7 @@ import { SlideDots } from './SlideDots.tsx';
 import { SlidePicture } from './SlidePicture.tsx';
 import { useReducedMotion, useResting, useRotation } from './use-rotation.ts';
 
-/** Shown while the gallery holds no active slide, or cannot be read. */
+/** Shown if the gallery is empty or can't be loaded. */
 const BUILT_IN: GalleryImage = {
   id: 0,
   title: 'Call every address in superposition.',
@@ -28,7 +28,9 @@ interface HeroProps {
   loading: boolean;
 }
 
-/** The rotating hero (requirements: Gallery): every 4 s the next slide, all of them in one place so that nothing moves. */
+/**
+ * Rotating hero (requirements: Gallery): next slide every 4 s; all slides share one grid cell to avoid layout shift.
+ */
 export function Hero({ slides, loading }: HeroProps) {
   const waiting = loading && !slides;
   const shown = slides?.length ? slides : [BUILT_IN];

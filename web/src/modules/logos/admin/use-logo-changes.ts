@@ -5,14 +5,14 @@ import { forgetModule } from '../../../admin/collection/collection-queries.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
 
-/** Replaces a logo, or goes back to the built-in one; the site's own header follows at once. */
+/** Uploads a logo or resets it to the built-in one; the site header updates immediately. */
 export function useLogoChanges(name: LogoName) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [uploading, setUploading] = useState(false);
   const [resetting, setResetting] = useState(false);
 
-  /** Null when it went well, otherwise why it did not. */
+  /** Resolves to null, or to the reason for a failure. */
   const upload = async (file: File): Promise<string | null> => {
     setUploading(true);
     try {

@@ -16,7 +16,7 @@ import { useMailRetry } from './use-mail-retry.ts';
 
 type To = 'site' | 'me';
 
-/** Sends a test mail and says what became of it: that the server took it, or why not. */
+/** Sends a test email and shows whether the mail server accepted it. */
 function TestMail({ reach }: Pick<MailQueue, 'reach'>) {
   const api = useApi();
   const test = useMutation({
@@ -52,7 +52,7 @@ function TestMail({ reach }: Pick<MailQueue, 'reach'>) {
 const SHOWN = ['waiting', 'pending', 'sending', 'sent', 'failed'] as const;
 const WAYS = { smtp: 'SMTP', emailjs: 'EmailJS' } as const;
 
-/** How mails leave the site: what waits, what was given up, and the test mail. */
+/** Email delivery: the queue, failures, and the test email. */
 export function MailPanel() {
   const queue = useQuery(mailQueueQuery(useApi()));
   return (

@@ -20,23 +20,23 @@ const patent: Patent = {
 };
 const { form } = patentsDefinition;
 
-test('inventors are edited as comma-separated text and sent as a JSON list', () => {
+test('edits inventors as comma-separated text and sends a JSON list', () => {
   expect(patentValues(patent).inventors).toBe('A. One, B. Two');
   expect(parseList(' A. One,, B. Two , ')).toEqual(['A. One', 'B. Two']);
   expect(patentBody({ ...EMPTY_PATENT, inventors: 'A. One, B. Two' }).inventors).toBe('["A. One","B. Two"]');
 });
 
-test('an uploaded document is no link, and a link no upload', () => {
+test('tells uploaded documents from links', () => {
   expect([linkOf(patent), uploadOf(patent)]).toEqual(['', 'Uploaded PDF (012345)']);
   const linked = { pdf_url: 'https://example.test/a.pdf' };
   expect([linkOf(linked), uploadOf(linked)]).toEqual(['https://example.test/a.pdf', null]);
 });
 
-test('an untouched patent has no changes, so that its document stays', () => {
+test('finds no changes in an untouched patent, so that its document stays', () => {
   expect(editedFields(form, patent, { ...patentValues(patent), inventors: 'A. One,B. Two' })).toEqual({});
 });
 
-test('the messages are those of the specification', () => {
+test('uses the specified messages', () => {
   expect(judge(form, null, { ...EMPTY_PATENT, title: '  ' })).toEqual({
     title: PATENT_MESSAGES.empty,
     patent_number: PATENT_MESSAGES.empty,

@@ -19,7 +19,7 @@ import { EMPTY_PATENT, linkOf, type PatentValues, patentBody, patentValues, uplo
 import classes from './patents.module.css';
 import { patentsScreen } from './patents-screen.ts';
 
-/** Fields of a patent, apart from its uploaded document. */
+/** Fields of a patent, except its uploaded document. */
 function PatentFields({ form, record }: FieldsProps<Patent, PatentValues>) {
   const replaces = record !== null && uploadOf(record) !== null && form.values.pdf_url.trim() !== '';
   return (
@@ -79,7 +79,7 @@ const none = (
   </Text>
 );
 
-/** The way to a patent's document, or that there is none. */
+/** Link to a patent's document, or a note that there is none. */
 function PatentDocument({ patent, long = false }: { patent: Patent; long?: boolean }) {
   if (patent.pdf_url === '') return none;
   const uploaded = uploadOf(patent) !== null;

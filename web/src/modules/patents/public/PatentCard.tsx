@@ -15,7 +15,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** One patent: its facts, its description and the way to its document (requirements: Patents). */
+/** One patent: details, description and document link (requirements: Patents). */
 export function PatentCard({ patent }: { patent: Patent }) {
   const issued = longDate(patent.issue_date);
   return (

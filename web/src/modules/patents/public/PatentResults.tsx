@@ -9,7 +9,7 @@ import { PatentCard } from './PatentCard.tsx';
 import classes from './PatentResults.module.css';
 import { patentsAddress } from './patents-route.ts';
 
-/** Skeletons in the shape of four cards. */
+/** Skeletons of four cards. */
 function WaitingPatents() {
   return (
     <div className={classes.grid}>
@@ -33,16 +33,16 @@ function WaitingPatents() {
 }
 
 interface PatentResultsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   patents: Patent[] | undefined;
   failed: boolean;
-  /** The patents still answer the question before. */
+  /** The patents belong to the previous query. */
   stale: boolean;
   asked: PatentParams;
   onRetry(): void;
 }
 
-/** The cards, or what stands in their place: skeletons, an empty state, a failure with a retry. */
+/** The cards, or skeletons, an empty state, or an error with a retry button. */
 export function PatentResults({ patents, failed, stale, asked, onRetry }: PatentResultsProps) {
   if (failed) {
     return (

@@ -13,13 +13,13 @@ import { PatentFilters } from './PatentFilters.tsx';
 import { PatentResults } from './PatentResults.tsx';
 import { patentsAddress, readPatentParams } from './patents-route.ts';
 
-/** What was found, in words; empty when nothing in particular was asked. */
+/** Summary of the results; empty without a search or filter. */
 function resultsLine({ search, year }: PatentParams, total: number | undefined): string {
   if (total === undefined || !(search || year)) return '';
   return `${total} results found${search ? ` for "${search}"` : ''}${year ? ` in ${year}` : ''}`;
 }
 
-/** The page of patents that the address asks for, and the ways to ask for another. */
+/** Page state from the address, its query, and setters. */
 function usePatents() {
   const api = useApi();
   const [params] = useSearchParams();
@@ -50,7 +50,7 @@ function usePatents() {
   };
 }
 
-/** Search, year filter and cards of the public patents (requirements: Patents). */
+/** Search, year filter and cards of the patents (requirements: Patents). */
 export function PatentsPage() {
   const { asked, field, answer, stale, years, chooseYear, line, pages } = usePatents();
   return (

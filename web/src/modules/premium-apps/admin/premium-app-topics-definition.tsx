@@ -23,7 +23,7 @@ type PremiumAppTopicValues = {
   category_id: string;
 };
 
-/** Fields of a premium-application topic, under the banner that tells why it could not be saved. */
+/** Fields of a premium-application topic, below the failure banner. */
 function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, PremiumAppTopicValues>) {
   const { data: categories = [] } = useQuery(premiumAppCategoriesAdminQuery(useApi()));
   return (
@@ -67,7 +67,7 @@ function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, PremiumApp
   );
 }
 
-/** Topics of the premium applications, as the form and the trash know them; their list is the screen's own. */
+/** Definition for form and trash; the list is the screen's own. */
 export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, PremiumAppTopicValues> = {
   ...shownBy(premiumAppsScreen),
   noun: 'topic',

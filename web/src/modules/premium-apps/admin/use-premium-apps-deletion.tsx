@@ -17,7 +17,9 @@ function topicsToo({ qramtopic }: PremiumAppCategory): string {
   return qramtopic.length === 1 ? 'Its topic goes with it. ' : `Its ${count(qramtopic.length)} topics go with it. `;
 }
 
-/** Deleting of categories and topics, each after a confirmation; failures go to the banner (requirements: Premium applications). */
+/**
+ * Deletes categories and topics after a confirmation; failures go to the banner (requirements: Premium applications).
+ */
 export function usePremiumAppsDeletion() {
   const api = useApi();
   const modals = useModals();

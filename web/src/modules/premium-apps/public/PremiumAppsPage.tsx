@@ -40,7 +40,7 @@ function PremiumAppCategorySection({ category }: { category: PremiumAppCategory 
   );
 }
 
-/** 'Loading...' (requirements: Premium applications) over skeletons in the shape of a category. */
+/** 'Loading...' (requirements: Premium applications) above skeletons of a category. */
 function PremiumAppsSkeleton() {
   return (
     <div>
@@ -66,7 +66,7 @@ function PremiumAppsSkeleton() {
 
 const PREMIUM_APPS_PATH = '/QramPage';
 
-/** The premium applications that the address asks for, as the signed-in user may see them. */
+/** The premium applications for the search in the address, as the viewer may see them. */
 function usePremiumApps() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ function usePremiumApps() {
   return { search, field, answer, stale: answer.data !== undefined && answer.data.search !== search };
 }
 
-/** The premium applications by category, and a search for them (requirements: Premium applications). */
+/** Premium applications by category, with search (requirements: Premium applications). */
 export function PremiumAppsPage() {
   const { search, field, answer, stale } = usePremiumApps();
   const { data } = answer;
@@ -112,10 +112,10 @@ export function PremiumAppsPage() {
 }
 
 interface CategoriesProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   apps: PremiumApps | undefined;
   failed: boolean;
-  /** They still answer the search before. */
+  /** The apps belong to the previous search. */
   stale: boolean;
   onRetry(): void;
 }

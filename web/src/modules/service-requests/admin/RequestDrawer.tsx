@@ -13,7 +13,7 @@ import { STATUS_TONES } from './request-labels.ts';
 import classes from './requests.module.css';
 import { requestQuery } from './requests-queries.ts';
 
-/** One request with its history, beside the list. */
+/** One request with its history. */
 export function RequestDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   return (
     <ViewDrawer title="Service request" size={520} id={id} onClose={onClose}>

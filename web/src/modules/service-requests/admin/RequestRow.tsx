@@ -22,7 +22,7 @@ interface RequestRowProps {
   onDelete: () => void;
 }
 
-/** One request with the only decision that fits its status (requirements: Service requests). */
+/** One request with the actions that its status allows (requirements: Service requests). */
 export function RequestRow(props: RequestRowProps) {
   const { request, narrow, selected, busy, answer, onSelect, onView, onDecide, onDelete } = props;
   const name = requestName(request);

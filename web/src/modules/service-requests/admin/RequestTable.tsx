@@ -21,7 +21,7 @@ const CHOICES = [
   { label: 'Reject', icon: IconX, deed: 'reject', status: 'Rejected' },
 ] as const;
 
-/** What can be done with the selected requests, and with how many of them. */
+/** Bulk actions, each with the number of requests it applies to. */
 function RequestBulkBar({ selected, onAct, onClear }: RequestBulkBarProps) {
   const actions = CHOICES.flatMap(({ label, icon, deed, status }) => {
     const fitting = selected.filter((request) => DECISIONS[request.status]?.to === status);
@@ -32,7 +32,7 @@ function RequestBulkBar({ selected, onAct, onClear }: RequestBulkBarProps) {
   );
 }
 
-/** Panel width in pixels below which a request's other columns move under its user. */
+/** Panel width in pixels below which the other columns collapse under the user. */
 const NARROW_BELOW = 980;
 
 const COLUMNS = [
@@ -47,12 +47,12 @@ const COLUMNS = [
 
 interface RequestTableProps {
   rows: ServiceRequest[];
-  /** The rows are those of the request before; the new ones are on their way. */
+  /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
   onView: (id: number) => void;
 }
 
-/** The requests with selection, the bulk bar over the head, and the fitting action in each row. */
+/** Requests with selection, bulk bar and row actions. */
 export function RequestTable({ rows, stale, onView }: RequestTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);
@@ -87,5 +87,4 @@ export function RequestTable({ rows, stale, onView }: RequestTableProps) {
   );
 }
 
-/** The table while its first rows come. */
 export const RequestTableSkeleton = () => <SelectionTableSkeleton label="User" />;

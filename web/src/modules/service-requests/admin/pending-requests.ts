@@ -6,10 +6,10 @@ import type { Transport } from '../../../api-client.ts';
 const POLL_MS = 20_000;
 const PENDING = ['service-requests', 'pending'];
 
-/** Whether the number comes by itself; otherwise it is asked for now and then. */
+/** Whether the event stream is connected; otherwise the query polls. */
 let live = false;
 
-/** How many requests wait for an answer. */
+/** Number of pending requests. */
 export function pendingRequestsQuery(api: Transport) {
   return queryOptions({
     queryKey: PENDING,
@@ -19,13 +19,13 @@ export function pendingRequestsQuery(api: Transport) {
   });
 }
 
-/** What shows requests or counts them is fetched again, as far as it is on the screen. */
+/** Refetches active queries that show or count requests. */
 function refresh(queryClient: QueryClient): void {
   for (const queryKey of [['service-requests', 'admin-list'], ['service-requests', 'admin-record'], ['dashboard']])
     void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Keeps the number of waiting requests up to date as long as the back office is open, and the lists with it. */
+/** Updates the pending count and the request lists while the back office is open. */
 export function useFollowPendingRequests(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useFollowPendingRequests(): void {
       onLive: (now) => {
         if (live === now) return;
         live = now;
-        // Wakes the query, so that it begins or ends to ask by itself.
+        // Re-evaluates the query's polling interval.
         if (!now) void queryClient.invalidateQueries({ queryKey: PENDING });
       },
     });

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
 
-/** What the list can be narrowed to; undefined for all. */
+/** Filters of the list; undefined for all. */
 export interface RequestFilters {
   status: RequestStatus | undefined;
   service: number | undefined;
@@ -28,7 +28,7 @@ const SORTS = REQUEST_SORTS.map(({ value }) => value);
 const PLAN_WORDS = { monthly: 1, payg: 0 } as const;
 const id = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 
-/** Reads the list's state from its address; what is unknown falls back to the default. */
+/** Parses the list state from the address; unknown values fall back to defaults. */
 export function readRequestsAddress(params: URLSearchParams): RequestsAddress {
   const plan = params.get('plan');
   return {
@@ -40,7 +40,7 @@ export function readRequestsAddress(params: URLSearchParams): RequestsAddress {
   };
 }
 
-/** Writes the list's state; defaults are left out. */
+/** Serializes the list state without defaults. */
 export function writeRequestsAddress({ status, service, plan, user, ...address }: RequestsAddress): string {
   const filters = new URLSearchParams();
   if (status) filters.set('status', status.toLowerCase());
@@ -50,11 +50,11 @@ export function writeRequestsAddress({ status, service, plan, user, ...address }
   return [writeAddress(address, SORTS), filters.toString()].filter(Boolean).join('&');
 }
 
-/** Whether anything but the order and the page is chosen. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ status, service, plan, user }: RequestFilters): boolean =>
   [status, service, plan, user].some((value) => value !== undefined);
 
-/** The list's state in the address, so that reload, back and shared links work. */
+/** List state in the URL, so that reload, back and shared links work. */
 export function useRequestsAddress(): [RequestsAddress, ChangeRequests] {
   const [params, setParams] = useSearchParams();
   const address = useMemo(() => readRequestsAddress(params), [params]);

@@ -10,7 +10,7 @@ import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { DONE, failureOf, type RequestAction, requestCount, requestName } from './request-labels.ts';
 
-/** Requests named before the rest is only counted. */
+/** Requests listed by name in a confirmation; further ones are only counted. */
 const NAMED = 5;
 
 const MEANINGS: Record<RequestAction, string> = {
@@ -20,7 +20,7 @@ const MEANINGS: Record<RequestAction, string> = {
   delete: 'This action cannot be undone here. The trash keeps it for 30 days. Access that was given stays.',
 };
 
-/** Which requests are about to be acted on, and what that means. */
+/** The requests to act on, and the consequences. */
 function ActionPrompt({ deed, requests }: { deed: RequestAction; requests: readonly ServiceRequest[] }) {
   return (
     <Box mb={20}>
@@ -37,7 +37,7 @@ function ActionPrompt({ deed, requests }: { deed: RequestAction; requests: reado
   );
 }
 
-/** What became of a request that was acted on together with others. */
+/** Result of one request of a bulk action. */
 export interface RowAnswer {
   ok: boolean;
   text: string;
@@ -46,7 +46,7 @@ export interface RowAnswer {
 const TITLES = { approve: 'Approve requests', reject: 'Reject requests', delete: 'Delete requests' } as const;
 const CONFIRM = { approve: 'Approve', reject: 'Reject', delete: 'Delete' } as const;
 
-/** Approving, rejecting and deleting, of one request and of several, with an answer for each row. */
+/** Approves, rejects and deletes one or several requests, with a result for each row. */
 export function useRequestActions(setSelection: (ids: number[]) => void) {
   const api = useApi();
   const modals = useModals();

@@ -13,7 +13,7 @@ import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { ownRequestsQuery } from '../queries.ts';
 import { type OwnRequest, RequestEntry } from './RequestEntry.tsx';
 
-/** Asks before a request is withdrawn, withdraws it, and says so. */
+/** Cancels a request after a confirmation. */
 function useCancellation() {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ function useCancellation() {
   return { asked, done, ask, close: () => setAsked(null), confirm };
 }
 
-/** What one asked for, how it stands, and how it came to that. */
+/** The viewer's requests with status and history. */
 export function RequestsSection({ viewer }: { viewer: number | null }) {
   const section = useRef<HTMLElement>(null);
   const { asked, done, ask, close, confirm } = useCancellation();

@@ -19,7 +19,7 @@ function planPrice(button: ServiceButton, plan: Plan): string {
   return `${dollars(plan.isMonthly === 1 ? button.monthlyPrice : button.payAsYouGoPrice)} / ${plan.per}`;
 }
 
-/** Offers the packages of a service that is not open to the user, and sends the request (requirements: Service requests). */
+/** Offers the packages of a locked service and sends the request (requirements: Service requests). */
 export function SubscriptionDialog({ button, user, onClose }: SubscriptionDialogProps) {
   const { plan, choose, busy, outcome, send } = useSubscription(button, user);
   const group = useId();

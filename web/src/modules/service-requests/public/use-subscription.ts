@@ -11,7 +11,9 @@ export interface Outcome {
   text: string;
 }
 
-/** Choosing a plan and asking for it, once: there is no second request while one for the plan is open (requirements: Service requests). */
+/**
+ * Plan selection and request; an open request for the same plan prevents a second one (requirements: Service requests).
+ */
 export function useSubscription(button: ServiceButton, user: User) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { termsVersionQuery } from './acceptance-queries.ts';
 import classes from './acceptances.module.css';
 
-/** Keeps showing what was open while the dialog goes away. */
+/** Retains the last content while the dialog closes. */
 function useShown(id: number | null): number | null {
   const [shown, setShown] = useState(id);
   useEffect(() => {
@@ -20,7 +20,7 @@ function useShown(id: number | null): number | null {
   return id ?? shown;
 }
 
-/** One version of the terms as it was when it was accepted. */
+/** A version of the terms as it was accepted. */
 export function VersionDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
   const shown = useShown(id);
   return (

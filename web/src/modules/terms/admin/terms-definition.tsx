@@ -10,7 +10,6 @@ import { termsScreen } from './terms-screen.ts';
 
 type TermValues = { data: string };
 
-/** The text of a term, line by line. */
 function TermFields({ form }: FieldsProps<Term, TermValues>) {
   return (
     <LinesField

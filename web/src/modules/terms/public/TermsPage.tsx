@@ -9,7 +9,10 @@ import classes from './AcceptPanel.module.css';
 import { AcceptTerms } from './AcceptTerms.tsx';
 import { TermsText } from './TermsText.tsx';
 
-/** The way on for visitors (requirements: Terms), which comes back here. Until the page has come alive the root's mark decides. */
+/**
+ * Login link for visitors that returns here (requirements: Terms). Until hydration, CSS decides by the root's data-
+ * session.
+ */
 function LoginToStart() {
   const { pathname } = useLocation();
   return (
@@ -24,7 +27,7 @@ function LoginToStart() {
   );
 }
 
-/** The terms of service, and accepting them (requirements: Terms). */
+/** Terms of service with acceptance (requirements: Terms). */
 export function TermsPage() {
   const answer = useQuery(termsQuery(useApi()));
   const { user } = useAuth();

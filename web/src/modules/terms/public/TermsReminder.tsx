@@ -8,7 +8,7 @@ import classes from './TermsReminder.module.css';
 
 const FRESH_MS = 5 * 60_000;
 
-/** Asks a user whose acceptance is of an earlier text to read the terms again. It lies over the page and moves nothing. */
+/** Reminds users who accepted an earlier version. An overlay, to avoid layout shift. */
 export default function TermsReminder({ viewer }: { viewer: number }) {
   const { pathname } = useLocation();
   const [later, setLater] = useState(false);

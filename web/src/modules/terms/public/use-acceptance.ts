@@ -5,7 +5,7 @@ import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { acceptanceQuery } from '../queries.ts';
 
-/** Spec §9: the browser goes on this long after the acceptance is saved. */
+/** Delay of the redirect after the acceptance is saved (requirements: Terms). */
 export const REDIRECT_DELAY_MS = 1000;
 
 const FAILED = 'Your acceptance could not be saved. Please try again.';
@@ -14,7 +14,7 @@ export type AcceptancePhase =
   | { kind: 'reading' }
   | { kind: 'sending' }
   | { kind: 'leaving'; destination: string }
-  /** Saved, and there is nowhere to go on to. */
+  /** Saved, without a page to return to. */
   | { kind: 'stays' };
 
 export interface AcceptanceFailure {
@@ -22,7 +22,7 @@ export interface AcceptanceFailure {
   reason?: string;
 }
 
-/** The server's words, where it gave a reason. */
+/** The server's message, if any. */
 function failureOf(error: unknown): AcceptanceFailure {
   if (!(error instanceof ApiError) || !error.fromServer) return { title: FAILED };
   return error.code === 'conflict' ? { title: error.message } : { title: FAILED, reason: error.message };
@@ -38,12 +38,15 @@ function useDeparture(destination: string | null): void {
 
 interface AcceptanceOptions {
   viewer: number;
-  /** What the reader has before them; other terms are not accepted unread. */
+  /** The terms on screen; the server rejects the acceptance of any other version. */
   terms: readonly Term[];
   onOutdated(): void;
 }
 
-/** Sends the acceptance; then the destination after a second, or a word that there is none. A failure stays (requirements: Terms). */
+/**
+ * Sends the acceptance, then redirects after a second or reports that it was saved. A failure stays on the page
+ * (requirements: Terms).
+ */
 export function useAcceptance({ viewer, terms, onOutdated }: AcceptanceOptions) {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -10,14 +10,14 @@ import { useApi } from '../../../api-context.tsx';
 import classes from './categories-panel.module.css';
 
 interface DeleteCategoryDialogProps {
-  /** Null while nothing is to be deleted. */
+  /** Null closes the dialog. */
   category: TutorialCategory | null;
   categories: readonly TutorialCategory[];
   onClose: () => void;
   onDeleted: (id: number) => void;
 }
 
-/** Asks before a category is deleted, and what becomes of its topics. */
+/** Confirms the deletion of a category, and lets the admin choose what happens to its topics. */
 export function DeleteCategoryDialog({ category, categories, onClose, onDeleted }: DeleteCategoryDialogProps) {
   const [shown, setShown] = useState(category);
   useEffect(() => {

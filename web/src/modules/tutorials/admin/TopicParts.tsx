@@ -7,12 +7,12 @@ import { useApi } from '../../../api-context.tsx';
 import { openableAddress, openWaitingTab, PART_APPEARANCE, saveFrom } from '../public/part-opening.ts';
 import classes from './tutorials.module.css';
 
-/** The parts that a topic has, in the order of the public page. */
+/** A topic's attachments, in the order of the public page. */
 export const partsOf = (topic: Topic): TopicPart[] => TOPIC_PARTS.filter((part) => topic[part] !== null);
 
 /**
- * Opens a part of a topic, or saves it, at an address that is asked for on the press.
- * @throws ApiError when the address is refused, and Error when it is none that a browser may be sent to
+ * Opens or downloads an attachment, requesting its address on demand.
+ * @throws ApiError when the request is refused, Error when the address is unsafe
  */
 async function openTopicPart(api: Transport, id: number, part: TopicPart): Promise<void> {
   const { saved } = PART_APPEARANCE[part];
@@ -29,7 +29,7 @@ async function openTopicPart(api: Transport, id: number, part: TopicPart): Promi
   }
 }
 
-/** Which parts a topic has, for a cell of the list. */
+/** A topic's attachments in a table cell. */
 export function TopicParts({ topic }: { topic: Topic }) {
   const parts = partsOf(topic);
   if (parts.length === 0)
@@ -53,7 +53,7 @@ export function TopicParts({ topic }: { topic: Topic }) {
   );
 }
 
-/** One part of a topic with its name, to be opened. */
+/** Button that opens one attachment. */
 export function OpenPart({ topic, part }: { topic: Topic; part: TopicPart }) {
   const api = useApi();
   const { label, saved } = PART_APPEARANCE[part];

@@ -5,7 +5,7 @@ import { PART_APPEARANCE } from '../public/part-opening.ts';
 
 const upTo = (megabytes: number) => `at most ${megabytes} MB.`;
 
-/** The three files that a topic may have (requirements: Tutorials). */
+/** File fields of a topic (requirements: Tutorials). */
 export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
   {
     field: 'pdf',

@@ -16,7 +16,7 @@ import { tutorialsScreen } from './tutorials-screen.ts';
 
 type TopicValues = { title: string; category_id: string; video: string; premium: number };
 
-/** Fields of a tutorial topic, apart from its files. */
+/** Fields of a tutorial topic, except its files. */
 function TopicFields({ form, record }: FieldsProps<Topic, TopicValues>) {
   const { data: categories } = useQuery(tutorialCategoriesQuery(useApi()));
   const known = categories ?? (record ? [{ id: record.category_id, title: record.category_title }] : []);

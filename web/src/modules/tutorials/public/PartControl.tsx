@@ -5,15 +5,15 @@ import { openableAddress, PART_APPEARANCE } from './part-opening.ts';
 interface PartControlProps {
   topic: VisibleTopic;
   part: TopicPart;
-  /** Id of the element that says why the topic is locked. */
+  /** Id of the element that explains why the topic is locked. */
   reasonId: string;
   busy: boolean;
   onOpen(): void;
 }
 
 /**
- * Opens one file of a topic. A free one is a plain link, which works without scripts, too; a premium one is asked for.
- * A locked one can be reached, so that its reason can be heard, but does nothing.
+ * Opens one attachment. A free one is a plain link, which works without JavaScript; a premium one requests its address
+ * first. A locked one is focusable, so that screen readers announce the reason, but inert.
  */
 export function PartControl({ topic, part, reasonId, busy, onOpen }: PartControlProps) {
   const { label, icon: Icon, saved } = PART_APPEARANCE[part];

@@ -5,7 +5,7 @@ import classes from './TopicRow.module.css';
 import { TopicState } from './TopicState.tsx';
 import { usePartOpening } from './use-part-opening.ts';
 
-/** One topic: title, whether it is free, and a button for each of its files (requirements: Tutorials). */
+/** One topic: title, access badge and a button for each attachment (requirements: Tutorials). */
 export function TopicRow({ topic }: { topic: VisibleTopic }) {
   const stateId = useId();
   const { open, opening, problem } = usePartOpening(topic.id);

@@ -26,7 +26,7 @@ function WaitingRow({ width, parts }: { width: string; parts: number[] }) {
   );
 }
 
-/** Skeletons in the shape of two groups. */
+/** Skeletons of two groups. */
 function WaitingTutorials() {
   return (
     <div className={classes.groups}>
@@ -49,7 +49,7 @@ function WaitingTutorials() {
   );
 }
 
-/** One group: its title and its topics as a ruled list. */
+/** One group: title and list of topics. */
 function TutorialPanel({ group }: { group: TutorialGroup }) {
   const titleId = useId();
   return (
@@ -67,16 +67,16 @@ function TutorialPanel({ group }: { group: TutorialGroup }) {
 }
 
 interface TutorialResultsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   groups: TutorialGroup[] | undefined;
   failed: boolean;
-  /** The groups still answer the search before. */
+  /** The groups belong to the previous search. */
   stale: boolean;
   asked: ListParams;
   onRetry(): void;
 }
 
-/** The groups of topics, or what stands in their place: skeletons, an empty state, a failure with a retry. */
+/** The groups, or skeletons, an empty state, or an error with a retry button. */
 export function TutorialResults({ groups, failed, stale, asked, onRetry }: TutorialResultsProps) {
   if (failed) {
     return <Notice title="Failed to load tutorials." action={<Button onClick={onRetry}>Try again</Button>} />;

@@ -13,7 +13,7 @@ import { tutorialsMeanwhile, tutorialsQuery } from '../queries.ts';
 import { TutorialResults } from './TutorialResults.tsx';
 import { tutorialsAddress } from './tutorials-route.ts';
 
-/** The page of tutorials that the address asks for, as the signed-in user may see it. */
+/** Page state from the address and its query, as the viewer may see it. */
 function useTutorials() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ function useTutorials() {
   return { asked, field, answer, stale, pages: Math.ceil((data?.total ?? 0) / PER_PAGE) };
 }
 
-/** Groups of topics with their files, and a search for them (requirements: Tutorials). */
+/** Tutorials by group, with search (requirements: Tutorials). */
 export function TutorialsPage() {
   const { asked, field, answer, stale, pages } = useTutorials();
   const { data } = answer;

@@ -11,7 +11,7 @@ test.each([
   ['/api/logout', false],
   ['', false],
   [null, false],
-])('%o may be opened: %s', (address, open) => {
+])('allows only safe addresses: %o is %s', (address, open) => {
   expect(openableAddress(address)).toBe(open ? address : null);
 });
 
@@ -22,6 +22,6 @@ test.each([
   [new ApiError(429, { code: 'rate_limited' }), 'Too many files at once. Try again in a minute.'],
   [new ApiError(0, null), 'This file could not be opened. Try again.'],
   [new Error('anything'), 'This file could not be opened.'],
-])('%o is told as %s', (error, words) => {
+])('reports %o as %s', (error, words) => {
   expect(openingProblem(error)).toBe(words);
 });

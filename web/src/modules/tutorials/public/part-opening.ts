@@ -5,11 +5,11 @@ import { IconFileText, IconFileZip, IconPlayerPlay, IconPresentation, type Table
 interface PartAppearance {
   label: string;
   icon: TablerIcon;
-  /** True: the browser saves it; false: it opens in a tab of its own. */
+  /** True: downloads; false: opens in a new tab. */
   saved: boolean;
 }
 
-/** What the parts of a topic are called, and what pressing them does. */
+/** Label, icon and behavior of each attachment type. */
 export const PART_APPEARANCE: Readonly<Record<TopicPart, PartAppearance>> = {
   pdf: { label: 'PDF', icon: IconFileText, saved: false },
   ppt: { label: 'PPT', icon: IconPresentation, saved: true },
@@ -17,18 +17,18 @@ export const PART_APPEARANCE: Readonly<Record<TopicPart, PartAppearance>> = {
   zip: { label: 'ZIP', icon: IconFileZip, saved: true },
 };
 
-/** Where the site serves files of topics. */
+/** Where attachments are served. */
 const FILES = '/storage/tutorials/';
 
-/** The address of a file or video if a browser may be sent there; null without one, and for every other kind of address. */
+/** The address if it is safe to navigate to; otherwise null. */
 export function openableAddress(address: string | null): string | null {
   if (!address) return null;
   return address.startsWith(FILES) || isWebAddress(address) ? address : null;
 }
 
 /**
- * A tab for an address that is still to be asked for. Browsers open one only while a press is being answered, so it
- * must be called at once. It cannot reach back to this page. Null where the browser refuses.
+ * Opens a blank tab for an address still to be requested. Browsers allow this only during a user gesture, so call it
+ * synchronously. The tab has no opener. Null if the browser blocks it.
  */
 export function openWaitingTab(): Window | null {
   const tab = window.open('', '_blank');
@@ -39,7 +39,7 @@ export function openWaitingTab(): Window | null {
   return tab;
 }
 
-/** Saves what is at an address of this site, without leaving the page. */
+/** Downloads from an address of this site without leaving the page. */
 export function saveFrom(address: string): void {
   const link = Object.assign(document.createElement('a'), { href: address, download: '' });
   document.body.append(link);

@@ -2,7 +2,7 @@ import type { PageHandle, StructuredDataSource } from '../../../page-handle.ts';
 import { addressWith, type ListParams, listParams, readListParams } from '../../../ui/list-address.ts';
 import { tutorialsQuery } from '../queries.ts';
 
-/** Address of one page of the tutorials. */
+/** Address of one page of tutorials. */
 export const tutorialsAddress = (question: ListParams): string => addressWith('/tutorials', listParams(question));
 
 export const tutorialsHandle: PageHandle = {
@@ -21,7 +21,7 @@ export const tutorialsHandle: PageHandle = {
   },
 };
 
-/** The listed topics as schema.org's LearningResource. */
+/** Listed topics as schema.org LearningResource. */
 export function tutorialItems({ queryClient, api, url }: StructuredDataSource): object[] {
   const question = { ...readListParams(url.searchParams), viewer: null };
   const groups = queryClient.getQueryData(tutorialsQuery(api, question).queryKey)?.groups ?? [];

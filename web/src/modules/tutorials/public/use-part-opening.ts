@@ -5,7 +5,7 @@ import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { openableAddress, openWaitingTab, PART_APPEARANCE, saveFrom } from './part-opening.ts';
 
-/** Says in place why a file could not be opened. */
+/** Inline message for an attachment that couldn't be opened. */
 export function openingProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return 'This file could not be opened.';
   if (error.code === 'unauthenticated') return 'Your session has ended. Sign in again.';
@@ -15,7 +15,7 @@ export function openingProblem(error: unknown): string {
   return 'This file could not be opened. Try again.';
 }
 
-/** Opens files of a premium topic: asks for an address that is good for a short while and goes there at once. */
+/** Opens attachments of a premium topic: requests a short-lived address and navigates to it at once. */
 export function usePartOpening(topicId: number) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -37,7 +37,7 @@ export function usePartOpening(topicId: number) {
     } catch (error) {
       tab?.close();
       setProblem(openingProblem(error));
-      // What is shown no longer holds: the topic was locked, or its file taken away.
+      // The list is stale: the topic was locked, or its file removed.
       if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found'))
         void queryClient.invalidateQueries({ queryKey: ['tutorials'] });
     } finally {

@@ -20,7 +20,7 @@ const none = (
   </Text>
 );
 
-/** The topics that are unlocked for a user, by name. */
+/** Unlocked topics by name. */
 function PremiumTopics({ premium }: { premium: string }) {
   const { data: topics } = useQuery(grantableTopicsQuery(useApi()));
   const ids = premiumIds(premium);
@@ -43,7 +43,7 @@ const UserName = ({ user }: { user: User }) => (
   </span>
 );
 
-/** One label on each line, so that both fit a narrow column. */
+/** One label per line, to fit a narrow column. */
 const AccessLevels = ({ names }: { names: readonly string[] }) =>
   names.length === 0
     ? none

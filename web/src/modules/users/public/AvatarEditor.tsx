@@ -10,7 +10,7 @@ import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import classes from './ProfileSection.module.css';
 import { useAvatar } from './use-avatar.ts';
 
-/** One's own picture: choose one, see it, save it; or take it away. */
+/** The viewer's picture: choose, preview, save or remove. */
 export function AvatarEditor({ user }: { user: User }) {
   const { chosen, progress, asking, done, failure, choose, save, cancel, ask, remove } = useAvatar();
   const input = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ import { fileFault } from '../../../ui/file-fault.ts';
 import { firstMessages } from '../../../ui/form-errors.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
 
-/** A file that was chosen and is not sent yet, with an address at which the browser shows it. */
+/** A chosen file, not uploaded yet, with its object URL. */
 interface Chosen {
   file: File;
   preview: string;
@@ -17,14 +17,14 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.message : 'The picture could not be saved.';
 };
 
-/** One's own picture: a chosen file is shown before it is sent. */
+/** State of the picture editor: a chosen file is previewed before the upload. */
 export function useAvatar() {
   const api = useApi();
   const { adopt } = useAuth();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  /** How much of it has been sent, from 0 to 1; null while nothing is. */
+  /** Upload progress from 0 to 1; null when idle. */
   const [progress, setProgress] = useState<number | null>(null);
-  /** Whether the picture is to be removed is being asked. */
+  /** Whether the removal is being confirmed. */
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

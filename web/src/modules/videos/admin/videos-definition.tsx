@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import classes from './videos.module.css';
 import { videosScreen } from './videos-screen.ts';
 
-/** The picture that the public page will show for a link, or why there is none. */
+/** Thumbnail of a link, or why there is none. */
 function ThumbnailPreview({ link }: { link: string }) {
   const id = videoIdOf(link);
   if (!id) {
@@ -47,7 +47,7 @@ type VideoValues = {
   featured: number;
 };
 
-/** Fields of a video; what the link points at is shown as soon as it is known. */
+/** Fields of a video, with a preview of the link. */
 function VideoFields({ form }: FieldsProps<Video, VideoValues>) {
   const { link, featured } = form.values;
   const id = videoIdOf(link);
@@ -99,7 +99,7 @@ function VideoFields({ form }: FieldsProps<Video, VideoValues>) {
   );
 }
 
-/** `watch?v=F_Riqjdh2oM`: what tells one link from another. */
+/** `watch?v=F_Riqjdh2oM`: the distinctive part of a link. */
 export function shortLink(link: string): string {
   const id = videoIdOf(link);
   return id ? `watch?v=${id}` : link;

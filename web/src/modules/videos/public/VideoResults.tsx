@@ -9,17 +9,17 @@ import classes from './VideoResults.module.css';
 import { videosAddress } from './videos-route.ts';
 
 interface VideoResultsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   videos: Video[] | undefined;
   failed: boolean;
-  /** The videos still answer the search before. */
+  /** The videos belong to the previous search. */
   stale: boolean;
   asked: ListParams;
   onPlay(video: Video): void;
   onRetry(): void;
 }
 
-/** The grid of videos, or what stands in its place: skeletons, an empty state, a failure with a retry. */
+/** The grid of videos, or skeletons, an empty state, or an error with a retry button. */
 export function VideoResults({ videos, failed, stale, asked, onPlay, onRetry }: VideoResultsProps) {
   if (failed) {
     return (

@@ -14,7 +14,7 @@ import { VideoPlayer } from './VideoPlayer.tsx';
 import { VideoResults } from './VideoResults.tsx';
 import { videosAddress } from './videos-route.ts';
 
-/** The page of videos that the address asks for. */
+/** Page state from the address and its query. */
 function useVideos() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ function useVideos() {
   return { asked, field, answer, pages: Math.ceil((answer.data?.total ?? 0) / PER_PAGE) };
 }
 
-/** Search, grid and player of the public videos (requirements: Videos). */
+/** Search, grid and player of the videos (requirements: Videos). */
 export function VideosPage() {
   const { asked, field, answer, pages } = useVideos();
   const [playing, setPlaying] = useState<Video | null>(null);
