@@ -14,14 +14,14 @@ export type CallOptions<K extends EndpointKey> = {
   onProgress?: (part: number) => void;
 };
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   data: T;
   /** X-Total-Count of a list; otherwise null. */
   total: number | null;
 }
 
 /** Calls an endpoint by its key: over HTTP in the browser, in-process on the server. */
-export type Transport = <K extends EndpointKey>(key: K, options?: CallOptions<K>) => Promise<Answer<Output<K>>>;
+export type Transport = <K extends EndpointKey>(key: K, options?: CallOptions<K>) => Promise<ApiResponse<Output<K>>>;
 
 /** An error response. `status` 0 means a network error. */
 export class ApiError extends Error {

@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import { httpTransport } from './http-transport.ts';
 import { routes } from './routes.tsx';
-import { takeUpState } from './site/page-state.ts';
+import { hydrateState } from './site/page-state.ts';
 import { prefetchOnNavigation } from './site/prefetch-on-navigation.ts';
 import { browserQueryClient } from './site/query-client.ts';
 import { SiteProviders } from './site/SiteProviders.tsx';
@@ -36,7 +36,7 @@ function loadLabelFont(): void {
 async function start(root: HTMLElement): Promise<void> {
   const queryClient = browserQueryClient();
   const publicUrl =
-    takeUpState(document.getElementById('qram-state')?.textContent ?? '', queryClient) ?? window.location.origin;
+    hydrateState(document.getElementById('qram-state')?.textContent ?? '', queryClient) ?? window.location.origin;
   await loadOpenPage(routes);
   const router = createBrowserRouter(routes);
   prefetchOnNavigation(router, routes, { queryClient, api: httpTransport });

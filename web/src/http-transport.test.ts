@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchFile, httpTransport, onUnauthenticated, setToken } from './http-transport.ts';
 
-const answers = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+const respondWith = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => new Response(body === undefined ? null : JSON.stringify(body), { status, headers })),
@@ -15,22 +15,22 @@ afterEach(() => {
 });
 
 test('returns data and the total of a list', async () => {
-  answers(200, [{ id: 1 }], { 'x-total-count': '31' });
+  respondWith(200, [{ id: 1 }], { 'x-total-count': '31' });
   expect(await httpTransport('GET /api/videos')).toEqual({ data: [{ id: 1 }], total: 31 });
 });
 
 test('sends the bearer token while there is one', async () => {
-  answers(204, undefined);
+  respondWith(204, undefined);
   await httpTransport('POST /api/logout');
   expect(sentHeaders()).not.toHaveProperty('authorization');
   setToken('secret');
-  answers(204, undefined);
+  respondWith(204, undefined);
   await httpTransport('POST /api/logout');
   expect(sentHeaders()).toHaveProperty('authorization', 'Bearer secret');
 });
 
 test('exposes status, code, message and field errors of an error response', async () => {
-  answers(422, { message: 'No.', code: 'validation', errors: { title: ['Title is required.'] } });
+  respondWith(422, { message: 'No.', code: 'validation', errors: { title: ['Title is required.'] } });
   await expect(httpTransport('POST /api/videos')).rejects.toMatchObject({
     status: 422,
     code: 'validation',
@@ -55,11 +55,11 @@ test('reports a network error as status 0 and keeps AbortError', async () => {
 test('notifies about an expired session, but not about a failed login', async () => {
   const heard = vi.fn();
   const stop = onUnauthenticated(heard);
-  answers(401, { message: 'Invalid username or password', code: 'unauthenticated' });
+  respondWith(401, { message: 'Invalid username or password', code: 'unauthenticated' });
   await httpTransport('POST /api/login').catch(() => undefined);
   expect(heard).not.toHaveBeenCalled();
   setToken('old');
-  answers(401, { message: 'Please sign in to continue.', code: 'unauthenticated' });
+  respondWith(401, { message: 'Please sign in to continue.', code: 'unauthenticated' });
   await httpTransport('GET /api/me').catch(() => undefined);
   expect(heard).toHaveBeenCalledTimes(1);
   stop();
@@ -75,10 +75,10 @@ test('downloads a file with the token and reports errors like any call', async (
   );
   expect(await (await fetchFile('/api/users/export')).text()).toBe('id\r\n');
   expect(sentHeaders()).toHaveProperty('authorization', 'Bearer secret');
-  answers(429, { message: 'Too many.', code: 'rate_limited' });
+  respondWith(429, { message: 'Too many.', code: 'rate_limited' });
   await expect(fetchFile('/api/users/export')).rejects.toMatchObject({ status: 429, message: 'Too many.' });
   expect(left).not.toHaveBeenCalled();
-  answers(401, { message: 'Sign in.', code: 'unauthenticated' });
+  respondWith(401, { message: 'Sign in.', code: 'unauthenticated' });
   await expect(fetchFile('/api/users/export')).rejects.toMatchObject({ status: 401 });
   expect(left).toHaveBeenCalledOnce();
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('no network')));

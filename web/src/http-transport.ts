@@ -1,11 +1,11 @@
 import type { EndpointKey, Output } from '@qram/contract';
 import type { ErrorBody } from '@qram/contract/errors';
-import { type Answer, ApiError, type CallOptions, type Transport } from './api-client.ts';
+import { ApiError, type ApiResponse, type CallOptions, type Transport } from './api-client.ts';
 import { type CallParts, type HttpRequest, requestOf } from './http-request.ts';
 
 type LooseOptions = CallParts & Pick<CallOptions<EndpointKey>, 'signal' | 'keepalive' | 'onProgress'>;
 
-interface RawAnswer {
+interface RawResponse {
   status: number;
   text: string;
   total: string | null;
@@ -34,7 +34,7 @@ function headersOf(request: HttpRequest, bearer: string | null): Record<string, 
   return headers;
 }
 
-async function sendByFetch(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawAnswer> {
+async function sendByFetch(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawResponse> {
   const response = await fetch(request.address, {
     method: request.method,
     headers: headersOf(request, bearer),
@@ -46,7 +46,7 @@ async function sendByFetch(request: HttpRequest, bearer: string | null, options:
 }
 
 /** XMLHttpRequest, because fetch has no upload progress. */
-function sendByXhr(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawAnswer> {
+function sendByXhr(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(request.method, request.address);
@@ -70,7 +70,7 @@ function parsed(text: string): unknown {
   }
 }
 
-async function send(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawAnswer> {
+async function send(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawResponse> {
   try {
     return options.onProgress ? await sendByXhr(request, bearer, options) : await sendByFetch(request, bearer, options);
   } catch (error) {
@@ -100,13 +100,13 @@ export async function fetchFile(address: string): Promise<Response> {
 export const httpTransport: Transport = async <K extends EndpointKey>(
   key: K,
   options?: CallOptions<K>,
-): Promise<Answer<Output<K>>> => {
+): Promise<ApiResponse<Output<K>>> => {
   const loose = (options ?? {}) as LooseOptions;
   const bearer = token;
-  const answer = await send(requestOf(key, loose), bearer, loose);
-  const data = parsed(answer.text);
-  if (answer.status >= 200 && answer.status < 300) {
-    return { data: data as Output<K>, total: answer.total === null ? null : Number(answer.total) };
+  const response = await send(requestOf(key, loose), bearer, loose);
+  const data = parsed(response.text);
+  if (response.status >= 200 && response.status < 300) {
+    return { data: data as Output<K>, total: response.total === null ? null : Number(response.total) };
   }
-  throw refusal(answer.status, data, bearer);
+  throw refusal(response.status, data, bearer);
 };

@@ -38,10 +38,10 @@ export function buildLinks(
   styles: Readonly<Record<string, string>> = import.meta.env.PUBLIC_STYLES ?? {},
 ): string {
   const entry = chunksOf(manifest, ENTRY);
-  const own = chunks.flatMap((key) => chunksOf(manifest, key));
+  const pageChunks = chunks.flatMap((key) => chunksOf(manifest, key));
   const known = new Set(entry.map(({ file }) => file));
-  const scripts = new Set(own.map(({ file }) => file).filter((file) => !known.has(file)));
-  const styleFiles = new Set([...entry, ...own].flatMap(({ css = [] }) => css));
+  const scripts = new Set(pageChunks.map(({ file }) => file).filter((file) => !known.has(file)));
+  const styleFiles = new Set([...entry, ...pageChunks].flatMap(({ css = [] }) => css));
   const font = Object.entries(manifest).find(([key]) => key.endsWith(FIRST_FONT))?.[1].file;
   return [
     ...(font ? [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`] : []),

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { takeUpState, writeState } from './page-state.ts';
+import { hydrateState, writeState } from './page-state.ts';
 
 test("transfers the server's data and escapes it for the script element", () => {
   const server = new QueryClient();
@@ -8,7 +8,7 @@ test("transfers the server's data and escapes it for the script element", () => 
   const text = writeState('https://example.org', server);
   expect(text).not.toMatch(/[<\u2028]/);
   const browser = new QueryClient();
-  expect(takeUpState(text, browser)).toBe('https://example.org');
+  expect(hydrateState(text, browser)).toBe('https://example.org');
   expect(browser.getQueryData(['videos', 'list'])).toEqual([{ title: '</script><b>\u2028' }]);
 });
 
@@ -22,5 +22,5 @@ test('serializes equal data to equal bytes, regardless of fetch time', () => {
 });
 
 test('starts empty without state', () => {
-  expect(takeUpState('<!--qram:state-->', new QueryClient())).toBeNull();
+  expect(hydrateState('<!--qram:state-->', new QueryClient())).toBeNull();
 });

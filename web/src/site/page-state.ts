@@ -21,7 +21,7 @@ export function writeState(publicUrl: string, queryClient: QueryClient): string 
 }
 
 /** Hydrates the client with the page's data, as freshly fetched. Returns the site's public address. */
-export function takeUpState(text: string, queryClient: QueryClient): string | null {
+export function hydrateState(text: string, queryClient: QueryClient): string | null {
   const state = parsedState(text);
   for (const [key, data] of state?.queries ?? []) queryClient.setQueryData(key, data);
   return state?.publicUrl ?? null;

@@ -6,21 +6,21 @@ const SHORT = 320;
 
 /** Collapsible long text; without JavaScript it is shown in full. `about` names its subject for screen readers. */
 export function ClampedText({ text, about }: { text: string; about: string }) {
-  const [whole, setWhole] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   if (text.length <= SHORT) return <p className={classes.text}>{text}</p>;
   return (
     <div>
-      <p className={classes.text} data-clamped={!whole || undefined}>
+      <p className={classes.text} data-clamped={!expanded || undefined}>
         {text}
       </p>
       <button
         type="button"
         className={classes.more}
-        aria-expanded={whole}
-        aria-label={`${whole ? 'Show less' : 'Show more'}: ${about}`}
-        onClick={() => setWhole(!whole)}
+        aria-expanded={expanded}
+        aria-label={`${expanded ? 'Show less' : 'Show more'}: ${about}`}
+        onClick={() => setExpanded(!expanded)}
       >
-        {whole ? 'Show less' : 'Show more'}
+        {expanded ? 'Show less' : 'Show more'}
       </button>
     </div>
   );

@@ -42,6 +42,6 @@ test.each([
 });
 
 test('marks the root only for visitors with a stored session', () => {
-  expect(run({ token: 't', user: '{}' }, false)).toHaveProperty('data-session', 'kept');
+  expect(run({ token: 't', user: '{}' }, false)).toHaveProperty('data-session', 'stored');
   expect(run({ token: 't' }, false)).not.toHaveProperty('data-session');
 });

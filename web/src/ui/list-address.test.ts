@@ -15,8 +15,8 @@ test.each([
   ['page=1e9', { search: '', page: 1 }],
   ['page=9999999', { search: '', page: 1_000_000 }],
   [`search=${'x'.repeat(999)}`, { search: 'x'.repeat(200), page: 1 }],
-])('parses %s into valid params', (query, question) => {
-  expect(readListParams(new URLSearchParams(query))).toEqual(question);
+])('parses %s into valid params', (query, params) => {
+  expect(readListParams(new URLSearchParams(query))).toEqual(params);
 });
 
 test('omits defaults from the address', () => {

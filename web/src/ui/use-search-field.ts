@@ -12,21 +12,21 @@ export interface SearchField {
 
 /**
  * Text of a search field whose search is in the URL.
- * @param asked the current search in the URL
+ * @param current the current search in the URL
  * @param onSearch receives the next search; must be stable across renders
  */
-export function useSearchField(asked: string, onSearch: (search: string) => void): SearchField {
-  const [typed, setTyped] = useState(asked);
+export function useSearchField(current: string, onSearch: (search: string) => void): SearchField {
+  const [typed, setTyped] = useState(current);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const sent = useRef(asked);
+  const sent = useRef(current);
 
   // Back, forward and links change the address; the field follows them.
   useEffect(() => {
-    if (sent.current === asked) return;
-    sent.current = asked;
+    if (sent.current === current) return;
+    sent.current = current;
     clearTimeout(timer.current);
-    setTyped(asked);
-  }, [asked]);
+    setTyped(current);
+  }, [current]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const search = useCallback(

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApi } from '../../api-context.tsx';
 import type { CollectionPath } from '../admin-screen.ts';
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
-import { forgetModule } from '../collection/collection-queries.ts';
+import { invalidateModule } from '../collection/collection-queries.ts';
 import { reasonOf, toastDone } from '../toast.tsx';
 
 export interface Category extends StoredRecord {
@@ -45,7 +45,7 @@ export function useCategoryChanges({ module, path, messages, onFailed }: Categor
       onFailed(failed, reasonOf(error));
       return false;
     } finally {
-      await forgetModule(queryClient, module);
+      await invalidateModule(queryClient, module);
       setBusy(false);
     }
   };

@@ -46,7 +46,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
       <BulkBar count={selection.records.length} onDelete={deleteSelected} onClear={() => selection.set([])} />
       {definition.ordered ? (
         <span role="status" className="visually-hidden">
-          {reordering?.told}
+          {reordering?.announcement}
         </span>
       ) : null}
       <ReorderingContext value={reordering}>

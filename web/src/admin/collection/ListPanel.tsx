@@ -40,12 +40,12 @@ export function ListStates<R>({ list, address, change, failed, table, skeleton, 
   const { data } = list;
   useClampedPage(data?.total, address, change);
   // Past the last page there are no rows until the redirect takes effect.
-  const waiting = list.isPending || (data && data.total > 0 && data.rows.length === 0);
+  const loading = list.isPending || (data && data.total > 0 && data.rows.length === 0);
   return (
     <>
       {data && data.rows.length > 0 ? table(data, list.isPlaceholderData) : null}
       {data?.total === 0 ? empty : null}
-      {waiting ? skeleton : null}
+      {loading ? skeleton : null}
       {list.isError && !data ? (
         <ErrorState
           message={failed}

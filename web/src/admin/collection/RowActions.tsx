@@ -8,9 +8,9 @@ interface RowActionsProps {
   name: string;
   narrow: boolean;
   /** Why the record can't be deleted; also shown when Delete is pressed. */
-  kept?: string | undefined;
+  deleteBlocked?: string | undefined;
   /** Extra actions, shown first. */
-  first?: ReactNode;
+  extra?: ReactNode;
   onView: () => void;
   /** Omitted for read-only records. */
   onEdit?: () => void;
@@ -21,20 +21,20 @@ interface RowAction {
   label: string;
   icon: Icon;
   act: () => void;
-  kept?: string | undefined;
+  blocked?: string | undefined;
 }
 
 /** View, edit and delete of one row: text buttons, or icons on narrow panels. */
-export function RowActions({ name, narrow, kept, first, onView, onEdit, onDelete }: RowActionsProps) {
+export function RowActions({ name, narrow, deleteBlocked, extra, onView, onEdit, onDelete }: RowActionsProps) {
   const actions: RowAction[] = [
     { label: 'View', icon: IconEye, act: onView },
     ...(onEdit ? [{ label: 'Edit', icon: IconPencil, act: onEdit }] : []),
-    { label: 'Delete', icon: IconTrash, act: onDelete, kept },
+    { label: 'Delete', icon: IconTrash, act: onDelete, blocked: deleteBlocked },
   ];
   return (
     <div className={classes.actions} data-narrow={narrow || undefined}>
-      {first}
-      {actions.map(({ label, icon: ActionGlyph, act, kept: reason }) =>
+      {extra}
+      {actions.map(({ label, icon: ActionGlyph, act, blocked: reason }) =>
         narrow ? (
           <ActionIcon
             key={label}

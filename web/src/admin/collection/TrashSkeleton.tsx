@@ -8,7 +8,7 @@ export function TrashSkeleton() {
     <div role="status" aria-label="Loading">
       {ROWS.map((width) => (
         <div key={width} className={classes.row}>
-          <div className={classes.words}>
+          <div className={classes.textBlock}>
             <Skeleton h={15} w={`${width}%`} />
             <Skeleton h={12} w="30%" mt={8} />
           </div>

@@ -7,7 +7,7 @@ import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
 import type { AdminCollection, FormValues } from './admin-collection.ts';
 import { collectionCalls, type StoredRecord, type Trashed } from './collection-calls.ts';
-import { forgetModule } from './collection-queries.ts';
+import { invalidateModule } from './collection-queries.ts';
 import classes from './trash.module.css';
 
 /** The part of a collection definition that the trash needs. */
@@ -37,7 +37,7 @@ export function TrashTable<R extends StoredRecord>({
     mutationFn: (record: Trashed<R>) => collectionCalls<R>(api, definition.path).restore(record.id),
     onSuccess: async (_, record) => {
       toastDone(`Restored: ${definition.nameOf(record)}`);
-      await forgetModule(queryClient, definition.module);
+      await invalidateModule(queryClient, definition.module);
       onRestored();
     },
     onError: (error) => toastFailed(`Failed to restore the ${definition.noun}.`, reasonOf(error)),
@@ -46,7 +46,7 @@ export function TrashTable<R extends StoredRecord>({
     <ul className={classes.list} aria-busy={stale} data-stale={stale || undefined}>
       {rows.map((record) => (
         <li key={record.id} className={classes.row}>
-          <div className={classes.words}>
+          <div className={classes.textBlock}>
             <span className={classes.name}>{definition.nameOf(record)}</span>
             <span className={classes.when}>
               Deleted {longDateTime(record.deleted_at)}

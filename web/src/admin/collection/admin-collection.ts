@@ -24,7 +24,7 @@ export interface Column<R> {
   readonly numeric?: boolean;
   readonly render: (record: R) => ReactNode;
   /** Shown under the title on narrow panels, without the label; null hides it. Defaults to label and value. */
-  readonly fact?: (record: R) => ReactNode;
+  readonly detail?: (record: R) => ReactNode;
 }
 
 export interface SortChoice<R = Record<string, unknown>> {
@@ -106,7 +106,7 @@ export interface FormDefinition<R, V extends FormValues> {
   readonly picture?: PictureDefinition<R>;
   readonly documents?: readonly DocumentDefinition<R>[];
   /** Message when errors in these fields block submission; null if the field errors are enough. */
-  readonly blocked?: (faults: Readonly<Record<string, unknown>>) => string | null;
+  readonly blocked?: (errors: Readonly<Record<string, unknown>>) => string | null;
   /** Reports a failed save somewhere other than in a toast. */
   readonly onFailed?: (message: string, reason: string | undefined) => void;
   /** Called after a successful save, for example to refresh the signed-in user. */
@@ -154,6 +154,6 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly isFeatured?: (record: R) => boolean;
   /** CSV export endpoint of the collection. */
   readonly exported?: ExportKey;
-  readonly kept?: CachedRecords<R>;
+  readonly protected?: CachedRecords<R>;
   readonly form: FormDefinition<R, V>;
 }

@@ -19,12 +19,12 @@ export interface CollectionAddress {
 }
 
 const DEFAULT_SIZE = PAGE_SIZES[0];
-const whole = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+const positiveInteger = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
 function openRecordOf(params: URLSearchParams): OpenRecord {
   if (params.has('new')) return { kind: 'new' };
   for (const kind of ['edit', 'view'] as const) {
-    const id = whole(params.get(kind));
+    const id = positiveInteger(params.get(kind));
     if (id !== null) return { kind, id };
   }
   return null;
@@ -32,14 +32,14 @@ function openRecordOf(params: URLSearchParams): OpenRecord {
 
 /** Parses the list state from the address; unknown or out-of-range values fall back to defaults. */
 export function readAddress(params: URLSearchParams, sorts: readonly string[]): CollectionAddress {
-  const size = whole(params.get('per_page'));
+  const size = positiveInteger(params.get('per_page'));
   const sort = params.get('sort');
   return {
-    page: Math.min(whole(params.get('page')) ?? 1, LIST_LIMITS.pageMax),
+    page: Math.min(positiveInteger(params.get('page')) ?? 1, LIST_LIMITS.pageMax),
     perPage: PAGE_SIZES.find((choice) => choice === size) ?? DEFAULT_SIZE,
     search: (params.get('search') ?? '').trim().slice(0, LIST_LIMITS.searchMax),
     sort: sort !== null && sorts.includes(sort) ? sort : (sorts[0] ?? ''),
-    filter: whole(params.get('filter')) ?? undefined,
+    filter: positiveInteger(params.get('filter')) ?? undefined,
     trash: params.has('trash'),
     open: openRecordOf(params),
   };

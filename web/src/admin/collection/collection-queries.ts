@@ -60,7 +60,7 @@ export function collectionRecordQuery<R>(api: Transport, { module, path }: Named
  * Invalidates a module's cached data after a change, so that public pages show it immediately: active queries are
  * refetched, inactive ones removed. Includes the dashboard's counts.
  */
-export async function forgetModule(queryClient: QueryClient, module: ModuleName): Promise<void> {
+export async function invalidateModule(queryClient: QueryClient, module: ModuleName): Promise<void> {
   for (const queryKey of [[module], ['dashboard']]) queryClient.removeQueries({ queryKey, type: 'inactive' });
   await Promise.all([module, 'dashboard'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }

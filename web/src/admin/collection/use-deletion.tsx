@@ -6,7 +6,7 @@ import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
 import type { AdminCollection, CollectionMessages, FormValues } from './admin-collection.ts';
 import { collectionCalls, type DeletionResult, type StoredRecord } from './collection-calls.ts';
-import { forgetModule } from './collection-queries.ts';
+import { invalidateModule } from './collection-queries.ts';
 import classes from './use-deletion.module.css';
 
 /** Names listed in a confirmation; further records are only counted. */
@@ -18,7 +18,7 @@ export type AskToDelete<R> = (records: readonly R[], setSelection: (ids: number[
 /** The part of a collection definition that deletion needs. */
 export type DeletedKind<R extends StoredRecord> = Pick<
   AdminCollection<R, FormValues>,
-  'module' | 'path' | 'noun' | 'nouns' | 'nameOf' | 'kept'
+  'module' | 'path' | 'noun' | 'nouns' | 'nameOf' | 'protected'
 > & { readonly messages: Pick<CollectionMessages, 'deleteOne' | 'deleteMany'> };
 
 /** Deletes one or several records after a confirmation (requirements: Admin lists). */
@@ -27,7 +27,7 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
   const modals = useModals();
   const queryClient = useQueryClient();
   const calls = collectionCalls<R>(api, definition.path);
-  const { messages, nameOf, noun, nouns, module, kept } = definition;
+  const { messages, nameOf, noun, nouns, module, protected: protectedRecords } = definition;
 
   const deleteOne = async (record: R): Promise<number[]> => {
     try {
@@ -56,8 +56,8 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
   };
 
   return (chosen, setSelection) => {
-    const records = chosen.filter((record) => !kept?.has(record));
-    const excluded = records.length < chosen.length ? kept : undefined;
+    const records = chosen.filter((record) => !protectedRecords?.has(record));
+    const excluded = records.length < chosen.length ? protectedRecords : undefined;
     const [first, ...rest] = records;
     if (!first) {
       if (excluded) toastFailed(chosen.length === 1 ? excluded.one : excluded.several);
@@ -65,14 +65,14 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
     }
     const act = async () => {
       const failed = rest.length === 0 ? await deleteOne(first) : await deleteMany(records);
-      await forgetModule(queryClient, module);
+      await invalidateModule(queryClient, module);
       if (rest.length > 0 || failed.length === 0) setSelection(failed);
       focusScreenTitle();
     };
     modals.openConfirmModal({
       title: rest.length === 0 ? 'Delete item' : 'Delete Selected',
       children: (
-        <Question
+        <DeletionPrompt
           names={records.map((record) => ({ id: record.id, name: nameOf(record) }))}
           excluded={excluded?.several}
         />
@@ -91,7 +91,7 @@ function nameById<R extends { id: number }>(records: readonly R[], id: number, n
 }
 
 /** What will be deleted, and the consequences. */
-function Question({
+function DeletionPrompt({
   names,
   excluded,
 }: {

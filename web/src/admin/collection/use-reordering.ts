@@ -5,12 +5,12 @@ import { reasonOf, toastFailed } from '../toast.tsx';
 import type { AdminCollection, FormValues } from './admin-collection.ts';
 import type { CollectionAddress } from './collection-address.ts';
 import { collectionCalls, type StoredRecord } from './collection-calls.ts';
-import { forgetModule } from './collection-queries.ts';
+import { invalidateModule } from './collection-queries.ts';
 import { type Direction, moved, orderChanges, type Placed } from './reordering.ts';
 
 export interface Reordering {
   /** Announcement for the live region. */
-  readonly told: string;
+  readonly announcement: string;
   canMove: (id: number, direction: Direction) => boolean;
   move: (id: number, direction: Direction) => void;
 }
@@ -44,7 +44,7 @@ export function useReordering<R extends StoredRecord, V extends FormValues>(
 ): Reordering | null {
   const calls = collectionCalls<R>(useApi(), definition.path);
   const queryClient = useQueryClient();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const busy = useRef(false);
   const placed = rows.filter((row): row is R & Placed => isPlaced(row));
   if (!definition.ordered || address.sort !== 'order' || address.search || total > placed.length) return null;
@@ -57,13 +57,13 @@ export function useReordering<R extends StoredRecord, V extends FormValues>(
     try {
       for (const { record: changed, order } of orderChanges(sequence))
         await calls.update(changed.id, { body: { order, updated_at: changed.updated_at } });
-      setTold(`${definition.nameOf(record)} is now ${sequence.indexOf(record) + 1} of ${sequence.length}`);
+      setAnnouncement(`${definition.nameOf(record)} is now ${sequence.indexOf(record) + 1} of ${sequence.length}`);
     } catch (error) {
       toastFailed(`Failed to move the ${definition.noun}.`, reasonOf(error));
     }
-    await forgetModule(queryClient, definition.module);
+    await invalidateModule(queryClient, definition.module);
     busy.current = false;
     requestAnimationFrame(() => focusMoveButton(id, direction));
   };
-  return { told, move, canMove: (id, direction) => moved(placed, id, direction) !== null };
+  return { announcement, move, canMove: (id, direction) => moved(placed, id, direction) !== null };
 }

@@ -2,7 +2,7 @@ import { Button, Group, Progress } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { fileFault } from '../../ui/file-fault.ts';
+import { fileError } from '../../ui/file-error.ts';
 import type { PictureDefinition } from '../collection/admin-collection.ts';
 import { fileSize, type PictureChoice } from './picture-choice.ts';
 import classes from './picture-field.module.css';
@@ -12,11 +12,11 @@ interface PictureFieldProps<R> {
   /** URL of the stored picture; null without one. */
   stored: string | null;
   choice: PictureChoice;
-  fault: string | null;
+  error: string | null;
   /** Upload progress; null when idle. */
   percent: number | null;
   onChoose: (choice: PictureChoice) => void;
-  onFault: (fault: string | null) => void;
+  onError: (error: string | null) => void;
 }
 
 /** Object URL of the chosen file, revoked when it changes. */
@@ -43,23 +43,23 @@ export function PictureField<R>({
   definition,
   stored,
   choice,
-  fault,
+  error,
   percent,
   onChoose,
-  onFault,
+  onError,
 }: PictureFieldProps<R>) {
   const id = useId();
   const openPicker = useRef<() => void>(null);
   const preview = usePreview(choice);
-  const shown = choice.kind === 'kept' ? stored : preview;
+  const shown = choice.kind === 'unchanged' ? stored : preview;
   const take = (file: File | undefined) => {
     if (!file) return;
-    const found = fileFault(file, definition.rule);
-    onFault(found);
+    const found = fileError(file, definition.rule);
+    onError(found);
     if (!found) onChoose({ kind: 'chosen', file });
   };
   return (
-    <fieldset className={classes.field} aria-describedby={`${id}-hint${fault ? ` ${id}-fault` : ''}`}>
+    <fieldset className={classes.field} aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
       <legend className={classes.label}>{definition.label}</legend>
       <Dropzone
         openRef={openPicker}
@@ -69,7 +69,7 @@ export function PictureField<R>({
         onReject={(rejections) => take(rejections[0]?.file)}
         inputProps={{ 'aria-label': definition.label, accept: definition.rule.types.join(',') }}
         classNames={{ root: classes.zone, inner: classes.inner }}
-        data-fault={fault ? true : undefined}
+        data-error={error ? true : undefined}
       >
         <div className={classes.frame} data-shape={definition.shape}>
           {shown ? (
@@ -78,7 +78,7 @@ export function PictureField<R>({
             <IconPhotoUp size={26} stroke={1.4} aria-hidden="true" />
           )}
         </div>
-        <div className={classes.words}>
+        <div className={classes.textBlock}>
           <span className={classes.caption}>{captionOf(choice, shown !== null)}</span>
           <span className={classes.hint} id={`${id}-hint`}>
             {definition.hint}
@@ -88,8 +88,8 @@ export function PictureField<R>({
             shown={shown !== null}
             onPick={() => openPicker.current?.()}
             onUndo={() => {
-              onFault(null);
-              onChoose({ kind: 'kept' });
+              onError(null);
+              onChoose({ kind: 'unchanged' });
             }}
             onRemove={() => onChoose({ kind: 'removed' })}
           />
@@ -101,9 +101,9 @@ export function PictureField<R>({
           <span>{percent < 100 ? `Uploading ${percent}%` : 'Processing…'}</span>
         </div>
       ) : null}
-      {fault ? (
-        <p className={classes.fault} id={`${id}-fault`} role="alert">
-          {fault}
+      {error ? (
+        <p className={classes.error} id={`${id}-error`} role="alert">
+          {error}
         </p>
       ) : null}
     </fieldset>
@@ -129,12 +129,12 @@ function PictureActions({ choice, shown, onPick, onUndo, onRemove }: PictureActi
       <Button variant="default" size="xs" onClick={only(onPick)}>
         {shown ? 'Replace' : 'Choose a file'}
       </Button>
-      {choice.kind === 'kept' ? null : (
+      {choice.kind === 'unchanged' ? null : (
         <Button variant="subtle" size="xs" onClick={only(onUndo)}>
           Undo
         </Button>
       )}
-      {choice.kind === 'kept' && shown ? (
+      {choice.kind === 'unchanged' && shown ? (
         <Button variant="subtle" color="red" size="xs" leftSection={<IconTrash size={14} />} onClick={only(onRemove)}>
           Remove image
         </Button>

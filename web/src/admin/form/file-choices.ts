@@ -1,18 +1,18 @@
 import type { DocumentDefinition } from '../collection/admin-collection.ts';
-import { KEPT, type PictureChoice, pictureParts } from './picture-choice.ts';
+import { type PictureChoice, pictureChanges, UNCHANGED } from './picture-choice.ts';
 
 /** The pending choice for each file field; a missing field is unchanged. */
 export type FileChoices = Readonly<Record<string, PictureChoice>>;
 
-export const choiceOf = (choices: FileChoices, field: string): PictureChoice => choices[field] ?? KEPT;
+export const choiceOf = (choices: FileChoices, field: string): PictureChoice => choices[field] ?? UNCHANGED;
 
 /** Whether any file was chosen or removed. */
 export const filesChanged = (choices: FileChoices): boolean =>
-  Object.values(choices).some((choice) => choice.kind !== 'kept');
+  Object.values(choices).some((choice) => choice.kind !== 'unchanged');
 
 /** Body and files of a save; `files` is omitted when nothing is uploaded. */
-export function fileParts(choices: FileChoices): { body: Record<string, string>; files?: Record<string, File> } {
-  const parts = Object.entries(choices).map(([field, choice]) => pictureParts(field, choice));
+export function fileChanges(choices: FileChoices): { body: Record<string, string>; files?: Record<string, File> } {
+  const parts = Object.entries(choices).map(([field, choice]) => pictureChanges(field, choice));
   const files = Object.assign({}, ...parts.map((part) => part.files)) as Record<string, File>;
   return {
     body: Object.assign({}, ...parts.map((part) => part.body)) as Record<string, string>,
@@ -24,7 +24,7 @@ export function fileParts(choices: FileChoices): { body: Record<string, string>;
  * Validates a document before upload; null if valid. Checks the name, because browsers know few types; the server
  * validates the content.
  */
-export function documentFault(
+export function documentError(
   file: File,
   { endings, rule }: Pick<DocumentDefinition<never>, 'endings' | 'rule'>,
 ): string | null {

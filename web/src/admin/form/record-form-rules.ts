@@ -25,9 +25,13 @@ export function editedFields<R, V extends FormValues>(
 }
 
 /** Validates against the contract: all fields of a new record, only the changed fields of an edited one. */
-export function judge<R, V extends FormValues>(form: FormDefinition<R, V>, record: R | null, values: V): FormErrors {
-  const judged = record ? editedFields(form, record, values) : bodyOf(form, values);
-  const errors = zod4Resolver(record ? form.updateSchema : form.createSchema, { errorPriority: 'first' })(judged);
+export function validateForm<R, V extends FormValues>(
+  form: FormDefinition<R, V>,
+  record: R | null,
+  values: V,
+): FormErrors {
+  const body = record ? editedFields(form, record, values) : bodyOf(form, values);
+  const errors = zod4Resolver(record ? form.updateSchema : form.createSchema, { errorPriority: 'first' })(body);
   for (const [field, message] of Object.entries(form.required ?? {})) {
     if (message && String(values[field] ?? '').trim() === '') errors[field] = message;
   }

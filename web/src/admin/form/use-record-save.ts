@@ -4,9 +4,9 @@ import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
-import { forgetModule } from '../collection/collection-queries.ts';
+import { invalidateModule } from '../collection/collection-queries.ts';
 import { reasonOf, toastDone, toastFailed, toastNote } from '../toast.tsx';
-import { type FileChoices, fileParts } from './file-choices.ts';
+import { type FileChoices, fileChanges } from './file-choices.ts';
 import { bodyOf, editedFields } from './record-form-rules.ts';
 
 interface SaveContext<R extends StoredRecord, V extends FormValues> {
@@ -50,7 +50,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
   };
 
   const send = (values: V, choices: FileChoices, updatedAt?: string) => {
-    const { body, files } = fileParts(choices);
+    const { body, files } = fileChanges(choices);
     const sending = sendingOf(files);
     if (!record) return calls.create({ body: { ...bodyOf(form, values), ...body }, ...sending });
     const changes = { ...editedFields(form, record, values), ...body, updated_at: updatedAt ?? record.updated_at };
@@ -72,7 +72,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
     try {
       const saved = await send(values, choices, updatedAt);
       form.onSaved?.(saved);
-      await forgetModule(queryClient, module);
+      await invalidateModule(queryClient, module);
       toastDone(`${record ? 'Saved' : `New ${noun} added`}: ${nameOf(saved)}`);
       onSaved();
     } catch (error) {

@@ -67,7 +67,7 @@ function fileDifferences<R, V extends FormValues>(form: FormDefinition<R, V>, ve
   return filesOf(form).flatMap(({ field, label, storedAs }) => {
     const [base, theirs] = [storedAs(versions.base), storedAs(versions.theirs)];
     const choice = choiceOf(versions.files, field);
-    const youChanged = choice.kind !== 'kept';
+    const youChanged = choice.kind !== 'unchanged';
     const theyChanged = base !== theirs;
     if (!theyChanged && !youChanged) return [];
     return [{ field, label, theirs, yours: youChanged ? chosenName(choice) : base, theyChanged, youChanged }];

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useFollowPendingRequests } from '../../modules/service-requests/admin/pending-requests.ts';
+import { usePendingRequestEvents } from '../../modules/service-requests/admin/pending-requests.ts';
 import classes from './admin-shell.module.css';
 import { GoToPalette } from './GoToPalette.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -44,7 +44,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const [helpOpen, help] = useDisclosure(false);
   const [keysAct, setKeysAct] = useShortcutSetting();
   useShortcuts(keysAct, help.open);
-  useFollowPendingRequests();
+  usePendingRequestEvents();
   return (
     <div className={classes.shell} data-admin>
       <a className={classes.skip} href="#admin-main">

@@ -17,18 +17,18 @@ const SEARCH_MAX = 100;
 /** Records whose title matches; none while the query is too short. */
 function useFoundRecords(query: string) {
   const term = query.trim();
-  const [asked] = useDebouncedValue(term, SEARCH_DELAY);
-  const worth = asked.length >= AUDIT_LIMITS.recordsSearchMin;
-  const records = useQuery(recordsQuery(useApi(), asked, worth));
+  const [debounced] = useDebouncedValue(term, SEARCH_DELAY);
+  const worth = debounced.length >= AUDIT_LIMITS.recordsSearchMin;
+  const records = useQuery(recordsQuery(useApi(), debounced, worth));
   const wanted = term.length >= AUDIT_LIMITS.recordsSearchMin;
   return {
     found: wanted && worth ? (records.data ?? []) : [],
-    searching: wanted && (asked !== term || records.isFetching),
+    searching: wanted && (debounced !== term || records.isFetching),
     failed: wanted && records.isError,
   };
 }
 
-function sayNothingFound({ searching, failed }: { searching: boolean; failed: boolean }): string {
+function nothingFoundText({ searching, failed }: { searching: boolean; failed: boolean }): string {
   if (searching) return 'Searching…';
   return failed ? 'Records could not be searched' : 'No screen or record has this name';
 }
@@ -42,7 +42,7 @@ export function GoToPalette({ onShortcuts }: { onShortcuts: () => void }) {
   const [query, setQuery] = useState('');
   const focusBack = useRef<HTMLElement | null>(null);
   const records = useFoundRecords(query);
-  const deeds = useMemo(
+  const actions = useMemo(
     () => ({
       goTo: (path: string) => {
         focusBack.current = null;
@@ -55,13 +55,13 @@ export function GoToPalette({ onShortcuts }: { onShortcuts: () => void }) {
     }),
     [navigate, onShortcuts],
   );
-  const screens = useMemo(() => screenActions(deeds), [deeds]);
+  const screens = useMemo(() => screenActions(actions), [actions]);
   const remember = () => {
     focusBack.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   };
   return (
     <Spotlight
-      actions={[...matching(screens, query), ...recordActions(records.found, deeds)]}
+      actions={[...matching(screens, query), ...recordActions(records.found, actions)]}
       filter={(_query, actions) => actions}
       query={query}
       onQueryChange={setQuery}
@@ -73,7 +73,7 @@ export function GoToPalette({ onShortcuts }: { onShortcuts: () => void }) {
       tagsToIgnore={[]}
       scrollable
       maxHeight={440}
-      nothingFound={<span role="status">{sayNothingFound(records)}</span>}
+      nothingFound={<span role="status">{nothingFoundText(records)}</span>}
       attributes={{ content: { 'aria-label': 'Go to…' } }}
       classNames={{
         action: classes.action,

@@ -27,7 +27,7 @@ export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: 
             On this screen
           </h3>
           <dl className={classes.list}>
-            <Line keys={paletteKeys.split(' ')} label="Go to any screen or record" together />
+            <Line keys={paletteKeys.split(' ')} label="Go to any screen or record" chord />
             <Lines shortcuts={screenShortcuts} />
           </dl>
           <Switch
@@ -54,16 +54,14 @@ export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: 
 const Lines = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) =>
   shortcuts.map(({ keys, label }) => <Line key={label} keys={keys} label={label} />);
 
-function Line({ keys, label, together = false }: { keys: readonly string[]; label: string; together?: boolean }) {
+function Line({ keys, label, chord = false }: { keys: readonly string[]; label: string; chord?: boolean }) {
   return (
     <div className={classes.line}>
       <dt>{label}</dt>
       <dd className={classes.keys}>
         {keys.map((key, at) => (
           <span key={key + String(at)} className={classes.step}>
-            {at > 0 ? (
-              <span className={together ? 'visually-hidden' : classes.then}>{together ? 'and' : 'then'}</span>
-            ) : null}
+            {at > 0 ? <span className={chord ? 'visually-hidden' : classes.then}>{chord ? 'and' : 'then'}</span> : null}
             <kbd className={classes.key}>{key}</kbd>
           </span>
         ))}

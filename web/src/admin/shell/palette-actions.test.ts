@@ -3,9 +3,9 @@ import { allScreens } from '../admin-screens.ts';
 import { matching, recordActions, screenActions } from './palette-actions.tsx';
 
 const gone: string[] = [];
-const deeds = { goTo: (path: string) => void gone.push(path), showShortcuts: () => {} };
+const actions = { goTo: (path: string) => void gone.push(path), showShortcuts: () => {} };
 const labels = (query: string) =>
-  matching(screenActions(deeds), query).flatMap(({ actions }) => actions.map(({ label }) => label));
+  matching(screenActions(actions), query).flatMap(({ actions }) => actions.map(({ label }) => label));
 
 test('offers all screens before anything is typed', () => {
   for (const { label } of allScreens) expect(labels('')).toContain(label);
@@ -24,7 +24,7 @@ test('groups records by kind and links them to their screens', () => {
     { kind: 'categories', id: 3, title: 'Basics', note: '' },
     { kind: 'terms', id: 9, title: '', note: '' },
   ] as const;
-  const groups = recordActions(found, deeds);
+  const groups = recordActions(found, actions);
   expect(groups.map(({ group, actions }) => [group, actions.map(({ label }) => label)])).toEqual([
     ['Videos', ['Routing']],
     ['Tutorial categories', ['Basics']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { allScreens } from '../admin-screens.ts';
-import { placeShortcuts, screenShortcuts, shortcutStep } from './shortcuts.ts';
+import { placeShortcuts, resolveShortcut, screenShortcuts } from './shortcuts.ts';
 
 test('has no duplicate shortcut and none that shadows another', () => {
   const all = [...screenShortcuts, ...placeShortcuts].map(({ keys }) => keys.join(' '));
@@ -9,16 +9,16 @@ test('has no duplicate shortcut and none that shadows another', () => {
 });
 
 test('has a shortcut for every screen', () => {
-  const goes = placeShortcuts.map(({ deed }) => ('go' in deed ? deed.go : ''));
+  const goes = placeShortcuts.map(({ action }) => ('go' in action ? action.go : ''));
   expect(allScreens.map(({ path }) => path).filter((path) => !goes.includes(path))).toEqual([]);
 });
 
 test('recognizes single keys and two-key sequences', () => {
-  expect(shortcutStep(null, '?')).toEqual({ deed: { do: 'help' }, begun: null });
-  expect(shortcutStep(null, 'g')).toEqual({ deed: null, begun: 'g' });
-  expect(shortcutStep('g', 'v')).toEqual({ deed: { go: '/admin/videos' }, begun: null });
-  expect(shortcutStep('g', 'g')).toEqual({ deed: { go: '/admin/Gallery' }, begun: null });
-  expect(shortcutStep('g', 'z')).toEqual({ deed: null, begun: null });
-  expect(shortcutStep(null, 'v')).toEqual({ deed: null, begun: null });
-  expect(shortcutStep('g', '?')).toEqual({ deed: null, begun: null });
+  expect(resolveShortcut(null, '?')).toEqual({ action: { do: 'help' }, prefix: null });
+  expect(resolveShortcut(null, 'g')).toEqual({ action: null, prefix: 'g' });
+  expect(resolveShortcut('g', 'v')).toEqual({ action: { go: '/admin/videos' }, prefix: null });
+  expect(resolveShortcut('g', 'g')).toEqual({ action: { go: '/admin/Gallery' }, prefix: null });
+  expect(resolveShortcut('g', 'z')).toEqual({ action: null, prefix: null });
+  expect(resolveShortcut(null, 'v')).toEqual({ action: null, prefix: null });
+  expect(resolveShortcut('g', '?')).toEqual({ action: null, prefix: null });
 });

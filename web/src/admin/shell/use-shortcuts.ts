@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { shortcutStep } from './shortcuts.ts';
+import { resolveShortcut } from './shortcuts.ts';
 
 /** Time limit for the second key, in milliseconds. */
-const TOGETHER = 1500;
+const SEQUENCE_TIMEOUT_MS = 1500;
 const STORED = 'shortcuts';
 const TYPED_IN = 'textarea, select, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=button])';
 const COVERING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
@@ -61,17 +61,17 @@ export function useShortcuts(on: boolean, showHelp: () => void): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!on) return undefined;
-    let begun: { key: string; at: number } | null = null;
+    let prefix: { key: string; at: number } | null = null;
     const listen = (event: KeyboardEvent) => {
       if (event.key === 'Shift' || isTaken(event)) return;
-      const before = begun && event.timeStamp - begun.at < TOGETHER ? begun.key : null;
-      const step = shortcutStep(before, event.key);
-      begun = step.begun ? { key: step.begun, at: event.timeStamp } : null;
-      if (!step.deed) return;
-      const { deed } = step;
-      if ('go' in deed) void navigate(deed.go);
-      else if (deed.do === 'help') showHelp();
-      else if (!(deed.do === 'search' ? focusSearch() : pressAdd())) return;
+      const before = prefix && event.timeStamp - prefix.at < SEQUENCE_TIMEOUT_MS ? prefix.key : null;
+      const resolved = resolveShortcut(before, event.key);
+      prefix = resolved.prefix ? { key: resolved.prefix, at: event.timeStamp } : null;
+      if (!resolved.action) return;
+      const { action } = resolved;
+      if ('go' in action) void navigate(action.go);
+      else if (action.do === 'help') showHelp();
+      else if (!(action.do === 'search' ? focusSearch() : pressAdd())) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', listen);

@@ -32,9 +32,9 @@ export function ExportButton({ of: endpoint, what, size, query = {} }: ExportBut
   const save = async () => {
     setBusy(true);
     try {
-      const answer = await fetchFile(addressOf(endpoint, query));
-      const name = fileNameOf(answer.headers.get('content-disposition')) ?? 'export.csv';
-      saveFile(await answer.blob(), name);
+      const response = await fetchFile(addressOf(endpoint, query));
+      const name = fileNameOf(response.headers.get('content-disposition')) ?? 'export.csv';
+      saveFile(await response.blob(), name);
       toastDone(`Exported: ${name}`);
     } catch (error) {
       toastFailed(`${what} could not be exported.`, reasonOf(error));

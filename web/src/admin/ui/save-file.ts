@@ -1,5 +1,5 @@
 /** How long the object URL stays valid, so that the download can start. */
-const KEPT_MS = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /** File name of a Content-Disposition header, quoted or not; null without one. */
 export function fileNameOf(header: string | null): string | null {
@@ -13,5 +13,5 @@ export function saveFile(content: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MS);
 }

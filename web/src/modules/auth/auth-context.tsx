@@ -40,7 +40,7 @@ function browserEnvironment() {
     onUnauthenticated,
     markRoot(signedIn: boolean): void {
       const root = document.documentElement;
-      if (signedIn) root.setAttribute('data-session', 'kept');
+      if (signedIn) root.setAttribute('data-session', 'stored');
       else root.removeAttribute('data-session');
     },
     onStoredElsewhere(listener: () => void): () => void {

@@ -21,83 +21,86 @@ const USER: User = {
   terms_accepted_at: null,
 };
 
-type Answers = Record<string, () => unknown>;
+type Responses = Record<string, () => unknown>;
 
-function setUp(answers: Answers = {}, stored: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(stored));
+function setUp(responses: Responses = {}, stored: Record<string, string> = {}) {
+  const storage = new Map(Object.entries(stored));
   const calls: string[] = [];
   let token: string | null = null;
-  const hears: Record<'unauthenticated' | 'elsewhere', () => void> = {
+  const notify: Record<'unauthenticated' | 'elsewhere', () => void> = {
     unauthenticated: () => undefined,
     elsewhere: () => undefined,
   };
   const api = (async (key: string) => {
     calls.push(key);
-    return { data: answers[key]?.(), total: null };
+    return { data: responses[key]?.(), total: null };
   }) as Transport;
   const session = createAuthSession({
     api,
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
     },
     setToken: (next) => {
       token = next;
     },
     onUnauthenticated: (listener) => {
-      hears.unauthenticated = listener;
+      notify.unauthenticated = listener;
       return () => undefined;
     },
     markRoot: () => undefined,
     onStoredElsewhere: (listener) => {
-      hears.elsewhere = listener;
+      notify.elsewhere = listener;
       return () => undefined;
     },
   });
-  return { session, kept, calls, hears, token: () => token };
+  return { session, storage, calls, notify, token: () => token };
 }
 
 const refuse = (status: number, message?: string) => () => {
   throw new ApiError(status, message === undefined ? null : { message });
 };
 
-const KEPT = { user: JSON.stringify(USER), token: 't' };
+const STORED_SESSION = { user: JSON.stringify(USER), token: 't' };
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('start (requirements: Auth)', () => {
   test('signs in at once from stored user and token, then refreshes', async () => {
-    const { session, token, kept } = setUp({ 'GET /api/me': () => ({ ...USER, name: 'Renamed' }) }, KEPT);
+    const { session, token, storage } = setUp({ 'GET /api/me': () => ({ ...USER, name: 'Renamed' }) }, STORED_SESSION);
     session.start();
     expect(session.read()).toMatchObject({ status: 'signed-in', user: { name: 'Test User' } });
     expect(token()).toBe('t');
     await vi.runAllTimersAsync();
     expect(session.read().user?.name).toBe('Renamed');
-    expect(kept.get('user')).toContain('Renamed');
+    expect(storage.get('user')).toContain('Renamed');
   });
 
-  test.each([{}, { user: KEPT.user }, { token: 't' }, { user: 'no json', token: 't' }])(
+  test.each([{}, { user: STORED_SESSION.user }, { token: 't' }, { user: 'no json', token: 't' }])(
     'with %o: signed out',
     (stored) => {
-      const { session, calls, kept } = setUp({}, stored as Record<string, string>);
+      const { session, calls, storage } = setUp({}, stored as Record<string, string>);
       session.start();
       expect(session.read()).toMatchObject({ status: 'signed-out', user: null });
-      expect([calls, kept.size]).toEqual([[], 0]);
+      expect([calls, storage.size]).toEqual([[], 0]);
     },
   );
 
   test('signs out after a failed refresh', async () => {
-    const { session, kept, token } = setUp({ 'GET /api/me': refuse(401, 'Please sign in to continue.') }, KEPT);
+    const { session, storage, token } = setUp(
+      { 'GET /api/me': refuse(401, 'Please sign in to continue.') },
+      STORED_SESSION,
+    );
     session.start();
     await vi.runAllTimersAsync();
     expect(session.read().status).toBe('signed-out');
-    expect([kept.size, token()]).toEqual([0, null]);
+    expect([storage.size, token()]).toEqual([0, null]);
   });
 
   test('delays signing out after a network error, so that a page being left can unload', async () => {
-    const { session } = setUp({ 'GET /api/me': refuse(0) }, KEPT);
+    const { session } = setUp({ 'GET /api/me': refuse(0) }, STORED_SESSION);
     session.start();
     await vi.advanceTimersByTimeAsync(100);
     expect(session.read().status).toBe('signed-in');
@@ -108,10 +111,10 @@ describe('start (requirements: Auth)', () => {
 
 describe('login and registration', () => {
   test('stores user and token and sets the header', async () => {
-    const { session, kept, token } = setUp({ 'POST /api/login': () => ({ user: USER, token: 'new' }) });
+    const { session, storage, token } = setUp({ 'POST /api/login': () => ({ user: USER, token: 'new' }) });
     expect(await session.login('tester', 'secret1')).toBe(true);
     expect(session.read()).toMatchObject({ status: 'signed-in', busy: false, error: null });
-    expect([kept.get('token'), token()]).toEqual(['new', 'new']);
+    expect([storage.get('token'), token()]).toEqual(['new', 'new']);
   });
 
   test("shows the server's message, or 'Login failed' (requirements: Auth)", async () => {
@@ -154,24 +157,27 @@ describe('login and registration', () => {
 });
 
 test('clears everything immediately on logout, even if the server does not respond', async () => {
-  const { session, kept, calls, token } = setUp({ 'GET /api/me': () => USER, 'POST /api/logout': refuse(0) }, KEPT);
+  const { session, storage, calls, token } = setUp(
+    { 'GET /api/me': () => USER, 'POST /api/logout': refuse(0) },
+    STORED_SESSION,
+  );
   session.start();
   await vi.runAllTimersAsync();
   const leaving = session.logout();
   expect(session.read().status).toBe('signed-out');
   await leaving;
-  expect([kept.size, token(), calls.at(-1)]).toEqual([0, null, 'POST /api/logout']);
+  expect([storage.size, token(), calls.at(-1)]).toEqual([0, null, 'POST /api/logout']);
 });
 
 test('signs out when the session expires or ends in another tab', async () => {
-  const { session, kept, hears } = setUp({ 'GET /api/me': () => USER }, KEPT);
+  const { session, storage, notify } = setUp({ 'GET /api/me': () => USER }, STORED_SESSION);
   session.start();
   await vi.runAllTimersAsync();
-  hears.unauthenticated();
+  notify.unauthenticated();
   expect(session.read().status).toBe('signed-out');
-  kept.set('user', KEPT.user);
-  kept.set('token', 'other');
-  hears.elsewhere();
+  storage.set('user', STORED_SESSION.user);
+  storage.set('token', 'other');
+  notify.elsewhere();
   expect(session.read().status).toBe('signed-in');
 });
 
@@ -179,24 +185,24 @@ describe('adopting a newer version of the user', () => {
   const NEWER = { ...USER, name: 'Renamed' };
 
   test("keeps the token, or takes the new session's token", async () => {
-    const { session, kept, token } = setUp({ 'GET /api/me': () => USER }, KEPT);
+    const { session, storage, token } = setUp({ 'GET /api/me': () => USER }, STORED_SESSION);
     session.start();
     await vi.runAllTimersAsync();
     session.adopt(NEWER);
-    expect([session.read().user?.name, kept.get('token'), token()]).toEqual(['Renamed', 't', 't']);
+    expect([session.read().user?.name, storage.get('token'), token()]).toEqual(['Renamed', 't', 't']);
     session.adopt(NEWER, 'next');
-    expect([kept.get('token'), token()]).toEqual(['next', 'next']);
-    expect(kept.get('user')).toContain('Renamed');
+    expect([storage.get('token'), token()]).toEqual(['next', 'next']);
+    expect(storage.get('user')).toContain('Renamed');
   });
 
   test("ignores another user's data and updates after logout", async () => {
-    const { session, kept } = setUp({ 'GET /api/me': () => USER }, KEPT);
+    const { session, storage } = setUp({ 'GET /api/me': () => USER }, STORED_SESSION);
     session.start();
     await vi.runAllTimersAsync();
     session.adopt({ ...NEWER, id: 2 }, 'theirs');
-    expect([session.read().user?.name, kept.get('token')]).toEqual(['Test User', 't']);
+    expect([session.read().user?.name, storage.get('token')]).toEqual(['Test User', 't']);
     await session.logout();
     session.adopt(NEWER, 'late');
-    expect([session.read().user, kept.size]).toEqual([null, 0]);
+    expect([session.read().user, storage.size]).toEqual([null, 0]);
   });
 });

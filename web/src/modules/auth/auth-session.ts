@@ -2,7 +2,7 @@ import type { Input } from '@qram/contract';
 import type { FieldErrors } from '@qram/contract/errors';
 import type { User } from '@qram/contract/modules/users';
 import type { PendingSignIn } from '@qram/contract/second-factor';
-import { type Answer, ApiError, type Transport } from '../../api-client.ts';
+import { ApiError, type ApiResponse, type Transport } from '../../api-client.ts';
 import { AUTH_TEXTS } from './auth-texts.ts';
 
 export type RegisterBody = Input<'POST /api/register'>['body'];
@@ -43,7 +43,7 @@ export interface AuthSession extends AuthActions {
   start(): () => void;
 }
 
-interface Surroundings {
+interface Environment {
   api: Transport;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   setToken(token: string | null): void;
@@ -85,8 +85,8 @@ const failingCode = (error: unknown): Partial<AuthState> =>
   error instanceof ApiError && error.status === 401 ? { ...failingLogin(error), pending: null } : failingLogin(error);
 
 /** Auth state of this browser (requirements: Auth, "Authentication"), independent of React. */
-export function createAuthSession(surroundings: Surroundings): AuthSession {
-  const { api, storage, setToken } = surroundings;
+export function createAuthSession(environment: Environment): AuthSession {
+  const { api, storage, setToken } = environment;
   const listeners = new Set<() => void>();
   let state = LOADING;
 
@@ -99,7 +99,7 @@ export function createAuthSession(surroundings: Surroundings): AuthSession {
     storage.setItem('user', JSON.stringify(user));
     storage.setItem('token', token);
     setToken(token);
-    surroundings.markRoot(true);
+    environment.markRoot(true);
     set({ user, status: 'signed-in', pending: null });
   }
 
@@ -107,12 +107,12 @@ export function createAuthSession(surroundings: Surroundings): AuthSession {
     storage.removeItem('user');
     storage.removeItem('token');
     setToken(null);
-    surroundings.markRoot(false);
+    environment.markRoot(false);
     set({ user: null, status: 'signed-out' });
   }
 
   /** Whether a complete stored session was restored. */
-  function takeUpStored(): boolean {
+  function restoreSession(): boolean {
     const token = storage.getItem('token');
     const user = storedUser(storage.getItem('user'));
     if (!token || !user) {
@@ -120,7 +120,7 @@ export function createAuthSession(surroundings: Surroundings): AuthSession {
       return false;
     }
     setToken(token);
-    surroundings.markRoot(true);
+    environment.markRoot(true);
     set({ user, status: 'signed-in' });
     return true;
   }
@@ -142,7 +142,7 @@ export function createAuthSession(surroundings: Surroundings): AuthSession {
   }
 
   async function signIn(
-    call: () => Promise<Answer<Entered | PendingSignIn>>,
+    call: () => Promise<ApiResponse<Entered | PendingSignIn>>,
     explain: (error: unknown) => Partial<AuthState>,
   ): Promise<boolean> {
     set({ busy: true, error: null, fieldErrors: {} });
@@ -168,8 +168,8 @@ export function createAuthSession(surroundings: Surroundings): AuthSession {
       return () => listeners.delete(listener);
     },
     start() {
-      if (takeUpStored()) void refresh();
-      const stops = [surroundings.onUnauthenticated(leave), surroundings.onStoredElsewhere(takeUpStored)];
+      if (restoreSession()) void refresh();
+      const stops = [environment.onUnauthenticated(leave), environment.onStoredElsewhere(restoreSession)];
       return () => {
         for (const stop of stops) stop();
       };

@@ -24,8 +24,8 @@ const KINDS: Record<string, string> = {
 
 /** Label of an email kind: `service-request-approved` is `Request approved`. */
 export function kindLabel(kind: string): string {
-  const words = kind.replaceAll('-', ' ');
-  return KINDS[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const name = kind.replaceAll('-', ' ');
+  return KINDS[kind] ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Delivery method in one sentence. */

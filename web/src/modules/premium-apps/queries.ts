@@ -4,7 +4,7 @@ import type { Transport } from '../../api-client.ts';
 import { foundPremiumApps } from './found-premium-apps.ts';
 
 /** Access can change on the server at any time, so cached data of a signed-in user expires quickly. */
-const OWN_ANSWER_FRESH_MS = 3_000;
+const PERSONAL_STALE_MS = 3_000;
 
 export interface PremiumAppsParams {
   search: string;
@@ -27,7 +27,7 @@ export function premiumAppsQuery(api: Transport, { search, viewer }: PremiumApps
       const { data } = await api('GET /api/qramcategories', { query, signal });
       return { categories: foundPremiumApps(data, search), search };
     },
-    ...(viewer === null ? {} : { staleTime: OWN_ANSWER_FRESH_MS }),
+    ...(viewer === null ? {} : { staleTime: PERSONAL_STALE_MS }),
   });
 }
 
@@ -35,7 +35,7 @@ const lockedTopic = (topic: PremiumAppTopic): PremiumAppTopic =>
   topic.premium === 1 ? { ...topic, link: null, locked: true } : topic;
 
 /** Placeholder data: the previous result, but never another user's unlocked topics. */
-export function premiumAppsMeanwhile(viewer: number | null) {
+export function placeholderPremiumApps(viewer: number | null) {
   return (before: PremiumApps | undefined, query: { queryKey: QueryKey } | undefined): PremiumApps | undefined => {
     const beforeViewer = (query?.queryKey[2] as PremiumAppsParams | undefined)?.viewer;
     if (!before || beforeViewer === viewer) return before;

@@ -13,11 +13,11 @@ export interface TutorialPage {
   /** Total number of topics; pages count topics. */
   total: number;
   /** The params that this is the response to. */
-  asked: ListParams;
+  params: ListParams;
 }
 
 /** Access can change on the server at any time, so cached data of a signed-in user expires quickly. */
-const OWN_ANSWER_FRESH_MS = 3_000;
+const PERSONAL_STALE_MS = 3_000;
 
 /** One page of tutorials as the viewer may see them. */
 export function tutorialsQuery(api: Transport, { search, page, viewer }: TutorialParams) {
@@ -25,9 +25,9 @@ export function tutorialsQuery(api: Transport, { search, page, viewer }: Tutoria
     queryKey: ['tutorials', 'list', { search, page, viewer }],
     queryFn: async ({ signal }): Promise<TutorialPage> => {
       const { data, total } = await api('GET /api/tutorials', { query: { search, page, per_page: PER_PAGE }, signal });
-      return { groups: data, total: total ?? countTopics(data), asked: { search, page } };
+      return { groups: data, total: total ?? countTopics(data), params: { search, page } };
     },
-    ...(viewer === null ? {} : { staleTime: OWN_ANSWER_FRESH_MS }),
+    ...(viewer === null ? {} : { staleTime: PERSONAL_STALE_MS }),
   });
 }
 
@@ -43,7 +43,7 @@ export function lockedPage(page: TutorialPage): TutorialPage {
 }
 
 /** Placeholder data: the previous page, but never another user's unlocked topics. */
-export function tutorialsMeanwhile(viewer: number | null) {
+export function placeholderTutorials(viewer: number | null) {
   return (before: TutorialPage | undefined, query: { queryKey: QueryKey } | undefined): TutorialPage | undefined => {
     const beforeViewer = (query?.queryKey[2] as TutorialParams | undefined)?.viewer;
     return before && beforeViewer !== viewer ? lockedPage(before) : before;
@@ -60,6 +60,6 @@ export function unlockedTopicsQuery(api: Transport, viewer: number) {
       const { data, total } = await api('GET /api/tutorials/unlocked', { query: { per_page: MAX_UNLOCKED }, signal });
       return { topics: data, total: total ?? data.length };
     },
-    staleTime: OWN_ANSWER_FRESH_MS,
+    staleTime: PERSONAL_STALE_MS,
   });
 }

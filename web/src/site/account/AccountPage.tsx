@@ -27,7 +27,7 @@ const ACCOUNT_SECTIONS = [
 /** Lazy, because few visitors open it. The server never renders it. */
 const SecondFactorSection = lazy(() => import('../../modules/auth/public/SecondFactorSection.tsx'));
 
-const waitingSection = (
+const sectionSkeleton = (
   <SectionCard id="second-factor" title="Two-step sign-in">
     <Skeleton width="min(320px, 100%)" height="122px" />
   </SectionCard>
@@ -65,11 +65,11 @@ export function AccountPage() {
           <UnlockedSection user={user} />
           <PasswordSection username={user?.username ?? null} />
           {user ? (
-            <Suspense fallback={waitingSection}>
+            <Suspense fallback={sectionSkeleton}>
               <SecondFactorSection viewer={user.id} />
             </Suspense>
           ) : (
-            waitingSection
+            sectionSkeleton
           )}
           <SessionsSection viewer={user?.id ?? null} />
           <TermsSection viewer={user?.id ?? null} />

@@ -47,14 +47,14 @@ function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
 }
 
 function Value({ sign, text }: { sign: 'before' | 'after'; text: string }) {
-  const Words = sign === 'before' ? 'del' : 'ins';
+  const Change = sign === 'before' ? 'del' : 'ins';
   return (
     <dd className={classes.value} data-sign={sign}>
       <span className={classes.sign} aria-hidden="true">
         {sign === 'before' ? '−' : '+'}
       </span>
       <span className="visually-hidden">{sign === 'before' ? 'Before: ' : 'After: '}</span>
-      <Words className={classes.text}>{text}</Words>
+      <Change className={classes.text}>{text}</Change>
     </dd>
   );
 }
@@ -88,7 +88,7 @@ function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit
   const { collection, record_id, action } = entry;
   const place =
     isCollection(collection) && record_id !== null && action !== 'purge' ? addressOf(collection, record_id) : null;
-  const facts = [
+  const details = [
     { label: 'When', value: `${exactTime(entry.at)} UTC` },
     {
       label: 'Who',
@@ -107,7 +107,7 @@ function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit
         </Badge>
         <h3 className={classes.headlineText}>{subjectOf(entry)}</h3>
       </Group>
-      <DetailList details={facts} />
+      <DetailList details={details} />
       <div className={classes.ways}>
         {entry.actor_id === null ? null : (
           <Button

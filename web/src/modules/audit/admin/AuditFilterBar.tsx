@@ -38,15 +38,15 @@ interface ChoiceProps {
   label: string;
   all: string;
   values: readonly string[];
-  words: (value: string) => string;
+  labelOf: (value: string) => string;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }
 
-function Choice({ label, all, values, words, value, onChange }: ChoiceProps) {
+function Choice({ label, all, values, labelOf, value, onChange }: ChoiceProps) {
   const known = value === undefined || values.includes(value) ? values : [value, ...values];
   const choices = known
-    .map((each) => ({ value: each, label: words(each) }))
+    .map((each) => ({ value: each, label: labelOf(each) }))
     .sort((a, b) => a.label.localeCompare(b.label));
   return (
     <Select
@@ -125,7 +125,7 @@ export function AuditFilterBar({ address, change, onClear }: AuditFilterBarProps
         label="Action"
         all="All actions"
         values={choices?.actions ?? []}
-        words={actionLabel}
+        labelOf={actionLabel}
         value={address.action}
         onChange={(action) => narrow({ action })}
       />
@@ -133,7 +133,7 @@ export function AuditFilterBar({ address, change, onClear }: AuditFilterBarProps
         label="Where"
         all="Everywhere"
         values={choices?.collections ?? []}
-        words={collectionLabel}
+        labelOf={collectionLabel}
         value={address.collection}
         onChange={(collection) => narrow({ collection })}
       />

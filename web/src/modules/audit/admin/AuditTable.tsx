@@ -89,7 +89,7 @@ function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolea
       {narrow ? (
         <td>
           <What entry={entry} />
-          <ul className={table.facts}>
+          <ul className={table.details}>
             <li>{who}</li>
             <li>{exactTime(entry.at)}</li>
             {entry.address ? <li className={classes.mono}>{entry.address}</li> : null}

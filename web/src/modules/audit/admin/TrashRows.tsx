@@ -28,7 +28,7 @@ export function TrashRows({ rows, stale }: TrashRowsProps) {
         const key = `${record.kind} ${record.id}`;
         return (
           <li key={key} className={list.row}>
-            <div className={list.words}>
+            <div className={list.textBlock}>
               <span className={list.name}>{name}</span>
               <span className={list.when}>
                 {labelsOf(record.kind).label}
@@ -36,7 +36,7 @@ export function TrashRows({ rows, stale }: TrashRowsProps) {
                 {record.deleted_by ? ` by ${record.deleted_by}` : ''}
               </span>
             </div>
-            <div className={classes.deeds}>
+            <div className={classes.actions}>
               <Badge small tone={record.days_left <= SOON ? 'warn' : 'quiet'}>
                 {daysLabel(record.days_left)}
               </Badge>

@@ -63,8 +63,8 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 /** Fallback label: `login_refused` → `Login refused`. */
 function spelled(name: string): string {
-  const words = name.replaceAll(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = name.replaceAll(/[_-]+/g, ' ').trim();
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 export const actionLabel = (action: string): string => ACTIONS[action]?.[0] ?? spelled(action);

@@ -6,8 +6,8 @@ test.each([
   [30, '30 days left'],
   [1, '1 day left'],
   [0, 'Goes next'],
-])('formats %d days as %s', (days, words) => {
-  expect(daysLabel(days)).toBe(words);
+])('formats %d days as %s', (days, label) => {
+  expect(daysLabel(days)).toBe(label);
 });
 
 test('counts child records', () => {

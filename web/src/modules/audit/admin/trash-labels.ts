@@ -7,8 +7,8 @@ export const nameOf = ({ kind, id, title }: TrashedRecord): string =>
 
 /** ` with 3 topics`: child records restored or deleted along; empty without any. */
 export function alongLabel({ kind, along }: Pick<TrashedRecord, 'kind' | 'along'>): string {
-  const words = labelsOf(kind).along;
-  return along === 0 || !words ? '' : ` with ${along} ${words[along === 1 ? 0 : 1]}`;
+  const nouns = labelsOf(kind).along;
+  return along === 0 || !nouns ? '' : ` with ${along} ${nouns[along === 1 ? 0 : 1]}`;
 }
 
 /** Days until the record is purged. */

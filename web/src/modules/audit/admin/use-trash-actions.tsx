@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelsOf } from '../../../admin/admin-screens.ts';
 import { collectionCalls } from '../../../admin/collection/collection-calls.ts';
-import { forgetModule } from '../../../admin/collection/collection-queries.ts';
+import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
@@ -19,7 +19,7 @@ export function useTrashActions() {
   const [busy, setBusy] = useState<string | null>(null);
 
   const settle = async ({ kind }: TrashedRecord) => {
-    await Promise.all([forgetModule(queryClient, labelsOf(kind).module), forgetModule(queryClient, 'audit')]);
+    await Promise.all([invalidateModule(queryClient, labelsOf(kind).module), invalidateModule(queryClient, 'audit')]);
     focusScreenTitle();
   };
 
@@ -52,8 +52,8 @@ export function useTrashActions() {
     modals.openConfirmModal({
       title: 'Delete for good',
       children: (
-        <div className={classes.question}>
-          <p className={classes.asked}>
+        <div className={classes.prompt}>
+          <p className={classes.subject}>
             {nameOf(record)}
             {alongLabel(record)}
           </p>

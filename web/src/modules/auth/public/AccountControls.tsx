@@ -49,7 +49,7 @@ export function AccountControls() {
           Register
         </ButtonLink>
       </div>
-      <span className={classes.kept} aria-hidden="true" />
+      <span className={classes.placeholder} aria-hidden="true" />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { firstMessages } from '../../../ui/form-errors.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
-import { useValidatedForm } from '../../../ui/use-judged-form.ts';
+import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 
@@ -17,7 +17,7 @@ const EMPTY = { email: '' };
 export function ForgotPasswordPage() {
   const api = useApi();
   const { state } = useLocation();
-  const [answer, setAnswer] = useState<{ email: string; sends_mail: boolean } | null>(null);
+  const [result, setResult] = useState<{ email: string; sends_mail: boolean } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, busy } = useValidatedForm(EMPTY, {
     schema: async () => (await import('./account-schemas.ts')).resetRequestBody,
@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
       setFailure(null);
       try {
         const { data } = await api('POST /api/password-reset', { body: { email } });
-        setAnswer({ email: email.trim(), ...data });
+        setResult({ email: email.trim(), ...data });
         return null;
       } catch (error) {
         const errors = error instanceof ApiError ? firstMessages(error.errors) : {};
@@ -34,7 +34,7 @@ export function ForgotPasswordPage() {
       }
     },
   });
-  if (answer) return <Asked {...answer} onAgain={() => setAnswer(null)} />;
+  if (result) return <EmailRequested {...result} onAgain={() => setResult(null)} />;
   return (
     <AccountScreen
       title="Forgot password"
@@ -57,7 +57,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-function Asked({ email, sends_mail, onAgain }: { email: string; sends_mail: boolean; onAgain(): void }) {
+function EmailRequested({ email, sends_mail, onAgain }: { email: string; sends_mail: boolean; onAgain(): void }) {
   const text = useFocusOnMount<HTMLDivElement>();
   return (
     <AccountScreen
@@ -68,7 +68,7 @@ function Asked({ email, sends_mail, onAgain }: { email: string; sends_mail: bool
           : 'This site cannot send mails at present. Whoever runs it can give you a new password.'
       }
     >
-      <div ref={text} className={classes.told} role="status" tabIndex={-1}>
+      <div ref={text} className={classes.result} role="status" tabIndex={-1}>
         <p className={classes.address}>{email}</p>
         {sends_mail ? (
           <p>The link is good for 30 minutes and for one use. Look among the unwanted mails, too.</p>

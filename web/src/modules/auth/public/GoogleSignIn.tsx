@@ -9,7 +9,7 @@ import classes from './AccountScreen.module.css';
 import { signInScript } from './sign-in-script.ts';
 
 /** Maximum width of Google's button, in pixels. */
-const WIDEST = 374;
+const MAX_WIDTH = 374;
 
 /** Google sign-in, if configured. Loads Google's script on mount (requirements: Auth). */
 export function GoogleSignIn({ text, onBegin }: { text: 'signin_with' | 'signup_with'; onBegin?(): void }) {
@@ -40,9 +40,9 @@ function Offer({ clientId, script, text, onBegin }: OfferProps) {
     signInScript(script).then(
       (identity) => {
         if (!shown || !place.current) return;
-        identity.initialize({ client_id: clientId, callback: (answer) => onCredential(answer) });
+        identity.initialize({ client_id: clientId, callback: (response) => onCredential(response) });
         place.current.replaceChildren();
-        const width = Math.min(WIDEST, place.current.offsetWidth);
+        const width = Math.min(MAX_WIDTH, place.current.offsetWidth);
         const look = theme === 'dark' ? 'filled_black' : 'outline';
         identity.renderButton(place.current, { theme: look, size: 'large', shape: 'rectangular', text, width });
         setState('ready');

@@ -8,7 +8,7 @@ import { returnAddress, returnState } from '../return-address.ts';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
-import { SecondStep } from './SecondStep.tsx';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** After login, returns to where a guard redirected from, or home (requirements: Auth). */
@@ -16,11 +16,11 @@ export function LoginPage() {
   const { user, pending } = useAuth();
   const { state } = useLocation();
   if (user) return <Navigate to={returnAddress(state) ?? '/'} state={returnState(state)} replace />;
-  return pending ? <SecondStep /> : <FirstStep />;
+  return pending ? <SecondFactorForm /> : <PasswordForm />;
 }
 
 /** Username and password, or Google. */
-function FirstStep() {
+function PasswordForm() {
   const { login, busy, error } = useAuth();
   const { state } = useLocation();
   const { form, field } = useAccountForm('loginBody', { username: '', password: '' }, ({ username, password }) =>

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { PasswordField } from '../../../ui/TextField.tsx';
-import { useValidatedForm } from '../../../ui/use-judged-form.ts';
+import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { useAuth } from '../auth-context.tsx';
 import classes from './PasswordSection.module.css';
 

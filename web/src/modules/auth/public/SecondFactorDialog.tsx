@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { PasswordField, TextField } from '../../../ui/TextField.tsx';
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
-import { useValidatedForm } from '../../../ui/use-judged-form.ts';
+import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import classes from './SecondFactorDialog.module.css';
 
 /** Recovery codes, shown only once. */
@@ -62,7 +62,7 @@ function SecretCode({ enrolment: { secret, address } }: { enrolment: Enrolment }
   return (
     <div className={classes.secret}>
       <img className={classes.picture} src={picture} alt="QR code of the secret, for the camera of your app" />
-      <div className={classes.words}>
+      <div className={classes.textBlock}>
         <p>
           Scan this picture with your authenticator app, or type the secret into it. Then enter the code that it shows.
         </p>
@@ -109,27 +109,27 @@ export default function SecondFactorDialog({ task, byPassword, onClose }: Second
   };
   const confirm = async ({ code }: { code?: string }) =>
     setCodes((await api('PUT /api/me/second-factor', { body: { code: code ?? '' } })).data.recovery_codes);
-  const asked = byPassword ? 'current_password' : task === 'enrol' ? null : 'code';
+  const credential = byPassword ? 'current_password' : task === 'enrol' ? null : 'code';
   return (
     <Dialog title={TITLES[task]} onClose={() => onClose(codes !== null)}>
       {codes ? <RecoveryCodes codes={codes} onDone={() => onClose(true)} /> : null}
       {!codes && app ? (
-        <Step key="app" asked="code" action="Switch on" onSend={confirm}>
+        <CredentialForm key="app" credential="code" action="Switch on" onSend={confirm}>
           <SecretCode enrolment={app} />
-        </Step>
+        </CredentialForm>
       ) : null}
       {!codes && !app ? (
-        <Step key="proof" asked={asked} action={ACTIONS[task]} onSend={prove}>
+        <CredentialForm key="proof" credential={credential} action={ACTIONS[task]} onSend={prove}>
           <p>{EXPLAINED[task]}</p>
-        </Step>
+        </CredentialForm>
       ) : null}
     </Dialog>
   );
 }
 
-interface StepProps {
+interface CredentialFormProps {
   /** The credential to enter; null for none. */
-  asked: 'current_password' | 'code' | null;
+  credential: 'current_password' | 'code' | null;
   action: string;
   children: React.ReactNode;
   /** Throws the server's error. */
@@ -137,31 +137,34 @@ interface StepProps {
 }
 
 /** One form of the dialog, with at most one field. */
-function Step({ asked, action, children, onSend }: StepProps) {
+function CredentialForm({ credential, action, children, onSend }: CredentialFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const input = useFocusOnMount<HTMLInputElement>();
-  const { form, field, busy } = useValidatedForm<Record<string, string>>(asked === null ? {} : { [asked]: '' }, {
-    schema: async () => {
-      const { codeBody, ownerProof } = await import('./account-schemas.ts');
-      return asked === 'code' ? codeBody : ownerProof;
+  const { form, field, busy } = useValidatedForm<Record<string, string>>(
+    credential === null ? {} : { [credential]: '' },
+    {
+      schema: async () => {
+        const { codeBody, ownerProof } = await import('./account-schemas.ts');
+        return credential === 'code' ? codeBody : ownerProof;
+      },
+      submit: async (values) => {
+        setFailure(null);
+        try {
+          await onSend(values);
+          return null;
+        } catch (error) {
+          const errors = error instanceof ApiError ? firstMessages(error.errors) : {};
+          if (Object.keys(errors).length === 0) setFailure(error instanceof Error ? error.message : '');
+          return errors;
+        }
+      },
     },
-    submit: async (values) => {
-      setFailure(null);
-      try {
-        await onSend(values);
-        return null;
-      } catch (error) {
-        const errors = error instanceof ApiError ? firstMessages(error.errors) : {};
-        if (Object.keys(errors).length === 0) setFailure(error instanceof Error ? error.message : '');
-        return errors;
-      }
-    },
-  });
+  );
   return (
     <form {...form} className={classes.form} noValidate>
       {children}
       {failure === null ? null : <Notice title={failure} />}
-      {asked === 'current_password' ? (
+      {credential === 'current_password' ? (
         <PasswordField
           {...field('current_password')}
           ref={input}
@@ -170,7 +173,7 @@ function Step({ asked, action, children, onSend }: StepProps) {
           required
         />
       ) : null}
-      {asked === 'code' ? (
+      {credential === 'code' ? (
         <TextField
           {...field('code')}
           ref={input}

@@ -28,7 +28,7 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd(): void
         )
       }
     >
-      <dl className={classes.facts}>
+      <dl className={classes.details}>
         <div>
           <dt>Address</dt>
           <dd className={classes.address}>{address}</dd>

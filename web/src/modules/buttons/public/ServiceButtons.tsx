@@ -30,7 +30,7 @@ const actionOf = (button: ServiceButton, user: User | null): string =>
 export function ServiceButtons({ buttons, loading, loadDialog }: ServiceButtonsProps) {
   const { user } = useAuth();
   const { press, checking, offer, problem, forget } = useServicePress(buttons, loadDialog);
-  if (!buttons) return loading ? <WaitingServices /> : null;
+  if (!buttons) return loading ? <ServicesSkeleton /> : null;
   if (buttons.length === 0) return null;
   const marked = buttons.length === 3 ? 1 : -1;
   return (
@@ -78,7 +78,7 @@ function ServicePrice({ button }: { button: ServiceButton }) {
   );
 }
 
-function WaitingServices() {
+function ServicesSkeleton() {
   return (
     <div className={classes.band} aria-hidden="true">
       <div className={classes.row}>

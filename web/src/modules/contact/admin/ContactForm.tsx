@@ -25,7 +25,7 @@ export function ContactForm({ base, onBase }: ContactFormProps) {
   });
   const dirty = Object.keys(contactChanges(base, form.values)).length > 0;
   const { blocker, release } = useUnsavedGuard(dirty);
-  const focusFault = () =>
+  const focusFirstError = () =>
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   const { busy, theirs, save, forgetTheirs } = useContactSave({
     base,
@@ -35,11 +35,16 @@ export function ContactForm({ base, onBase }: ContactFormProps) {
     },
     onFieldErrors: (errors) => {
       form.setErrors(errors);
-      focusFault();
+      focusFirstError();
     },
   });
   return (
-    <form ref={element} noValidate aria-busy={busy} onSubmit={form.onSubmit((values) => void save(values), focusFault)}>
+    <form
+      ref={element}
+      noValidate
+      aria-busy={busy}
+      onSubmit={form.onSubmit((values) => void save(values), focusFirstError)}
+    >
       <Stack gap={20} p={20}>
         <Textarea
           label="Address"

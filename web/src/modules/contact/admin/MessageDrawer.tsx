@@ -10,7 +10,7 @@ import { longDateTime } from '../../../admin/text-format.ts';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useMailRetry } from '../../mail/admin/use-mail-retry.ts';
-import { answerLink, DELIVERY_LABELS, DELIVERY_TONES, deliveryLine, STATE_LABELS } from './message-labels.ts';
+import { DELIVERY_LABELS, DELIVERY_TONES, deliveryLine, replyLink, STATE_LABELS } from './message-labels.ts';
 import classes from './messages.module.css';
 import { messageQuery } from './messages-queries.ts';
 import { useMessageActions } from './use-message-actions.ts';
@@ -91,7 +91,7 @@ function Details({ message, onMark }: { message: ContactMessage; onMark: (state:
         )}
         <Button
           component="a"
-          href={answerLink(message)}
+          href={replyLink(message)}
           leftSection={<IconArrowBackUp size={16} stroke={1.8} />}
           data-autofocus
         >

@@ -50,7 +50,7 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
           </Text>
         </div>
         {narrow ? (
-          <ul className={table.facts}>
+          <ul className={table.details}>
             <li>{message.user_name}</li>
             <li>{longDate(message.send_time)}</li>
             <li>{state}</li>

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@qram/contract/modules/contact';
 import { describe, expect, it } from 'vitest';
-import { answerLink, deliveryLine, messageCount } from './message-labels.ts';
+import { deliveryLine, messageCount, replyLink } from './message-labels.ts';
 
 const delivery = (some: Partial<ContactMessage['delivery']>): ContactMessage['delivery'] => ({
   mail_id: 1,
@@ -26,7 +26,7 @@ describe('message labels', () => {
 
   it('build a reply that quotes the message and names nobody else', () => {
     const message = { user_email: 'a&bcc=x@example.test', subject: 'A & B', message: 'One\nTwo' } as ContactMessage;
-    expect(answerLink(message)).toBe(
+    expect(replyLink(message)).toBe(
       'mailto:a%26bcc%3Dx@example.test?subject=Re%3A%20A%20%26%20B&body=%0A%0A%3E%20One%0A%3E%20Two',
     );
   });

@@ -47,9 +47,9 @@ export function deliveryLine({ state, sent_at, next_attempt_at }: ContactMessage
 }
 
 /** `mailto:` link that replies to a message and quotes it. */
-export function answerLink({ user_email, subject, message }: ContactMessage): string {
+export function replyLink({ user_email, subject, message }: ContactMessage): string {
   const quoted = message.slice(0, 1000).replace(/^/gm, '> ');
-  const words = { subject: `Re: ${subject}`, body: `\n\n${quoted}` };
-  const query = Object.entries(words).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const fields = { subject: `Re: ${subject}`, body: `\n\n${quoted}` };
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `mailto:${encodeURIComponent(user_email).replace('%40', '@')}?${query.join('&')}`;
 }

@@ -1,7 +1,7 @@
 import type { ContactInfo } from '@qram/contract/modules/contact';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetModule } from '../../../admin/collection/collection-queries.ts';
+import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { reasonOf, toastDone, toastFailed, toastNote } from '../../../admin/toast.tsx';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
@@ -45,7 +45,7 @@ export function useContactSave({ base, onSaved, onFieldErrors }: ContactSaveOpti
       const body = { ...changes, updated_at: updatedAt };
       const { data } = await api('PUT /api/contact-info/1', { body });
       queryClient.setQueryData(contactRecordQuery(api).queryKey, data);
-      await forgetModule(queryClient, 'contact');
+      await invalidateModule(queryClient, 'contact');
       toastDone('Contact info saved');
       onSaved(data);
     } catch (error) {

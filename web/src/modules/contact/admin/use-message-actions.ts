@@ -1,7 +1,7 @@
 import type { ContactMessage, MessageState } from '@qram/contract/modules/contact';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { forgetModule } from '../../../admin/collection/collection-queries.ts';
+import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
@@ -35,7 +35,7 @@ export function useMessageActions() {
       } catch (error) {
         if (!quietly) toastFailed(FAILED, reasonOf(error));
       } finally {
-        await forgetModule(queryClient, 'contact');
+        await invalidateModule(queryClient, 'contact');
       }
     },
     [api, queryClient],
@@ -55,7 +55,7 @@ export function useMessageActions() {
       toastFailed(FAILED, reasonOf(error));
       return ids;
     } finally {
-      await forgetModule(queryClient, 'contact');
+      await invalidateModule(queryClient, 'contact');
     }
   };
   return { mark, markMany, askToDelete };

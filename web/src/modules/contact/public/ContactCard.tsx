@@ -35,7 +35,7 @@ function Ways() {
       />
     );
   }
-  if (!data) return <Waiting />;
+  if (!data) return <ContactSkeleton />;
   const { email, phone, address } = data;
   if (!email && !phone && !address) return <EmptyState title="No other ways yet" text="Please use the form." />;
   return (
@@ -76,7 +76,7 @@ function Way({ icon: Icon, label, children }: WayProps) {
       <span className={classes.icon}>
         <Icon size={20} stroke={1.75} aria-hidden="true" />
       </span>
-      <div className={classes.words}>
+      <div className={classes.textBlock}>
         <span className={classes.label}>{label}</span>
         <div className={classes.value}>{children}</div>
       </div>
@@ -84,7 +84,7 @@ function Way({ icon: Icon, label, children }: WayProps) {
   );
 }
 
-function Waiting() {
+function ContactSkeleton() {
   return (
     <div className={classes.ways} role="status" aria-label="Loading contact information">
       {['60%', '50%'].map((width) => (

@@ -16,10 +16,10 @@ const HINTS: Record<SendFailure, string> = {
 export function ContactForm() {
   const { form, field, busy, sent, failure, signedIn } = useContactForm();
   const title = useRef<HTMLHeadingElement>(null);
-  const told = useRef<HTMLHeadingElement>(null);
+  const successHeading = useRef<HTMLHeadingElement>(null);
   const wasSent = useRef(false);
   useEffect(() => {
-    if (sent) told.current?.focus();
+    if (sent) successHeading.current?.focus();
     // Return the focus with the form, unless it has moved elsewhere.
     else if (wasSent.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
     wasSent.current = sent;
@@ -59,7 +59,7 @@ export function ContactForm() {
         {sent ? (
           <>
             <IconCircleCheck className={classes.check} size={44} stroke={1.5} aria-hidden="true" />
-            <h2 className={classes.title} ref={told} tabIndex={-1}>
+            <h2 className={classes.title} ref={successHeading} tabIndex={-1}>
               Message Sent!
             </h2>
             <p className={classes.sentence}>Thank you for your message. We'll get back to you shortly.</p>

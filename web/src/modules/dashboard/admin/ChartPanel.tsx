@@ -56,18 +56,18 @@ export function ChartPanel({ title, kind, data, summary, nothing, className = ''
           {empty ? <p className={classes.nothing}>{nothing}</p> : null}
           {data && !empty && asTable ? <ChartTable title={title} data={data} /> : null}
           {data && !empty && !asTable ? (
-            <Suspense fallback={<WaitingPicture />}>
+            <Suspense fallback={<ChartSkeleton />}>
               <HistoryGraphic kind={kind} data={data} />
             </Suspense>
           ) : null}
-          {data ? null : <WaitingPicture />}
+          {data ? null : <ChartSkeleton />}
         </div>
       </div>
     </section>
   );
 }
 
-const WaitingPicture = () => <Skeleton h="100%" radius="md" />;
+const ChartSkeleton = () => <Skeleton h="100%" radius="md" />;
 
 /** Legend with totals; a single series needs none. */
 function Legend({ data }: { data: ChartData }) {

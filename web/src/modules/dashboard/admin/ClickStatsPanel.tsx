@@ -46,7 +46,7 @@ export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelP
                 ))}
               </tr>
             </thead>
-            <tbody>{rows ? <ClickRows rows={rows} /> : <WaitingRows />}</tbody>
+            <tbody>{rows ? <ClickRows rows={rows} /> : <RowsSkeleton />}</tbody>
           </table>
         </div>
       )}
@@ -80,7 +80,7 @@ function ClickRows({ rows }: { rows: ClickStats[] }) {
   ));
 }
 
-function WaitingRows() {
+function RowsSkeleton() {
   return [1, 2, 3].map((row) => (
     <tr key={row}>
       {HEADS.map((head) => (

@@ -16,7 +16,9 @@ import { summaryBySeries, summaryOf, summaryOfRequests } from './history-labels.
 function nothing(history: History | undefined, range: Range, nouns: string): string {
   const since = history?.recorded_since;
   const young = history && since && since > (history.days[0] ?? '');
-  return young ? `No ${nouns} recorded yet. They are counted since ${longDate(since)}.` : `No ${nouns} ${range.words}.`;
+  return young
+    ? `No ${nouns} recorded yet. They are counted since ${longDate(since)}.`
+    : `No ${nouns} ${range.phrase}.`;
 }
 
 interface HistorySectionProps {
@@ -55,7 +57,7 @@ export function HistorySection({ range, beside }: HistorySectionProps) {
         title="Service clicks"
         kind="lines"
         data={clicks}
-        summary={clicks ? summaryBySeries(clicks, { one: 'click', many: 'clicks' }, range.words) : ''}
+        summary={clicks ? summaryBySeries(clicks, { one: 'click', many: 'clicks' }, range.phrase) : ''}
         nothing={nothing(data, range, 'clicks')}
       />
       <div className={classes.beside}>{beside}</div>
@@ -63,7 +65,7 @@ export function HistorySection({ range, beside }: HistorySectionProps) {
         title="Video views"
         kind="area"
         data={views}
-        summary={views ? summaryOf(views, { one: 'view', many: 'views' }, range.words) : ''}
+        summary={views ? summaryOf(views, { one: 'view', many: 'views' }, range.phrase) : ''}
         nothing={nothing(data, range, 'views')}
       />
       <ChartPanel
@@ -71,7 +73,7 @@ export function HistorySection({ range, beside }: HistorySectionProps) {
         kind="bars"
         data={registrations}
         summary={
-          registrations ? summaryOf(registrations, { one: 'registration', many: 'registrations' }, range.words) : ''
+          registrations ? summaryOf(registrations, { one: 'registration', many: 'registrations' }, range.phrase) : ''
         }
         nothing={nothing(data, range, 'registrations')}
       />
@@ -79,7 +81,7 @@ export function HistorySection({ range, beside }: HistorySectionProps) {
         title="Requests by status"
         kind="bars"
         data={requests}
-        summary={requests ? summaryOfRequests(requests, range.words) : ''}
+        summary={requests ? summaryOfRequests(requests, range.phrase) : ''}
         nothing={nothing(data, range, 'requests')}
       />
     </div>

@@ -66,7 +66,7 @@ export function PendingRequestsPanel() {
       <ul className={classes.list}>
         {list.data?.rows.map((request) => (
           <li key={request.id} className={classes.row}>
-            <div className={classes.words}>
+            <div className={classes.textBlock}>
               <Link to={`/admin/ServicesReq?view=${request.id}`} className={classes.name}>
                 {request.user.name}
               </Link>
@@ -84,13 +84,13 @@ export function PendingRequestsPanel() {
             </Button>
           </li>
         ))}
-        {list.isPending ? <WaitingRows /> : null}
+        {list.isPending ? <RowsSkeleton /> : null}
       </ul>
     </section>
   );
 }
 
-function WaitingRows() {
+function RowsSkeleton() {
   return [1, 2, 3].map((row) => (
     <li key={row} className={classes.row}>
       <Skeleton h={14} w="60%" my={12} />

@@ -2,10 +2,10 @@ import type { History } from '@qram/contract/modules/dashboard';
 
 /** Selectable ranges; a year is 52 full weeks, so that all bars cover the same number of days. */
 export const RANGES = [
-  { value: '7d', days: 7, label: 'Last 7 days', words: 'in the last 7 days' },
-  { value: '30d', days: 30, label: 'Last 30 days', words: 'in the last 30 days' },
-  { value: '90d', days: 90, label: 'Last 90 days', words: 'in the last 90 days' },
-  { value: '1y', days: 364, label: 'Last year', words: 'in the last 52 weeks' },
+  { value: '7d', days: 7, label: 'Last 7 days', phrase: 'in the last 7 days' },
+  { value: '30d', days: 30, label: 'Last 30 days', phrase: 'in the last 30 days' },
+  { value: '90d', days: 90, label: 'Last 90 days', phrase: 'in the last 90 days' },
+  { value: '1y', days: 364, label: 'Last year', phrase: 'in the last 52 weeks' },
 ] as const;
 
 export type Range = (typeof RANGES)[number];
@@ -69,9 +69,9 @@ const added = (lists: readonly (readonly number[])[]): number[] =>
 
 /** Clicks by service; services beyond the limit are combined into one line. */
 export function clicksChart({ days, clicks }: History): ChartData {
-  const own = clicks.length > MAX_SERVICES + 1 ? clicks.slice(0, MAX_SERVICES) : clicks.slice(0, MAX_SERVICES + 1);
-  const others = clicks.slice(own.length);
-  const lines = own.map(({ service_id, title, counts }, place) => ({
+  const separate = clicks.length > MAX_SERVICES + 1 ? clicks.slice(0, MAX_SERVICES) : clicks.slice(0, MAX_SERVICES + 1);
+  const others = clicks.slice(separate.length);
+  const lines = separate.map(({ service_id, title, counts }, place) => ({
     series: { key: `service${service_id}`, label: title, color: SERVICE_COLORS[place] ?? 'var(--warn)' },
     counts,
   }));
@@ -109,8 +109,8 @@ const STATUSES: Record<string, Omit<Series, 'key'>> = {
 
 export function requestsChart({ days, requests }: History): ChartData {
   // Cancellations are rare, so the series is shown only if there are any.
-  const told = requests.filter(({ status, counts }) => status !== 'Cancelled' || counts.some((count) => count > 0));
-  const bars = told.map(({ status, counts }) => ({
+  const shown = requests.filter(({ status, counts }) => status !== 'Cancelled' || counts.some((count) => count > 0));
+  const bars = shown.map(({ status, counts }) => ({
     series: { key: status, label: status, color: 'var(--series-quiet)', ...STATUSES[status] },
     counts,
   }));

@@ -13,7 +13,7 @@ export const bucketName = (from: string, weekly: boolean): string =>
   `${weekly ? 'Week of ' : ''}${LONG.format(date(from))}`;
 
 /** Joins words with non-breaking spaces. */
-const together = (words: string): string => words.replaceAll(' ', '\u00a0');
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 const MEDIUM = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -39,7 +39,7 @@ function peakLabel(data: ChartData): string {
   const peak = peakOf(data);
   if (!peak) return '';
   const when = data.weekly ? 'in the week of' : 'on';
-  return `${when} ${together(`${shortDay(peak.bucket.from)} (${count(peak.sum)})`)}`;
+  return `${when} ${unbroken(`${shortDay(peak.bucket.from)} (${count(peak.sum)})`)}`;
 }
 
 interface Nouns {

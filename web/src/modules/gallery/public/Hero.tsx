@@ -32,25 +32,25 @@ interface HeroProps {
  * Rotating hero (requirements: Gallery): next slide every 4 s; all slides share one grid cell to avoid layout shift.
  */
 export function Hero({ slides, loading }: HeroProps) {
-  const waiting = loading && !slides;
+  const pending = loading && !slides;
   const shown = slides?.length ? slides : [BUILT_IN];
   const [stopped, setStopped] = useState(false);
-  const { resting, alive, events } = useResting();
+  const { resting, hydrated, events } = useResting();
   const reduced = useReducedMotion();
-  const running = !resting && !stopped && !reduced && !waiting;
+  const running = !resting && !stopped && !reduced && !pending;
   const { at, turn, go } = useRotation(shown.length, running);
   return (
     <section
       className={classes.hero}
       aria-label="Highlights"
       aria-roledescription="carousel"
-      data-hydrated={alive || undefined}
+      data-hydrated={hydrated || undefined}
       {...events}
     >
       <div className={classes.inner}>
-        <div className={classes.words}>
+        <div className={classes.textBlock}>
           <h1 className={classes.eyebrow}>Quantum Random Access Memory</h1>
-          {waiting ? <SkeletonLabels /> : <SlideText slides={shown} at={at} quiet={running} />}
+          {pending ? <SkeletonLabels /> : <SlideText slides={shown} at={at} quiet={running} />}
           <div className={classes.actions}>
             <ButtonLink to="/tutorials" look="primary">
               Start the tutorials
@@ -58,7 +58,7 @@ export function Hero({ slides, loading }: HeroProps) {
             <ButtonLink to="/videos">Watch the videos</ButtonLink>
           </div>
           <div className={classes.dots}>
-            {waiting ? null : (
+            {pending ? null : (
               <SlideDots
                 slides={shown}
                 at={at}
@@ -72,7 +72,7 @@ export function Hero({ slides, loading }: HeroProps) {
           </div>
         </div>
         <div className={classes.stack}>
-          {waiting ? (
+          {pending ? (
             <div className={classes.picture} />
           ) : (
             shown.map((slide, index) => (
@@ -108,7 +108,7 @@ function SlideText({ slides, at, quiet }: { slides: GalleryImage[]; at: number; 
 
 function SkeletonLabels() {
   return (
-    <div className={classes.waiting}>
+    <div className={classes.skeleton}>
       <p role="status">Loading homepage...</p>
       <Skeleton height="3.6rem" width="90%" />
       <Skeleton height="3.6rem" width="65%" />

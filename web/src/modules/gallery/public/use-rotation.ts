@@ -32,7 +32,7 @@ const usePageHidden = (): boolean =>
 export function useResting() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [alive, setHydrated] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   const hidden = usePageHidden();
   useEffect(() => setHydrated(true), []);
   const events = useMemo(
@@ -44,7 +44,7 @@ export function useResting() {
     }),
     [],
   );
-  return { resting: hovered || focused || hidden || !alive, alive, events };
+  return { resting: hovered || focused || hidden || !hydrated, hydrated, events };
 }
 
 /** How long each slide is shown, in milliseconds (requirements: Gallery). */

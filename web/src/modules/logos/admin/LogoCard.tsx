@@ -6,7 +6,7 @@ import { fileSize } from '../../../admin/form/picture-choice.ts';
 import panel from '../../../admin/ui/panel.module.css';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { fileFault } from '../../../ui/file-fault.ts';
+import { fileError } from '../../../ui/file-error.ts';
 import { logoAddress } from '../logo-address.ts';
 import classes from './logos.module.css';
 import { useLogoChanges } from './use-logo-changes.ts';
@@ -86,7 +86,7 @@ function usePreview(file: File | null): string | null {
 export function LogoCard({ logo }: { logo: Logo }) {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [asksReset, setAsksReset] = useState(false);
   const clearPicker = useRef<() => void>(null);
   const preview = usePreview(file);
@@ -95,20 +95,20 @@ export function LogoCard({ logo }: { logo: Logo }) {
   const choose = (chosen: File | null) => {
     clearPicker.current?.();
     if (!chosen) return;
-    const found = fileFault(chosen, LOGO_RULE);
-    setFault(found);
+    const found = fileError(chosen, LOGO_RULE);
+    setError(found);
     setFile(found ? null : chosen);
   };
   const send = async () => {
     if (!file) return;
-    setFault(null);
+    setError(null);
     const failure = await upload(file);
     if (failure === null) setFile(null);
-    else setFault(failure);
+    else setError(failure);
   };
   const giveUp = () => {
     setFile(null);
-    setFault(null);
+    setError(null);
   };
   return (
     <li className={`${panel.panel} ${classes.card}`} aria-labelledby={id}>
@@ -129,9 +129,9 @@ export function LogoCard({ logo }: { logo: Logo }) {
           {file.name}, {fileSize(file.size)}
         </p>
       ) : null}
-      {fault ? (
+      {error ? (
         <Input.Error mt={10} role="alert">
-          {LOGO_MESSAGES.failed}. {fault}
+          {LOGO_MESSAGES.failed}. {error}
         </Input.Error>
       ) : null}
       <Group gap={8} mt={14}>

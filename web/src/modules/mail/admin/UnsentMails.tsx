@@ -23,7 +23,7 @@ export function UnsentMails({ mails, busy, onRetry }: UnsentMailsProps) {
     <ul className={classes.mails} aria-label="Mails that could not be sent">
       {sorted.slice(0, SHOWN).map((mail) => (
         <li key={mail.id} className={classes.mail}>
-          <div className={classes.words}>
+          <div className={classes.textBlock}>
             <Text span inherit fw={500} c="var(--ink)">
               {mail.subject}
             </Text>

@@ -2,7 +2,7 @@ import { parseList } from '@qram/contract/comma-list';
 import type { Patent } from '@qram/contract/modules/patents';
 import { PATENT_MESSAGES } from '@qram/contract/modules/patents';
 import { expect, test } from 'vitest';
-import { editedFields, judge } from '../../../admin/form/record-form-rules.ts';
+import { editedFields, validateForm } from '../../../admin/form/record-form-rules.ts';
 import { EMPTY_PATENT, linkOf, patentBody, patentValues, uploadOf } from './patent-values.ts';
 import { patentsDefinition } from './patents-definition.tsx';
 
@@ -37,14 +37,16 @@ test('finds no changes in an untouched patent, so that its document stays', () =
 });
 
 test('uses the specified messages', () => {
-  expect(judge(form, null, { ...EMPTY_PATENT, title: '  ' })).toEqual({
+  expect(validateForm(form, null, { ...EMPTY_PATENT, title: '  ' })).toEqual({
     title: PATENT_MESSAGES.empty,
     patent_number: PATENT_MESSAGES.empty,
   });
-  expect(judge(form, null, { ...EMPTY_PATENT, title: 'Router', patent_number: 'US_1' })).toEqual({
+  expect(validateForm(form, null, { ...EMPTY_PATENT, title: 'Router', patent_number: 'US_1' })).toEqual({
     patent_number: 'Patent number contains invalid characters.',
   });
-  expect(judge(form, patent, { ...patentValues(patent), issue_date: '2026-02-30', pdf_url: 'javascript:1' })).toEqual({
+  expect(
+    validateForm(form, patent, { ...patentValues(patent), issue_date: '2026-02-30', pdf_url: 'javascript:1' }),
+  ).toEqual({
     issue_date: PATENT_MESSAGES.dateInvalid,
     pdf_url: PATENT_MESSAGES.linkInvalid,
   });

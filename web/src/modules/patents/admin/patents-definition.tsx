@@ -124,7 +124,7 @@ export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
       label: 'Patent number',
       sort: 'patent_number',
       width: '150px',
-      fact: (patent) => <span className={classes.number}>{patent.patent_number}</span>,
+      detail: (patent) => <span className={classes.number}>{patent.patent_number}</span>,
       render: (patent) => (
         <span className={classes.number} title={patent.patent_number}>
           {patent.patent_number}
@@ -135,7 +135,7 @@ export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
       key: 'inventors',
       label: 'Inventors',
       width: '200px',
-      fact: (patent) => patent.inventors.join(', ') || null,
+      detail: (patent) => patent.inventors.join(', ') || null,
       render: (patent) => <span title={patent.inventors.join(', ')}>{patent.inventors.join(', ') || none}</span>,
     },
     {
@@ -143,14 +143,14 @@ export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
       label: 'Issue date',
       sort: 'issue_date',
       width: '164px',
-      fact: (patent) => (patent.issue_date ? longDate(patent.issue_date) : null),
+      detail: (patent) => (patent.issue_date ? longDate(patent.issue_date) : null),
       render: issued,
     },
     {
       key: 'document',
       label: 'Document',
       width: '100px',
-      fact: (patent) => (patent.pdf_url === '' ? null : <PatentDocument patent={patent} />),
+      detail: (patent) => (patent.pdf_url === '' ? null : <PatentDocument patent={patent} />),
       render: (patent) => <PatentDocument patent={patent} />,
     },
   ],

@@ -10,7 +10,7 @@ import classes from './PatentResults.module.css';
 import { patentsAddress } from './patents-route.ts';
 
 /** Skeletons of four cards. */
-function WaitingPatents() {
+function PatentsSkeleton() {
   return (
     <div className={classes.grid}>
       <p className="visually-hidden" role="status">
@@ -19,7 +19,7 @@ function WaitingPatents() {
       {[0, 1, 2, 3].map((at) => (
         <div key={at} className={card.card} aria-hidden="true">
           <Skeleton height="1.6rem" width="85%" />
-          <div className={card.facts}>
+          <div className={card.details}>
             <Skeleton height="2.7rem" width="70%" />
             <Skeleton height="2.7rem" width="60%" />
             <Skeleton height="2.7rem" width="75%" />
@@ -38,12 +38,12 @@ interface PatentResultsProps {
   failed: boolean;
   /** The patents belong to the previous query. */
   stale: boolean;
-  asked: PatentParams;
+  params: PatentParams;
   onRetry(): void;
 }
 
 /** The cards, or skeletons, an empty state, or an error with a retry button. */
-export function PatentResults({ patents, failed, stale, asked, onRetry }: PatentResultsProps) {
+export function PatentResults({ patents, failed, stale, params, onRetry }: PatentResultsProps) {
   if (failed) {
     return (
       <Notice
@@ -52,8 +52,8 @@ export function PatentResults({ patents, failed, stale, asked, onRetry }: Patent
       />
     );
   }
-  if (!patents) return <WaitingPatents />;
-  if (patents.length === 0 && !stale) return <NoPatents asked={asked} />;
+  if (!patents) return <PatentsSkeleton />;
+  if (patents.length === 0 && !stale) return <NoPatents params={params} />;
   return (
     <ul className={classes.grid}>
       {patents.map((patent) => (
@@ -70,10 +70,10 @@ function hintFor({ search, year }: PatentParams): string {
   return year ? 'Try another year.' : 'The first ones will appear here as soon as they are added.';
 }
 
-function NoPatents({ asked }: { asked: PatentParams }) {
-  if (asked.page > 1) {
-    const first = <ButtonLink to={patentsAddress({ ...asked, page: 1 })}>To the first page</ButtonLink>;
-    return <EmptyState title="No patents found" action={first} text={`There is no page ${asked.page}.`} />;
+function NoPatents({ params }: { params: PatentParams }) {
+  if (params.page > 1) {
+    const first = <ButtonLink to={patentsAddress({ ...params, page: 1 })}>To the first page</ButtonLink>;
+    return <EmptyState title="No patents found" action={first} text={`There is no page ${params.page}.`} />;
   }
-  return <EmptyState title="No patents found" text={hintFor(asked)} />;
+  return <EmptyState title="No patents found" text={hintFor(params)} />;
 }

@@ -22,11 +22,11 @@ function resultsLine({ search, year }: PatentParams, total: number | undefined):
 /** Page state from the address, its query, and setters. */
 function usePatents() {
   const api = useApi();
-  const [params] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const navigate = useNavigate();
-  const asked = readPatentParams(params);
-  const { search, year } = asked;
-  const answer = useQuery({ ...patentsQuery(api, asked), placeholderData: keepPreviousData });
+  const params = readPatentParams(searchParams);
+  const { search, year } = params;
+  const query = useQuery({ ...patentsQuery(api, params), placeholderData: keepPreviousData });
   const years = useQuery(patentYearsQuery(api));
   const go = useCallback(
     (next: { search: string; year: number | null }) =>
@@ -37,22 +37,22 @@ function usePatents() {
     search,
     useCallback((text) => go({ search: text, year }), [go, year]),
   );
-  const stale = answer.isPlaceholderData;
+  const stale = query.isPlaceholderData;
   return {
-    asked,
+    params,
     field,
-    answer,
+    query,
     stale,
     years: years.data ?? [],
     chooseYear: (chosen: number | null) => go({ search, year: chosen }),
-    line: resultsLine(asked, stale ? undefined : answer.data?.total),
-    pages: Math.ceil((answer.data?.total ?? 0) / PER_PAGE),
+    line: resultsLine(params, stale ? undefined : query.data?.total),
+    pages: Math.ceil((query.data?.total ?? 0) / PER_PAGE),
   };
 }
 
 /** Search, year filter and cards of the patents (requirements: Patents). */
 export function PatentsPage() {
-  const { asked, field, answer, stale, years, chooseYear, line, pages } = usePatents();
+  const { params, field, query, stale, years, chooseYear, line, pages } = usePatents();
   return (
     <ContentPage
       eyebrow="Inventions"
@@ -64,20 +64,20 @@ export function PatentsPage() {
         path="/patents"
         field={field}
         line={line}
-        clear={asked.search ? 'Clear Search' : asked.year ? 'Clear Filter' : null}
+        clear={params.search ? 'Clear Search' : params.year ? 'Clear Filter' : null}
       >
-        <PatentFilters years={years} year={asked.year} onChoose={chooseYear} />
+        <PatentFilters years={years} year={params.year} onChoose={chooseYear} />
       </SearchBar>
-      <ResultsRegion page={asked.page} busy={answer.isFetching} stale={stale}>
+      <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
         <PatentResults
-          patents={answer.data?.patents}
-          failed={answer.isError && !answer.data}
+          patents={query.data?.patents}
+          failed={query.isError && !query.data}
           stale={stale}
-          asked={asked}
-          onRetry={() => void answer.refetch()}
+          params={params}
+          onRetry={() => void query.refetch()}
         />
       </ResultsRegion>
-      <Pagination page={asked.page} pages={pages} to={(page) => patentsAddress({ ...asked, page })} />
+      <Pagination page={params.page} pages={pages} to={(page) => patentsAddress({ ...params, page })} />
     </ContentPage>
   );
 }

@@ -13,8 +13,8 @@ test.each([
   ['year=20211', { search: '', page: 1, year: null }],
   ['year=2021.5&page=2', { search: '', page: 2, year: null }],
   ['year=<b>', { search: '', page: 1, year: null }],
-])('parses %s into valid params', (query, question) => {
-  expect(readPatentParams(new URLSearchParams(query))).toEqual(question);
+])('parses %s into valid params', (query, params) => {
+  expect(readPatentParams(new URLSearchParams(query))).toEqual(params);
 });
 
 test('omits defaults from the address', () => {

@@ -18,12 +18,12 @@ export function readPatentParams(params: URLSearchParams): PatentParams {
 }
 
 /** Query parameters without defaults. */
-function patentParams({ year, ...question }: PatentParams): Record<string, string> {
-  return { ...listParams(question), ...(year ? { year: String(year) } : {}) };
+function patentParams({ year, ...params }: PatentParams): Record<string, string> {
+  return { ...listParams(params), ...(year ? { year: String(year) } : {}) };
 }
 
 /** Address of one page of patents. */
-export const patentsAddress = (question: PatentParams): string => addressWith('/patents', patentParams(question));
+export const patentsAddress = (params: PatentParams): string => addressWith('/patents', patentParams(params));
 
 export const patentsHandle: PageHandle = {
   query: (params) => patentParams(readPatentParams(params)),

@@ -57,7 +57,7 @@ export function FailureBanner({ inForm = false }: { inForm?: boolean }) {
   return (
     <div ref={banner} className={classes.banner} data-in-form={inForm || undefined} role="alert">
       <IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" />
-      <div className={classes.words}>
+      <div className={classes.textBlock}>
         <p className={classes.message}>{message}</p>
         {reason && reason !== message ? <p className={classes.reason}>{reason}</p> : null}
       </div>

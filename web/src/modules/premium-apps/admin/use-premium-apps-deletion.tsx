@@ -2,7 +2,7 @@ import { Box, Text } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { useQueryClient } from '@tanstack/react-query';
-import { forgetModule } from '../../../admin/collection/collection-queries.ts';
+import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone } from '../../../admin/toast.tsx';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
@@ -26,7 +26,7 @@ export function usePremiumAppsDeletion() {
   const queryClient = useQueryClient();
   const { tell, dismiss } = useFailure();
 
-  const ask = (title: string, name: string, note: string, act: () => Promise<unknown>, failed: string) =>
+  const confirm = (title: string, name: string, note: string, act: () => Promise<unknown>, failed: string) =>
     modals.openConfirmModal({
       title,
       children: (
@@ -48,14 +48,14 @@ export function usePremiumAppsDeletion() {
         } catch (error) {
           tell(failed, reasonOf(error));
         }
-        await forgetModule(queryClient, 'premium-apps');
+        await invalidateModule(queryClient, 'premium-apps');
         focusScreenTitle();
       },
     });
 
   return {
     askDeleteTopic: ({ id, title }: PremiumAppTopic) =>
-      ask(
+      confirm(
         'Delete item',
         title,
         KEPT,
@@ -63,7 +63,7 @@ export function usePremiumAppsDeletion() {
         BANNER_MESSAGES.deleteTopic,
       ),
     askDeleteCategory: (category: PremiumAppCategory) =>
-      ask(
+      confirm(
         'Delete category',
         category.title,
         topicsToo(category) + KEPT,

@@ -52,8 +52,8 @@ function Details({ request }: { request: RequestWithHistory }) {
           History
         </h3>
         <ol className={classes.history}>
-          {request.history.map((step) => (
-            <Step key={`${step.at}${step.to}`} step={step} />
+          {request.history.map((transition) => (
+            <Transition key={`${transition.at}${transition.to}`} transition={transition} />
           ))}
         </ol>
       </section>
@@ -61,15 +61,15 @@ function Details({ request }: { request: RequestWithHistory }) {
   );
 }
 
-function Step({ step }: { step: RequestStep }) {
+function Transition({ transition }: { transition: RequestStep }) {
   return (
     <li className={classes.step}>
-      <Badge small tone={STATUS_TONES[step.to]}>
-        {step.to}
+      <Badge small tone={STATUS_TONES[transition.to]}>
+        {transition.to}
       </Badge>
       <Text span inherit c="var(--ink-2)">
-        {longDateTime(step.at)}
-        {step.name ? ` by ${step.name}` : ''}
+        {longDateTime(transition.at)}
+        {transition.name ? ` by ${transition.name}` : ''}
       </Text>
     </li>
   );

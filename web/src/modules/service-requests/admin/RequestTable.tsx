@@ -12,20 +12,20 @@ import { useRequestActions } from './use-request-actions.tsx';
 
 interface RequestBulkBarProps {
   selected: readonly ServiceRequest[];
-  onAct: (deed: RequestAction, requests: readonly ServiceRequest[]) => void;
+  onAct: (action: RequestAction, requests: readonly ServiceRequest[]) => void;
   onClear: () => void;
 }
 
 const CHOICES = [
-  { label: 'Approve', icon: IconCheck, deed: 'approve', status: 'Approved' },
-  { label: 'Reject', icon: IconX, deed: 'reject', status: 'Rejected' },
+  { label: 'Approve', icon: IconCheck, action: 'approve', status: 'Approved' },
+  { label: 'Reject', icon: IconX, action: 'reject', status: 'Rejected' },
 ] as const;
 
 /** Bulk actions, each with the number of requests it applies to. */
 function RequestBulkBar({ selected, onAct, onClear }: RequestBulkBarProps) {
-  const actions = CHOICES.flatMap(({ label, icon, deed, status }) => {
+  const actions = CHOICES.flatMap(({ label, icon, action, status }) => {
     const fitting = selected.filter((request) => DECISIONS[request.status]?.to === status);
-    return fitting.length > 0 ? [{ label, icon, count: fitting.length, act: () => onAct(deed, fitting) }] : [];
+    return fitting.length > 0 ? [{ label, icon, count: fitting.length, act: () => onAct(action, fitting) }] : [];
   });
   return (
     <BulkBar count={selected.length} actions={actions} onDelete={() => onAct('delete', selected)} onClear={onClear} />
@@ -57,7 +57,7 @@ export function RequestTable({ rows, stale, onView }: RequestTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);
   const selection = useSelection(rows);
-  const { busy, answers, decide, ask } = useRequestActions(selection.set);
+  const { busy, rowResults, decide, confirm } = useRequestActions(selection.set);
   return (
     <SelectionTable
       ref={frame}
@@ -67,7 +67,7 @@ export function RequestTable({ rows, stale, onView }: RequestTableProps) {
       narrow={narrow}
       stale={stale}
       selection={selection}
-      bulkBar={<RequestBulkBar selected={selection.records} onAct={ask} onClear={() => selection.set([])} />}
+      bulkBar={<RequestBulkBar selected={selection.records} onAct={confirm} onClear={() => selection.set([])} />}
     >
       {rows.map((request) => (
         <RequestRow
@@ -76,11 +76,11 @@ export function RequestTable({ rows, stale, onView }: RequestTableProps) {
           narrow={narrow}
           selected={selection.has(request.id)}
           busy={busy === request.id}
-          answer={answers.get(request.id)}
+          result={rowResults.get(request.id)}
           onSelect={() => selection.toggle(request.id)}
           onView={() => onView(request.id)}
-          onDecide={(deed) => void decide(deed, request)}
-          onDelete={() => ask('delete', [request])}
+          onDecide={(action) => void decide(action, request)}
+          onDelete={() => confirm('delete', [request])}
         />
       ))}
     </SelectionTable>

@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followAnswer } from '../../../admin/live-answer.ts';
+import { subscribeToEvents } from '../../../admin/event-stream.ts';
 import type { Transport } from '../../../api-client.ts';
 
 const POLL_MS = 20_000;
 const PENDING = ['service-requests', 'pending'];
 
 /** Whether the event stream is connected; otherwise the query polls. */
-let live = false;
+let connected = false;
 
 /** Number of pending requests. */
 export function pendingRequestsQuery(api: Transport) {
@@ -15,7 +15,7 @@ export function pendingRequestsQuery(api: Transport) {
     queryKey: PENDING,
     queryFn: async ({ signal }) => (await api('GET /api/service-requests/pending', { signal })).data.pending,
     staleTime: 10_000,
-    refetchInterval: () => (live ? false : POLL_MS),
+    refetchInterval: () => (connected ? false : POLL_MS),
   });
 }
 
@@ -26,25 +26,25 @@ function refresh(queryClient: QueryClient): void {
 }
 
 /** Updates the pending count and the request lists while the back office is open. */
-export function useFollowPendingRequests(): void {
+export function usePendingRequestEvents(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const stop = followAnswer('GET /api/service-requests/pending', {
-      onAnswer: ({ pending }) => {
+    const stop = subscribeToEvents('GET /api/service-requests/pending', {
+      onEvent: ({ pending }) => {
         const before = queryClient.getQueryData(PENDING);
         queryClient.setQueryData(PENDING, pending);
         if (before !== undefined && before !== pending) refresh(queryClient);
       },
-      onLive: (now) => {
-        if (live === now) return;
-        live = now;
+      onConnected: (now) => {
+        if (connected === now) return;
+        connected = now;
         // Re-evaluates the query's polling interval.
         if (!now) void queryClient.invalidateQueries({ queryKey: PENDING });
       },
     });
     return () => {
       stop();
-      live = false;
+      connected = false;
     };
   }, [queryClient]);
 }

@@ -16,7 +16,7 @@ export const requestName = ({ user, service_id, is_monthly }: ServiceRequest): s
 export type RequestAction = 'approve' | 'reject' | 'delete';
 
 /** 'Failed to delete/approve/reject the request. Please try again.' (requirements: Service requests) */
-export const failureOf = (deed: RequestAction): string => `Failed to ${deed} the request. Please try again.`;
+export const failureOf = (action: RequestAction): string => `Failed to ${action} the request. Please try again.`;
 
 /** Toast labels after each action. */
 export const DONE = { approve: 'Approved', reject: 'Rejected', delete: 'Moved to the trash' } as const;

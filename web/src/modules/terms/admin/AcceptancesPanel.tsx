@@ -45,7 +45,7 @@ export function AcceptancesPanel() {
         table={(page, stale) => <AcceptanceTable rows={page.rows} stale={stale} onOpen={setVersion} />}
         empty={<NoAcceptances search={address.search} />}
         skeleton={
-          <div className={classes.waiting} role="status" aria-label="Loading">
+          <div className={classes.skeleton} role="status" aria-label="Loading">
             {[54, 62, 48].map((width) => (
               <Skeleton key={width} h={14} w={`${width}%`} />
             ))}

@@ -38,7 +38,7 @@ export const termsDefinition: AdminCollection<Term, TermValues> = {
       label: 'Lines',
       width: '72px',
       numeric: true,
-      fact: (term) => `${count(termLines(term.data).length)} lines`,
+      detail: (term) => `${count(termLines(term.data).length)} lines`,
       render: (term) => count(termLines(term.data).length),
     },
     {
@@ -46,7 +46,7 @@ export const termsDefinition: AdminCollection<Term, TermValues> = {
       label: 'Last changed',
       sort: 'updated_at',
       width: '160px',
-      fact: (term) => `Changed ${longDate(term.updated_at)}`,
+      detail: (term) => `Changed ${longDate(term.updated_at)}`,
       render: (term) => longDate(term.updated_at),
     },
     {
@@ -54,7 +54,7 @@ export const termsDefinition: AdminCollection<Term, TermValues> = {
       label: 'Created',
       sort: 'created_at',
       width: '160px',
-      fact: () => null,
+      detail: () => null,
       render: (term) => longDate(term.created_at),
     },
   ],

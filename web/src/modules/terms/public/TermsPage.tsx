@@ -29,9 +29,9 @@ function LoginToStart() {
 
 /** Terms of service with acceptance (requirements: Terms). */
 export function TermsPage() {
-  const answer = useQuery(termsQuery(useApi()));
+  const query = useQuery(termsQuery(useApi()));
   const { user } = useAuth();
-  const terms = answer.data ?? [];
+  const terms = query.data ?? [];
   return (
     <ContentPage
       eyebrow="Agreement"
@@ -39,14 +39,14 @@ export function TermsPage() {
       lead="How this site and its services may be used. Please read this before you start."
     >
       <TermsText
-        terms={answer.data}
-        failed={answer.isError && !answer.data}
-        busy={answer.isFetching}
-        onRetry={() => void answer.refetch()}
+        terms={query.data}
+        failed={query.isError && !query.data}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
       />
       {user === null ? <LoginToStart /> : null}
       {user !== null && terms.length > 0 ? (
-        <AcceptTerms key={user.id} viewer={user.id} terms={terms} onOutdated={() => void answer.refetch()} />
+        <AcceptTerms key={user.id} viewer={user.id} terms={terms} onOutdated={() => void query.refetch()} />
       ) : null}
     </ContentPage>
   );

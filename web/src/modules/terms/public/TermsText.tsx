@@ -30,7 +30,7 @@ export function TermsText({ terms, failed, busy, onRetry }: TermsTextProps) {
       </div>
     );
   }
-  if (!terms) return <WaitingTerms />;
+  if (!terms) return <TermsSkeleton />;
   if (terms.length === 0) {
     return (
       <div className={classes.text}>
@@ -71,7 +71,7 @@ function TermSection({ data }: { data: string }) {
 
 const WIDTHS = ['92%', '84%', '88%', '70%', '78%'];
 
-function WaitingTerms() {
+function TermsSkeleton() {
   return (
     <div className={classes.text}>
       <p className="visually-hidden" role="status">

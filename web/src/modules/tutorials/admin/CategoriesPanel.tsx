@@ -97,7 +97,7 @@ function CategoryGrid({ categories, changes, shown, onShow }: CategoryGridProps)
     modals.openConfirmModal({
       title: 'Rename category',
       children: (
-        <p className={classes.question}>
+        <p className={classes.prompt}>
           Rename “{category.title}” to “{title.trim()}”? Its topics stay in it.
         </p>
       ),

@@ -3,7 +3,7 @@ import { addressWith, type ListParams, listParams, readListParams } from '../../
 import { tutorialsQuery } from '../queries.ts';
 
 /** Address of one page of tutorials. */
-export const tutorialsAddress = (question: ListParams): string => addressWith('/tutorials', listParams(question));
+export const tutorialsAddress = (params: ListParams): string => addressWith('/tutorials', listParams(params));
 
 export const tutorialsHandle: PageHandle = {
   query: (params) => listParams(readListParams(params)),
@@ -23,8 +23,8 @@ export const tutorialsHandle: PageHandle = {
 
 /** Listed topics as schema.org LearningResource. */
 export function tutorialItems({ queryClient, api, url }: StructuredDataSource): object[] {
-  const question = { ...readListParams(url.searchParams), viewer: null };
-  const groups = queryClient.getQueryData(tutorialsQuery(api, question).queryKey)?.groups ?? [];
+  const params = { ...readListParams(url.searchParams), viewer: null };
+  const groups = queryClient.getQueryData(tutorialsQuery(api, params).queryKey)?.groups ?? [];
   return groups.flatMap((group) =>
     group.topics.map((topic) => ({
       '@type': 'LearningResource',

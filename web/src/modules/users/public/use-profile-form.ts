@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { firstMessages } from '../../../ui/form-errors.ts';
-import { useValidatedForm } from '../../../ui/use-judged-form.ts';
+import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { changedValues, type ProfileState, profileValues, sameProfile } from './profile-values.ts';
 

@@ -115,7 +115,7 @@ export const videosDefinition: AdminCollection<Video, VideoValues> = {
       label: 'Link',
       sort: 'link',
       width: '190px',
-      fact: (video) => <span className={classes.link}>{shortLink(video.link)}</span>,
+      detail: (video) => <span className={classes.link}>{shortLink(video.link)}</span>,
       render: (video) => <span className={classes.link}>{shortLink(video.link)}</span>,
     },
     { key: 'views', label: 'Views', sort: 'views', width: '92px', render: (video) => count(video.views) },
@@ -123,7 +123,7 @@ export const videosDefinition: AdminCollection<Video, VideoValues> = {
       key: 'featured',
       label: 'Featured',
       width: '104px',
-      fact: (video) =>
+      detail: (video) =>
         video.featured === 1 ? (
           <Badge small tone="accent">
             Featured
@@ -145,7 +145,7 @@ export const videosDefinition: AdminCollection<Video, VideoValues> = {
       label: 'Created',
       sort: 'created_at',
       width: '172px',
-      fact: (video) => longDate(video.created_at),
+      detail: (video) => longDate(video.created_at),
       render: (video) => longDate(video.created_at),
     },
   ],

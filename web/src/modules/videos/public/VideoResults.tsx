@@ -14,13 +14,13 @@ interface VideoResultsProps {
   failed: boolean;
   /** The videos belong to the previous search. */
   stale: boolean;
-  asked: ListParams;
+  params: ListParams;
   onPlay(video: Video): void;
   onRetry(): void;
 }
 
 /** The grid of videos, or skeletons, an empty state, or an error with a retry button. */
-export function VideoResults({ videos, failed, stale, asked, onPlay, onRetry }: VideoResultsProps) {
+export function VideoResults({ videos, failed, stale, params, onPlay, onRetry }: VideoResultsProps) {
   if (failed) {
     return (
       <Notice
@@ -29,8 +29,8 @@ export function VideoResults({ videos, failed, stale, asked, onPlay, onRetry }: 
       />
     );
   }
-  if (!videos) return <WaitingVideos />;
-  if (videos.length === 0 && !stale) return <NoVideos asked={asked} />;
+  if (!videos) return <VideosSkeleton />;
+  if (videos.length === 0 && !stale) return <NoVideos params={params} />;
   return (
     <ul className={classes.grid}>
       {videos.map((video, at) => (
@@ -42,7 +42,7 @@ export function VideoResults({ videos, failed, stale, asked, onPlay, onRetry }: 
   );
 }
 
-function NoVideos({ asked: { search, page } }: { asked: ListParams }) {
+function NoVideos({ params: { search, page } }: { params: ListParams }) {
   if (page > 1) {
     const first = <ButtonLink to={videosAddress({ search, page: 1 })}>To the first page</ButtonLink>;
     return <EmptyState title="No videos found" action={first} text={`There is no page ${page}.`} />;
@@ -51,15 +51,15 @@ function NoVideos({ asked: { search, page } }: { asked: ListParams }) {
   return <EmptyState title="No videos available" text="The first ones will appear here as soon as they are added." />;
 }
 
-function WaitingVideos() {
+function VideosSkeleton() {
   return (
     <div className={classes.grid}>
       <p className="visually-hidden" role="status">
         Loading videos...
       </p>
       {[0, 1, 2, 3, 4, 5].map((at) => (
-        <div key={at} className={classes.waiting}>
-          <div className={classes.waitingPicture}>
+        <div key={at} className={classes.skeleton}>
+          <div className={classes.skeletonPicture}>
             <Skeleton height="100%" radius="14px" />
           </div>
           <Skeleton height="1.3rem" width="80%" />

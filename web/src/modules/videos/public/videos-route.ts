@@ -4,7 +4,7 @@ import { addressWith, type ListParams, listParams, readListParams } from '../../
 import { videosQuery } from '../queries.ts';
 
 /** Address of one page of videos. */
-export const videosAddress = (question: ListParams): string => addressWith('/videos', listParams(question));
+export const videosAddress = (params: ListParams): string => addressWith('/videos', listParams(params));
 
 export const videosHandle: PageHandle = {
   query: (params) => listParams(readListParams(params)),

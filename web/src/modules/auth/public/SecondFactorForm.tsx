@@ -9,7 +9,7 @@ import { AccountScreen } from './AccountScreen.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Second factor of a login: a TOTP or a recovery code. */
-export function SecondStep() {
+export function SecondFactorForm() {
   const { loginWithCode, restart, busy, error, fieldErrors } = useAuth();
   const { form, field } = useAccountForm('codeBody', { code: '' }, ({ code }) => loginWithCode(code));
   const input = useFocusOnMount<HTMLInputElement>();

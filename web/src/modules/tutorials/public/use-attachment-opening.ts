@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import { openableAddress, openWaitingTab, PART_APPEARANCE, saveFrom } from './part-opening.ts';
+import { ATTACHMENT_APPEARANCE, downloadFrom, openBlankTab, safeAddress } from './attachment-opening.ts';
 
 /** Inline message for an attachment that couldn't be opened. */
 export function openingProblem(error: unknown): string {
@@ -16,23 +16,23 @@ export function openingProblem(error: unknown): string {
 }
 
 /** Opens attachments of a premium topic: requests a short-lived address and navigates to it at once. */
-export function usePartOpening(topicId: number) {
+export function useAttachmentOpening(topicId: number) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [opening, setOpening] = useState<TopicPart | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const open = async (part: TopicPart) => {
+  const open = async (attachment: TopicPart) => {
     if (opening !== null) return;
-    setOpening(part);
+    setOpening(attachment);
     setProblem(null);
-    const { saved } = PART_APPEARANCE[part];
-    const tab = saved ? null : openWaitingTab();
+    const { download } = ATTACHMENT_APPEARANCE[attachment];
+    const tab = download ? null : openBlankTab();
     try {
-      const { data } = await api('POST /api/topics/:id/links', { params: { id: topicId }, body: { part } });
-      const address = openableAddress(data.url);
+      const { data } = await api('POST /api/topics/:id/links', { params: { id: topicId }, body: { part: attachment } });
+      const address = safeAddress(data.url);
       if (address === null) throw new Error('The server named an address that may not be opened.');
-      if (saved) saveFrom(address);
+      if (download) downloadFrom(address);
       else (tab ?? window).location.assign(address);
     } catch (error) {
       tab?.close();

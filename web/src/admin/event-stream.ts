@@ -6,7 +6,7 @@ import { bearerToken } from '../http-transport.ts';
  * Parses a chunk of a server-sent event stream: data of the completed events, and the incomplete rest. Comments and
  * other fields are ignored.
  */
-export function eventsIn(text: string): { events: string[]; rest: string } {
+export function parseEvents(text: string): { events: string[]; rest: string } {
   const blocks = text.replaceAll('\r\n', '\n').split('\n\n');
   const rest = blocks.pop() ?? '';
   return { events: blocks.map(dataOf).filter((data) => data !== ''), rest };
@@ -20,27 +20,27 @@ const dataOf = (block: string): string =>
     .join('\n');
 
 /** Endpoints with an event stream. */
-type LiveKey = {
+type StreamKey = {
   [K in EndpointKey]: EndpointsByKey[K] extends { live: object } ? K : never;
 }[EndpointKey];
 
-interface Follower<K extends LiveKey> {
-  onAnswer(answer: Output<K>): void;
+interface Subscriber<K extends StreamKey> {
+  onEvent(data: Output<K>): void;
   /** False while the caller has to poll. */
-  onLive(live: boolean): void;
+  onConnected(connected: boolean): void;
 }
 
 const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 /** The server sends a heartbeat every 20 seconds; a longer silence means the connection is dead. */
-const SILENCE_MS = 50_000;
+const SILENCE_TIMEOUT_MS = 50_000;
 
 /** Reads one stream to its end. Resolves to whether to reconnect. */
-async function readStream<K extends LiveKey>(
+async function readStream<K extends StreamKey>(
   key: K,
   signal: AbortSignal,
-  follower: Follower<K>,
-  heard: () => void,
+  subscriber: Subscriber<K>,
+  onData: () => void,
 ): Promise<boolean> {
   const { address } = requestOf(key, {});
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${bearerToken()}` };
@@ -52,10 +52,10 @@ async function readStream<K extends LiveKey>(
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return true;
-    heard();
-    const read = eventsIn(rest + value);
+    onData();
+    const read = parseEvents(rest + value);
     rest = read.rest;
-    for (const event of read.events) follower.onAnswer(JSON.parse(event) as Output<K>);
+    for (const event of read.events) subscriber.onEvent(JSON.parse(event) as Output<K>);
   }
 }
 
@@ -64,35 +64,35 @@ async function readStream<K extends LiveKey>(
  * Reconnects with exponential backoff. EventSource can't be used, because it sends no bearer token. Returns the
  * unsubscribe function.
  */
-export function followAnswer<K extends LiveKey>(key: K, follower: Follower<K>): () => void {
+export function subscribeToEvents<K extends StreamKey>(key: K, subscriber: Subscriber<K>): () => void {
   let controller: AbortController | null = null;
   let retryMs = FIRST_RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
   const pause = () => {
     clearTimeout(timer);
-    clearTimeout(silence);
+    clearTimeout(silenceTimer);
     controller?.abort();
     controller = null;
-    follower.onLive(false);
+    subscriber.onConnected(false);
   };
   const open = async () => {
-    const own = new AbortController();
-    controller = own;
-    const heard = () => {
+    const connection = new AbortController();
+    controller = connection;
+    const onData = () => {
       retryMs = FIRST_RETRY_MS;
-      follower.onLive(true);
-      clearTimeout(silence);
-      silence = setTimeout(() => own.abort(), SILENCE_MS);
+      subscriber.onConnected(true);
+      clearTimeout(silenceTimer);
+      silenceTimer = setTimeout(() => connection.abort(), SILENCE_TIMEOUT_MS);
     };
-    const again = await readStream(key, own.signal, follower, heard).catch(() => true);
-    if (controller !== own) return;
-    follower.onLive(false);
-    clearTimeout(silence);
-    if (!again) return;
+    const reconnect = await readStream(key, connection.signal, subscriber, onData).catch(() => true);
+    if (controller !== connection) return;
+    subscriber.onConnected(false);
+    clearTimeout(silenceTimer);
+    if (!reconnect) return;
     timer = setTimeout(() => void open(), retryMs);
-    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
   };
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') pause();

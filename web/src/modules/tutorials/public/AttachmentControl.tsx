@@ -1,10 +1,10 @@
 import type { TopicPart, VisibleTopic } from '@qram/contract/modules/tutorials';
-import classes from './PartControl.module.css';
-import { openableAddress, PART_APPEARANCE } from './part-opening.ts';
+import classes from './AttachmentControl.module.css';
+import { ATTACHMENT_APPEARANCE, safeAddress } from './attachment-opening.ts';
 
-interface PartControlProps {
+interface AttachmentControlProps {
   topic: VisibleTopic;
-  part: TopicPart;
+  attachment: TopicPart;
   /** Id of the element that explains why the topic is locked. */
   reasonId: string;
   busy: boolean;
@@ -15,8 +15,8 @@ interface PartControlProps {
  * Opens one attachment. A free one is a plain link, which works without JavaScript; a premium one requests its address
  * first. A locked one is focusable, so that screen readers announce the reason, but inert.
  */
-export function PartControl({ topic, part, reasonId, busy, onOpen }: PartControlProps) {
-  const { label, icon: Icon, saved } = PART_APPEARANCE[part];
+export function AttachmentControl({ topic, attachment, reasonId, busy, onOpen }: AttachmentControlProps) {
+  const { label, icon: Icon, download } = ATTACHMENT_APPEARANCE[attachment];
   const content = (
     <>
       <span className={busy ? classes.spinner : classes.icon}>
@@ -26,11 +26,11 @@ export function PartControl({ topic, part, reasonId, busy, onOpen }: PartControl
     </>
   );
   const name = `${label}: ${topic.title}`;
-  const address = topic.locked ? null : openableAddress(topic[part]);
+  const address = topic.locked ? null : safeAddress(topic[attachment]);
   if (address !== null) {
-    const place = saved ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' };
+    const place = download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' };
     return (
-      <a className={classes.part} href={address} aria-label={name} {...place}>
+      <a className={classes.attachment} href={address} aria-label={name} {...place}>
         {content}
       </a>
     );
@@ -38,7 +38,7 @@ export function PartControl({ topic, part, reasonId, busy, onOpen }: PartControl
   return (
     <button
       type="button"
-      className={classes.part}
+      className={classes.attachment}
       aria-label={name}
       aria-disabled={topic.locked || busy || undefined}
       aria-busy={busy || undefined}

@@ -2,26 +2,26 @@ import { isWebAddress } from '@qram/contract/documents';
 import type { TopicPart } from '@qram/contract/modules/tutorials';
 import { IconFileText, IconFileZip, IconPlayerPlay, IconPresentation, type TablerIcon } from '@tabler/icons-react';
 
-interface PartAppearance {
+interface AttachmentAppearance {
   label: string;
   icon: TablerIcon;
   /** True: downloads; false: opens in a new tab. */
-  saved: boolean;
+  download: boolean;
 }
 
 /** Label, icon and behavior of each attachment type. */
-export const PART_APPEARANCE: Readonly<Record<TopicPart, PartAppearance>> = {
-  pdf: { label: 'PDF', icon: IconFileText, saved: false },
-  ppt: { label: 'PPT', icon: IconPresentation, saved: true },
-  video: { label: 'Video', icon: IconPlayerPlay, saved: false },
-  zip: { label: 'ZIP', icon: IconFileZip, saved: true },
+export const ATTACHMENT_APPEARANCE: Readonly<Record<TopicPart, AttachmentAppearance>> = {
+  pdf: { label: 'PDF', icon: IconFileText, download: false },
+  ppt: { label: 'PPT', icon: IconPresentation, download: true },
+  video: { label: 'Video', icon: IconPlayerPlay, download: false },
+  zip: { label: 'ZIP', icon: IconFileZip, download: true },
 };
 
 /** Where attachments are served. */
 const FILES = '/storage/tutorials/';
 
 /** The address if it is safe to navigate to; otherwise null. */
-export function openableAddress(address: string | null): string | null {
+export function safeAddress(address: string | null): string | null {
   if (!address) return null;
   return address.startsWith(FILES) || isWebAddress(address) ? address : null;
 }
@@ -30,7 +30,7 @@ export function openableAddress(address: string | null): string | null {
  * Opens a blank tab for an address still to be requested. Browsers allow this only during a user gesture, so call it
  * synchronously. The tab has no opener. Null if the browser blocks it.
  */
-export function openWaitingTab(): Window | null {
+export function openBlankTab(): Window | null {
   const tab = window.open('', '_blank');
   if (!tab) return null;
   tab.opener = null;
@@ -40,7 +40,7 @@ export function openWaitingTab(): Window | null {
 }
 
 /** Downloads from an address of this site without leaving the page. */
-export function saveFrom(address: string): void {
+export function downloadFrom(address: string): void {
   const link = Object.assign(document.createElement('a'), { href: address, download: '' });
   document.body.append(link);
   link.click();

@@ -5,7 +5,7 @@ interface FileLimits {
 }
 
 /** Validates a file before upload; null if valid. The server validates the content. */
-export function fileFault(file: File, rule: FileLimits): string | null {
+export function fileError(file: File, rule: FileLimits): string | null {
   if (!rule.types.includes(file.type)) return rule.messages.type;
   return file.size > rule.maxBytes ? rule.messages.size : null;
 }
