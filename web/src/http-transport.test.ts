@@ -53,15 +53,15 @@ test('reports a network error as status 0 and keeps AbortError', async () => {
 });
 
 test('notifies about an expired session, but not about a failed login', async () => {
-  const heard = vi.fn();
-  const stop = onUnauthenticated(heard);
+  const listener = vi.fn();
+  const stop = onUnauthenticated(listener);
   respondWith(401, { message: 'Invalid username or password', code: 'unauthenticated' });
   await httpTransport('POST /api/login').catch(() => undefined);
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   setToken('old');
   respondWith(401, { message: 'Please sign in to continue.', code: 'unauthenticated' });
   await httpTransport('GET /api/me').catch(() => undefined);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   stop();
 });
 

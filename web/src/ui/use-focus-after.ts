@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Focuses the element after an action (`said` is its announcement): the button or dialog that triggered it may be gone.
+ * Focuses the element after an action (`announcement` describes it): the button or dialog that triggered it may be gone.
  */
-export function useFocusAfter(said: string | null, target: RefObject<HTMLElement | null>): void {
+export function useFocusAfter(announcement: string | null, target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (said !== null) target.current?.focus({ preventScroll: true });
-  }, [said, target]);
+    if (announcement !== null) target.current?.focus({ preventScroll: true });
+  }, [announcement, target]);
 }

@@ -29,8 +29,7 @@ export function NothingFound({ nouns, icon, search, filtered = false, onClear, o
       />
     );
   }
-  if (!onAdd)
-    return <EmptyState icon={icon} title="No items found" text={`Deleted ${nouns} are kept here for 30 days.`} />;
+  if (!onAdd) return <EmptyState icon={icon} title="No items found" text={`Deleted ${nouns} stay here for 30 days.`} />;
   return (
     <EmptyState
       icon={icon}

@@ -18,11 +18,11 @@ const SEARCH_MAX = 100;
 function useFoundRecords(query: string) {
   const term = query.trim();
   const [debounced] = useDebouncedValue(term, SEARCH_DELAY);
-  const worth = debounced.length >= AUDIT_LIMITS.recordsSearchMin;
-  const records = useQuery(recordsQuery(useApi(), debounced, worth));
+  const searchable = debounced.length >= AUDIT_LIMITS.recordsSearchMin;
+  const records = useQuery(recordsQuery(useApi(), debounced, searchable));
   const wanted = term.length >= AUDIT_LIMITS.recordsSearchMin;
   return {
-    found: wanted && worth ? (records.data ?? []) : [],
+    found: wanted && searchable ? (records.data ?? []) : [],
     searching: wanted && (debounced !== term || records.isFetching),
     failed: wanted && records.isError,
   };

@@ -1,5 +1,5 @@
 import { Modal, Switch } from '@mantine/core';
-import { placeShortcuts, type Shortcut, screenShortcuts } from './shortcuts.ts';
+import { navigationShortcuts, type Shortcut, screenShortcuts } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
 
 interface ShortcutsDialogProps {
@@ -43,7 +43,7 @@ export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: 
             Go to
           </h3>
           <dl className={classes.list}>
-            <Lines shortcuts={placeShortcuts} />
+            <Lines shortcuts={navigationShortcuts} />
           </dl>
         </section>
       </div>

@@ -17,12 +17,12 @@ export const screenShortcuts: readonly Shortcut[] = [
 ];
 
 /** Shortcuts to other screens. */
-export const placeShortcuts: readonly Shortcut[] = [
+export const navigationShortcuts: readonly Shortcut[] = [
   ...allScreens.map(({ key, label, path }): Shortcut => ({ keys: ['g', key], label, action: { go: path } })),
   { keys: ['g', 'w'], label: 'Home Page', action: { go: '/' } },
 ];
 
-const ALL = [...screenShortcuts, ...placeShortcuts];
+const ALL = [...screenShortcuts, ...navigationShortcuts];
 
 /** Resolves a key press given the pending first key of a sequence (null: none). */
 export function resolveShortcut(

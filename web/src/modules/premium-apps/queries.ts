@@ -1,7 +1,7 @@
 import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
-import { foundPremiumApps } from './found-premium-apps.ts';
+import { filterPremiumApps } from './filter-premium-apps.ts';
 
 /** Access can change on the server at any time, so cached data of a signed-in user expires quickly. */
 const PERSONAL_STALE_MS = 3_000;
@@ -25,7 +25,7 @@ export function premiumAppsQuery(api: Transport, { search, viewer }: PremiumApps
     queryFn: async ({ signal }): Promise<PremiumApps> => {
       const query = { sort: 'created_at', ...(search ? { search } : {}) } as const;
       const { data } = await api('GET /api/qramcategories', { query, signal });
-      return { categories: foundPremiumApps(data, search), search };
+      return { categories: filterPremiumApps(data, search), search };
     },
     ...(viewer === null ? {} : { staleTime: PERSONAL_STALE_MS }),
   });

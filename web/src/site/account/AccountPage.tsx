@@ -58,7 +58,7 @@ export function AccountPage() {
         </nav>
         <div className={classes.sections}>
           <noscript>
-            <p>Your account is shown by scripts, which this browser does not run.</p>
+            <p>This page needs JavaScript, which is turned off.</p>
           </noscript>
           <ProfileSection user={user}>{user ? <EmailState user={user} /> : null}</ProfileSection>
           <RequestsSection viewer={user?.id ?? null} />

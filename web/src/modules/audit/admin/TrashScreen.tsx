@@ -63,7 +63,7 @@ function NothingThere({ address, change }: { address: TrashAddress; change: Chan
       <EmptyState
         icon={IconTrash}
         title="The trash is empty"
-        text={`Deleted records are kept here for ${TRASH_DAYS} days, with their files.`}
+        text={`Deleted records and their files stay here for ${TRASH_DAYS} days.`}
       />
     );
   return (

@@ -11,7 +11,7 @@ export function AccountScreen({ title, lead, children }: { title: string; lead: 
         </h1>
         <p className={classes.lead}>{lead}</p>
         <noscript>
-          <p className={classes.lead}>This page needs scripts, which this browser does not run.</p>
+          <p className={classes.lead}>This page needs JavaScript, which is turned off.</p>
         </noscript>
         {children}
       </section>

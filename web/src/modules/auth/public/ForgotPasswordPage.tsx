@@ -41,14 +41,14 @@ export function ForgotPasswordPage() {
       lead="Enter your email address, and we mail you a link to set a new password."
     >
       <form {...form} className={classes.form} noValidate>
-        {failure === null ? null : <Notice title="The mail was not asked for.">{failure}</Notice>}
+        {failure === null ? null : <Notice title="The reset link wasn't sent.">{failure}</Notice>}
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
         <Button type="submit" look="primary" wide busy={busy}>
-          Mail me a link
+          Send reset link
         </Button>
       </form>
       <p className={classes.other}>
-        It came back to you?{' '}
+        Remembered it?{' '}
         <Link to="/login" state={state}>
           Login
         </Link>
@@ -61,11 +61,11 @@ function EmailRequested({ email, sends_mail, onAgain }: { email: string; sends_m
   const text = useFocusOnMount<HTMLDivElement>();
   return (
     <AccountScreen
-      title={sends_mail ? 'Look into your mailbox' : 'No mail will come'}
+      title={sends_mail ? 'Look into your mailbox' : "This site can't send email yet"}
       lead={
         sends_mail
           ? 'If there is an account with this address, a mail with a link is on its way.'
-          : 'This site cannot send mails at present. Whoever runs it can give you a new password.'
+          : "Ask the site's administrator for a new password."
       }
     >
       <div ref={text} className={classes.result} role="status" tabIndex={-1}>
@@ -74,7 +74,7 @@ function EmailRequested({ email, sends_mail, onAgain }: { email: string; sends_m
           <p>The link is good for 30 minutes and for one use. Look among the unwanted mails, too.</p>
         ) : (
           <p>
-            Write to them through the <Link to="/contact">contact page</Link>, and name your username.
+            Write through the <Link to="/contact">contact page</Link> and include your username.
           </p>
         )}
         <Button wide onClick={onAgain}>

@@ -56,7 +56,7 @@ const ResetSkeleton = () => (
 
 function BadLink({ reason }: { reason: string }) {
   return (
-    <AccountScreen title={TITLE} lead="Your password is as it was.">
+    <AccountScreen title={TITLE} lead="Your password hasn't changed.">
       <div className={classes.result}>
         <Notice title={reason} />
         <ButtonLink to="/forgot-password" look="primary" wide>
@@ -73,7 +73,7 @@ function Done() {
   const login: ReactNode = user ? (
     // This browser may be signed in to another account; the reset has ended only the sessions of its own account.
     <Button wide look="primary" onClick={() => void logout().then(() => location.assign('/login'))}>
-      Log in anew
+      Log in again
     </Button>
   ) : (
     <ButtonLink to="/login" look="primary" wide>

@@ -16,21 +16,21 @@ import classes from './SecondFactorDialog.module.css';
 /** Recovery codes, shown only once. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const head = useFocusOnMount<HTMLParagraphElement>();
-  const [said, setSaid] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('The codes were copied.');
+      setStatus('The codes were copied.');
     } catch {
-      setSaid('The browser did not copy them. Select them by hand.');
+      setStatus('The browser did not copy them. Select them by hand.');
     }
   };
   return (
     <div className={classes.form}>
       <p ref={head} tabIndex={-1} className={classes.lead}>
-        Keep these codes where you find them without your phone. Each lets you in once in place of the app. They are not
-        shown again.
+        Save these codes somewhere other than your phone. Each one logs you in once without the app. They won't be shown
+        again.
       </p>
       <div className={classes.codes}>
         <ul className={classes.columns}>
@@ -41,11 +41,11 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): 
           ))}
         </ul>
       </div>
-      <StatusLine>{said}</StatusLine>
+      <StatusLine>{status}</StatusLine>
       <div className={classes.end}>
         <Button onClick={() => void copy()}>Copy</Button>
         <Button look="primary" onClick={onDone}>
-          I have kept them
+          I've saved these codes
         </Button>
       </div>
     </div>

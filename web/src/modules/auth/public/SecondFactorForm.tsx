@@ -34,7 +34,7 @@ export function SecondFactorForm() {
           Back
         </Button>
       </form>
-      <p className={classes.other}>Without app and recovery codes only whoever runs this site can let you in.</p>
+      <p className={classes.other}>Lost your app and your recovery codes? Ask the site's administrator.</p>
     </AccountScreen>
   );
 }

@@ -67,7 +67,7 @@ export function SessionsSection({ viewer }: { viewer: number | null }) {
       ref={section}
       id="sessions"
       title="Sessions"
-      lead="Where you are signed in. End what you do not know, and change your password then."
+      lead="Where you're signed in. End any session you don't recognize, then change your password."
       action={several ? <Button onClick={() => open('others')}>End all other sessions</Button> : null}
     >
       <StatusLine>{done}</StatusLine>

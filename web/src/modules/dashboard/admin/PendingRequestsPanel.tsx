@@ -60,7 +60,7 @@ export function PendingRequestsPanel() {
       ) : null}
       {list.data?.total === 0 ? (
         <Text inherit p="40px 16px" fz={14.5} c="dimmed" ta="center">
-          Nobody is waiting for an answer.
+          No pending requests
         </Text>
       ) : null}
       <ul className={classes.list}>

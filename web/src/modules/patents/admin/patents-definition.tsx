@@ -65,7 +65,7 @@ function PatentFields({ form, record }: FieldsProps<Patent, PatentValues>) {
         description={
           replaces
             ? 'Saving this link replaces the uploaded PDF.'
-            : 'For a document that is kept elsewhere. An uploaded PDF takes its place.'
+            : 'For a document hosted elsewhere. Uploading a PDF replaces the link.'
         }
         {...form.getInputProps('pdf_url')}
       />

@@ -67,12 +67,12 @@ export function PatentResults({ patents, failed, stale, params, onRetry }: Paten
 
 function hintFor({ search, year }: PatentParams): string {
   if (search) return year ? 'Try another word, or all years.' : 'Try another word, or fewer of them.';
-  return year ? 'Try another year.' : 'The first ones will appear here as soon as they are added.';
+  return year ? 'Try another year.' : 'New patents will appear here.';
 }
 
 function NoPatents({ params }: { params: PatentParams }) {
   if (params.page > 1) {
-    const first = <ButtonLink to={patentsAddress({ ...params, page: 1 })}>To the first page</ButtonLink>;
+    const first = <ButtonLink to={patentsAddress({ ...params, page: 1 })}>Go to first page</ButtonLink>;
     return <EmptyState title="No patents found" action={first} text={`There is no page ${params.page}.`} />;
   }
   return <EmptyState title="No patents found" text={hintFor(params)} />;

@@ -57,7 +57,7 @@ export function PatentsPage() {
     <ContentPage
       eyebrow="Inventions"
       title="Patents"
-      lead="Inventions around quantum random access memory, with their documents."
+      lead="Patents on quantum random access memory, with links to the full text."
     >
       <SearchBar
         label="Search patents"

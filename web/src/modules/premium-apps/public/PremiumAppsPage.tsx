@@ -13,7 +13,7 @@ import { SearchBar } from '../../../ui/SearchBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
-import { countPremiumApps } from '../found-premium-apps.ts';
+import { countPremiumApps } from '../filter-premium-apps.ts';
 import { type PremiumApps, placeholderPremiumApps, premiumAppsQuery } from '../queries.ts';
 import card from './PremiumAppCard.module.css';
 import { PremiumAppCard } from './PremiumAppCard.tsx';
@@ -142,7 +142,5 @@ function Categories({ apps, failed, stale, onRetry }: CategoriesProps) {
 
 function NoCategories({ search }: { search: string }) {
   if (search) return <EmptyState title="No applications found" text="Try another word, or fewer of them." />;
-  return (
-    <EmptyState title="No categories available." text="The first ones will appear here as soon as they are added." />
-  );
+  return <EmptyState title="No categories available." text="New applications will appear here." />;
 }

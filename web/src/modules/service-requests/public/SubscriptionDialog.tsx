@@ -27,7 +27,7 @@ export function SubscriptionDialog({ button, user, onClose }: SubscriptionDialog
   return (
     <Dialog title={`Get access to ${button.title}`} onClose={onClose}>
       <p className={classes.lead}>
-        {button.title} is not open to your account yet. Choose a package and send a request; an admin will answer it.
+        Your account doesn't include {button.title} yet. Choose a plan; an admin will review your request.
       </p>
       <fieldset className={classes.plans}>
         <legend className={classes.legend}>Package</legend>

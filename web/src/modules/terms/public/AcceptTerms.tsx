@@ -62,7 +62,7 @@ export function AcceptTerms({ viewer, terms, onOutdated }: AcceptTermsProps) {
         >
           Continue
         </Button>
-        <p className={classes.said} role="status">
+        <p className={classes.status} role="status">
           {phase.kind === 'leaving' ? `Thank you. Taking you to ${new URL(phase.destination).host}…` : null}
           {phase.kind === 'stays'
             ? 'Thank you, your acceptance is saved. This site has no destination set up yet, so you stay on this page.'

@@ -9,16 +9,13 @@ import classes from './AcceptPanel.module.css';
 import { AcceptTerms } from './AcceptTerms.tsx';
 import { TermsText } from './TermsText.tsx';
 
-/**
- * Login link for visitors that returns here (requirements: Terms). Until hydration, CSS decides by the root's data-
- * session.
- */
+/** Login link for visitors that returns here (requirements: Terms). Until hydration, CSS decides who sees it. */
 function LoginToStart() {
   const { pathname } = useLocation();
   return (
     <div className={classes.panel}>
       <div className={classes.guest}>
-        <p className={classes.standing}>Accept these terms with your account to go on.</p>
+        <p className={classes.standing}>Log in to accept these terms and continue.</p>
         <ButtonLink to="/login" state={{ from: pathname }} look="primary">
           Login to Get Started
         </ButtonLink>

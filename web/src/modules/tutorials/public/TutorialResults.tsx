@@ -94,11 +94,9 @@ export function TutorialResults({ groups, failed, stale, params, onRetry }: Tuto
 
 function NoTutorials({ params: { search, page } }: { params: ListParams }) {
   if (page > 1) {
-    const first = <ButtonLink to={tutorialsAddress({ search, page: 1 })}>To the first page</ButtonLink>;
+    const first = <ButtonLink to={tutorialsAddress({ search, page: 1 })}>Go to first page</ButtonLink>;
     return <EmptyState title="No tutorials found" action={first} text={`There is no page ${page}.`} />;
   }
   if (search) return <EmptyState title="No tutorials found" text="Try another word, or fewer of them." />;
-  return (
-    <EmptyState title="No tutorials available" text="The first ones will appear here as soon as they are added." />
-  );
+  return <EmptyState title="No tutorials available" text="New tutorials will appear here." />;
 }

@@ -12,7 +12,8 @@ import { useAvatar } from './use-avatar.ts';
 
 /** The viewer's picture: choose, preview, save or remove. */
 export function AvatarEditor({ user }: { user: User }) {
-  const { chosen, progress, asking, done, failure, choose, save, cancel, ask, remove } = useAvatar();
+  const { chosen, progress, confirming, done, failure, choose, save, cancel, setConfirmationOpen, remove } =
+    useAvatar();
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useFocusAfter(done, opener);
@@ -61,7 +62,7 @@ export function AvatarEditor({ user }: { user: User }) {
             </>
           ) : null}
           {!chosen && user.avatar ? (
-            <Button small onClick={() => ask(true)}>
+            <Button small onClick={() => setConfirmationOpen(true)}>
               Remove picture
             </Button>
           ) : null}
@@ -72,12 +73,12 @@ export function AvatarEditor({ user }: { user: User }) {
         {failure === null ? null : <Notice title={failure} />}
         <StatusLine>{done}</StatusLine>
       </div>
-      {asking ? (
+      {confirming ? (
         <ConfirmDialog
           title="Remove your picture?"
           confirm="Remove picture"
           onConfirm={remove}
-          onClose={() => ask(false)}
+          onClose={() => setConfirmationOpen(false)}
         >
           The first letter of your name takes its place.
         </ConfirmDialog>

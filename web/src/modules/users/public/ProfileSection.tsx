@@ -17,13 +17,13 @@ export function ProfileSection({ user, children }: { user: User | null; children
           <ProfileForm key={user.id} user={user} />
         </>
       ) : (
-        <WaitingProfile />
+        <ProfileSkeleton />
       )}
     </SectionCard>
   );
 }
 
-const WaitingProfile = () => (
+const ProfileSkeleton = () => (
   <div className={classes.form} role="status" aria-label="Loading profile">
     <div className={classes.avatar}>
       <Skeleton width="96px" height="96px" radius="50%" />

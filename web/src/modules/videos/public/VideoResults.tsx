@@ -44,11 +44,11 @@ export function VideoResults({ videos, failed, stale, params, onPlay, onRetry }:
 
 function NoVideos({ params: { search, page } }: { params: ListParams }) {
   if (page > 1) {
-    const first = <ButtonLink to={videosAddress({ search, page: 1 })}>To the first page</ButtonLink>;
+    const first = <ButtonLink to={videosAddress({ search, page: 1 })}>Go to first page</ButtonLink>;
     return <EmptyState title="No videos found" action={first} text={`There is no page ${page}.`} />;
   }
   if (search) return <EmptyState title="No videos found" text="Try another word, or fewer of them." />;
-  return <EmptyState title="No videos available" text="The first ones will appear here as soon as they are added." />;
+  return <EmptyState title="No videos available" text="New videos will appear here." />;
 }
 
 function VideosSkeleton() {

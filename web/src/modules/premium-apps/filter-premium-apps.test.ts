@@ -1,6 +1,6 @@
 import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { describe, expect, it } from 'vitest';
-import { countPremiumApps, foundPremiumApps } from './found-premium-apps.ts';
+import { countPremiumApps, filterPremiumApps } from './filter-premium-apps.ts';
 
 const topic = (title: string, description = '') => ({ title, description }) as PremiumAppTopic;
 const CATEGORIES = [
@@ -10,11 +10,11 @@ const CATEGORIES = [
 ] as PremiumAppCategory[];
 
 const titles = (search: string) =>
-  foundPremiumApps(CATEGORIES, search).map(({ qramtopic }) => qramtopic.map(({ title }) => title));
+  filterPremiumApps(CATEGORIES, search).map(({ qramtopic }) => qramtopic.map(({ title }) => title));
 
-describe('foundPremiumApps', () => {
+describe('filterPremiumApps', () => {
   it('returns everything without a search', () => {
-    expect(foundPremiumApps(CATEGORIES, '')).toEqual(CATEGORIES);
+    expect(filterPremiumApps(CATEGORIES, '')).toEqual(CATEGORIES);
     expect(countPremiumApps(CATEGORIES)).toBe(4);
   });
 

@@ -6,7 +6,7 @@ const holds = (text: string, term: string) => text.toLowerCase().includes(term.t
  * Categories with the topics that match the search; a category whose title matches has all its topics.
  * @param search empty for everything
  */
-export function foundPremiumApps(categories: readonly PremiumAppCategory[], search: string): PremiumAppCategory[] {
+export function filterPremiumApps(categories: readonly PremiumAppCategory[], search: string): PremiumAppCategory[] {
   return categories.map((category) => {
     if (search === '' || holds(category.title, search)) return category;
     const qramtopic = category.qramtopic.filter(
