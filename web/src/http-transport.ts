@@ -80,7 +80,7 @@ async function send(request: HttpRequest, bearer: string | null, options: LooseO
 }
 
 /** Builds the error of a failed call, and notifies the listeners when the session has expired. */
-function refusal(status: number, body: unknown, bearer: string | null): ApiError {
+function apiErrorOf(status: number, body: unknown, bearer: string | null): ApiError {
   if (status === 401 && bearer !== null && bearer === token) for (const listener of listeners) listener();
   return new ApiError(status, (body as Partial<ErrorBody> | undefined) ?? null);
 }
@@ -93,7 +93,7 @@ export async function fetchFile(address: string): Promise<Response> {
     throw new ApiError(0, null);
   });
   if (response.ok) return response;
-  throw refusal(response.status, parsed(await response.text()), bearer);
+  throw apiErrorOf(response.status, parsed(await response.text()), bearer);
 }
 
 /** Calls the API over HTTP. Throws ApiError for an error response or a network error, AbortError when aborted. */
@@ -108,5 +108,5 @@ export const httpTransport: Transport = async <K extends EndpointKey>(
   if (response.status >= 200 && response.status < 300) {
     return { data: data as Output<K>, total: response.total === null ? null : Number(response.total) };
   }
-  throw refusal(response.status, data, bearer);
+  throw apiErrorOf(response.status, data, bearer);
 };

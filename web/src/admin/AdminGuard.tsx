@@ -40,7 +40,7 @@ function NotAdminPage() {
 }
 
 /** Shown to admins without two-step verification where the site requires it. */
-function EnrolFirstPage() {
+function EnrollmentRequiredPage() {
   useScreenTitle('Two-step sign-in');
   return (
     <main className={classes.ground}>
@@ -94,6 +94,6 @@ const Loading = () => (
 function SecondFactorGuard({ viewer, children }: { viewer: number; children: ReactNode }) {
   const { data, isPending } = useQuery({ ...securityQuery(useApi(), viewer), staleTime: KNOWN_MS });
   if (isPending) return <Loading />;
-  if (data?.second_factor.required && data.second_factor.enabled_at === null) return <EnrolFirstPage />;
+  if (data?.second_factor.required && data.second_factor.enabled_at === null) return <EnrollmentRequiredPage />;
   return children;
 }

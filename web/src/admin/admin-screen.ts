@@ -46,11 +46,9 @@ export interface AdminScreen {
 export const adminScreen = <const S extends AdminScreen>(screen: S): S => screen;
 
 /** Labels of the screen's first collection, for the collection's own definition. */
-export function shownBy<S extends AdminScreen & { readonly collections: readonly [CollectionLabels, ...unknown[]] }>({
-  label,
-  icon,
-  collections: [{ module, path, noun, nouns }],
-}: S) {
+export function labelsFrom<
+  S extends AdminScreen & { readonly collections: readonly [CollectionLabels, ...unknown[]] },
+>({ label, icon, collections: [{ module, path, noun, nouns }] }: S) {
   return { title: label, icon, module, path, noun, nouns };
 }
 

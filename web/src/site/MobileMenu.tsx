@@ -9,7 +9,7 @@ import { NAVIGATION } from './site-addresses.ts';
 const WIDE = '(width >= 768px)';
 
 /** Closes on navigation, and when the window grows past the mobile breakpoint. */
-function useCloseWhenDone(onClose: () => void): void {
+function useAutoClose(onClose: () => void): void {
   const { key } = useLocation();
   const opened = useRef(key);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useCloseWhenDone(onClose: () => void): void {
 export function MobileMenu({ onClose }: { onClose(): void }) {
   const ref = useRef<HTMLDialogElement>(null);
   useModal(ref);
-  useCloseWhenDone(onClose);
+  useAutoClose(onClose);
   const onPress = (event: MouseEvent) => {
     if (event.target === ref.current) onClose();
   };

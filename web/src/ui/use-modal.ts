@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** An open dialog hides the page's scrollbar (base.css); pads the page by its width to avoid layout shift. */
-function keepScrollBarRoom(): () => void {
+function reserveScrollbarSpace(): () => void {
   const root = document.documentElement;
   if (window.innerWidth === root.clientWidth) return () => undefined;
   root.style.setProperty('scrollbar-gutter', 'stable');
@@ -13,7 +13,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
-    const release = keepScrollBarRoom();
+    const release = reserveScrollbarSpace();
     dialog?.showModal();
     return () => {
       dialog?.close();

@@ -27,17 +27,17 @@ export function BulkBar({ count, actions = [], onDelete, onClear }: BulkBarProps
       {count > 0 ? (
         <div className={classes.bar} data-crowded={actions.length > 0 || undefined}>
           <span className={classes.count} aria-hidden="true">
-            {count} <span className={classes.word}>selected</span>
+            {count} <span className={classes.label}>selected</span>
           </span>
           {actions.map(({ label, icon: ActionGlyph, count: some, act }) => (
             <button key={label} type="button" className={classes.action} onClick={act}>
               <ActionGlyph size={16} stroke={1.8} aria-hidden="true" />
-              <span className={classes.word}>{label}</span> {some}
+              <span className={classes.label}>{label}</span> {some}
             </button>
           ))}
           <button type="button" className={classes.action} onClick={onDelete}>
             <IconTrash size={16} stroke={1.8} aria-hidden="true" />
-            <span className={classes.word}>{count === 1 ? 'Delete item' : 'Delete Selected'}</span>
+            <span className={classes.label}>{count === 1 ? 'Delete item' : 'Delete Selected'}</span>
           </button>
           <button type="button" className={classes.clear} aria-label="Clear selection" onClick={onClear}>
             <IconX size={17} stroke={1.8} aria-hidden="true" />

@@ -51,7 +51,7 @@ export function RowActions({ name, narrow, deleteBlocked, extra, onView, onEdit,
           <button
             key={label}
             type="button"
-            className={classes.word}
+            className={classes.label}
             data-bad={label === 'Delete' || undefined}
             aria-label={`${label} ${name}`}
             aria-disabled={reason ? true : undefined}

@@ -7,7 +7,7 @@ export interface Placed {
 export type Direction = 'up' | 'down';
 
 /** Moves one record up or down in the ordered list; null at the end of the list. */
-export function moved<R extends Placed>(records: readonly R[], id: number, direction: Direction): R[] | null {
+export function moveRecord<R extends Placed>(records: readonly R[], id: number, direction: Direction): R[] | null {
   const from = records.findIndex((record) => record.id === id);
   const to = direction === 'up' ? from - 1 : from + 1;
   const [record, other] = [records[from], records[to]];

@@ -13,7 +13,7 @@ import classes from './use-deletion.module.css';
 const NAMED = 5;
 
 /** Confirms, deletes and reports; then `setSelection` gets the ids that couldn't be deleted. */
-export type AskToDelete<R> = (records: readonly R[], setSelection: (ids: number[]) => void) => void;
+export type ConfirmDeletion<R> = (records: readonly R[], setSelection: (ids: number[]) => void) => void;
 
 /** The part of a collection definition that deletion needs. */
 export type DeletedKind<R extends StoredRecord> = Pick<
@@ -22,7 +22,7 @@ export type DeletedKind<R extends StoredRecord> = Pick<
 > & { readonly messages: Pick<CollectionMessages, 'deleteOne' | 'deleteMany'> };
 
 /** Deletes one or several records after a confirmation (requirements: Admin lists). */
-export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>): AskToDelete<R> {
+export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>): ConfirmDeletion<R> {
   const api = useApi();
   const modals = useModals();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import type { AdminCollection, FormValues } from './admin-collection.ts';
 import type { CollectionAddress } from './collection-address.ts';
 import { collectionCalls, type StoredRecord } from './collection-calls.ts';
 import { invalidateModule } from './collection-queries.ts';
-import { type Direction, moved, orderChanges, type Placed } from './reordering.ts';
+import { type Direction, moveRecord, orderChanges, type Placed } from './reordering.ts';
 
 export interface Reordering {
   /** Announcement for the live region. */
@@ -18,16 +18,16 @@ export interface Reordering {
 export const ReorderingContext = createContext<Reordering | null>(null);
 
 /** Reordering of the current table; null where records can't be moved. */
-export const useMoving = (): Reordering | null => useContext(ReorderingContext);
+export const useReorderingContext = (): Reordering | null => useContext(ReorderingContext);
 
 /** Identifies a move button, so that it can be focused again after its row has moved. */
-export const moveName = (id: number, direction: Direction): string => `${id}-${direction}`;
+export const moveButtonKey = (id: number, direction: Direction): string => `${id}-${direction}`;
 
 function focusMoveButton(id: number, direction: Direction): void {
   const other = direction === 'up' ? 'down' : 'up';
   const button = (name: string) =>
     document.querySelector<HTMLButtonElement>(`[data-move="${name}"]:not([aria-disabled])`);
-  (button(moveName(id, direction)) ?? button(moveName(id, other)))?.focus({ preventScroll: true });
+  (button(moveButtonKey(id, direction)) ?? button(moveButtonKey(id, other)))?.focus({ preventScroll: true });
 }
 
 const isPlaced = (record: object): record is Placed => 'order' in record && typeof record.order === 'number';
@@ -50,7 +50,7 @@ export function useReordering<R extends StoredRecord, V extends FormValues>(
   if (!definition.ordered || address.sort !== 'order' || address.search || total > placed.length) return null;
 
   const move = async (id: number, direction: Direction) => {
-    const sequence = moved(placed, id, direction);
+    const sequence = moveRecord(placed, id, direction);
     const record = sequence?.find((candidate) => candidate.id === id);
     if (!sequence || !record || busy.current) return;
     busy.current = true;
@@ -65,5 +65,5 @@ export function useReordering<R extends StoredRecord, V extends FormValues>(
     busy.current = false;
     requestAnimationFrame(() => focusMoveButton(id, direction));
   };
-  return { announcement, move, canMove: (id, direction) => moved(placed, id, direction) !== null };
+  return { announcement, move, canMove: (id, direction) => moveRecord(placed, id, direction) !== null };
 }

@@ -16,7 +16,7 @@ interface RecordDrawerProps<R extends StoredRecord, V extends FormValues> {
 const VERBS = { new: 'Add', edit: 'Edit', view: 'View' } as const;
 
 /** Retains the last content while the drawer closes. */
-function useShown(open: OpenRecord): OpenRecord {
+function useLastOpen(open: OpenRecord): OpenRecord {
   const [shown, setShown] = useState(open);
   useEffect(() => {
     if (open) setShown(open);
@@ -31,7 +31,7 @@ export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
   change,
 }: RecordDrawerProps<R, V>) {
   const { open } = address;
-  const shown = useShown(open);
+  const shown = useLastOpen(open);
   const [covered, setCovered] = useState(false);
   const close = () => change({ open: null }, { replace: true });
   return (

@@ -40,7 +40,7 @@ export function ViewDrawer({ title, size, id, onClose, children }: ViewDrawerPro
   );
 }
 
-interface ViewedProps<T> {
+interface LoadedRecordProps<T> {
   record: UseQueryResult<T>;
   /** Error message when it can't be loaded. */
   failed: string;
@@ -48,7 +48,7 @@ interface ViewedProps<T> {
 }
 
 /** A record loaded for a drawer, in all its states. */
-export function Viewed<T>({ record, failed, children }: ViewedProps<T>) {
+export function LoadedRecord<T>({ record, failed, children }: LoadedRecordProps<T>) {
   if (record.data !== undefined) return children(record.data);
   if (record.isError)
     return (

@@ -57,7 +57,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
     return calls.update(record.id, { body: changes, ...sending });
   };
 
-  const tellFailure = (error: unknown) => {
+  const reportFailure = (error: unknown) => {
     if (error instanceof ApiError && error.status === 409 && error.current) return onConflict(error.current as R);
     if (error instanceof DOMException) return toastNote('The upload was stopped. Nothing was saved.');
     if (error instanceof ApiError) onFieldErrors(firstMessages(error.errors));
@@ -76,7 +76,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
       toastDone(`${record ? 'Saved' : `New ${noun} added`}: ${nameOf(saved)}`);
       onSaved();
     } catch (error) {
-      tellFailure(error);
+      reportFailure(error);
     } finally {
       setBusy(false);
       setPercent(null);

@@ -11,13 +11,13 @@ import classes from './go-to-palette.module.css';
 import { matching, recordActions, screenActions } from './palette-actions.tsx';
 
 /** Debounce of the record search, in milliseconds. */
-const SEARCH_DELAY = 180;
+const SEARCH_DEBOUNCE_MS = 180;
 const SEARCH_MAX = 100;
 
 /** Records whose title matches; none while the query is too short. */
 function useFoundRecords(query: string) {
   const term = query.trim();
-  const [debounced] = useDebouncedValue(term, SEARCH_DELAY);
+  const [debounced] = useDebouncedValue(term, SEARCH_DEBOUNCE_MS);
   const searchable = debounced.length >= AUDIT_LIMITS.recordsSearchMin;
   const records = useQuery(recordsQuery(useApi(), debounced, searchable));
   const wanted = term.length >= AUDIT_LIMITS.recordsSearchMin;

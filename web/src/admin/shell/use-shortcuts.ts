@@ -9,7 +9,7 @@ const TYPED_IN = 'textarea, select, [contenteditable=true], input:not([type=chec
 const COVERING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /** Ignores keys while the user is typing or a dialog is open. */
-function isTaken(event: KeyboardEvent): boolean {
+function isIgnored(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   if (event.target instanceof Element && event.target.closest(TYPED_IN)) return true;
@@ -63,7 +63,7 @@ export function useShortcuts(on: boolean, showHelp: () => void): void {
     if (!on) return undefined;
     let prefix: { key: string; at: number } | null = null;
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Shift' || isTaken(event)) return;
+      if (event.key === 'Shift' || isIgnored(event)) return;
       const before = prefix && event.timeStamp - prefix.at < SEQUENCE_TIMEOUT_MS ? prefix.key : null;
       const resolved = resolveShortcut(before, event.key);
       prefix = resolved.prefix ? { key: resolved.prefix, at: event.timeStamp } : null;

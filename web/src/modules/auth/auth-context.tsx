@@ -58,7 +58,7 @@ export type { AuthActions, AuthState, RegisterBody } from './auth-session.ts';
 const AuthContext = createContext<(AuthState & AuthActions) | null>(null);
 
 /** Drops the previous user's cached data once it is no longer shown. */
-function useForgetOnChange(userId: number | null): void {
+function useClearCacheOnUserChange(userId: number | null): void {
   const queryClient = useQueryClient();
   const before = useRef(userId);
   useEffect(() => {
@@ -79,7 +79,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     () => LOADING,
   );
   useEffect(() => session?.start(), [session]);
-  useForgetOnChange(state.user?.id ?? null);
+  useClearCacheOnUserChange(state.user?.id ?? null);
   const value = useMemo(() => ({ ...state, ...actionsOf(session) }), [state, session]);
   return <AuthContext value={value}>{children}</AuthContext>;
 }

@@ -11,14 +11,14 @@ export interface SessionList {
 
 /** Sessions change in other browsers, so cached data expires quickly. */
 const FRESH_MS = 3_000;
-const MOST = 100;
+const MAX_SESSIONS = 100;
 
 /** The viewer's open sessions, most recently used first. */
 export function sessionsQuery(api: Transport, viewer: number) {
   return queryOptions({
     queryKey: ['auth', 'sessions', viewer],
     queryFn: async ({ signal }): Promise<SessionList> => {
-      const { data, total } = await api('GET /api/me/sessions', { query: { per_page: MOST }, signal });
+      const { data, total } = await api('GET /api/me/sessions', { query: { per_page: MAX_SESSIONS }, signal });
       return { sessions: data, total: total ?? data.length };
     },
     staleTime: FRESH_MS,

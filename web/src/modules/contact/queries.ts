@@ -10,4 +10,4 @@ export function contactInfoQuery(api: Transport) {
 }
 
 /** Phone number for `tel:` links. */
-export const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '');
+export const telNumber = (phone: string): string => phone.replace(/[^\d+]/g, '');

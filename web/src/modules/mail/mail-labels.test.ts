@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindLabel, wayLine } from './mail-labels.ts';
+import { deliveryMethodText, kindLabel } from './mail-labels.ts';
 
 describe('labels of the mail queue', () => {
   it('name each kind of email, known or not', () => {
@@ -11,8 +11,10 @@ describe('labels of the mail queue', () => {
   });
 
   it('describe the delivery method', () => {
-    expect(wayLine({ way: 'smtp', mailbox: 'owner@example.test' })).toBe('Messages are mailed to owner@example.test.');
-    expect(wayLine({ way: 'emailjs', mailbox: null })).toMatch(/EmailJS/);
-    expect(wayLine({ way: null, mailbox: null })).toMatch(/nothing is mailed/);
+    expect(deliveryMethodText({ way: 'smtp', mailbox: 'owner@example.test' })).toBe(
+      'Messages are mailed to owner@example.test.',
+    );
+    expect(deliveryMethodText({ way: 'emailjs', mailbox: null })).toMatch(/EmailJS/);
+    expect(deliveryMethodText({ way: null, mailbox: null })).toMatch(/nothing is mailed/);
   });
 });

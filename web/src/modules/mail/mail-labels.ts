@@ -29,7 +29,7 @@ export function kindLabel(kind: string): string {
 }
 
 /** Delivery method in one sentence. */
-export function wayLine({ way, mailbox }: Pick<MailQueue, 'way' | 'mailbox'>): string {
+export function deliveryMethodText({ way, mailbox }: Pick<MailQueue, 'way' | 'mailbox'>): string {
   if (way === 'smtp') return `Messages are mailed to ${mailbox ?? 'the site'}.`;
   if (way === 'emailjs') return 'Messages are mailed through EmailJS. Mails to users wait for a mail server.';
   return 'No mail server is configured: messages wait here, and nothing is mailed.';

@@ -3,7 +3,7 @@ import type { Transport } from '../../api-client.ts';
 
 /** Poll interval while emails are being sent, in milliseconds; slower when idle. */
 const BUSY_MS = 3_000;
-const QUIET_MS = 30_000;
+const IDLE_MS = 30_000;
 
 /** Delivery method and unsent emails. */
 export function mailQueueQuery(api: Transport) {
@@ -11,6 +11,6 @@ export function mailQueueQuery(api: Transport) {
     queryKey: ['mail', 'queue'],
     queryFn: async ({ signal }) => (await api('GET /api/mail', { signal })).data,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && data.pending + data.sending > 0 ? BUSY_MS : QUIET_MS),
+    refetchInterval: ({ state: { data } }) => (data && data.pending + data.sending > 0 ? BUSY_MS : IDLE_MS),
   });
 }

@@ -1,6 +1,6 @@
 import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 
-const holds = (text: string, term: string) => text.toLowerCase().includes(term.toLowerCase());
+const includes = (text: string, term: string) => text.toLowerCase().includes(term.toLowerCase());
 
 /**
  * Categories with the topics that match the search; a category whose title matches has all its topics.
@@ -8,9 +8,9 @@ const holds = (text: string, term: string) => text.toLowerCase().includes(term.t
  */
 export function filterPremiumApps(categories: readonly PremiumAppCategory[], search: string): PremiumAppCategory[] {
   return categories.map((category) => {
-    if (search === '' || holds(category.title, search)) return category;
+    if (search === '' || includes(category.title, search)) return category;
     const qramtopic = category.qramtopic.filter(
-      ({ title, description }) => holds(title, search) || holds(description, search),
+      ({ title, description }) => includes(title, search) || includes(description, search),
     );
     return { ...category, qramtopic };
   });

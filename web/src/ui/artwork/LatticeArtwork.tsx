@@ -16,7 +16,7 @@ const HALF = { width: 46, height: 23 };
 const ORIGIN = { x: 228, y: 84 };
 
 /** Projects a point of the plane, raised by `up`, to SVG coordinates. */
-function seen(column: number, row: number, up = 0): string {
+function project(column: number, row: number, up = 0): string {
   const x = ORIGIN.x + (column - row) * HALF.width;
   const y = ORIGIN.y + (column + row) * HALF.height - up;
   return `${tenth(x)} ${tenth(y)}`;
@@ -33,16 +33,20 @@ interface Block {
 /** The three visible faces of the block over one cell. */
 function block(column: number, row: number, up: number): Block {
   const [near, far] = [GAP, 1 - GAP];
-  const back = seen(column + near, row + near, up);
-  const east = seen(column + far, row + near, up);
-  const front = seen(column + far, row + far, up);
-  const west = seen(column + near, row + far, up);
-  const ground = [seen(column + near, row + far), seen(column + far, row + far), seen(column + far, row + near)];
+  const back = project(column + near, row + near, up);
+  const east = project(column + far, row + near, up);
+  const front = project(column + far, row + far, up);
+  const west = project(column + near, row + far, up);
+  const ground = [
+    project(column + near, row + far),
+    project(column + far, row + far),
+    project(column + far, row + near),
+  ];
   return {
     top: `M${back}L${east}L${front}L${west}z`,
     left: `M${west}L${front}L${ground[1]}L${ground[0]}z`,
     right: `M${front}L${east}L${ground[2]}L${ground[1]}z`,
-    engraving: `matrix(0 -1 1 ${-HALF.height / HALF.width} ${seen(column + far, row + 0.5, up / 2)})`,
+    engraving: `matrix(0 -1 1 ${-HALF.height / HALF.width} ${project(column + far, row + 0.5, up / 2)})`,
   };
 }
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { addressOf, isCollection } from '../../../admin/admin-screens.ts';
 import { DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
-import { ViewDrawer, Viewed } from '../../../admin/form/ViewDrawer.tsx';
+import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { auditEntryQuery } from '../queries.ts';
@@ -78,9 +78,9 @@ export function AuditDrawer({ id, change, onClose }: AuditDrawerProps) {
 function OpenedEntry({ id, change }: { id: number; change: ChangeAudit }) {
   const entry = useQuery(auditEntryQuery(useApi(), id));
   return (
-    <Viewed record={entry} failed="The entry could not be loaded.">
+    <LoadedRecord record={entry} failed="The entry could not be loaded.">
       {(found) => <Entry entry={found} change={change} />}
-    </Viewed>
+    </LoadedRecord>
   );
 }
 

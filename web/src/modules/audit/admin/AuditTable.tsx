@@ -63,7 +63,7 @@ export function AuditTable({ rows, stale, onView }: AuditTableProps) {
   );
 }
 
-function What({ entry }: { entry: AuditEntry }) {
+function Summary({ entry }: { entry: AuditEntry }) {
   return (
     <span className={classes.what}>
       <Badge small tone={actionTone(entry.action)}>
@@ -88,7 +88,7 @@ function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolea
     <tr className={table.row}>
       {narrow ? (
         <td>
-          <What entry={entry} />
+          <Summary entry={entry} />
           <ul className={table.details}>
             <li>{who}</li>
             <li>{exactTime(entry.at)}</li>
@@ -102,7 +102,7 @@ function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolea
           </td>
           <td title={who}>{who}</td>
           <td>
-            <What entry={entry} />
+            <Summary entry={entry} />
           </td>
           <td className={classes.fields} title={entry.changed.map(fieldLabel).join(', ')}>
             {fieldsOf(entry)}
@@ -112,7 +112,7 @@ function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolea
       )}
       <td className={table.actionsCell}>
         <div className={actions.actions}>
-          <button type="button" className={actions.word} aria-label={`View ${name}`} onClick={onView}>
+          <button type="button" className={actions.label} aria-label={`View ${name}`} onClick={onView}>
             View
           </button>
         </div>

@@ -20,7 +20,7 @@ interface TrashRowsProps {
 
 /** Deleted records of all kinds: what, by whom, when, and days left. */
 export function TrashRows({ rows, stale }: TrashRowsProps) {
-  const { busy, restore, askToPurge } = useTrashActions();
+  const { busy, restore, confirmPurge } = useTrashActions();
   return (
     <ul className={list.list} aria-busy={stale} data-stale={stale || undefined}>
       {rows.map((record) => {
@@ -54,7 +54,7 @@ export function TrashRows({ rows, stale }: TrashRowsProps) {
                 color="red"
                 leftSection={<IconTrashX size={16} stroke={1.8} />}
                 aria-label={`Delete for good: ${name}`}
-                onClick={() => askToPurge(record)}
+                onClick={() => confirmPurge(record)}
               >
                 Delete for good
               </Button>

@@ -51,13 +51,13 @@ export default function TrashScreen() {
         }
         table={(page, stale) => <TrashRows rows={page.rows} stale={stale} />}
         skeleton={<TrashSkeleton />}
-        empty={<NothingThere address={address} change={change} />}
+        empty={<EmptyTrash address={address} change={change} />}
       />
     </>
   );
 }
 
-function NothingThere({ address, change }: { address: TrashAddress; change: ChangeTrash }) {
+function EmptyTrash({ address, change }: { address: TrashAddress; change: ChangeTrash }) {
   if (!address.search && !address.kind)
     return (
       <EmptyState

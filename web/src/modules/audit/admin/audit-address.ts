@@ -31,7 +31,7 @@ export const NO_FILTERS: AuditFilters = {
 const FIELDS = Object.keys(NO_FILTERS) as (keyof AuditFilters)[];
 
 const id = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
-const word = (text: string | null) => (text !== null && /^[\w-]{1,60}$/.test(text) ? text : undefined);
+const identifier = (text: string | null) => (text !== null && /^[\w-]{1,60}$/.test(text) ? text : undefined);
 const day = (text: string | null) =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
@@ -41,8 +41,8 @@ export function readAuditAddress(params: URLSearchParams): AuditAddress {
     ...readAddress(params, []),
     actor: params.get('actor')?.trim().slice(0, AUDIT_LIMITS.actorMax) || undefined,
     person: id(params.get('person')),
-    collection: word(params.get('collection')),
-    action: word(params.get('action')),
+    collection: identifier(params.get('collection')),
+    action: identifier(params.get('action')),
     record: id(params.get('record')),
     from: day(params.get('from')),
     to: day(params.get('to')),

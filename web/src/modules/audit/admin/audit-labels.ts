@@ -62,23 +62,25 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** Fallback label: `login_refused` → `Login refused`. */
-function spelled(name: string): string {
+function humanize(name: string): string {
   const label = name.replaceAll(/[_-]+/g, ' ').trim();
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-export const actionLabel = (action: string): string => ACTIONS[action]?.[0] ?? spelled(action);
+export const actionLabel = (action: string): string => ACTIONS[action]?.[0] ?? humanize(action);
 export const actionTone = (action: string): Tone =>
   ACTIONS[action]?.[1] ?? (action.endsWith('-refused') ? 'bad' : 'quiet');
 
 /** Label of a collection in a select. */
 export const collectionLabel = (collection: string): string =>
-  isCollection(collection) ? labelsOf(collection).label : (OTHERS[collection]?.[0] ?? spelled(collection));
+  isCollection(collection) ? labelsOf(collection).label : (OTHERS[collection]?.[0] ?? humanize(collection));
 
 const nounOf = (collection: string): string =>
-  isCollection(collection) ? labelsOf(collection).noun : (OTHERS[collection]?.[1] ?? spelled(collection).toLowerCase());
+  isCollection(collection)
+    ? labelsOf(collection).noun
+    : (OTHERS[collection]?.[1] ?? humanize(collection).toLowerCase());
 
-export const fieldLabel = (field: string): string => FIELDS[field] ?? spelled(field);
+export const fieldLabel = (field: string): string => FIELDS[field] ?? humanize(field);
 
 /** Subject of an entry: `video “Routing a query”`, `video no. 12`, `users` for a whole table. */
 export function subjectOf(entry: Pick<AuditEntry, 'action' | 'collection' | 'record_id' | 'record_title'>): string {

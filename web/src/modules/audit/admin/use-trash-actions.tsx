@@ -48,7 +48,7 @@ export function useTrashActions() {
     }
   };
 
-  const askToPurge = (record: TrashedRecord) =>
+  const confirmPurge = (record: TrashedRecord) =>
     modals.openConfirmModal({
       title: 'Delete for good',
       children: (
@@ -68,5 +68,5 @@ export function useTrashActions() {
       onConfirm: () => void purge(record),
     });
 
-  return { busy, restore: (record: TrashedRecord) => void restore(record), askToPurge };
+  return { busy, restore: (record: TrashedRecord) => void restore(record), confirmPurge };
 }

@@ -3,7 +3,7 @@ import type { ServiceButton } from '@qram/contract/modules/buttons';
 import { BUTTON_MESSAGES, buttonCreate, buttonUpdate } from '@qram/contract/modules/buttons';
 import { SERVICE_LEVELS, STATIC_SERVICE_IDS } from '@qram/contract/service-plans';
 import { IconLock } from '@tabler/icons-react';
-import { shownBy } from '../../../admin/admin-screen.ts';
+import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { OrderCell } from '../../../admin/collection/OrderCell.tsx';
 import { count, truncated } from '../../../admin/text-format.ts';
@@ -46,7 +46,7 @@ const link = (button: ServiceButton) => (
 );
 
 export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
-  ...shownBy(buttonsScreen),
+  ...labelsFrom(buttonsScreen),
   nameOf: (button) => button.title,
   ordered: true,
   protected: { has: isStatic, one: BUTTON_MESSAGES.staticDelete, several: BUTTON_MESSAGES.staticBulk },

@@ -72,7 +72,7 @@ export function useServicePress(
   const [problem, setProblem] = useState('');
   const atWork = useRef(false);
   const taken = useRef<string | null>(null);
-  const left = useLeft();
+  const left = useUnmountedRef();
 
   const open = (button: ServiceButton, user: User) => {
     countPress(api, user, button);
@@ -113,7 +113,7 @@ export function useServicePress(
 }
 
 /** Whether the component has unmounted. */
-function useLeft() {
+function useUnmountedRef() {
   const left = useRef(false);
   useEffect(() => {
     left.current = false;

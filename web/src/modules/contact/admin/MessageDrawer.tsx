@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Detail, DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
-import { ViewDrawer, Viewed } from '../../../admin/form/ViewDrawer.tsx';
+import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
 import { longDateTime } from '../../../admin/text-format.ts';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -36,9 +36,9 @@ function OpenedMessage({ id, closing }: { id: number; closing: boolean }) {
     if (state === 'new') void mark(id, 'read', { quietly: true });
   }, [state, id, mark]);
   return (
-    <Viewed record={message} failed="The message could not be loaded.">
+    <LoadedRecord record={message} failed="The message could not be loaded.">
       {(found) => <Details message={found} onMark={(state) => void mark(id, state)} />}
-    </Viewed>
+    </LoadedRecord>
   );
 }
 

@@ -6,7 +6,7 @@ import type { MessagesAddress } from './messages-address.ts';
 const POLL_MS = 20_000;
 /** Poll interval while the open message's email is being sent. */
 const BUSY_MS = 3_000;
-const ON_ITS_WAY = new Set(['pending', 'sending']);
+const IN_DELIVERY = new Set(['pending', 'sending']);
 
 /** One page of messages. */
 export function messagesQuery(api: Transport, { page, perPage, sort, search, state }: MessagesAddress) {
@@ -29,7 +29,7 @@ export function messageQuery(api: Transport, id: number) {
     queryFn: async ({ signal }) => (await api('GET /api/contact-messages/:id', { params: { id }, signal })).data,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && ON_ITS_WAY.has(data.delivery.state) ? BUSY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && IN_DELIVERY.has(data.delivery.state) ? BUSY_MS : false),
   });
 }
 

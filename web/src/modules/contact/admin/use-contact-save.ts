@@ -28,7 +28,7 @@ export function useContactSave({ base, onSaved, onFieldErrors }: ContactSaveOpti
   const [busy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<ContactInfo | null>(null);
 
-  const tellFailure = (error: unknown) => {
+  const reportFailure = (error: unknown) => {
     if (error instanceof ApiError && error.status === 409 && error.current)
       return setTheirs(error.current as ContactInfo);
     if (error instanceof ApiError) onFieldErrors(firstMessages(error.errors));
@@ -49,7 +49,7 @@ export function useContactSave({ base, onSaved, onFieldErrors }: ContactSaveOpti
       toastDone('Contact info saved');
       onSaved(data);
     } catch (error) {
-      tellFailure(error);
+      reportFailure(error);
     } finally {
       setBusy(false);
     }

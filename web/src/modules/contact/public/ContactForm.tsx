@@ -44,7 +44,7 @@ export function ContactForm() {
           <div className={classes.trap} aria-hidden="true">
             <label>
               Leave this empty
-              <input {...trapped(field('website'))} tabIndex={-1} autoComplete="off" />
+              <input {...honeypotProps(field('website'))} tabIndex={-1} autoComplete="off" />
             </label>
           </div>
           <div>
@@ -71,7 +71,7 @@ export function ContactForm() {
 }
 
 /** Props of the honeypot field, which is hidden from people. */
-const trapped = ({ name, value, onChange }: Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange'>) => ({
+const honeypotProps = ({ name, value, onChange }: Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange'>) => ({
   name,
   value,
   onChange,

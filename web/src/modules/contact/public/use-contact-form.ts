@@ -13,7 +13,7 @@ const SENT_MS = 5000;
 export type SendFailure = 'too-many' | 'other';
 
 /** Starts the timer when the message is shown. */
-function useSent(): [boolean, () => void] {
+function useSuccessTimeout(): [boolean, () => void] {
   const [sent, setSent] = useState(false);
   useEffect(() => {
     if (!sent) return;
@@ -27,7 +27,7 @@ function useSent(): [boolean, () => void] {
 export function useContactForm() {
   const api = useApi();
   const { user } = useAuth();
-  const [sent, tellSent] = useSent();
+  const [sent, showSuccess] = useSuccessTimeout();
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const user_name = user?.name ?? '';
   const user_email = user?.email ?? '';
@@ -39,9 +39,9 @@ export function useContactForm() {
       try {
         await api('POST /api/send-message', { body });
       } catch (error) {
-        return refusalOf(error, setFailure);
+        return fieldErrorsOf(error, setFailure);
       }
-      tellSent();
+      showSuccess();
       reset(initial);
       return null;
     },
@@ -51,7 +51,7 @@ export function useContactForm() {
 }
 
 /** Logs a failure (requirements: Contact) and returns the server's field errors. */
-function refusalOf(error: unknown, setFailure: (failure: SendFailure) => void): Record<string, string> {
+function fieldErrorsOf(error: unknown, setFailure: (failure: SendFailure) => void): Record<string, string> {
   console.error('The message could not be sent.', error);
   const fields = error instanceof ApiError ? firstMessages(error.errors) : {};
   if (Object.keys(fields).length === 0)

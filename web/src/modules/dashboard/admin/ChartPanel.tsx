@@ -19,12 +19,12 @@ interface ChartPanelProps {
   /** The chart in one sentence. */
   summary: string;
   /** Text shown instead of an empty chart. */
-  nothing: string;
+  emptyText: string;
   className?: string;
 }
 
 /** A chart with a one-sentence summary, and a table as its accessible alternative. */
-export function ChartPanel({ title, kind, data, summary, nothing, className = '' }: ChartPanelProps) {
+export function ChartPanel({ title, kind, data, summary, emptyText, className = '' }: ChartPanelProps) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const empty = data !== undefined && sumOf(data) === 0;
@@ -53,7 +53,7 @@ export function ChartPanel({ title, kind, data, summary, nothing, className = ''
         {data && !empty ? <p className={classes.summary}>{summary}</p> : null}
         {data && !empty && !asTable ? <Legend data={data} /> : null}
         <div className={classes.picture} data-empty={empty || undefined}>
-          {empty ? <p className={classes.nothing}>{nothing}</p> : null}
+          {empty ? <p className={classes.nothing}>{emptyText}</p> : null}
           {data && !empty && asTable ? <ChartTable title={title} data={data} /> : null}
           {data && !empty && !asTable ? (
             <Suspense fallback={<ChartSkeleton />}>

@@ -24,7 +24,7 @@ interface TooltipContent {
 }
 
 /** Options of all charts: days below, counts on the left, subtle grid lines, no animation. */
-function shared({ buckets, series, weekly }: ChartData, top: number) {
+function sharedOptions({ buckets, series, weekly }: ChartData, top: number) {
   const chartSeries = series.map(({ key, label, color }: Series) => ({ name: key, label, color }));
   return {
     className: classes.graphic,
@@ -56,7 +56,7 @@ function shared({ buckets, series, weekly }: ChartData, top: number) {
 /** The drawing of a chart, hidden from screen readers: summary and table carry its content. */
 export default function HistoryGraphic({ kind, data }: { kind: GraphicKind; data: ChartData }) {
   const dots = data.buckets.length <= MAX_DOTS;
-  const props = shared(data, topOf(data, kind === 'bars'));
+  const props = sharedOptions(data, topOf(data, kind === 'bars'));
   return (
     <div aria-hidden="true">
       {kind === 'lines' ? <LineChart {...props} withDots={dots} curveType="linear" strokeWidth={2} /> : null}

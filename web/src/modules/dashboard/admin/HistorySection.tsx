@@ -13,7 +13,7 @@ import { clicksChart, type Range, registrationsChart, requestsChart, viewsChart 
 import { summaryBySeries, summaryOf, summaryOfRequests } from './history-labels.ts';
 
 /** Text for an empty chart: nothing recorded yet, or nothing happened. */
-function nothing(history: History | undefined, range: Range, nouns: string): string {
+function emptyTextFor(history: History | undefined, range: Range, nouns: string): string {
   const since = history?.recorded_since;
   const young = history && since && since > (history.days[0] ?? '');
   return young
@@ -58,7 +58,7 @@ export function HistorySection({ range, beside }: HistorySectionProps) {
         kind="lines"
         data={clicks}
         summary={clicks ? summaryBySeries(clicks, { one: 'click', many: 'clicks' }, range.phrase) : ''}
-        nothing={nothing(data, range, 'clicks')}
+        emptyText={emptyTextFor(data, range, 'clicks')}
       />
       <div className={classes.beside}>{beside}</div>
       <ChartPanel
@@ -66,7 +66,7 @@ export function HistorySection({ range, beside }: HistorySectionProps) {
         kind="area"
         data={views}
         summary={views ? summaryOf(views, { one: 'view', many: 'views' }, range.phrase) : ''}
-        nothing={nothing(data, range, 'views')}
+        emptyText={emptyTextFor(data, range, 'views')}
       />
       <ChartPanel
         title="Registrations"
@@ -75,14 +75,14 @@ export function HistorySection({ range, beside }: HistorySectionProps) {
         summary={
           registrations ? summaryOf(registrations, { one: 'registration', many: 'registrations' }, range.phrase) : ''
         }
-        nothing={nothing(data, range, 'registrations')}
+        emptyText={emptyTextFor(data, range, 'registrations')}
       />
       <ChartPanel
         title="Requests by status"
         kind="bars"
         data={requests}
         summary={requests ? summaryOfRequests(requests, range.phrase) : ''}
-        nothing={nothing(data, range, 'requests')}
+        emptyText={emptyTextFor(data, range, 'requests')}
       />
     </div>
   );

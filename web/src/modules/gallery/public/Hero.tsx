@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from './Hero.module.css';
 import { SlideDots } from './SlideDots.tsx';
 import { SlidePicture } from './SlidePicture.tsx';
-import { useReducedMotion, useResting, useRotation } from './use-rotation.ts';
+import { useReducedMotion, useRotation, useRotationPause } from './use-rotation.ts';
 
 /** Shown if the gallery is empty or can't be loaded. */
 const BUILT_IN: GalleryImage = {
@@ -35,9 +35,9 @@ export function Hero({ slides, loading }: HeroProps) {
   const pending = loading && !slides;
   const shown = slides?.length ? slides : [BUILT_IN];
   const [stopped, setStopped] = useState(false);
-  const { resting, hydrated, events } = useResting();
+  const { paused, hydrated, events } = useRotationPause();
   const reduced = useReducedMotion();
-  const running = !resting && !stopped && !reduced && !pending;
+  const running = !paused && !stopped && !reduced && !pending;
   const { at, turn, go } = useRotation(shown.length, running);
   return (
     <section
@@ -50,7 +50,7 @@ export function Hero({ slides, loading }: HeroProps) {
       <div className={classes.inner}>
         <div className={classes.textBlock}>
           <h1 className={classes.eyebrow}>Quantum Random Access Memory</h1>
-          {pending ? <SkeletonLabels /> : <SlideText slides={shown} at={at} quiet={running} />}
+          {pending ? <TextSkeleton /> : <SlideText slides={shown} at={at} quiet={running} />}
           <div className={classes.actions}>
             <ButtonLink to="/tutorials" look="primary">
               Start the tutorials
@@ -106,7 +106,7 @@ function SlideText({ slides, at, quiet }: { slides: GalleryImage[]; at: number; 
   );
 }
 
-function SkeletonLabels() {
+function TextSkeleton() {
   return (
     <div className={classes.skeleton}>
       <p role="status">Loading homepage...</p>

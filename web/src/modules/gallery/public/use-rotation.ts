@@ -29,7 +29,7 @@ const usePageHidden = (): boolean =>
   );
 
 /** Whether animation is paused: on hover, on keyboard focus, on a hidden page, and until hydration. */
-export function useResting() {
+export function useRotationPause() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [hydrated, setHydrated] = useState(false);
@@ -44,7 +44,7 @@ export function useResting() {
     }),
     [],
   );
-  return { resting: hovered || focused || hidden || !hydrated, hydrated, events };
+  return { paused: hovered || focused || hidden || !hydrated, hydrated, events };
 }
 
 /** How long each slide is shown, in milliseconds (requirements: Gallery). */

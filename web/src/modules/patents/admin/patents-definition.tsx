@@ -9,7 +9,7 @@ import {
 } from '@qram/contract/modules/patents';
 import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { shownBy } from '../../../admin/admin-screen.ts';
+import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import frame from '../../../admin/form/record-form.module.css';
 import { longDate } from '../../../admin/text-format.ts';
@@ -84,11 +84,11 @@ function PatentDocument({ patent, long = false }: { patent: Patent; long?: boole
   if (patent.pdf_url === '') return none;
   const uploaded = uploadOf(patent) !== null;
   const DocumentIcon = uploaded ? IconFileTypePdf : IconExternalLink;
-  const word = uploaded ? 'PDF' : 'Link';
+  const label = uploaded ? 'PDF' : 'Link';
   return (
     <a className={classes.document} href={patent.pdf_url} target="_blank" rel="noreferrer">
       <DocumentIcon size={16} stroke={1.6} aria-hidden="true" />
-      {long ? (uploadOf(patent) ?? linkOf(patent)) : word}
+      {long ? (uploadOf(patent) ?? linkOf(patent)) : label}
       <span className="visually-hidden"> of {patent.title}, opens in a new tab</span>
     </a>
   );
@@ -110,7 +110,7 @@ function useIssueYears() {
 }
 
 export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
-  ...shownBy(patentsScreen),
+  ...labelsFrom(patentsScreen),
   nameOf: (patent) => patent.title,
   columns: [
     {

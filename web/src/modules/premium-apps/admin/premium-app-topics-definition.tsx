@@ -6,7 +6,7 @@ import {
   premiumAppTopicUpdate,
 } from '@qram/contract/modules/premium-apps';
 import { useQuery } from '@tanstack/react-query';
-import { shownBy } from '../../../admin/admin-screen.ts';
+import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { useApi } from '../../../api-context.tsx';
@@ -69,7 +69,7 @@ function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, PremiumApp
 
 /** Definition for form and trash; the list is the screen's own. */
 export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, PremiumAppTopicValues> = {
-  ...shownBy(premiumAppsScreen),
+  ...labelsFrom(premiumAppsScreen),
   noun: 'topic',
   nouns: 'topics',
   nameOf: (topic) => topic.title,

@@ -10,9 +10,9 @@ import { useApi } from '../../../api-context.tsx';
 import { BANNER_MESSAGES, useFailure } from './FailureBanner.tsx';
 import classes from './premium-app-categories.module.css';
 
-const KEPT = 'This action cannot be undone here. The trash keeps it for 30 days.';
+const TRASH_NOTE = 'This action cannot be undone here. The trash keeps it for 30 days.';
 
-function topicsToo({ qramtopic }: PremiumAppCategory): string {
+function topicsNote({ qramtopic }: PremiumAppCategory): string {
   if (qramtopic.length === 0) return '';
   return qramtopic.length === 1 ? 'Its topic goes with it. ' : `Its ${count(qramtopic.length)} topics go with it. `;
 }
@@ -58,7 +58,7 @@ export function usePremiumAppsDeletion() {
       confirm(
         'Delete item',
         title,
-        KEPT,
+        TRASH_NOTE,
         () => api('DELETE /api/qramtopics/:id', { params: { id } }),
         BANNER_MESSAGES.deleteTopic,
       ),
@@ -66,7 +66,7 @@ export function usePremiumAppsDeletion() {
       confirm(
         'Delete category',
         category.title,
-        topicsToo(category) + KEPT,
+        topicsNote(category) + TRASH_NOTE,
         () => api('DELETE /api/qramcategories/:id', { params: { id: category.id } }),
         BANNER_MESSAGES.deleteCategory,
       ),

@@ -4,7 +4,7 @@ import { PLANS } from '@qram/contract/service-plans';
 import { useQuery } from '@tanstack/react-query';
 import { DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
-import { ViewDrawer, Viewed } from '../../../admin/form/ViewDrawer.tsx';
+import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
 import { longDateTime } from '../../../admin/text-format.ts';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -25,9 +25,9 @@ export function RequestDrawer({ id, onClose }: { id: number | null; onClose: () 
 function OpenedRequest({ id, closing }: { id: number; closing: boolean }) {
   const request = useQuery({ ...requestQuery(useApi(), id), enabled: !closing });
   return (
-    <Viewed record={request} failed="The request could not be loaded.">
+    <LoadedRecord record={request} failed="The request could not be loaded.">
       {(found) => <Details request={found} />}
-    </Viewed>
+    </LoadedRecord>
   );
 }
 

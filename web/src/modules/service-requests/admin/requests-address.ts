@@ -25,7 +25,7 @@ export const REQUEST_SORTS = [
 ] as const;
 const SORTS = REQUEST_SORTS.map(({ value }) => value);
 
-const PLAN_WORDS = { monthly: 1, payg: 0 } as const;
+const PLAN_VALUES = { monthly: 1, payg: 0 } as const;
 const id = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 
 /** Parses the list state from the address; unknown values fall back to defaults. */
@@ -35,7 +35,7 @@ export function readRequestsAddress(params: URLSearchParams): RequestsAddress {
     ...readAddress(params, SORTS),
     status: REQUEST_STATUSES.find((status) => status.toLowerCase() === params.get('status')?.toLowerCase()),
     service: id(params.get('service')),
-    plan: plan === 'monthly' || plan === 'payg' ? PLAN_WORDS[plan] : undefined,
+    plan: plan === 'monthly' || plan === 'payg' ? PLAN_VALUES[plan] : undefined,
     user: id(params.get('user')),
   };
 }

@@ -63,7 +63,7 @@ export function RequestsSection({ viewer }: { viewer: number | null }) {
           ))}
         </RowCards>
       ) : null}
-      {data?.length === 0 ? <Nothing /> : null}
+      {data?.length === 0 ? <NoRequests /> : null}
       {!data && isError ? (
         <Notice
           title="Your requests could not be loaded."
@@ -86,7 +86,7 @@ export function RequestsSection({ viewer }: { viewer: number | null }) {
   );
 }
 
-const Nothing = () => (
+const NoRequests = () => (
   <EmptyState
     title="No requests yet"
     level={3}

@@ -12,7 +12,7 @@ import { termsVersionQuery } from './acceptance-queries.ts';
 import classes from './acceptances.module.css';
 
 /** Retains the last content while the dialog closes. */
-function useShown(id: number | null): number | null {
+function useLastOpen(id: number | null): number | null {
   const [shown, setShown] = useState(id);
   useEffect(() => {
     if (id !== null) setShown(id);
@@ -22,7 +22,7 @@ function useShown(id: number | null): number | null {
 
 /** A version of the terms as it was accepted. */
 export function VersionDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
-  const shown = useShown(id);
+  const shown = useLastOpen(id);
   return (
     <Modal
       opened={id !== null}

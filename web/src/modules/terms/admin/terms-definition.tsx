@@ -1,6 +1,6 @@
 import { type Term, termCreate, termUpdate } from '@qram/contract/modules/terms';
 import { termLines } from '@qram/contract/term-lines';
-import { shownBy } from '../../../admin/admin-screen.ts';
+import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { count, longDate } from '../../../admin/text-format.ts';
 import { LinesField } from './LinesField.tsx';
@@ -21,7 +21,7 @@ function TermFields({ form }: FieldsProps<Term, TermValues>) {
 }
 
 export const termsDefinition: AdminCollection<Term, TermValues> = {
-  ...shownBy(termsScreen),
+  ...labelsFrom(termsScreen),
   nameOf: (term) => termName(term.data),
   columns: [
     {

@@ -28,7 +28,7 @@ function failureOf(error: unknown): AcceptanceFailure {
   return error.code === 'conflict' ? { title: error.message } : { title: FAILED, reason: error.message };
 }
 
-function useDeparture(destination: string | null): void {
+function useDelayedRedirect(destination: string | null): void {
   useEffect(() => {
     if (destination === null) return undefined;
     const timer = setTimeout(() => window.location.assign(destination), REDIRECT_DELAY_MS);
@@ -52,7 +52,7 @@ export function useAcceptance({ viewer, terms, onOutdated }: AcceptanceOptions) 
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState<AcceptancePhase>({ kind: 'reading' });
   const [failure, setFailure] = useState<AcceptanceFailure | null>(null);
-  useDeparture(phase.kind === 'leaving' ? phase.destination : null);
+  useDelayedRedirect(phase.kind === 'leaving' ? phase.destination : null);
 
   const accept = async () => {
     setFailure(null);

@@ -45,7 +45,7 @@ export function DeleteCategoryDialog({ category, categories, onClose, onDeleted 
   );
 }
 
-type Fate = 'move' | 'delete';
+type TopicHandling = 'move' | 'delete';
 
 interface DeletionFormProps {
   category: TutorialCategory;
@@ -57,7 +57,7 @@ interface DeletionFormProps {
 function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProps) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [fate, setFate] = useState<Fate>(others.length > 0 ? 'move' : 'delete');
+  const [topicHandling, setTopicHandling] = useState<TopicHandling>(others.length > 0 ? 'move' : 'delete');
   const [to, setTo] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [fieldError, setFieldError] = useState<string | null>(null);
@@ -65,11 +65,11 @@ function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProp
   const has = topics === 0 ? null : `its ${topics === 1 ? 'topic' : `${count(topics)} topics`}`;
   const query = () => {
     if (!has) return {};
-    return fate === 'move' ? { topics: fate, to: Number(to) } : { topics: fate };
+    return topicHandling === 'move' ? { topics: topicHandling, to: Number(to) } : { topics: topicHandling };
   };
 
   const remove = async () => {
-    if (has && fate === 'move' && to === null) return setFieldError('Choose a category.');
+    if (has && topicHandling === 'move' && to === null) return setFieldError('Choose a category.');
     setBusy(true);
     try {
       await api('DELETE /api/categories/:id', { params: { id }, query: query() });
@@ -91,11 +91,11 @@ function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProp
         <Radio.Group
           className={classes.fates}
           label={`What becomes of ${has}?`}
-          value={fate}
-          onChange={(value) => setFate(value as Fate)}
+          value={topicHandling}
+          onChange={(value) => setTopicHandling(value as TopicHandling)}
         >
           <Radio value="move" label="Move to another category" disabled={others.length === 0} />
-          {fate === 'move' ? (
+          {topicHandling === 'move' ? (
             <Select
               m="-2px 0 4px 32px"
               aria-label="Category to move to"
@@ -119,7 +119,7 @@ function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProp
           Cancel
         </Button>
         <Button color="red" onClick={remove} loading={busy}>
-          {has && fate === 'move' ? 'Move and delete' : 'Delete'}
+          {has && topicHandling === 'move' ? 'Move and delete' : 'Delete'}
         </Button>
       </Group>
     </>

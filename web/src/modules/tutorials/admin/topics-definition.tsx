@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type Topic, TUTORIAL_MESSAGES, topicCreate, topicUpdate } from '@qram/contract/modules/tutorials';
 import { useQuery } from '@tanstack/react-query';
-import { shownBy } from '../../../admin/admin-screen.ts';
+import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { longDate } from '../../../admin/text-format.ts';
@@ -69,7 +69,7 @@ function useCategoryChoices() {
 }
 
 export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
-  ...shownBy(tutorialsScreen),
+  ...labelsFrom(tutorialsScreen),
   nameOf: (topic) => topic.title,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (topic) => <span title={topic.title}>{topic.title}</span> },

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { USER_MESSAGES, type User, userCreate, userUpdate } from '@qram/contract/modules/users';
 import { useQuery } from '@tanstack/react-query';
-import { shownBy } from '../../../admin/admin-screen.ts';
+import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { longDateTime } from '../../../admin/text-format.ts';
 import { useApi } from '../../../api-context.tsx';
@@ -35,7 +35,7 @@ function PremiumTopics({ premium }: { premium: string }) {
   );
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const UserName = ({ user }: { user: User }) => (
   <span className={classes.user} title={user.name}>
     <Avatar name={user.name} src={user.avatar} size={24} />
@@ -60,17 +60,17 @@ const topicCount = (premium: string) => {
 
 const roleBadge = (user: User) => (
   <Badge small tone={user.role === 'admin' ? 'accent' : 'quiet'}>
-    {capital(user.role)}
+    {capitalize(user.role)}
   </Badge>
 );
 const statusBadge = (user: User) => (
   <Badge small tone={user.status === 'active' ? 'good' : 'warn'}>
-    {capital(user.status)}
+    {capitalize(user.status)}
   </Badge>
 );
 
 export const usersDefinition: AdminCollection<User, UserValues> = {
-  ...shownBy(usersScreen),
+  ...labelsFrom(usersScreen),
   exported: 'GET /api/users/export',
   nameOf: (user) => user.name,
   columns: [
@@ -149,8 +149,8 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
     { label: 'Email', value: user.email },
     { label: 'Email confirmed', value: user.email_verified_at ? longDateTime(user.email_verified_at) : 'Not yet' },
     { label: 'Phone', value: user.phone ?? '' },
-    { label: 'Role', value: capital(user.role) },
-    { label: 'Status', value: capital(user.status) },
+    { label: 'Role', value: capitalize(user.role) },
+    { label: 'Status', value: capitalize(user.status) },
     { label: 'Access levels', value: accessLabels(user.access_level) || 'Free only' },
     { label: 'Premium topics', value: <PremiumTopics premium={user.premium} /> },
     { label: 'Premium applications', value: user.qrampremium === 1 ? 'Yes' : 'No' },
@@ -180,7 +180,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       if (field === 'qrampremium') return value === 1 ? 'Yes' : 'No';
       if (field === 'premium') return premiumIds(String(value)).map(unknownTopic).join(', ') || 'None';
       if (field === 'access_level') return accessLabels(String(value)) || 'Free only';
-      return field === 'role' || field === 'status' ? capital(String(value)) : String(value ?? '');
+      return field === 'role' || field === 'status' ? capitalize(String(value)) : String(value ?? '');
     },
     Fields: UserFields,
   },

@@ -2,7 +2,7 @@ import { NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { VIDEO_MESSAGES, type Video, videoCreate, videoUpdate } from '@qram/contract/modules/videos';
 import { thumbnailAddress, videoIdOf, watchLink } from '@qram/contract/video-link';
 import { IconVideo, IconVideoOff } from '@tabler/icons-react';
-import { shownBy } from '../../../admin/admin-screen.ts';
+import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { count, longDate } from '../../../admin/text-format.ts';
@@ -106,7 +106,7 @@ export function shortLink(link: string): string {
 }
 
 export const videosDefinition: AdminCollection<Video, VideoValues> = {
-  ...shownBy(videosScreen),
+  ...labelsFrom(videosScreen),
   nameOf: (video) => video.title,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (video) => <span title={video.title}>{video.title}</span> },
