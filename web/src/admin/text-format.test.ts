@@ -16,6 +16,6 @@ test('formats dates in long en-US form', () => {
   expect(longDateTime('2026-11-20T16:05:00.000Z')).toBe('November 20, 2026 at 4:05 PM UTC');
 });
 
-test('groups digits', () => {
+test('formats counts with thousands separators', () => {
   expect(count(1204)).toBe('1,204');
 });

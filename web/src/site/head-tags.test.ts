@@ -12,7 +12,7 @@ test('escapes text', () => {
   expect(tags).toContain('href="https://example.org/?a=1&amp;b=&quot;2&quot;"');
 });
 
-test('marks noindex pages', () => {
+test('adds a robots tag to noindex pages', () => {
   const tags = headTags({ head: { title: 'a', description: 'b', noindex: true }, canonical: null, structuredData: [] });
   expect(tags).toContain('content="noindex"');
   expect(tags).not.toContain('canonical');

@@ -79,7 +79,7 @@ describe('start (requirements: Auth)', () => {
   });
 
   test.each([{}, { user: STORED_SESSION.user }, { token: 't' }, { user: 'no json', token: 't' }])(
-    'with %o: signed out',
+    'stays signed out with %o in storage',
     (stored) => {
       const { session, calls, storage } = setUp({}, stored as Record<string, string>);
       session.start();

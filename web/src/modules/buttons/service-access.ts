@@ -2,7 +2,7 @@ import { parseCodes } from '@qram/contract/comma-list';
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { User } from '@qram/contract/modules/users';
 
-/** Admins have levels 0, 1 and 2 (requirements: Buttons). */
+/** Admins have levels 0, 1 and 2 (requirements: Roles). */
 const ADMIN_LEVELS = [0, 1, 2];
 
 /** Access levels of a user: those of access_level, and always 0 (requirements: Buttons). */

@@ -74,7 +74,7 @@ function EmailRequested({ email, sends_mail, onAgain }: { email: string; sends_m
           <p>The link is good for 30 minutes and for one use. Look among the unwanted mails, too.</p>
         ) : (
           <p>
-            Write through the <Link to="/contact">contact page</Link> and include your username.
+            Use the <Link to="/contact">contact page</Link> and include your username.
           </p>
         )}
         <Button wide onClick={onAgain}>

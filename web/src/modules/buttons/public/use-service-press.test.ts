@@ -6,7 +6,7 @@ test('remembers a press in route state', () => {
 });
 
 test.each([null, undefined, 'resume', { resume: null }, { resume: { service: '2' } }, { service: 2 }])(
-  '%j remembers none',
+  'ignores route state %j',
   (state) => {
     expect(pressedService(state)).toBeNull();
   },

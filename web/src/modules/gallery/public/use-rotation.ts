@@ -47,7 +47,7 @@ export function useRotationPause() {
   return { paused: hovered || focused || hidden || !hydrated, hydrated, events };
 }
 
-/** How long each slide is shown, in milliseconds (requirements: Gallery). */
+/** How long each slide is shown, in milliseconds (requirements: Home). */
 export const ROTATION_MS = 4000;
 
 /**

@@ -26,7 +26,7 @@ test('edits inventors as comma-separated text and sends a JSON list', () => {
   expect(patentBody({ ...EMPTY_PATENT, inventors: 'A. One, B. Two' }).inventors).toBe('["A. One","B. Two"]');
 });
 
-test('tells uploaded documents from links', () => {
+test('distinguishes uploaded documents from links', () => {
   expect([linkOf(patent), uploadOf(patent)]).toEqual(['', 'Uploaded PDF (012345)']);
   const linked = { pdf_url: 'https://example.test/a.pdf' };
   expect([linkOf(linked), uploadOf(linked)]).toEqual(['https://example.test/a.pdf', null]);

@@ -31,6 +31,6 @@ test.each([
   ['', DEFAULT_DOCUMENT],
   ['javascript:alert(1)', DEFAULT_DOCUMENT],
   ['//evil.example/x.pdf', DEFAULT_DOCUMENT],
-])('opens %s as %s', (pdfUrl, address) => {
+])('resolves the document %s to %s', (pdfUrl, address) => {
   expect(documentAddress(pdfUrl)).toBe(address);
 });
