@@ -4,10 +4,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|svg|webmanifest)$/;
-/** Smaller files fit into one packet anyway. */
+/** Smaller files fit into one packet uncompressed. */
 const SMALLEST_BYTES = 1024;
 
-/** Puts a brotli and a gzip form beside each text file of the build, so that serving one costs no compression. */
+/**
+ * Writes a brotli and a gzip variant beside each text file of the build, so that nothing is compressed at request time.
+ */
 export function compressedAssets(): Plugin {
   let outDir = '';
   return {

@@ -8,7 +8,7 @@ const STYLE_LINKS = /\s*<link rel="stylesheet"[^>]*>/g;
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-/** The style files of the entry and of the public pages, with all that they import. */
+/** CSS files of the entry and of the public pages, including their imports. */
 function publicStyles(manifest: Manifest): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -22,7 +22,7 @@ function publicStyles(manifest: Manifest): Set<string> {
   return files;
 }
 
-/** Texts of the client build's public styles by file name; none before there is a build in `outDir`. */
+/** Public CSS of the client build by file name; empty when `outDir` has no build yet. */
 function stylesOf(outDir: string): Record<string, string> {
   const path = join(outDir, '.vite/manifest.json');
   if (!existsSync(path)) return {};
@@ -31,8 +31,8 @@ function stylesOf(outDir: string): Record<string, string> {
 }
 
 /**
- * Pages carry their styles with them, so that the first paint waits for nothing but the page: the client build's
- * document loses its style links, and the server build gets the texts that it writes in their place.
+ * Inlines the CSS into each page, so that the first paint needs no further request: removes the style links from the
+ * client build's document and hands the CSS to the server build.
  */
 export function inlinedStyles(): Plugin {
   return {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const PLACE = '<!--qram:state-->';
 
-/** Wraps the place of the page's state in its script element: JSON is not what a placeholder in a source file can be. */
+/** Inserts the page state's script element at build time: the placeholder in index.html isn't valid JSON. */
 export function stateScript(): Plugin {
   return {
     name: 'state-script',

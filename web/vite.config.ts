@@ -4,7 +4,7 @@ import { compressedAssets } from './compressed-assets.ts';
 import { inlinedStyles } from './inlined-styles.ts';
 import { stateScript } from './state-script.ts';
 
-/** A page is read before it is used: scripts wait behind what the first paint needs. */
+/** Defers scripts behind what the first paint needs. */
 const lowPriorityScripts = (): Plugin => ({
   name: 'low-priority-scripts',
   apply: 'build',
@@ -15,8 +15,8 @@ const lowPriorityScripts = (): Plugin => ({
 });
 
 /**
- * Two builds: the browser's (hashed files and a manifest in dist/client), then the server's (one file,
- * dist/server/entry-server.js, with every package inside, so that the process starts fast).
+ * Two builds: the client (hashed files and a manifest in dist/client), then the server (dist/server/entry-server.js, a
+ * single file with all packages inlined for a fast start).
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), compressedAssets(), inlinedStyles(), lowPriorityScripts(), stateScript()],

@@ -1,36 +1,36 @@
 import type { EndpointKey, Input, Output } from '@qram/contract';
 import type { ErrorBody, ErrorCode, FieldErrors } from '@qram/contract/errors';
 
-/** What a call sends; the parts that its endpoint does not declare are left out. */
+/** Input of a call; parts that the endpoint doesn't declare are omitted. */
 export type CallOptions<K extends EndpointKey> = {
   [P in keyof Input<K> as Input<K>[P] extends undefined ? never : P]?: Input<K>[P];
 } & {
-  /** Files by field name; the call is then sent as multipart (updates as POST with `_method=PUT`). */
+  /** Files by field name; sent as multipart (updates as POST with `_method=PUT`). */
   files?: Record<string, File>;
   signal?: AbortSignal;
-  /** The call goes on though the page that made it is left. */
+  /** Lets the request outlive the page. */
   keepalive?: boolean;
   /** Upload progress from 0 to 1. */
   onProgress?: (part: number) => void;
 };
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   data: T;
-  /** X-Total-Count of a list; null elsewhere. */
+  /** X-Total-Count of a list; otherwise null. */
   total: number | null;
 }
 
-/** Calls an endpoint by its key. In the browser over HTTP; on the server in the process. */
-export type Transport = <K extends EndpointKey>(key: K, options?: CallOptions<K>) => Promise<Answer<Output<K>>>;
+/** Calls an endpoint by its key: over HTTP in the browser, in-process on the server. */
+export type Transport = <K extends EndpointKey>(key: K, options?: CallOptions<K>) => Promise<ApiResponse<Output<K>>>;
 
-/** A refused call. `status` 0 means that no answer came. */
+/** An error response. `status` 0 means a network error. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'network';
-  /** True when the message is the server's own. */
+  /** Whether the message comes from the server. */
   readonly fromServer: boolean;
   readonly errors: FieldErrors;
-  /** The record as it stands, after a conflict. */
+  /** The current version of the record, after a conflict. */
   readonly current: unknown;
 
   constructor(status: number, body: Partial<ErrorBody> | null) {

@@ -3,12 +3,11 @@ import type { Transport } from './api-client.ts';
 
 const ApiContext = createContext<Transport | null>(null);
 
-/** Gives the tree its way to the API: over HTTP in the browser, in the process on the server. */
+/** Provides the API transport: HTTP in the browser, in-process on the server. */
 export function ApiProvider({ api, children }: { api: Transport; children: ReactNode }) {
   return <ApiContext value={api}>{children}</ApiContext>;
 }
 
-/** The transport of this tree. */
 export function useApi(): Transport {
   const api = useContext(ApiContext);
   if (!api) throw new Error('useApi must be used within an ApiProvider');

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** Texts of the public pages' styles by file name; in a server build only. */
+  /** CSS of the public pages by file name; only in the server build. */
   readonly PUBLIC_STYLES?: Readonly<Record<string, string>>;
 }

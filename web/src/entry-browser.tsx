@@ -4,7 +4,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import { httpTransport } from './http-transport.ts';
 import { routes } from './routes.tsx';
-import { takeUpState } from './site/page-state.ts';
+import { hydrateState } from './site/page-state.ts';
 import { prefetchOnNavigation } from './site/prefetch-on-navigation.ts';
 import { browserQueryClient } from './site/query-client.ts';
 import { SiteProviders } from './site/SiteProviders.tsx';
@@ -12,10 +12,10 @@ import './ui/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 
-/** At most this long after the page has come alive. */
+/** Fallback delay after hydration, in milliseconds. */
 const LABEL_FONT_MS = 1000;
 
-/** Loads the pages of the address that is open, so that the first rendering equals what the server sent. */
+/** Loads the matched pages before hydration, so that the first render equals the server's HTML. */
 async function loadOpenPage(list: RouteObject[]): Promise<void> {
   const matches = matchRoutes(list, window.location) ?? [];
   await Promise.all(
@@ -26,7 +26,7 @@ async function loadOpenPage(list: RouteObject[]): Promise<void> {
   );
 }
 
-/** Labels get their own font once everything that the page needs is there. */
+/** Loads the label font once the page has everything else it needs. */
 function loadLabelFont(): void {
   const load = () => void import('./ui/mono-font.css');
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: LABEL_FONT_MS });
@@ -36,7 +36,7 @@ function loadLabelFont(): void {
 async function start(root: HTMLElement): Promise<void> {
   const queryClient = browserQueryClient();
   const publicUrl =
-    takeUpState(document.getElementById('qram-state')?.textContent ?? '', queryClient) ?? window.location.origin;
+    hydrateState(document.getElementById('qram-state')?.textContent ?? '', queryClient) ?? window.location.origin;
   await loadOpenPage(routes);
   const router = createBrowserRouter(routes);
   prefetchOnNavigation(router, routes, { queryClient, api: httpTransport });
@@ -45,7 +45,7 @@ async function start(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </SiteProviders>
   );
-  // As a transition, coming alive happens in small steps between which the page answers.
+  // Hydrating in a transition keeps the page responsive.
   if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
   loadLabelFont();

@@ -90,7 +90,7 @@ const render = (url: string, transport = api) =>
   renderPage({ url, publicUrl: 'https://example.org', api: transport, manifest: {} });
 
 describe('pages', () => {
-  test('home shows slides and features, and brings its data along', async () => {
+  test('renders the home page with slides, features and its data', async () => {
     const page = await render('/');
     expect(page.status).toBe(200);
     for (const text of ['Shown', 'Fast', 'Why', 'team@example.test', '/api/logo/Main_logo?t=1795168800000'])
@@ -99,7 +99,7 @@ describe('pages', () => {
     expect(JSON.parse(page.state).queries).toHaveLength(5);
   });
 
-  test('videos show their cards, escape their texts and describe themselves', async () => {
+  test('renders video cards with escaped text and meta tags', async () => {
     const page = await render('/videos?search=grover');
     expect(page.body).toContain('1 results found for &quot;grover&quot;');
     expect(page.body).toContain('November 20, 2026');
@@ -107,7 +107,7 @@ describe('pages', () => {
     expect((await render('/videos')).head).toContain('VideoObject');
   });
 
-  test('tutorials say of each topic what it is, and why it is locked', async () => {
+  test('renders the type and the lock reason of each topic', async () => {
     const page = await render('/tutorials');
     for (const text of ['Hands-On Tutorials', 'Memory', 'The bucket-brigade tree', 'Premium', 'Sign in to open'])
       expect(page.body).toContain(text);
@@ -116,7 +116,7 @@ describe('pages', () => {
     expect(page.head).toContain('"isAccessibleForFree":false');
   });
 
-  test('patents show their facts, their years, and the default document for an address that may not be opened', async () => {
+  test('renders patent details, years, and the default document for an unsafe URL', async () => {
     const page = await render('/patents?year=2021');
     for (const text of [
       'US 11093850 B1',
@@ -131,7 +131,7 @@ describe('pages', () => {
     expect(page.body.indexOf('>2021<')).toBeLessThan(page.body.indexOf('>2010<'));
   });
 
-  test('terms introduce themselves with their first line, and list the others', async () => {
+  test('renders the first line of a term as its heading and the others as a list', async () => {
     const page = await render('/TermsPage');
     const read = [...page.body.matchAll(/<(p|li) class="[^"]*(?:intro|point)[^"]*">([^<]*)</g)].map(([, tag, text]) => [
       tag,
@@ -148,7 +148,7 @@ describe('pages', () => {
     expect(page.head).toContain('index, follow');
   });
 
-  test('premium applications link to http addresses only and announce what is still empty', async () => {
+  test('links premium apps to http addresses only and announces empty categories', async () => {
     const page = await render('/QramPage');
     expect(page.body).toContain('href="https://example.org/app"');
     expect(page.body).toContain('Bad');
@@ -156,18 +156,18 @@ describe('pages', () => {
     expect(page.body).toContain('(Coming Soon)');
   });
 
-  test('an unknown address is the not-found page with status 404', async () => {
+  test('renders the not-found page with status 404', async () => {
     const page = await render('/no/such/page');
     expect(page.status).toBe(404);
     expect(page.body).toContain('Page Not Found');
     expect(page.head).toContain('noindex');
   });
 
-  test('the back office comes empty', async () => {
+  test('renders the back office as an empty page', async () => {
     expect(await render('/admin/users')).toMatchObject({ status: 200, body: '' });
   });
 
-  test('data that cannot be read are left to the browser', async () => {
+  test('leaves failed queries to the browser', async () => {
     const page = await render('/videos', (() => Promise.reject(new Error('broken'))) as Transport);
     expect([page.status, JSON.parse(page.state).queries]).toEqual([503, []]);
     expect(page.body).toContain('Loading videos...');
@@ -188,10 +188,10 @@ test.each([
   ['/no/such/page', '/404'],
   ['//evil.example/x', '/404'],
   ['/%', '/404'],
-])('the canonical address of %s is %s', (address, canonical) => {
+])('canonicalizes %s to %s', (address, canonical) => {
   expect(canonicalAddress(address)).toBe(canonical);
 });
 
-test('the site map names the pages with content of their own', () => {
+test('lists only pages with their own content in the sitemap', () => {
   expect(sitemapPaths).toEqual(['/', '/videos', '/tutorials', '/patents', '/contact', '/QramPage', '/TermsPage']);
 });

@@ -6,14 +6,14 @@ describe('addressOf', () => {
     expect(addressOf('/api/logo/:name', { name: 'a/b c' })).toBe('/api/logo/a%2Fb%20c');
   });
 
-  test('leaves out what is undefined, null or empty in the query', () => {
+  test('omits undefined, null and empty values from the query', () => {
     expect(addressOf('/api/videos', {}, { search: '', page: 2, sort: undefined, per_page: null })).toBe(
       '/api/videos?page=2',
     );
   });
 });
 
-test('multipart bodies carry fields as text, null as empty, undefined not at all, and the files by name', () => {
+test('encodes multipart fields as text, null as empty, omits undefined, and appends files by name', () => {
   const file = new File(['x'], 'a.png');
   const form = multipartOf({ order: 2, active: 1, image: null, title: undefined }, { picture: file });
   expect([...form.keys()]).toEqual(['order', 'active', 'image', 'picture']);
@@ -43,7 +43,7 @@ describe('requestOf', () => {
     ]);
   });
 
-  test('sends no body where there is none', () => {
+  test('sends no body if there is none', () => {
     expect(requestOf('GET /api/me', {})).toMatchObject({ method: 'GET', body: null, contentType: null });
   });
 });

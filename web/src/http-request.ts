@@ -1,4 +1,4 @@
-/** The parts of a call, untyped, as both senders need them. */
+/** Input of a call, untyped, as both transports need it. */
 export interface CallParts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -10,11 +10,11 @@ export interface HttpRequest {
   method: string;
   address: string;
   body: string | FormData | null;
-  /** Null where the browser sets it itself, with the boundary. */
+  /** Null for multipart: the browser sets it, including the boundary. */
   contentType: string | null;
 }
 
-/** Fills `:name` parameters and appends the query; undefined, null and empty values are left out. */
+/** Fills `:name` parameters and appends the query; undefined, null and empty values are omitted. */
 export function addressOf(path: string, params: CallParts['params'] = {}, query: CallParts['query'] = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -25,7 +25,7 @@ export function addressOf(path: string, params: CallParts['params'] = {}, query:
   return text ? `${filled}?${text}` : filled;
 }
 
-/** Body fields as text (null becomes empty, undefined is left out), then the files. */
+/** Body fields as text (null becomes empty, undefined is omitted), then the files. */
 export function multipartOf(body: unknown, files: Record<string, File>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
@@ -36,8 +36,8 @@ export function multipartOf(body: unknown, files: Record<string, File>): FormDat
 }
 
 /**
- * The request of an endpoint key (`METHOD path`). With files the body is multipart, and an update goes as
- * POST with `_method=PUT`.
+ * The request for an endpoint key (`METHOD path`). With files the body is multipart, and an update is sent as POST with
+ * `_method=PUT`.
  */
 export function requestOf(key: string, parts: CallParts): HttpRequest {
   const [method = 'GET', path = '/'] = key.split(' ');

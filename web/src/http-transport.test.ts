@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchFile, httpTransport, onUnauthenticated, setToken } from './http-transport.ts';
 
-const answers = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+const respondWith = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => new Response(body === undefined ? null : JSON.stringify(body), { status, headers })),
@@ -14,23 +14,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('answers data and the total of a list', async () => {
-  answers(200, [{ id: 1 }], { 'x-total-count': '31' });
+test('returns data and the total of a list', async () => {
+  respondWith(200, [{ id: 1 }], { 'x-total-count': '31' });
   expect(await httpTransport('GET /api/videos')).toEqual({ data: [{ id: 1 }], total: 31 });
 });
 
-test('carries the bearer token while there is one', async () => {
-  answers(204, undefined);
+test('sends the bearer token while there is one', async () => {
+  respondWith(204, undefined);
   await httpTransport('POST /api/logout');
   expect(sentHeaders()).not.toHaveProperty('authorization');
   setToken('secret');
-  answers(204, undefined);
+  respondWith(204, undefined);
   await httpTransport('POST /api/logout');
   expect(sentHeaders()).toHaveProperty('authorization', 'Bearer secret');
 });
 
-test('a refusal keeps status, code, message and the messages of fields', async () => {
-  answers(422, { message: 'No.', code: 'validation', errors: { title: ['Title is required.'] } });
+test('exposes status, code, message and field errors of an error response', async () => {
+  respondWith(422, { message: 'No.', code: 'validation', errors: { title: ['Title is required.'] } });
   await expect(httpTransport('POST /api/videos')).rejects.toMatchObject({
     status: 422,
     code: 'validation',
@@ -40,32 +40,32 @@ test('a refusal keeps status, code, message and the messages of fields', async (
   });
 });
 
-test('an answer that is no JSON is still a refusal, without a message of the server', async () => {
+test('reports a non-JSON error response without a server message', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await expect(httpTransport('GET /api/videos')).rejects.toMatchObject({ status: 502, fromServer: false });
 });
 
-test('no answer at all is status 0; a stopped call stays an AbortError', async () => {
+test('reports a network error as status 0 and keeps AbortError', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(httpTransport('GET /api/videos')).rejects.toMatchObject({ status: 0, code: 'network' });
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('stopped', 'AbortError')));
   await expect(httpTransport('GET /api/videos')).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('tells when the server no longer knows the session, but not when a sign-in is refused', async () => {
-  const heard = vi.fn();
-  const stop = onUnauthenticated(heard);
-  answers(401, { message: 'Invalid username or password', code: 'unauthenticated' });
+test('notifies about an expired session, but not about a failed login', async () => {
+  const listener = vi.fn();
+  const stop = onUnauthenticated(listener);
+  respondWith(401, { message: 'Invalid username or password', code: 'unauthenticated' });
   await httpTransport('POST /api/login').catch(() => undefined);
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   setToken('old');
-  answers(401, { message: 'Please sign in to continue.', code: 'unauthenticated' });
+  respondWith(401, { message: 'Please sign in to continue.', code: 'unauthenticated' });
   await httpTransport('GET /api/me').catch(() => undefined);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   stop();
 });
 
-test('a file is fetched with the token, and refused like any call', async () => {
+test('downloads a file with the token and reports errors like any call', async () => {
   const left = vi.fn();
   const stop = onUnauthenticated(left);
   setToken('secret');
@@ -75,10 +75,10 @@ test('a file is fetched with the token, and refused like any call', async () => 
   );
   expect(await (await fetchFile('/api/users/export')).text()).toBe('id\r\n');
   expect(sentHeaders()).toHaveProperty('authorization', 'Bearer secret');
-  answers(429, { message: 'Too many.', code: 'rate_limited' });
+  respondWith(429, { message: 'Too many.', code: 'rate_limited' });
   await expect(fetchFile('/api/users/export')).rejects.toMatchObject({ status: 429, message: 'Too many.' });
   expect(left).not.toHaveBeenCalled();
-  answers(401, { message: 'Sign in.', code: 'unauthenticated' });
+  respondWith(401, { message: 'Sign in.', code: 'unauthenticated' });
   await expect(fetchFile('/api/users/export')).rejects.toMatchObject({ status: 401 });
   expect(left).toHaveBeenCalledOnce();
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('no network')));

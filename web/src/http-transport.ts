@@ -1,11 +1,11 @@
 import type { EndpointKey, Output } from '@qram/contract';
 import type { ErrorBody } from '@qram/contract/errors';
-import { type Answer, ApiError, type CallOptions, type Transport } from './api-client.ts';
+import { ApiError, type ApiResponse, type CallOptions, type Transport } from './api-client.ts';
 import { type CallParts, type HttpRequest, requestOf } from './http-request.ts';
 
 type LooseOptions = CallParts & Pick<CallOptions<EndpointKey>, 'signal' | 'keepalive' | 'onProgress'>;
 
-interface RawAnswer {
+interface RawResponse {
   status: number;
   text: string;
   total: string | null;
@@ -14,15 +14,14 @@ interface RawAnswer {
 let token: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Sets the bearer token that every later call carries; null takes it away. */
+/** Sets the bearer token of later calls; null removes it. */
 export function setToken(next: string | null): void {
   token = next;
 }
 
-/** The bearer token that calls carry now. */
 export const bearerToken = (): string | null => token;
 
-/** Calls the listener whenever the server no longer knows the session of a call; returns the way to stop. */
+/** Registers a listener for 401 responses to authenticated calls; returns the unsubscribe function. */
 export function onUnauthenticated(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -35,7 +34,7 @@ function headersOf(request: HttpRequest, bearer: string | null): Record<string, 
   return headers;
 }
 
-async function sendByFetch(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawAnswer> {
+async function sendByFetch(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawResponse> {
   const response = await fetch(request.address, {
     method: request.method,
     headers: headersOf(request, bearer),
@@ -46,8 +45,8 @@ async function sendByFetch(request: HttpRequest, bearer: string | null, options:
   return { status: response.status, text: await response.text(), total: response.headers.get('x-total-count') };
 }
 
-/** XMLHttpRequest, because fetch does not tell how far an upload has come. */
-function sendByXhr(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawAnswer> {
+/** XMLHttpRequest, because fetch has no upload progress. */
+function sendByXhr(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(request.method, request.address);
@@ -71,7 +70,7 @@ function parsed(text: string): unknown {
   }
 }
 
-async function send(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawAnswer> {
+async function send(request: HttpRequest, bearer: string | null, options: LooseOptions): Promise<RawResponse> {
   try {
     return options.onProgress ? await sendByXhr(request, bearer, options) : await sendByFetch(request, bearer, options);
   } catch (error) {
@@ -80,13 +79,13 @@ async function send(request: HttpRequest, bearer: string | null, options: LooseO
   }
 }
 
-/** What a refused call is thrown as; whoever keeps the session hears when the server no longer knows it. */
-function refusal(status: number, body: unknown, bearer: string | null): ApiError {
+/** Builds the error of a failed call, and notifies the listeners when the session has expired. */
+function apiErrorOf(status: number, body: unknown, bearer: string | null): ApiError {
   if (status === 401 && bearer !== null && bearer === token) for (const listener of listeners) listener();
   return new ApiError(status, (body as Partial<ErrorBody> | undefined) ?? null);
 }
 
-/** The answer of an address that gives a file. Throws as the transport does. */
+/** Downloads a file. Throws like the transport. */
 export async function fetchFile(address: string): Promise<Response> {
   const bearer = token;
   const request: HttpRequest = { method: 'GET', address, body: null, contentType: null };
@@ -94,20 +93,20 @@ export async function fetchFile(address: string): Promise<Response> {
     throw new ApiError(0, null);
   });
   if (response.ok) return response;
-  throw refusal(response.status, parsed(await response.text()), bearer);
+  throw apiErrorOf(response.status, parsed(await response.text()), bearer);
 }
 
-/** Calls the API over HTTP. Throws ApiError for a refusal or when no answer came, AbortError when stopped. */
+/** Calls the API over HTTP. Throws ApiError for an error response or a network error, AbortError when aborted. */
 export const httpTransport: Transport = async <K extends EndpointKey>(
   key: K,
   options?: CallOptions<K>,
-): Promise<Answer<Output<K>>> => {
+): Promise<ApiResponse<Output<K>>> => {
   const loose = (options ?? {}) as LooseOptions;
   const bearer = token;
-  const answer = await send(requestOf(key, loose), bearer, loose);
-  const data = parsed(answer.text);
-  if (answer.status >= 200 && answer.status < 300) {
-    return { data: data as Output<K>, total: answer.total === null ? null : Number(answer.total) };
+  const response = await send(requestOf(key, loose), bearer, loose);
+  const data = parsed(response.text);
+  if (response.status >= 200 && response.status < 300) {
+    return { data: data as Output<K>, total: response.total === null ? null : Number(response.total) };
   }
-  throw refusal(answer.status, data, bearer);
+  throw apiErrorOf(response.status, data, bearer);
 };

@@ -1,39 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Transport } from './api-client.ts';
 
-/** What a page says of itself in the document's head. */
+/** Document metadata of a page. */
 export interface Head {
   title: string;
   description: string;
-  /** Kept out of search engines: account pages, and pages without content of their own. */
+  /** Excludes the page from search engines: account pages, and pages without their own content. */
   noindex?: boolean;
 }
 
-/** What a page's data is fetched with. */
+/** Context for prefetching a page's data. */
 export interface Fetching {
   queryClient: QueryClient;
   api: Transport;
   url: URL;
-  /** Id of the signed-in user; null for the anonymous visitor, who is the only one that the server renders for. */
+  /** Id of the signed-in user; null for anonymous visitors and on the server. */
   viewer: number | null;
 }
 
-/** The `handle` of a route: what rendering it on the server, and its address, need to know. */
+/** The `handle` of a route: metadata for server rendering and its address. */
 export interface PageHandle {
-  /** Path of the page as it is declared; links and canonical addresses use this spelling. */
+  /** Declared path of the page; links and canonical addresses use this spelling. */
   path?: string;
-  /** The module that holds the page's component, below src/, as the build's manifest names it. */
+  /** Module of the page's component below src/, as named in the build manifest. */
   chunk?: string;
-  /** The query parameters that make another page of it; values that change nothing are left out. */
+  /** Query parameters that change the page's content; others are dropped. */
   query?(params: URLSearchParams): Record<string, string>;
-  /** Starts fetching what the page shows at once. A failed query leaves its mark in the client and does not throw. */
+  /** Starts fetching the page's data. A failed query is recorded in the client and doesn't throw. */
   prefetch?(fetching: Fetching): Promise<unknown>[];
   head?(url: URL): Head;
-  /** Another status than 200. */
+  /** Status other than 200. */
   status?: number;
 }
 
-/** What a page's structured data is made from: its address, and the queries that it was rendered with. */
+/** Input of a page's structured data: its address and the queries it was rendered with. */
 export interface StructuredDataSource {
   publicUrl: string;
   queryClient: QueryClient;

@@ -15,7 +15,7 @@ import { ErrorPage } from './site/ErrorPage.tsx';
 import { pageRoute } from './site/route-pages.ts';
 import { SiteLayout } from './site/SiteLayout.tsx';
 
-/** Header and footer, around every public page. */
+/** Header and footer around every public page. */
 const siteHandle: PageHandle = {
   prefetch: ({ queryClient, api }) => [
     queryClient.prefetchQuery(logosQuery(api)),
@@ -47,7 +47,7 @@ const homeHandle: PageHandle = {
   }),
 };
 
-/** The server renders nobody's account: what it holds is fetched in the browser. */
+/** The server never renders account data; the browser fetches it. */
 const accountHandle: PageHandle = {
   head: () => ({ title: 'Your account', description: 'Your profile, requests and sessions.', noindex: true }),
 };
@@ -85,7 +85,7 @@ const forgotPasswordHandle: PageHandle = {
   head: () => ({ title: 'Forgot password', description: 'Have a link mailed to set a new password.', noindex: true }),
 };
 
-/** The secret of the link stands behind the #, so the page that the server sends is the same for all. */
+/** The token is in the URL fragment, so the server's page is the same for all. */
 const resetPasswordHandle: PageHandle = {
   head: () => ({ title: 'Set a new password', description: 'Set a new password by a link.', noindex: true }),
 };
@@ -94,7 +94,7 @@ const confirmEmailHandle: PageHandle = {
   head: () => ({ title: 'Confirm email', description: 'Confirm an email address by a link.', noindex: true }),
 };
 
-/** The back office is a program of its own, loaded in the browser only. */
+/** The back office is a separate client-only application. */
 const adminRoute: RouteObject = {
   path: '/admin/*',
   handle: adminHandle,
@@ -102,7 +102,7 @@ const adminRoute: RouteObject = {
   lazy: import.meta.env.SSR ? undefined : () => import('./admin/AdminRoot.tsx'),
 };
 
-/** Every address of the site (requirements: Site). Paths match whatever their case. */
+/** All routes of the site (requirements: Site). Paths match case-insensitively. */
 export const routes: RouteObject[] = [
   adminRoute,
   {

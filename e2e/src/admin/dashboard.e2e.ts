@@ -44,7 +44,7 @@ test('before there is any history, the dashboard says so', async ({ visit }) => 
       .waitFor();
     expect(await picture(page, title).count()).toBe(0);
   }
-  await expectTexts(panel(page, 'Requests waiting'), 'Nobody is waiting for an answer.');
+  await expectTexts(panel(page, 'Requests waiting'), 'No pending requests');
 });
 
 test('presses, views and their users show up; charts are drawn in both themes', async ({ visit }) => {
@@ -157,7 +157,7 @@ test('a waiting request is approved on the dashboard', async ({ visit }) => {
   const waiting = panel(page, 'Requests waiting');
   await waiting.getByRole('button', { name: 'Approve Plain Reader, For Developers, Monthly' }).click();
   await toast(page, 'Approved: Plain Reader, For Developers, Monthly');
-  await expectTexts(waiting, 'Nobody is waiting for an answer.');
+  await expectTexts(waiting, 'No pending requests');
   await expectFocus(waiting.getByRole('heading', { name: 'Requests waiting' }));
   await panel(page, 'Requests by status')
     .getByText(/^1 request was made in the last 30 days; 1 approved, 0 rejected\.$/)

@@ -8,7 +8,7 @@ async function askForLink(page: Page): Promise<void> {
   // Answered here: the real answer depends on whether the site can send mails.
   await page.route('**/api/password-reset', (route) => route.fulfill({ json: { sends_mail: true } }));
   await page.getByLabel('Email', { exact: true }).fill('reader@example.test');
-  await press(page, 'Mail me a link');
+  await press(page, 'Send reset link');
   await seen(page, 'Look into your mailbox');
 }
 
@@ -62,7 +62,7 @@ async function keepCodes(page: Page): Promise<void> {
   await enrol(page);
   await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill('123456');
   await press(page, 'Switch on');
-  await seen(page, 'I have kept them');
+  await seen(page, "I've saved these codes");
 }
 
 async function needConfirmedEmail(page: Page): Promise<void> {

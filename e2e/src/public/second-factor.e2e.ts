@@ -23,9 +23,9 @@ async function setUp(page: Page, password: string): Promise<{ secret: string; co
   const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog(page).getByLabel('Code', { exact: true }).fill(codeAt(secret, new Date()));
   await dialog(page).getByRole('button', { name: 'Switch on' }).click();
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).waitFor();
+  await dialog(page).getByRole('button', { name: "I've saved these codes" }).waitFor();
   const codes = await dialog(page).locator('li code').allTextContents();
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await dialog(page).getByRole('button', { name: "I've saved these codes" }).click();
   await expectTexts(part(page), 'Two-step sign-in is on. All other sessions have ended.', '10 recovery codes left');
   return { secret, codes };
 }

@@ -11,7 +11,7 @@ import classes from './admin-guard.module.css';
 import { useScreenTitle } from './screen-title.ts';
 import { useSignOut } from './shell/sign-out.tsx';
 
-/** What a signed-in visitor without the admin role sees of the back office (requirements: Admin lists). */
+/** Shown to signed-in users without the admin role (requirements: Admin lists). */
 function NotAdminPage() {
   const { user } = useAuth();
   const signOut = useSignOut();
@@ -39,8 +39,8 @@ function NotAdminPage() {
   );
 }
 
-/** What an admin without two-step sign-in sees of the back office where the site asks for it. */
-function EnrolFirstPage() {
+/** Shown to admins without two-step verification where the site requires it. */
+function EnrollmentRequiredPage() {
   useScreenTitle('Two-step sign-in');
   return (
     <main className={classes.ground}>
@@ -64,12 +64,12 @@ function EnrolFirstPage() {
   );
 }
 
-/** It changes by one's own doing, after which it is read anew. */
+/** Only the viewer changes these settings, and every change invalidates the query. */
 const KNOWN_MS = 60_000;
 
 /**
- * Lets only admins through (requirements: Admin lists). Signed-out visitors go to /login, which finds the place
- * that they came from in `location.state.from`.
+ * Lets only admins through (requirements: Admin lists). Redirects signed-out visitors to /login, with the current
+ * location in `location.state.from`.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { status, user } = useAuth();
@@ -87,10 +87,13 @@ const Loading = () => (
   </div>
 );
 
-/** Where the site asks admins for a second factor, it is set up first. What cannot be read is left to the server to refuse. */
+/**
+ * Requires a second factor where the site demands one. If the settings can't be loaded, enforcement is left to the
+ * server.
+ */
 function SecondFactorGuard({ viewer, children }: { viewer: number; children: ReactNode }) {
   const { data, isPending } = useQuery({ ...securityQuery(useApi(), viewer), staleTime: KNOWN_MS });
   if (isPending) return <Loading />;
-  if (data?.second_factor.required && data.second_factor.enabled_at === null) return <EnrolFirstPage />;
+  if (data?.second_factor.required && data.second_factor.enabled_at === null) return <EnrollmentRequiredPage />;
   return children;
 }

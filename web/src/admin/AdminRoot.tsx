@@ -14,13 +14,13 @@ function AdminScreens() {
   return useRoutes(adminRoutes);
 }
 
-/** The back office: everything below /admin. Visitors never load it. */
+/** The back office: everything below /admin. Public visitors never load it. */
 export function Component() {
   const { theme } = useTheme();
   return (
     <MantineProvider theme={adminTheme} forceColorScheme={theme} withCssVariables={false} withGlobalClasses={false}>
       <ModalsProvider labels={{ confirm: 'Confirm', cancel: 'Cancel' }}>
-        {/* At the top, because forms have their buttons at the bottom. */}
+        {/* Top of the screen, so that toasts don't cover a form's buttons. */}
         <Notifications position="top-center" autoClose={6000} limit={4} />
         <SignOutProvider>
           <AdminGuard>

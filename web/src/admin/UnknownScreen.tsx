@@ -6,7 +6,7 @@ import { useScreenTitle } from './screen-title.ts';
 import panel from './ui/panel.module.css';
 import { ScreenHead } from './ui/ScreenHead.tsx';
 
-/** An address below /admin that no screen has. */
+/** Not-found screen for addresses below /admin. */
 export function UnknownScreen() {
   useScreenTitle('Page Not Found');
   return (

@@ -5,22 +5,22 @@ type ModuleOf<N extends CollectionName> = (typeof collections)[N]['group'] exten
   ? Module
   : (typeof collections)[N]['group'];
 type PathOf<N extends CollectionName> = (typeof collections)[N]['endpoints']['list']['path'];
-/** The collections that have an administration. */
+/** Collections with an admin screen. */
 export type CollectionPath = PathOf<CollectionName>;
 
 interface Labels {
-  /** Group of the palette, choice of the trash, and name in the audit trail. */
+  /** Label in the palette, the trash filter and the audit log. */
   readonly label: string;
-  /** `video` and `videos`, for sentences. */
+  /** `video` and `videos`, for use in sentences. */
   readonly noun: string;
   readonly nouns: string;
-  /** Of the records that are deleted along with one of these; only where there are such. */
+  /** Nouns of the child records that are deleted along with one of these, if any. */
   readonly along?: readonly [one: string, several: string];
-  /** How the screen's address names a record; `view` unless given. */
+  /** Query parameter that opens a record; defaults to `view`. */
   readonly opens?: 'filter';
 }
 
-/** A collection as the trash, the palette and the audit trail speak of it. */
+/** How the trash, the palette and the audit log describe a collection. */
 export type CollectionLabels = {
   [N in CollectionName]: Labels & { readonly name: N; readonly module: ModuleOf<N>; readonly path: PathOf<N> };
 }[CollectionName];
@@ -29,29 +29,27 @@ export interface AdminScreen {
   /** `users` for `UsersScreen.tsx`, in the same folder as the declaration. */
   readonly id: string;
   readonly label: string;
-  /** Address as the sidebar writes it; matching ignores case, so that both spellings of requirements: Admin lists work. */
+  /** Path as shown in the sidebar; matching ignores case, so both spellings of requirements: Admin lists work. */
   readonly path: string;
-  /** The letter that opens it after `g`. */
+  /** Letter that opens it after `g`. */
   readonly key: string;
   readonly icon: Icon;
-  /** One line for the palette. */
+  /** One-line description for the palette. */
   readonly about: string;
-  /** The collections whose records it shows. */
+  /** Collections that the screen shows. */
   readonly collections?: readonly CollectionLabels[];
 }
 
-/** Declares a screen of the back office. Menu, route, palette, shortcut, trash and audit labels follow from it. */
+/** Declares a screen of the back office. Menu, route, palette, shortcut, trash and audit labels are derived from it. */
 export const adminScreen = <const S extends AdminScreen>(screen: S): S => screen;
 
-/** What a collection's own screen takes from its declaration: the first collection that the screen shows. */
-export function shownBy<S extends AdminScreen & { readonly collections: readonly [CollectionLabels, ...unknown[]] }>({
-  label,
-  icon,
-  collections: [{ module, path, noun, nouns }],
-}: S) {
+/** Labels of the screen's first collection, for the collection's own definition. */
+export function labelsFrom<
+  S extends AdminScreen & { readonly collections: readonly [CollectionLabels, ...unknown[]] },
+>({ label, icon, collections: [{ module, path, noun, nouns }] }: S) {
   return { title: label, icon, module, path, noun, nouns };
 }
 
-/** True when `pathname` is the screen's address, in any case and with or without a slash at the end. */
+/** Whether `pathname` is the screen's path, ignoring case and a trailing slash. */
 export const isAt = (screen: AdminScreen, pathname: string): boolean =>
   pathname.replace(/\/+$/, '').toLowerCase() === screen.path.toLowerCase();

@@ -3,7 +3,7 @@ import { adminRoutes } from './admin-routes.tsx';
 import { isAt } from './admin-screen.ts';
 import { allScreens, screenGroups } from './admin-screens.ts';
 
-/** The routes of the specification, the inbox, the audit trail and the trash. */
+/** The routes of the specification, plus the inbox, the audit log and the trash. */
 const PATHS = [
   '/admin',
   '/admin/buttons',
@@ -23,24 +23,24 @@ const PATHS = [
   '/admin/trash',
 ];
 
-test('the sidebar has them in their order', () => {
+test('lists the screens in sidebar order', () => {
   expect(allScreens.map((screen) => screen.path).filter((path) => PATHS.includes(path))).toEqual(PATHS);
 });
 
-test('each other screen shows a collection', () => {
+test('shows at least one collection on every other screen', () => {
   expect(allScreens.filter(({ path, collections }) => !PATHS.includes(path) && !collections?.length)).toEqual([]);
 });
 
-test('no two screens have the same id, path or letter', () => {
+test('has no duplicate id, path or shortcut letter', () => {
   for (const field of ['id', 'path', 'key'] as const)
     expect(new Set(allScreens.map((screen) => screen[field].toLowerCase())).size, field).toBe(allScreens.length);
 });
 
-test('each has a component, and any other address the unknown screen', () => {
+test('finds a component for each screen', () => {
   expect(adminRoutes).toHaveLength(allScreens.length + 1);
 });
 
-test('only the last group starts collapsed', () => {
+test('collapses only the last group initially', () => {
   expect(screenGroups.map(({ label, collapsed }) => [label, collapsed])).toEqual([
     ['Home Management', false],
     ['Content', false],
@@ -48,6 +48,6 @@ test('only the last group starts collapsed', () => {
   ]);
 });
 
-test.each(['/admin/users', '/admin/Users', '/admin/USERS/'])('%s is the users screen', (pathname) => {
+test.each(['/admin/users', '/admin/Users', '/admin/USERS/'])('matches %s to the users screen', (pathname) => {
   expect(allScreens.filter((screen) => isAt(screen, pathname)).map((screen) => screen.id)).toEqual(['users']);
 });

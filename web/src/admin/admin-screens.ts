@@ -23,7 +23,7 @@ export interface AdminScreenGroup {
   readonly screens: readonly AdminScreen[];
 }
 
-/** The screens of the back office in the order and the groups of the sidebar (requirements: Admin lists). */
+/** All screens in sidebar order and groups (requirements: Admin lists). */
 export const screenGroups: readonly AdminScreenGroup[] = [
   {
     label: 'Home Management',
@@ -46,7 +46,7 @@ export const allScreens: readonly AdminScreen[] = [dashboardScreen, ...screenGro
 
 const shown = allScreens.flatMap((screen) => (screen.collections ?? []).map((labels) => ({ screen, labels })));
 
-/** Every collection in the order of the sidebar. */
+/** All collections in sidebar order. */
 export const allCollections: readonly CollectionLabels[] = shown.map(({ labels }) => labels);
 
 function shownAs(name: string) {
@@ -60,10 +60,10 @@ export const isCollection = (name: string): name is CollectionName =>
 
 export const labelsOf = (name: CollectionName): CollectionLabels => shownAs(name).labels;
 
-/** The screen that shows the records of a collection. */
+/** The screen that shows a collection's records. */
 export const screenOf = (name: CollectionName): AdminScreen => shownAs(name).screen;
 
-/** Where a record is looked at. */
+/** Path of a record's detail view. */
 export function addressOf(name: CollectionName, id: number): string {
   const { screen, labels } = shownAs(name);
   return `${screen.path}?${labels.opens ?? 'view'}=${id}`;

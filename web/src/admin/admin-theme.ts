@@ -33,10 +33,10 @@ const COPPER: MantineColorsTuple = [
 
 const OVERLAY = { color: '#0b0e14', backgroundOpacity: 0.42 };
 
-/** A dialog's head is no banner of the page. */
+/** A `div`, because a `header` would become a banner landmark. */
 const PLAIN_HEADER = { header: { role: 'presentation' } };
 
-/** Ground, hover ground and text of a control by variant and colour, all of them tokens of the site. */
+/** Background, hover background and text color by variant and color, as tokens of the site. */
 const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
   const bad = color === 'red';
   const accent = bad ? 'var(--bad)' : 'var(--accent)';
@@ -65,9 +65,8 @@ const variantColorResolver: VariantColorsResolver = ({ variant, color }) => {
 };
 
 /**
- * The look of Mantine in the back office: 36 px controls, radius 10. Colours, type and radii come from the
- * site's tokens by mantine-variables.css; a sheet rather than the provider's style element, so that a strict
- * style policy can stand.
+ * Mantine theme of the back office: 36 px controls, radius 10. Colors, type and radii come from the site's tokens in
+ * mantine-variables.css; a stylesheet instead of the provider's style element keeps a strict CSP possible.
  */
 export const adminTheme = createTheme({
   colors: { copper: COPPER },

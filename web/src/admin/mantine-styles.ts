@@ -1,7 +1,7 @@
 /**
- * The styles of exactly those Mantine components that the back office uses, parts before wholes.
- * Mantine's baseline is left out: the site's own tokens already set box sizing, fonts and colours, and
- * a global sheet would follow an admin back to the public pages.
+ * Styles of only those Mantine components that the back office uses, dependencies first. Mantine's baseline is left
+ * out: the site's tokens already set box sizing, fonts and colors, and a global stylesheet would leak into the public
+ * pages.
  */
 import '@mantine/core/styles/default-css-variables.css';
 import './mantine-variables.css';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the document after the screen that is shown: `Videos · Management`. */
+/** Sets the document title to the current screen: `Videos · Management`. */
 export function useScreenTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Management`;

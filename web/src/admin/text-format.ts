@@ -1,7 +1,7 @@
 /** Longest description in a table (requirements: Admin lists). */
 export const DESCRIPTION_LENGTH = 25;
 
-/** The text cut to `max` characters, with an ellipsis where something is missing. */
+/** Truncates to `max` characters, with an ellipsis. */
 export function truncated(text: string, max: number = DESCRIPTION_LENGTH): string {
   const characters = [...text];
   return characters.length <= max ? text : `${characters.slice(0, max).join('').trimEnd()}…`;

@@ -1,4 +1,4 @@
 import { LogoWord } from '../modules/logos/public/LogoWord.tsx';
 
-/** The brand word as the tops of the site and of the back office show it. */
+/** Brand word in the headers of the site and the back office. */
 export const BrandWord = () => <LogoWord light="Main_logo" dark="Main_Dark_logo" />;

@@ -2,13 +2,13 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ButtonAnchor } from '../ui/Button.tsx';
 import { MessageScreen } from './MessageScreen.tsx';
 
-/** Status and its text of a refused route, the message of anything else. */
+/** Status text of a route error, or the message of any other error. */
 function reasonOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   return error instanceof Error && error.message ? error.message : 'Something went wrong while this page was shown.';
 }
 
-/** What the router shows when a page breaks (requirements: Site). Its links load the document anew, because this one is broken. */
+/** Error page of the router (requirements: Site). Its links reload the document, because the app is broken. */
 export function ErrorPage() {
   const error = useRouteError();
   const actions = (

@@ -8,7 +8,7 @@ function setContent(selector: string, content: string): void {
   document.querySelector(selector)?.setAttribute('content', content);
 }
 
-/** The page's own link, which pages without an address of their own do without. */
+/** Sets the canonical link, or removes it. */
 function setCanonical(address: string | null): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (address === null) link?.remove();
@@ -16,7 +16,7 @@ function setCanonical(address: string | null): void {
   else document.head.append(Object.assign(document.createElement('link'), { rel: 'canonical', href: address }));
 }
 
-/** Keeps the document's head in step with the page after the first one, whose head the server wrote. */
+/** Updates the document head after client-side navigation; the server renders the first one. */
 export function HeadSync() {
   const { pathname, search } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import classes from './MessageScreen.module.css';
 
 interface MessageScreenProps {
-  /** Short, of a register kind: a status or a place. */
+  /** Short label above the heading, such as a status. */
   eyebrow: string;
   title: string;
   children: ReactNode;
   actions: ReactNode;
 }
 
-/** A page that says one thing and leads on. */
+/** Page with one message and links. */
 export function MessageScreen({ eyebrow, title, children, actions }: MessageScreenProps) {
   return (
     <section className={classes.screen}>

@@ -8,8 +8,8 @@ import { NAVIGATION } from './site-addresses.ts';
 
 const WIDE = '(width >= 768px)';
 
-/** Closes when the page changes, and when the window grows to where the header shows everything. */
-function useCloseWhenDone(onClose: () => void): void {
+/** Closes on navigation, and when the window grows past the mobile breakpoint. */
+function useAutoClose(onClose: () => void): void {
   const { key } = useLocation();
   const opened = useRef(key);
   useEffect(() => {
@@ -22,11 +22,11 @@ function useCloseWhenDone(onClose: () => void): void {
   }, [onClose]);
 }
 
-/** Navigation and account below 768 px: modal, so that the focus stays in it and the page behind it still. */
+/** Navigation and account below 768 px, as a modal dialog that traps the focus. */
 export function MobileMenu({ onClose }: { onClose(): void }) {
   const ref = useRef<HTMLDialogElement>(null);
   useModal(ref);
-  useCloseWhenDone(onClose);
+  useAutoClose(onClose);
   const onPress = (event: MouseEvent) => {
     if (event.target === ref.current) onClose();
   };

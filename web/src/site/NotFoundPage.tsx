@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/Button.tsx';
 import { MessageScreen } from './MessageScreen.tsx';
 
-/** Any address without a page (requirements: Site). */
+/** Not-found page (requirements: Site). */
 export function NotFoundPage() {
   const actions = (
     <>
@@ -13,7 +13,7 @@ export function NotFoundPage() {
   );
   return (
     <MessageScreen eyebrow="404" title="Page Not Found" actions={actions}>
-      There is no memory cell at this address. It may have moved, or the link that led here has a slip in it.
+      There is no memory cell at this address. It may have moved, or the link may be mistyped.
     </MessageScreen>
   );
 }

@@ -9,11 +9,11 @@ import { usePublicUrl } from './site-context.tsx';
 interface SocialLink {
   label: string;
   icon: TablerIcon;
-  /** Full address; it is given the site's public address. */
+  /** Full URL of the link, from the site's public address. */
   to(publicUrl: string): string;
 }
 
-/** The footer's social links. They share this site: an account of the brand goes here once there is one. */
+/** Social links. They share this site until the brand has accounts. */
 const SOCIAL_LINKS: readonly SocialLink[] = [
   {
     label: 'Share on LinkedIn',
@@ -71,7 +71,7 @@ function SocialLinks() {
   );
 }
 
-/** Brand, Quick Links to the header's pages, further pages, contact information and social links (requirements: Site). */
+/** Brand, quick links, further pages, contact information and social links (requirements: Site). */
 export function SiteFooter() {
   return (
     <footer className={classes.footer}>

@@ -7,8 +7,8 @@ import { SiteHeader } from './SiteHeader.tsx';
 import classes from './SiteLayout.module.css';
 
 /**
- * After a navigation to another page the focus goes to its main heading, as it would with a document freshly loaded,
- * so that screen readers say where one is. Scrolling is the router's business.
+ * Focuses the main heading after a navigation, so that screen readers announce the new page. The router handles
+ * scrolling.
  */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ function useFocusOnNavigation(): void {
   }, [pathname]);
 }
 
-/** A line at the top while the next page is on its way; it only shows when that takes a noticeable time. */
+/** Progress bar for slow navigation. */
 function NavigationProgress() {
   const { state } = useNavigation();
   return state === 'loading' ? <div className={classes.progress} aria-hidden="true" /> : null;
@@ -31,7 +31,7 @@ function NavigationProgress() {
 
 const TermsReminder = lazy(() => import('../modules/terms/public/TermsReminder.tsx'));
 
-/** The shell around every public page. */
+/** Layout of every public page. */
 export function SiteLayout() {
   useFocusOnNavigation();
   const { user } = useAuth();

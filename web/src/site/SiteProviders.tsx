@@ -13,9 +13,9 @@ interface SiteProvidersProps {
   children: ReactNode;
 }
 
-/** Everything around the router, alike on the server and in the browser, so that the page comes alive unchanged. */
+/** Providers around the router, identical on server and client to avoid hydration mismatches. */
 export function SiteProviders({ api, queryClient, publicUrl, children }: SiteProvidersProps) {
-  // Effects of the outermost component run last: tests wait for this mark.
+  // Effects of the outermost component run last; end-to-end tests wait for this attribute.
   useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
   const site = useMemo(() => ({ publicUrl }), [publicUrl]);
   return (

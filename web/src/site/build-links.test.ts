@@ -8,7 +8,7 @@ const MANIFEST = {
   '_part.js': { file: 'assets/part.js', css: ['assets/part.css'] },
 };
 
-test("links every style once, and the page's own scripts besides those of the entry", () => {
+test("links every style once, and the page's scripts except those of the entry", () => {
   const links = buildLinks(MANIFEST, ['src/Page.tsx', 'src/Page.tsx']);
   expect(links.match(/href="[^"]+"/g)).toEqual([
     'href="/assets/entry.css"',
@@ -19,13 +19,13 @@ test("links every style once, and the page's own scripts besides those of the en
   ]);
 });
 
-test('a style whose text is at hand is written out, and its link fetches nothing', () => {
+test('inlines a style whose text is available and disables its link', () => {
   const links = buildLinks(MANIFEST, [], { 'assets/entry.css': 'a{color:red}' });
   expect(links).toBe(
     '<style>a{color:red}</style><link rel="stylesheet" crossorigin href="/assets/entry.css" media="not all" disabled>',
   );
 });
 
-test('in development there is nothing to link', () => {
+test('links nothing in development', () => {
   expect(buildLinks({}, ['src/Page.tsx'])).toBe('');
 });

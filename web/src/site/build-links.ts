@@ -1,4 +1,4 @@
-/** The build's manifest: what each source module became (Vite's manifest.json). */
+/** Vite's build manifest (manifest.json), by source module. */
 export type ViteManifest = Record<string, ManifestChunk>;
 
 interface ManifestChunk {
@@ -10,7 +10,7 @@ interface ManifestChunk {
 const ENTRY = 'index.html';
 const FIRST_FONT = 'instrument-sans-latin-wght-normal.woff2';
 
-/** A chunk and everything that it imports at once, outermost first, each once. */
+/** A chunk and its static imports, outermost first, without duplicates. */
 function chunksOf(manifest: ViteManifest, key: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
@@ -19,8 +19,8 @@ function chunksOf(manifest: ViteManifest, key: string, seen = new Set<string>())
 }
 
 /**
- * A style file's text, or a link where the text is not at hand. The disabled link tells the browser's loader of chunks
- * that this style is there already; it is not fetched, not even ahead of parsing, which heeds `media` alone.
+ * Inlined CSS, or a link if the text isn't available. The disabled link tells Vite's loader that the style is present,
+ * and isn't fetched; the preload scanner honors only `media`.
  */
 function styleTag(file: string, styles: Readonly<Record<string, string>>): string {
   const text = styles[file];
@@ -29,9 +29,8 @@ function styleTag(file: string, styles: Readonly<Record<string, string>>): strin
 }
 
 /**
- * The styles of the page, preloads of the scripts that it needs besides the entry's, which the document itself names,
- * and of the text's font. Scripts come after what the first paint needs. In development there is no manifest, and
- * nothing to link.
+ * Styles of the page, modulepreloads for its scripts except the entry's, which the document names itself, and a preload
+ * for the text font. Scripts come after what the first paint needs. Empty in development, where there is no manifest.
  */
 export function buildLinks(
   manifest: ViteManifest,
@@ -39,10 +38,10 @@ export function buildLinks(
   styles: Readonly<Record<string, string>> = import.meta.env.PUBLIC_STYLES ?? {},
 ): string {
   const entry = chunksOf(manifest, ENTRY);
-  const own = chunks.flatMap((key) => chunksOf(manifest, key));
+  const pageChunks = chunks.flatMap((key) => chunksOf(manifest, key));
   const known = new Set(entry.map(({ file }) => file));
-  const scripts = new Set(own.map(({ file }) => file).filter((file) => !known.has(file)));
-  const styleFiles = new Set([...entry, ...own].flatMap(({ css = [] }) => css));
+  const scripts = new Set(pageChunks.map(({ file }) => file).filter((file) => !known.has(file)));
+  const styleFiles = new Set([...entry, ...pageChunks].flatMap(({ css = [] }) => css));
   const font = Object.entries(manifest).find(([key]) => key.endsWith(FIRST_FONT))?.[1].file;
   return [
     ...(font ? [`<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`] : []),

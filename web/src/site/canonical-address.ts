@@ -1,12 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 import type { PageHandle } from '../page-handle.ts';
 
-/** Stands for every address that has no page, so that unknown addresses share one cached answer. */
+/** Canonical address of all unknown pages, so that they share one cache entry. */
 const NO_PAGE = '/404';
 
 const BASE = 'http://site.invalid';
 
-/** The handles of the routes that an address matches, from the outermost to the page's own. */
+/** Handles of the matching routes, from the root to the page. */
 export function handlesOf(routes: RouteObject[], pathname: string): PageHandle[] {
   return (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) =>
     route.handle ? [route.handle as PageHandle] : [],
@@ -14,8 +14,8 @@ export function handlesOf(routes: RouteObject[], pathname: string): PageHandle[]
 }
 
 /**
- * The one spelling of an address: the page's declared path with the query parameters that count, sorted.
- * Two addresses with the same one show the same page.
+ * Canonical address: the page's declared path with the relevant query parameters, sorted. Addresses with the same
+ * canonical address show the same page.
  */
 export function canonicalAddressIn(routes: RouteObject[], pathAndQuery: string): string {
   const url = urlOf(pathAndQuery);
@@ -27,7 +27,7 @@ export function canonicalAddressIn(routes: RouteObject[], pathAndQuery: string):
   return text ? `${page.path}?${text}` : page.path;
 }
 
-/** Reads an address of the site; one that cannot be read, or whose path cannot be decoded, counts as unknown. */
+/** Parses an address of the site; malformed ones count as unknown. */
 export function urlOf(pathAndQuery: string): URL {
   try {
     const url = new URL(BASE);

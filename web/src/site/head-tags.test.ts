@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headTags } from './head-tags.ts';
 
-test('texts cannot leave their tags', () => {
+test('escapes text', () => {
   const hostile = '</title><script>alert("1")</script>';
   const tags = headTags({
     head: { title: hostile, description: hostile },
@@ -12,7 +12,7 @@ test('texts cannot leave their tags', () => {
   expect(tags).toContain('href="https://example.org/?a=1&amp;b=&quot;2&quot;"');
 });
 
-test('pages kept out of search engines say so', () => {
+test('adds a robots tag to noindex pages', () => {
   const tags = headTags({ head: { title: 'a', description: 'b', noindex: true }, canonical: null, structuredData: [] });
   expect(tags).toContain('content="noindex"');
   expect(tags).not.toContain('canonical');

@@ -5,17 +5,16 @@ export const BRAND = 'QRAM';
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** What the browser's tab shows. */
 export const documentTitle = (head: Head): string => `${head.title} · ${BRAND}`;
 
 interface HeadDetails {
   head: Head;
-  /** Full address of this page, or null for pages that have none of their own. */
+  /** Full URL of this page, or null for pages without their own address. */
   canonical: string | null;
   structuredData: object[];
 }
 
-/** The page's own part of the document's head as HTML. */
+/** The page's part of the document head as HTML. */
 export function headTags({ head, canonical, structuredData }: HeadDetails): string {
   const title = escaped(documentTitle(head));
   const description = escaped(head.description);

@@ -1,18 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { takeUpState, writeState } from './page-state.ts';
+import { hydrateState, writeState } from './page-state.ts';
 
-test('what the server knew the browser knows, and nothing of it can end the script element', () => {
+test("transfers the server's data and escapes it for the script element", () => {
   const server = new QueryClient();
   server.setQueryData(['videos', 'list'], [{ title: '</script><b>\u2028' }]);
   const text = writeState('https://example.org', server);
   expect(text).not.toMatch(/[<\u2028]/);
   const browser = new QueryClient();
-  expect(takeUpState(text, browser)).toBe('https://example.org');
+  expect(hydrateState(text, browser)).toBe('https://example.org');
   expect(browser.getQueryData(['videos', 'list'])).toEqual([{ title: '</script><b>\u2028' }]);
 });
 
-test('equal data are equal bytes, whenever they were read', () => {
+test('serializes equal data to equal bytes, regardless of fetch time', () => {
   const texts = [1, 2].map((time) => {
     const client = new QueryClient();
     client.setQueryData(['a'], 1, { updatedAt: time });
@@ -21,6 +21,6 @@ test('equal data are equal bytes, whenever they were read', () => {
   expect(texts[0]).toBe(texts[1]);
 });
 
-test('a page without state starts empty', () => {
-  expect(takeUpState('<!--qram:state-->', new QueryClient())).toBeNull();
+test('starts empty without state', () => {
+  expect(hydrateState('<!--qram:state-->', new QueryClient())).toBeNull();
 });

@@ -1,12 +1,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** What the page brings along: its data by query key. It holds no times, so that equal pages are equal bytes. */
+/** Data embedded in the page, by query key. It has no timestamps, so that equal pages are equal bytes. */
 export interface PageState {
   publicUrl: string;
   queries: [QueryKey, unknown][];
 }
 
-/** The client's data as text that is safe inside a script element. */
+/** Serializes the client's data for a script element. */
 export function writeState(publicUrl: string, queryClient: QueryClient): string {
   const queries = queryClient
     .getQueryCache()
@@ -20,14 +20,14 @@ export function writeState(publicUrl: string, queryClient: QueryClient): string 
   );
 }
 
-/** Gives the page's data to the client; it counts as fetched now. Returns the site's public address. */
-export function takeUpState(text: string, queryClient: QueryClient): string | null {
+/** Hydrates the client with the page's data, as freshly fetched. Returns the site's public address. */
+export function hydrateState(text: string, queryClient: QueryClient): string | null {
   const state = parsedState(text);
   for (const [key, data] of state?.queries ?? []) queryClient.setQueryData(key, data);
   return state?.publicUrl ?? null;
 }
 
-/** A page served without rendering (in development) carries a comment instead of its state. */
+/** In development, a page served without rendering has a comment instead of its state. */
 function parsedState(text: string): PageState | null {
   try {
     return JSON.parse(text) as PageState;

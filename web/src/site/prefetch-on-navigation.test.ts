@@ -13,12 +13,12 @@ test.each([
   [{ user: 'not json', token: 't' }, null],
   [{ user: '{"id":"7"}', token: 't' }, null],
   [{ user: 'null', token: 't' }, null],
-])('%o is viewer %o', (values, viewer) => {
+])('reads viewer from %o as %o', (values, viewer) => {
   store(values as Record<string, string>);
   expect(storedViewer()).toBe(viewer);
 });
 
-test('a browser that closes its storage has no stored viewer', () => {
+test('has no stored viewer if storage is blocked', () => {
   vi.stubGlobal('localStorage', {
     getItem() {
       throw new Error('closed');

@@ -2,7 +2,7 @@ import type { createBrowserRouter, RouteObject } from 'react-router';
 import type { Fetching } from '../page-handle.ts';
 import { handlesOf } from './canonical-address.ts';
 
-/** Id of the user whose session this browser keeps (requirements: Site: keys user and token); null without one. */
+/** Id of the stored session's user (requirements: Site: keys user and token); null without one. */
 export function storedViewer(): number | null {
   try {
     const user: unknown = JSON.parse(localStorage.getItem('user') ?? 'null');
@@ -13,7 +13,7 @@ export function storedViewer(): number | null {
   }
 }
 
-/** Fetches the next page's data while its code is on its way, instead of after it. */
+/** Fetches the next page's data in parallel with its code. */
 export function prefetchOnNavigation(
   router: ReturnType<typeof createBrowserRouter>,
   routes: RouteObject[],

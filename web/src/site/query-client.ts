@@ -1,20 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api-client.ts';
 
-/** Content is taken as fresh for this long; changes made in the back office of this tab show at once regardless. */
+/** How long content stays fresh; changes made in this tab's back office invalidate it immediately. */
 const FRESH_MS = 30_000;
 
-/** One more try when no answer came or the server was at fault, none when it refused. */
+/** Retries network and server errors once, never client errors. */
 function retries(failures: number, error: Error): boolean {
   if (failures >= 1) return false;
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
-/** The browser's query client. */
 export const browserQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { staleTime: FRESH_MS, retry: retries, retryDelay: 800 } } });
 
-/** A client for one rendering on the server: nothing is tried twice or kept. */
+/** Client for one server rendering: no retries, no caching. */
 export const serverQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

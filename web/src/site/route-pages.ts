@@ -6,7 +6,7 @@ type PageModule = Record<string, ComponentType>;
 
 const pages = import.meta.glob<PageModule>(['../modules/*/public/*Page.tsx', './**/*Page.tsx', '!./ErrorPage.tsx']);
 
-/** The component that a page's file exports under its own name. */
+/** The page component exported by a file. */
 async function componentOf(file: string): Promise<ComponentType> {
   const page = await pages[file]?.();
   const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length);
@@ -15,11 +15,11 @@ async function componentOf(file: string): Promise<ComponentType> {
   return component;
 }
 
-/** The path that the build's manifest knows a page's file by. */
+/** Path of a page's file in the build manifest. */
 const chunkOf = (file: string): string =>
   `src/${file.startsWith('../') ? file.slice('../'.length) : `site/${file.slice('./'.length)}`}`;
 
-/** A route whose page is loaded when it is first needed. `file` is relative to this folder. */
+/** A lazily loaded page route. `file` is relative to this folder. */
 export function pageRoute(path: string, file: string, handle: PageHandle): RouteObject {
   return {
     path,

@@ -3,7 +3,7 @@ export interface SiteLink {
   label: string;
 }
 
-/** Header navigation, and the footer's Quick Links (requirements: Site). */
+/** Header navigation, also the footer's quick links (requirements: Site). */
 export const NAVIGATION: readonly SiteLink[] = [
   { to: '/', label: 'Home' },
   { to: '/videos', label: 'Videos' },
@@ -12,7 +12,7 @@ export const NAVIGATION: readonly SiteLink[] = [
   { to: '/contact', label: 'Contact' },
 ];
 
-/** Further pages that the footer leads to. */
+/** Further links of the footer. */
 export const FURTHER_PAGES: readonly SiteLink[] = [
   { to: '/QramPage', label: 'Premium applications' },
   { to: '/TermsPage', label: 'Terms of Service' },

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Public address of the site without a slash at the end, the same on the server and in the browser. */
+/** Public URL of the site without a trailing slash, identical on server and client. */
 export const SiteContext = createContext<{ publicUrl: string }>({ publicUrl: '' });
 
 export const usePublicUrl = (): string => useContext(SiteContext).publicUrl;

@@ -31,7 +31,7 @@ function siteData(publicUrl: string): object[] {
   return [{ '@context': CONTEXT, '@graph': [organization, website] }];
 }
 
-/** The items that a page lists, by its path. The server renders for the anonymous visitor only. */
+/** Listed items of each page by path. The server renders for anonymous visitors only. */
 const LISTED: Readonly<Record<string, (source: StructuredDataSource) => object[]>> = {
   '/videos': videoItems,
   '/tutorials': tutorialItems,
@@ -45,7 +45,7 @@ function itemList(items: object[]): object[] {
   return [{ '@context': CONTEXT, '@type': 'ItemList', itemListElement }];
 }
 
-/** What search engines read of a page (schema.org as JSON-LD), from the data that it shows. */
+/** Structured data (schema.org JSON-LD) of a page, from the data it shows. */
 export function structuredDataOf(address: string, source: StructuredDataSource): object[] {
   if (address === '/') return siteData(source.publicUrl);
   return itemList(LISTED[address.split('?')[0] ?? '']?.(source) ?? []);

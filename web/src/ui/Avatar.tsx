@@ -2,14 +2,14 @@ import classes from './Avatar.module.css';
 import { useImageFallback } from './use-image-fallback.ts';
 
 interface AvatarProps {
-  /** Whose picture it is; its first letter stands in for one. */
+  /** Name of the person; its initial is the fallback. */
   name: string;
   src: string | null;
-  /** Pixels. */
+  /** In pixels. */
   size?: 24 | 32 | 96;
 }
 
-/** A person's picture, or the first letter of the name. Decorative: the name stands beside it. */
+/** A person's picture, or their initial. Decorative: the name stands beside it. */
 export function Avatar({ name, src, size = 32 }: AvatarProps) {
   const initial = [...name.trim()][0]?.toUpperCase() ?? '?';
   return (

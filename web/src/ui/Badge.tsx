@@ -8,7 +8,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word on what something is: `good` for what is open, `accent` for what is special, `quiet` for what is over. */
+/** Status badge: `good` for available, `accent` for special, `quiet` for inactive. */
 export function Badge({ tone, small = false, children }: BadgeProps) {
   return (
     <span className={small ? classes.small : classes.badge} data-tone={tone}>

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 
 interface ButtonLook {
   look?: 'primary' | 'secondary';
-  /** Small controls are for bars; 44 px is the rule. */
+  /** For toolbars; the default target is 44 px. */
   small?: boolean;
   wide?: boolean;
 }
@@ -15,7 +15,7 @@ const classOf = ({ look = 'secondary', small, wide }: ButtonLook): string =>
 
 type ButtonProps = ButtonLook & { busy?: boolean } & Omit<ComponentProps<'button'>, 'className'>;
 
-/** A button that keeps its width while busy. A busy one can be reached but does nothing. */
+/** Button that stays the same width while busy. A busy button is focusable but inert. */
 export function Button({ look, small, wide, busy = false, children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
@@ -32,7 +32,7 @@ export function Button({ look, small, wide, busy = false, children, onClick, typ
   );
 }
 
-/** A link of this site that looks like a button. */
+/** Internal link styled as a button. */
 export function ButtonLink({
   look,
   small,
@@ -47,7 +47,7 @@ export function ButtonLink({
   );
 }
 
-/** A link that looks like a button and loads a document, of this site or another. */
+/** Document link styled as a button, internal or external. */
 export function ButtonAnchor({
   look,
   small,

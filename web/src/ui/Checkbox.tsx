@@ -3,7 +3,7 @@ import classes from './Checkbox.module.css';
 
 type CheckboxProps = { label: string } & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'>;
 
-/** A box to tick, with its label as part of what can be pressed. */
+/** Checkbox with a clickable label. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
   const id = useId();
   return (

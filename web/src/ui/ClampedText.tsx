@@ -1,29 +1,26 @@
 import { useState } from 'react';
 import classes from './ClampedText.module.css';
 
-/** Texts up to this length, in characters, are shown whole. */
+/** Texts up to this length, in characters, are shown in full. */
 const SHORT = 320;
 
-/**
- * A text that may be long: its beginning, with a button for the rest. Without scripts it stands there whole.
- * `about` says to screen readers what the text describes.
- */
+/** Collapsible long text; without JavaScript it is shown in full. `about` names its subject for screen readers. */
 export function ClampedText({ text, about }: { text: string; about: string }) {
-  const [whole, setWhole] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   if (text.length <= SHORT) return <p className={classes.text}>{text}</p>;
   return (
     <div>
-      <p className={classes.text} data-clamped={!whole || undefined}>
+      <p className={classes.text} data-clamped={!expanded || undefined}>
         {text}
       </p>
       <button
         type="button"
         className={classes.more}
-        aria-expanded={whole}
-        aria-label={`${whole ? 'Show less' : 'Show more'}: ${about}`}
-        onClick={() => setWhole(!whole)}
+        aria-expanded={expanded}
+        aria-label={`${expanded ? 'Show less' : 'Show more'}: ${about}`}
+        onClick={() => setExpanded(!expanded)}
       >
-        {whole ? 'Show less' : 'Show more'}
+        {expanded ? 'Show less' : 'Show more'}
       </button>
     </div>
   );

@@ -6,16 +6,16 @@ import { Notice } from './Notice.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
-  /** What the button says that does it. */
+  /** Label of the confirm button. */
   confirm: string;
-  /** Answers null when it was done, or why not; the dialog stays then. */
+  /** Resolves to null on success, or to an error message, which leaves the dialog open. */
   onConfirm(): Promise<string | null>;
   onClose(): void;
 }
 
-/** Asks before something is done that cannot be taken back. */
+/** Confirms an irreversible action. */
 export function ConfirmDialog({ title, children, confirm, onConfirm, onClose }: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './ContentPage.module.css';
 
 interface ContentPageProps {
-  /** One word above the heading. */
+  /** Label above the heading. */
   eyebrow: string;
   title: string;
-  /** One sentence on what there is to find. */
+  /** One-sentence description. */
   lead: string;
   children: ReactNode;
 }
 
-/** A page that lists content: its heading with one sentence, and what it lists. */
+/** Page that lists content below a heading and a description. */
 export function ContentPage({ eyebrow, title, lead, children }: ContentPageProps) {
   return (
     <div className={classes.page}>

@@ -6,15 +6,15 @@ import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   title: string;
-  /** Wide dialogs hold pictures, the others text (560 px). */
+  /** For pictures; text dialogs are 560 px wide. */
   wide?: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
 /**
- * A modal dialog, open as long as it is rendered. The browser keeps the focus in it and gives it back, and Escape
- * closes it; so do the close button and a press on what lies behind.
+ * Modal dialog, open while mounted. The browser traps and restores the focus; Escape, the close button and a backdrop
+ * click close it.
  */
 export function Dialog({ title, wide = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);

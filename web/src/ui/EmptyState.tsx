@@ -4,17 +4,17 @@ import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What that means, or what to do about it. */
+  /** Explanation or hint. */
   text?: ReactNode;
-  /** What to do next. */
+  /** Next step. */
   action?: ReactNode;
-  /** Of its heading; without an icon only. */
+  /** Heading level, without an icon only. */
   level?: 2 | 3;
-  /** Stands above the words, in the middle of a panel. */
+  /** Shown above the text, centered in a panel. */
   icon?: Icon;
 }
 
-/** Stands where there is nothing to show: on a page as a note with a heading, in a panel with an icon. */
+/** Empty state: a note with a heading on a page, or an icon with text in a panel. */
 export function EmptyState({ title, text, action, level = 2, icon: StateIcon }: EmptyStateProps) {
   if (StateIcon)
     return (

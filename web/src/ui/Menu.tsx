@@ -13,7 +13,7 @@ function itemsOf(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 }
 
-/** A button that opens a menu. Arrow keys, Home and End move in it, Escape and leaving it close it. */
+/** Menu button. Arrow keys, Home and End move the focus; Escape and blur close the menu. */
 export function Menu({ label, children }: { label: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -54,7 +54,7 @@ export function Menu({ label, children }: { label: ReactNode; children: ReactNod
         {label}
       </button>
       {open ? (
-        // The items take the keys; a press on one is also the end of the menu.
+        // Items handle the keys; a click on one also closes the menu.
         <div
           ref={menu}
           id={id}
@@ -72,7 +72,6 @@ export function Menu({ label, children }: { label: ReactNode; children: ReactNod
   );
 }
 
-/** One choice of a menu. */
 export function MenuItem({
   icon: ItemIcon,
   onSelect,

@@ -5,11 +5,11 @@ import classes from './Notice.module.css';
 interface NoticeProps {
   title: string;
   children?: ReactNode;
-  /** What can be done about it. */
+  /** Suggested action. */
   action?: ReactNode;
 }
 
-/** Says in place that something failed; it is read out as soon as it appears. */
+/** Inline error message, announced when it appears. */
 export function Notice({ title, children, action }: NoticeProps) {
   return (
     <div className={classes.notice} role="alert">

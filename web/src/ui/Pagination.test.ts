@@ -8,6 +8,6 @@ test.each([
   [5, 9, [1, -4, 4, 5, 6, -9, 9]],
   [4, 9, [1, 2, 3, 4, 5, -9, 9]],
   [9, 9, [1, -8, 8, 9]],
-])('page %i of %i', (page, pages, named) => {
+])('lists the pages around page %i of %i', (page, pages, named) => {
   expect(pageWindow(page, pages)).toEqual(named);
 });

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import classes from './Pagination.module.css';
 
 /**
- * The page numbers that a pagination names: the first, the last, and those around the current one. A gap between two
- * of them is a negative number, unlike from gap to gap.
+ * Page numbers to show: first, last, and those around the current one. A gap is a unique negative number, usable as a
+ * key.
  */
 export function pageWindow(page: number, pages: number): number[] {
   const named = [1, page - 1, page, page + 1, pages].filter((entry) => entry >= 1 && entry <= pages);
@@ -19,11 +19,10 @@ export function pageWindow(page: number, pages: number): number[] {
 interface PaginationProps {
   page: number;
   pages: number;
-  /** Address of a page. */
   to(page: number): string;
 }
 
-/** Links to the pages of a list; nothing when there is but one. */
+/** Page links of a list; renders nothing for a single page. */
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages < 2) return null;
   return (

@@ -2,16 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './ResultsRegion.module.css';
 
 interface ResultsRegionProps {
-  /** Page of the list, from 1. */
   page: number;
-  /** Something newer is on its way. */
+  /** New results are loading. */
   busy: boolean;
-  /** What is shown still answers the question before. */
+  /** The results belong to the previous query. */
   stale: boolean;
   children: ReactNode;
 }
 
-/** Where a list's results stand. After a page of it was turned the focus comes here, unless somebody is typing. */
+/** Container of a list's results. Takes the focus after a page change unless the user is typing. */
 export function ResultsRegion({ page, busy, stale, children }: ResultsRegionProps) {
   const region = useRef<HTMLElement>(null);
   const before = useRef(page);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './RowCard.module.css';
 
-/** A list of things of one's own, each with something that can be done with it. */
+/** List of the viewer's items, each with an action. */
 export const RowCards = ({ children }: { children: ReactNode }) => <ul className={classes.rows}>{children}</ul>;
 
 interface RowCardProps {
   title: ReactNode;
   children: ReactNode;
-  /** The button beside it; below it on narrow screens. */
+  /** Action button; placed below on narrow screens. */
   action?: ReactNode;
 }
 

@@ -6,27 +6,27 @@ import classes from './SearchBar.module.css';
 import type { SearchField } from './use-search-field.ts';
 
 interface SearchBarProps {
-  /** What the field is called: `Search patents`. */
+  /** Label of the field: `Search patents`. */
   label: string;
-  /** Path of the list; without scripts the form sends itself there. */
+  /** Path of the list, the form's target without JavaScript. */
   path: string;
   field: SearchField;
-  /** What was found; empty while that is not known or nothing was asked. */
+  /** Result summary; empty while loading or without a search. */
   line: string;
-  /** Name of the link that takes search and filters away; null when there are none. */
+  /** Label of the link that clears search and filters; null if there are none. */
   clear: string | null;
   /** Filters, as further controls of the form. */
   children?: ReactNode;
 }
 
-/** The search of a list with its results line. Without scripts it is a plain form. */
+/** Search form of a list with its result summary. Works without JavaScript. */
 export function SearchBar({ label, path, field, line, clear, children }: SearchBarProps) {
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     field.submit();
   };
-  // The link goes with the search, so the focus must not stay on it.
+  // The link disappears with the search, so move the focus.
   const onClear = (event: MouseEvent) => {
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey) input.current?.focus({ preventScroll: true });
   };

@@ -2,18 +2,18 @@ import type { ReactNode, Ref } from 'react';
 import classes from './SectionCard.module.css';
 
 interface SectionCardProps {
-  /** Its anchor in the page. */
+  /** Anchor of the section. */
   id: string;
   title: string;
-  /** One sentence on what it is for. */
+  /** One-sentence description. */
   lead?: ReactNode;
-  /** What can be done with all of it, at its head. */
+  /** Action for the whole section, in its header. */
   action?: ReactNode;
   ref?: Ref<HTMLElement>;
   children?: ReactNode;
 }
 
-/** One part of a page of its own heading, that can be gone to by its anchor and takes the focus. */
+/** Page section with a focusable heading and an anchor. */
 export function SectionCard({ id, title, lead, action, ref, children }: SectionCardProps) {
   return (
     <section ref={ref} id={id} className={classes.card} tabIndex={-1} aria-labelledby={`${id}-title`}>

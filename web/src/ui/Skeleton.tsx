@@ -1,6 +1,6 @@
 import classes from './Skeleton.module.css';
 
-/** A grey shape of the given CSS measures; screen readers pass it by. */
+/** Gray placeholder of the given CSS size, hidden from screen readers. */
 export function Skeleton({ width = '100%', height, radius }: { width?: string; height: string; radius?: string }) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import classes from './StatusLine.module.css';
 
-/** Says that something was done; read out when the text comes. Stays in the document while there is nothing to say. */
+/** Live region for success messages; always mounted, so that new text is announced. */
 export function StatusLine({ children }: { children: string | null }) {
   return (
     <p className={classes.line} role="status">

@@ -8,7 +8,7 @@ type TextAreaFieldProps = {
   error?: string | undefined;
 } & Omit<ComponentProps<'textarea'>, 'className' | 'id'>;
 
-/** A labelled input for several lines; its hint and its error are read out with it. */
+/** Labeled textarea; hint and error are linked by aria-describedby. */
 export function TextAreaField({ label, hint, error, ...input }: TextAreaFieldProps) {
   const id = useId();
   const note = error ?? hint;

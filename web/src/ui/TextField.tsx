@@ -5,14 +5,14 @@ import classes from './TextField.module.css';
 
 type TextFieldProps = {
   label: string;
-  /** Says what is asked for, before anything went wrong. */
+  /** Help text. */
   hint?: string;
   error?: string;
-  /** A control inside the field, at its end. */
+  /** Control inside the field, at its end. */
   trailing?: ReactNode;
 } & Omit<ComponentProps<'input'>, 'className' | 'id'>;
 
-/** A labelled input; its hint and its error are read out with it. */
+/** Labeled input; hint and error are linked by aria-describedby. */
 export function TextField({ label, hint, error, trailing, ...input }: TextFieldProps) {
   const id = useId();
   const note = error ?? hint;
@@ -40,7 +40,7 @@ export function TextField({ label, hint, error, trailing, ...input }: TextFieldP
   );
 }
 
-/** A password input whose text can be shown. */
+/** Password input with a show button. */
 export function PasswordField(props: Omit<TextFieldProps, 'trailing' | 'type'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? IconEyeOff : IconEye;

@@ -2,7 +2,10 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import classes from './ThemeToggle.module.css';
 import { useTheme } from './theme-context.tsx';
 
-/** Switches between light and dark; pressed means dark. The picture follows the root's class, known before the script. */
+/**
+ * Switches between light and dark; pressed means dark. CSS picks the icon by the root's class, which is set before
+ * hydration.
+ */
 export function ThemeToggle() {
   const { theme, toggle } = useTheme();
   return (

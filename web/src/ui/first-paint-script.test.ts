@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
 const script = html.match(/<script>([\s\S]*?)<\/script>/)?.[1] ?? '';
 
-/** Runs the script of the page's head in a document of our own; returns how it left the root. */
+/** Runs the inline script of the document head in a fake document; returns the resulting root. */
 function run(stored: Record<string, string> | null, systemDark: boolean): Record<string, string> {
   const root: Record<string, string> = {};
   const scope = {
@@ -41,7 +41,7 @@ test.each([
   });
 });
 
-test('the root is marked for visitors with a stored session, and only for them', () => {
-  expect(run({ token: 't', user: '{}' }, false)).toHaveProperty('data-session', 'kept');
+test('marks the root only for visitors with a stored session', () => {
+  expect(run({ token: 't', user: '{}' }, false)).toHaveProperty('data-session', 'stored');
   expect(run({ token: 't' }, false)).not.toHaveProperty('data-session');
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The first message of each field that breaks its schema; empty when all is well. */
+/** First schema error of each field; empty if valid. */
 export function errorsOf(schema: z.ZodType, values: unknown): Record<string, string> {
   const result = schema.safeParse(values);
   if (result.success) return {};
@@ -9,7 +9,7 @@ export function errorsOf(schema: z.ZodType, values: unknown): Record<string, str
   return errors;
 }
 
-/** The server's messages, the first of each field. */
+/** First server error of each field. */
 export const firstMessages = (errors: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([field, messages]) => (messages[0] ? [[field, messages[0]]] : [])),

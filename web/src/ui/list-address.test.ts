@@ -2,7 +2,7 @@ import { LIST_LIMITS } from '@qram/contract/collection';
 import { expect, test } from 'vitest';
 import { addressWith, listParams, PAGE_MAX, PER_PAGE, readListParams, SEARCH_MAX } from './list-address.ts';
 
-test("the limits are the contract's", () => {
+test("uses the contract's limits", () => {
   const { searchMax, pageMax, perPageDefault } = LIST_LIMITS;
   expect([SEARCH_MAX, PAGE_MAX, PER_PAGE]).toEqual([searchMax, pageMax, perPageDefault]);
 });
@@ -15,11 +15,11 @@ test.each([
   ['page=1e9', { search: '', page: 1 }],
   ['page=9999999', { search: '', page: 1_000_000 }],
   [`search=${'x'.repeat(999)}`, { search: 'x'.repeat(200), page: 1 }],
-])('%s asks for something that exists', (query, question) => {
-  expect(readListParams(new URLSearchParams(query))).toEqual(question);
+])('parses %s into valid params', (query, params) => {
+  expect(readListParams(new URLSearchParams(query))).toEqual(params);
 });
 
-test('addresses name only what makes a difference', () => {
+test('omits defaults from the address', () => {
   expect(addressWith('/tutorials', listParams({ search: '', page: 1 }))).toBe('/tutorials');
   expect(addressWith('/tutorials', listParams({ search: 'a b', page: 3 }))).toBe('/tutorials?page=3&search=a+b');
 });

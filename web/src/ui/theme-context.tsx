@@ -2,18 +2,16 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 
 type Theme = 'light' | 'dark';
 
-/** Key in the local storage (requirements: Site). */
+/** Local storage key (requirements: Site). */
 const THEME_KEY = 'theme';
 
 const GROUND: Record<Theme, string> = { light: '#FBFAF7', dark: '#0B0E14' };
 
-/** Local storage may be closed to the page; a theme is then kept for this visit only. */
+/** Storage may be unavailable; the theme then lasts for this visit. */
 function save(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // Nothing is lost but the memory of the choice.
-  }
+  } catch {}
 }
 
 function mark(theme: Theme): void {
@@ -26,7 +24,7 @@ function mark(theme: Theme): void {
 
 const listeners = new Set<() => void>();
 
-/** The theme as the document root shows it; the script in the page's head set it before the first paint. */
+/** The theme on the document root; the inline script in the head set it before the first paint. */
 const themeStore = {
   read: (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light'),
   subscribe(listener: () => void): () => void {
@@ -48,14 +46,17 @@ interface ThemeValue {
 
 const ThemeContext = createContext<ThemeValue | null>(null);
 
-/** Holds the theme (requirements: Site). The server cannot know it and renders light; the look follows the root's class alone. */
+/**
+ * Provides the theme (requirements: Site). The server can't know it and renders light; styles depend only on the root's
+ * class.
+ */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.read, () => 'light' as const);
   const value = useMemo(() => ({ theme, toggle: themeStore.toggle }), [theme]);
   return <ThemeContext value={value}>{children}</ThemeContext>;
 }
 
-/** The theme and the way to switch it. Throws outside its provider (requirements: Site). */
+/** The theme and its setter. Throws outside its provider (requirements: Site). */
 export function useTheme(): ThemeValue {
   const value = useContext(ThemeContext);
   if (!value) throw new Error('useTheme must be used within a ThemeProvider');

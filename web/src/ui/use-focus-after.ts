@@ -1,11 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves the focus to the element when something was done (`said` says what): the control that did it, or the dialog
- * that asked, may be gone by then.
+ * Focuses the element after an action (`announcement` describes it): the button or dialog that triggered it may be gone.
  */
-export function useFocusAfter(said: string | null, target: RefObject<HTMLElement | null>): void {
+export function useFocusAfter(announcement: string | null, target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (said !== null) target.current?.focus({ preventScroll: true });
-  }, [said, target]);
+    if (announcement !== null) target.current?.focus({ preventScroll: true });
+  }, [announcement, target]);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Takes the focus to what has just come in the place of something else, so that it is read out. */
+/** Focuses an element that has replaced another one, so that screen readers announce it. */
 export function useFocusOnMount<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null);
   useEffect(() => ref.current?.focus(), []);

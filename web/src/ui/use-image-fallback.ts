@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 
 /**
- * Tells whether an image failed, also when it did so before the page came alive. With `stallMs` an image that has not
- * arrived after that time, from when it began to be wanted here, counts as failed.
+ * Whether an image failed, including before hydration. With `stallMs`, an image that takes longer to load also counts
+ * as failed.
  */
 export function useImageFallback(stallMs?: number) {
   const [failed, setFailed] = useState(false);
@@ -24,7 +24,7 @@ export function useImageFallback(stallMs?: number) {
   return { failed, ref, onError, onLoad: settle };
 }
 
-/** A lazy image begins to load when it comes near the screen; only from then on can it stall. */
+/** A lazy image starts to load near the viewport, so the timer starts there. */
 function watchStall(
   image: HTMLImageElement,
   stallMs: number,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { cleanSearch } from './list-address.ts';
 
-/** Waiting time in milliseconds after the last key before the search follows. */
+/** Debounce in milliseconds. */
 const PAUSE_MS = 250;
 
 export interface SearchField {
@@ -11,22 +11,22 @@ export interface SearchField {
 }
 
 /**
- * The text of a search field whose search is kept in the address.
- * @param asked the search that the address has now
- * @param onSearch is given the next one; call it the same from rendering to rendering
+ * Text of a search field whose search is in the URL.
+ * @param current the current search in the URL
+ * @param onSearch receives the next search; must be stable across renders
  */
-export function useSearchField(asked: string, onSearch: (search: string) => void): SearchField {
-  const [typed, setTyped] = useState(asked);
+export function useSearchField(current: string, onSearch: (search: string) => void): SearchField {
+  const [typed, setTyped] = useState(current);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const sent = useRef(asked);
+  const sent = useRef(current);
 
-  // Back, forward and links change the address from outside; the field follows them, and only them.
+  // Back, forward and links change the address; the field follows them.
   useEffect(() => {
-    if (sent.current === asked) return;
-    sent.current = asked;
+    if (sent.current === current) return;
+    sent.current = current;
     clearTimeout(timer.current);
-    setTyped(asked);
-  }, [asked]);
+    setTyped(current);
+  }, [current]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const search = useCallback(

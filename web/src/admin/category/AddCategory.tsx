@@ -6,11 +6,11 @@ import classes from './category.module.css';
 interface AddCategoryProps {
   busy: boolean;
   maxLength: number;
-  /** Answers whether the category was added. */
+  /** Resolves to whether the category was added. */
   onAdd: (title: string) => Promise<boolean>;
 }
 
-/** One line to add a category; with an empty title nothing happens. */
+/** Inline form to add a category; an empty title does nothing. */
 export function AddCategory({ busy, maxLength, onAdd }: AddCategoryProps) {
   const [title, setTitle] = useState('');
   const submit = async (event: FormEvent) => {

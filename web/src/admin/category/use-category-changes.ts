@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApi } from '../../api-context.tsx';
 import type { CollectionPath } from '../admin-screen.ts';
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
-import { forgetModule } from '../collection/collection-queries.ts';
+import { invalidateModule } from '../collection/collection-queries.ts';
 import { reasonOf, toastDone } from '../toast.tsx';
 
 export interface Category extends StoredRecord {
@@ -20,17 +20,16 @@ interface CategoryContext {
 
 export interface CategoryChanges {
   readonly busy: boolean;
-  /** Adds a category; an empty title does nothing (requirements: Admin lists). Answers whether it was added. */
+  /** Adds a category; an empty title does nothing (requirements: Admin lists). Resolves to whether it was added. */
   add: (title: string) => Promise<boolean>;
-  /** Gives a category another title. Answers whether it has it now. */
+  /** Renames a category. Resolves to whether it was renamed. */
   rename: (category: Category, title: string) => Promise<boolean>;
 }
 
-/** True for a title that a rename may be made with: empty and unchanged ones are ignored (requirements: Admin lists). */
+/** Whether a rename should be sent: empty and unchanged titles are ignored (requirements: Admin lists). */
 export const isNewTitle = (category: Category, title: string): boolean =>
   title.trim() !== '' && title.trim() !== category.title;
 
-/** Adding and renaming of categories. */
 export function useCategoryChanges({ module, path, messages, onFailed }: CategoryContext): CategoryChanges {
   const calls = collectionCalls<Category>(useApi(), path);
   const queryClient = useQueryClient();
@@ -46,7 +45,7 @@ export function useCategoryChanges({ module, path, messages, onFailed }: Categor
       onFailed(failed, reasonOf(error));
       return false;
     } finally {
-      await forgetModule(queryClient, module);
+      await invalidateModule(queryClient, module);
       setBusy(false);
     }
   };

@@ -4,20 +4,20 @@ import classes from './bulk-bar.module.css';
 export interface BulkAction {
   label: string;
   icon: Icon;
-  /** How many of the selected it applies to, where that is not all of them. */
+  /** How many of the selected records it applies to, if not all. */
   count?: number;
   act: () => void;
 }
 
 interface BulkBarProps {
   count: number;
-  /** What can be done with the selected besides deleting them. */
+  /** Actions besides Delete. */
   actions?: readonly BulkAction[];
   onDelete: () => void;
   onClear: () => void;
 }
 
-/** Lies over the table's head while rows are selected; it takes no room, so nothing moves when it comes. */
+/** Overlays the table head while rows are selected, so that the layout doesn't shift. */
 export function BulkBar({ count, actions = [], onDelete, onClear }: BulkBarProps) {
   return (
     <div className={classes.anchor}>
@@ -27,17 +27,17 @@ export function BulkBar({ count, actions = [], onDelete, onClear }: BulkBarProps
       {count > 0 ? (
         <div className={classes.bar} data-crowded={actions.length > 0 || undefined}>
           <span className={classes.count} aria-hidden="true">
-            {count} <span className={classes.word}>selected</span>
+            {count} <span className={classes.label}>selected</span>
           </span>
           {actions.map(({ label, icon: ActionGlyph, count: some, act }) => (
             <button key={label} type="button" className={classes.action} onClick={act}>
               <ActionGlyph size={16} stroke={1.8} aria-hidden="true" />
-              <span className={classes.word}>{label}</span> {some}
+              <span className={classes.label}>{label}</span> {some}
             </button>
           ))}
           <button type="button" className={classes.action} onClick={onDelete}>
             <IconTrash size={16} stroke={1.8} aria-hidden="true" />
-            <span className={classes.word}>{count === 1 ? 'Delete item' : 'Delete Selected'}</span>
+            <span className={classes.label}>{count === 1 ? 'Delete item' : 'Delete Selected'}</span>
           </button>
           <button type="button" className={classes.clear} aria-label="Clear selection" onClick={onClear}>
             <IconX size={17} stroke={1.8} aria-hidden="true" />

@@ -9,11 +9,11 @@ import { TrashList } from './TrashList.tsx';
 
 interface CollectionScreenProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  /** Stands between the title and the list. */
+  /** Rendered between the title and the list. */
   above?: ReactNode;
 }
 
-/** The screen that every collection of the back office shares: list, trash, and the open record (requirements: Admin lists). */
+/** Shared screen of all collections: list, trash and the open record (requirements: Admin lists). */
 export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
   definition,
   above,

@@ -12,21 +12,21 @@ import { useNarrow } from './use-narrow.ts';
 import { ReorderingContext, useReordering } from './use-reordering.ts';
 import { useSelection } from './use-selection.ts';
 
-/** Panel width in pixels below which a row's other columns move under its title. */
+/** Panel width in pixels below which the other columns collapse under the title. */
 export const NARROW_BELOW = 880;
 
 interface CollectionTableProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
   rows: R[];
-  /** How many records the list has, on all pages. */
+  /** Total number of records on all pages. */
   total: number;
-  /** The rows are those of the request before; the new ones are on their way. */
+  /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
   address: CollectionAddress;
   change: ChangeAddress;
 }
 
-/** The table of every list screen, with selection, the bulk bar over its head, and the actions of each row. */
+/** Table of a list screen: selection, bulk bar and row actions. */
 export function CollectionTable<R extends StoredRecord, V extends FormValues>({
   definition,
   rows,
@@ -46,7 +46,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
       <BulkBar count={selection.records.length} onDelete={deleteSelected} onClear={() => selection.set([])} />
       {definition.ordered ? (
         <span role="status" className="visually-hidden">
-          {reordering?.told}
+          {reordering?.announcement}
         </span>
       ) : null}
       <ReorderingContext value={reordering}>

@@ -7,7 +7,7 @@ import panel from '../ui/panel.module.css';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import { Pager } from './Pager.tsx';
 
-/** Returns to the last page that exists, after deletes or from an old address. */
+/** Redirects to the last existing page after deletes or from an outdated address. */
 function useClampedPage(total: number | undefined, address: CollectionAddress, change: ChangeAddress): void {
   const { page, perPage } = address;
   useEffect(() => {
@@ -17,7 +17,7 @@ function useClampedPage(total: number | undefined, address: CollectionAddress, c
   }, [total, page, perPage, change]);
 }
 
-/** One page of a list, and how many rows all of its pages have. */
+/** One page of a list with the total number of rows. */
 export interface ListPage<R> {
   rows: R[];
   total: number;
@@ -27,25 +27,25 @@ interface ListStatesProps<R> {
   list: UseQueryResult<ListPage<R>>;
   address: CollectionAddress;
   change: ChangeAddress;
-  /** What is said when the list cannot be loaded. */
+  /** Error message when the list can't be loaded. */
   failed: string;
-  /** @param stale the rows are those of the address before; the new ones are on their way */
+  /** @param stale the rows belong to the previous address; new ones are loading */
   table: (page: ListPage<R>, stale: boolean) => ReactNode;
   skeleton: ReactNode;
   empty: ReactNode;
 }
 
-/** A list in all its states: loading, failed, empty, and rows with their pages. */
+/** A list in all its states: loading, failed, empty, or rows with a pager. */
 export function ListStates<R>({ list, address, change, failed, table, skeleton, empty }: ListStatesProps<R>) {
   const { data } = list;
   useClampedPage(data?.total, address, change);
-  // Past the last page there are no rows, until the address has been led back.
-  const waiting = list.isPending || (data && data.total > 0 && data.rows.length === 0);
+  // Past the last page there are no rows until the redirect takes effect.
+  const loading = list.isPending || (data && data.total > 0 && data.rows.length === 0);
   return (
     <>
       {data && data.rows.length > 0 ? table(data, list.isPlaceholderData) : null}
       {data?.total === 0 ? empty : null}
-      {waiting ? skeleton : null}
+      {loading ? skeleton : null}
       {list.isError && !data ? (
         <ErrorState
           message={failed}
@@ -65,7 +65,7 @@ interface ListPanelProps<R> extends ListStatesProps<R> {
   toolbar: ReactNode;
 }
 
-/** A list that a screen is about. */
+/** The main list of a screen. */
 export function ListPanel<R>({ label, toolbar, ...list }: ListPanelProps<R>) {
   return (
     <section className={panel.panel} aria-label={label}>
@@ -75,7 +75,7 @@ export function ListPanel<R>({ label, toolbar, ...list }: ListPanelProps<R>) {
   );
 }
 
-/** How many were found, beside the title of the screen. */
+/** Number of results, beside the screen title. */
 export function FoundCount({ list, nouns = 'items' }: { list: UseQueryResult<ListPage<unknown>>; nouns?: string }) {
   return <span role="status">{list.data ? `${count(list.data.total)} ${nouns} found` : ''}</span>;
 }

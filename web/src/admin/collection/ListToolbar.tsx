@@ -15,7 +15,7 @@ interface FilterSelectProps {
 
 const ALL = 'all';
 
-/** Narrows a list to the records that share one value. */
+/** Select that limits the list to records with one value. */
 function FilterSelect({ filter, address, change }: FilterSelectProps) {
   const choices = filter.useChoices().map(({ value, label }) => ({ value: String(value), label }));
   const chosen = address.filter === undefined ? ALL : String(address.filter);
@@ -33,19 +33,19 @@ function FilterSelect({ filter, address, change }: FilterSelectProps) {
   );
 }
 
-/** Milliseconds after the last key until the search is made. */
+/** Debounce of the search, in milliseconds. */
 const SEARCH_DELAY = 250;
 
 interface ListToolbarProps {
   placeholder: string;
-  /** None: the list has one order only. */
+  /** Empty when the list has only one order. */
   sorts?: readonly SortChoice[];
   filter?: ListFilter | undefined;
   address: CollectionAddress;
   change: ChangeAddress;
 }
 
-/** The field's text leads the address by the delay, and follows it when the address is changed elsewhere. */
+/** Debounces what is typed into the address, and follows the address when it changes elsewhere. */
 function useSearchText(search: string, change: ChangeAddress) {
   const [text, setText] = useState(search);
   const sent = useRef(search);
@@ -65,7 +65,7 @@ function useSearchText(search: string, change: ChangeAddress) {
   return { text, edit };
 }
 
-/** Search and order of a list. */
+/** Search, sort and filter controls of a list. */
 export function ListToolbar({ placeholder, sorts, filter, address, change }: ListToolbarProps) {
   const { text, edit } = useSearchText(address.search, change);
   return (

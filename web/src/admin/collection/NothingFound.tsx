@@ -6,14 +6,14 @@ interface NothingFoundProps {
   nouns: string;
   icon: Icon;
   search: string;
-  /** The list is narrowed by its filter. */
+  /** Whether the filter is set. */
   filtered?: boolean;
   onClear: () => void;
-  /** Absent where nothing can be added, as in the trash. */
+  /** Omitted where nothing can be added, such as in the trash. */
   onAdd?: () => void;
 }
 
-/** The empty state of every list (requirements: Admin lists), with what to do next. */
+/** Empty state of every list (requirements: Admin lists), with the next step. */
 export function NothingFound({ nouns, icon, search, filtered = false, onClear, onAdd }: NothingFoundProps) {
   if (search || filtered) {
     return (
@@ -29,8 +29,7 @@ export function NothingFound({ nouns, icon, search, filtered = false, onClear, o
       />
     );
   }
-  if (!onAdd)
-    return <EmptyState icon={icon} title="No items found" text={`Deleted ${nouns} are kept here for 30 days.`} />;
+  if (!onAdd) return <EmptyState icon={icon} title="No items found" text={`Deleted ${nouns} stay here for 30 days.`} />;
   return (
     <EmptyState
       icon={icon}

@@ -1,16 +1,16 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import classes from './order-cell.module.css';
 import type { Placed } from './reordering.ts';
-import { moveName, useMoving } from './use-reordering.ts';
+import { moveButtonKey, useReorderingContext } from './use-reordering.ts';
 
 const DIRECTIONS = [
   { direction: 'up', icon: IconArrowUp },
   { direction: 'down', icon: IconArrowDown },
 ] as const;
 
-/** A record's place among the others, with the ways up and down while the list is shown in that order. */
+/** A record's order, with move buttons while the list is sorted by it. */
 export function OrderCell({ record, name }: { record: Placed; name: string }) {
-  const moving = useMoving();
+  const moving = useReorderingContext();
   return (
     <span className={classes.cell}>
       <span className={classes.number}>{record.order}</span>
@@ -22,7 +22,7 @@ export function OrderCell({ record, name }: { record: Placed; name: string }) {
                 key={direction}
                 type="button"
                 className={classes.move}
-                data-move={moveName(record.id, direction)}
+                data-move={moveButtonKey(record.id, direction)}
                 aria-disabled={possible ? undefined : true}
                 aria-label={`Move ${name} ${direction}`}
                 onClick={() => moving.move(record.id, direction)}

@@ -11,7 +11,7 @@ interface PagerProps {
 
 const CONTROL_NAMES = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' } as const;
 
-/** Which rows are shown, of how many, and the ways to the others. Not shown while one smallest page holds all. */
+/** Range of rows shown, total, and page controls. Hidden when everything fits on the smallest page. */
 export function Pager({ total, address, change }: PagerProps) {
   if (total <= PAGE_SIZES[0]) return null;
   const { page, perPage } = address;

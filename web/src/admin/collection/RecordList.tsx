@@ -22,7 +22,7 @@ interface RecordListProps<R extends StoredRecord, V extends FormValues> {
   above?: ReactNode;
 }
 
-/** The list of a collection: head with count and actions, search and sort, table, pages. */
+/** The list of a collection: title with count and actions, search and sort, table, pager. */
 export function RecordList<R extends StoredRecord, V extends FormValues>({
   definition,
   address,

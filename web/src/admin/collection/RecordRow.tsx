@@ -15,12 +15,12 @@ interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
   onDelete: () => void;
 }
 
-/** One row. On narrow panels the other columns become a line under the title. */
+/** One row. On narrow panels the other columns collapse into a line under the title. */
 export function RecordRow<R extends StoredRecord, V extends FormValues>(props: RecordRowProps<R, V>) {
   const { definition, record, narrow, selected, onSelect, onView, onEdit, onDelete } = props;
   const [title, ...others] = definition.columns;
   const name = definition.nameOf(record);
-  const kept = definition.kept?.has(record) ? definition.kept : undefined;
+  const protection = definition.protected?.has(record) ? definition.protected : undefined;
   return (
     <tr
       className={classes.row}
@@ -31,7 +31,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
         <Checkbox
           size="18px"
           aria-label={`Select ${name}`}
-          title={kept?.several}
+          title={protection?.several}
           checked={selected}
           onChange={onSelect}
         />
@@ -39,7 +39,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
       {definition.lead ? <td>{definition.lead.render(record)}</td> : null}
       <td className={classes.title}>
         <div className={classes.titleText}>{title.render(record)}</div>
-        {narrow ? <Facts columns={others} record={record} /> : null}
+        {narrow ? <Details columns={others} record={record} /> : null}
       </td>
       {narrow
         ? null
@@ -49,22 +49,29 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
             </td>
           ))}
       <td className={classes.actionsCell}>
-        <RowActions name={name} narrow={narrow} kept={kept?.one} onView={onView} onEdit={onEdit} onDelete={onDelete} />
+        <RowActions
+          name={name}
+          narrow={narrow}
+          deleteBlocked={protection?.one}
+          onView={onView}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
       </td>
     </tr>
   );
 }
 
-/** The other columns of a row under its title; what explains itself goes without its label. */
-function Facts<R>({ columns, record }: { columns: readonly Column<R>[]; record: R }) {
+/** The other columns under the title; self-explanatory values go without a visible label. */
+function Details<R>({ columns, record }: { columns: readonly Column<R>[]; record: R }) {
   return (
-    <dl className={classes.facts}>
+    <dl className={classes.details}>
       {columns.map((column) => {
-        const value = column.fact ? column.fact(record) : column.render(record);
+        const value = column.detail ? column.detail(record) : column.render(record);
         if (value === null) return null;
         return (
-          <div key={column.key} className={classes.fact}>
-            <dt className={column.fact ? 'visually-hidden' : undefined}>{column.label}</dt>
+          <div key={column.key} className={classes.detail}>
+            <dt className={column.detail ? 'visually-hidden' : undefined}>{column.label}</dt>
             <dd>{value}</dd>
           </div>
         );

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import classes from './row-actions.module.css';
 
 interface RowActionsProps {
-  /** The record's name, for the accessible names. */
+  /** The record's name, for accessible names. */
   name: string;
   narrow: boolean;
-  /** Why the record cannot be deleted; a press on Delete says it, too. */
-  kept?: string | undefined;
-  /** What else can be done with this one, ahead of the rest. */
-  first?: ReactNode;
+  /** Why the record can't be deleted; also shown when Delete is pressed. */
+  deleteBlocked?: string | undefined;
+  /** Extra actions, shown first. */
+  extra?: ReactNode;
   onView: () => void;
-  /** Left out where records are looked at and never edited. */
+  /** Omitted for read-only records. */
   onEdit?: () => void;
   onDelete: () => void;
 }
@@ -21,20 +21,20 @@ interface RowAction {
   label: string;
   icon: Icon;
   act: () => void;
-  kept?: string | undefined;
+  blocked?: string | undefined;
 }
 
-/** View, edit and delete of one row: quiet words until the row is pointed at, icons on narrow panels. */
-export function RowActions({ name, narrow, kept, first, onView, onEdit, onDelete }: RowActionsProps) {
+/** View, edit and delete of one row: text buttons, or icons on narrow panels. */
+export function RowActions({ name, narrow, deleteBlocked, extra, onView, onEdit, onDelete }: RowActionsProps) {
   const actions: RowAction[] = [
     { label: 'View', icon: IconEye, act: onView },
     ...(onEdit ? [{ label: 'Edit', icon: IconPencil, act: onEdit }] : []),
-    { label: 'Delete', icon: IconTrash, act: onDelete, kept },
+    { label: 'Delete', icon: IconTrash, act: onDelete, blocked: deleteBlocked },
   ];
   return (
     <div className={classes.actions} data-narrow={narrow || undefined}>
-      {first}
-      {actions.map(({ label, icon: ActionGlyph, act, kept: reason }) =>
+      {extra}
+      {actions.map(({ label, icon: ActionGlyph, act, blocked: reason }) =>
         narrow ? (
           <ActionIcon
             key={label}
@@ -51,7 +51,7 @@ export function RowActions({ name, narrow, kept, first, onView, onEdit, onDelete
           <button
             key={label}
             type="button"
-            className={classes.word}
+            className={classes.label}
             data-bad={label === 'Delete' || undefined}
             aria-label={`${label} ${name}`}
             aria-disabled={reason ? true : undefined}

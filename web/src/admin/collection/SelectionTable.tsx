@@ -5,30 +5,29 @@ import type { useSelection } from './use-selection.ts';
 
 export interface SelectionColumn {
   readonly label: string;
-  /** CSS width; the column without one takes what is left. */
+  /** CSS width; the column without one takes the remaining space. */
   readonly width: string | undefined;
 }
 
 interface SelectionTableProps {
   ref: Ref<HTMLDivElement>;
   caption: string;
-  /** On narrow panels the first alone is left: the others move under it. */
+  /** Narrow panels show only the first column; the others collapse under it. */
   columns: readonly SelectionColumn[];
-  /** Width of the column of actions in pixels, where the panel is wide. */
+  /** Width of the actions column in pixels on wide panels. */
   actions: number;
   narrow: boolean;
-  /** The rows are those of the request before; the new ones are on their way. */
+  /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
   selection: Pick<ReturnType<typeof useSelection>, 'all' | 'some' | 'toggleAll'> & { records: readonly unknown[] };
-  /** Stands over the head while something is selected. */
+  /** Overlays the head while rows are selected. */
   bulkBar: ReactNode;
-  /** The rows. */
   children: ReactNode;
 }
 
 const NARROW_ACTIONS = 84;
 
-/** A table whose rows can be selected, for lists that are no collection screen. */
+/** Table with selectable rows, for lists that aren't collection screens. */
 export function SelectionTable(props: SelectionTableProps) {
   const { ref, caption, columns, actions, narrow, stale, selection, bulkBar, children } = props;
   const shown = narrow ? columns.slice(0, 1) : columns;
@@ -73,7 +72,7 @@ export function SelectionTable(props: SelectionTableProps) {
 
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The same while its first rows come, under the head of its first column. */
+/** Loading state, under the head of the first column. */
 export function SelectionTableSkeleton({ label }: { label: string }) {
   return (
     <div className={table.frame} role="status" aria-label="Loading">

@@ -6,7 +6,7 @@ interface TableColumnsProps<R extends StoredRecord, V extends FormValues> {
   narrow: boolean;
 }
 
-/** The widths of a list's columns; the same for rows and for their skeletons, so that nothing moves. */
+/** Column widths, shared by rows and skeletons to avoid layout shift. */
 export function TableColumns<R extends StoredRecord, V extends FormValues>({
   definition,
   narrow,

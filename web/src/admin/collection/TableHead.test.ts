@@ -8,12 +8,12 @@ const CHOICES = [
   { value: '-title', label: 'Title Z to A' },
 ];
 
-test('a column head turns its own order around', () => {
+test('reverses the sort order of the current column', () => {
   expect(nextSort('title', 'title', CHOICES)).toBe('-title');
   expect(nextSort('title', '-title', CHOICES)).toBe('title');
 });
 
-test('another column starts with the direction that its first choice has', () => {
+test('sorts another column by its first sort option', () => {
   expect(nextSort('created_at', 'title', CHOICES)).toBe('-created_at');
   expect(nextSort('title', '-created_at', CHOICES)).toBe('title');
 });

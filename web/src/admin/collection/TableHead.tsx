@@ -13,7 +13,7 @@ interface TableHeadProps<R extends StoredRecord, V extends FormValues> {
   onSort: (sort: string) => void;
 }
 
-/** The order that a press on a column's head leads to: the other direction, or the field's first choice. */
+/** Next sort order when a column head is pressed: reversed, or the field's first option. */
 export function nextSort(field: string, current: string, choices: readonly SortChoice[]): string {
   if (current === field) return `-${field}`;
   if (current === `-${field}`) return field;
@@ -26,7 +26,7 @@ function directionOf(field: string | undefined, sort: string): 'ascending' | 'de
   return sort === `-${field}` ? 'descending' : undefined;
 }
 
-/** Head of a list: select-all, and the columns, of which the sortable ones are buttons. */
+/** Table head: select-all and the columns; sortable ones are buttons. */
 export function TableHead<R extends StoredRecord, V extends FormValues>({
   definition,
   narrow,
@@ -73,7 +73,7 @@ export function TableHead<R extends StoredRecord, V extends FormValues>({
 interface ColumnHeadProps<R> {
   column: Column<R>;
   direction: 'ascending' | 'descending' | undefined;
-  /** The bulk bar lies over the head: its buttons leave the tab order. */
+  /** The bulk bar covers the head, so its buttons leave the tab order. */
   covered: boolean;
   onSort: () => void;
 }

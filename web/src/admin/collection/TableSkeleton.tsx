@@ -7,10 +7,10 @@ import classes from './collection-table.module.css';
 import { TableColumns } from './TableColumns.tsx';
 import { useNarrow } from './use-narrow.ts';
 
-/** Widths of the title's placeholder in percent, so that the rows do not look stamped. */
+/** Widths of the title placeholders in percent, varied so that rows look natural. */
 const TITLES = [62, 48, 71, 55, 40, 66, 52, 58];
 
-/** A list's table while its first rows come: same columns, same heights. */
+/** Loading state of a list table, with the same columns and row heights. */
 export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
   definition,
 }: {

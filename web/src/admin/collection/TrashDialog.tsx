@@ -19,10 +19,10 @@ interface TrashDialogProps<R extends StoredRecord> {
   onClose: () => void;
 }
 
-/** The hundred that were deleted last are enough for a dialog. */
+/** Enough for a dialog; there is no pager. */
 const NEWEST: CollectionAddress = { page: 1, perPage: 100, search: '', sort: '', trash: true, open: null };
 
-/** Deleted records that have no list of their own, such as categories. */
+/** Trash of records without a list of their own, such as categories. */
 export function TrashDialog<R extends StoredRecord>({ kind, title, opened, onClose }: TrashDialogProps<R>) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size={560} closeButtonProps={{ 'aria-label': 'Close' }}>

@@ -18,7 +18,7 @@ interface TrashListProps<R extends StoredRecord> {
   change: ChangeAddress;
 }
 
-/** The deleted records of a collection, which can be brought back for 30 days. */
+/** Deleted records of a collection, restorable for 30 days. */
 export function TrashList<R extends StoredRecord>({ definition, address, change }: TrashListProps<R>) {
   const api = useApi();
   const list = useQuery(collectionTrashQuery<R>(api, definition, address));

@@ -7,10 +7,10 @@ import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
 import type { AdminCollection, FormValues } from './admin-collection.ts';
 import { collectionCalls, type StoredRecord, type Trashed } from './collection-calls.ts';
-import { forgetModule } from './collection-queries.ts';
+import { invalidateModule } from './collection-queries.ts';
 import classes from './trash.module.css';
 
-/** What the trash needs to know of a collection. */
+/** The part of a collection definition that the trash needs. */
 export type TrashedKind<R extends StoredRecord> = Pick<
   AdminCollection<R, FormValues>,
   'module' | 'path' | 'noun' | 'nouns' | 'nameOf'
@@ -20,11 +20,11 @@ interface TrashTableProps<R extends StoredRecord> {
   definition: TrashedKind<R>;
   rows: readonly Trashed<R>[];
   stale: boolean;
-  /** Called after a record came back; the focus goes to the screen's title unless given. */
+  /** Called after a restore; by default the screen title gets the focus. */
   onRestored?: () => void;
 }
 
-/** Deleted records, newest first, each with the way back. */
+/** Deleted records, newest first, each with a Restore button. */
 export function TrashTable<R extends StoredRecord>({
   definition,
   rows,
@@ -37,7 +37,7 @@ export function TrashTable<R extends StoredRecord>({
     mutationFn: (record: Trashed<R>) => collectionCalls<R>(api, definition.path).restore(record.id),
     onSuccess: async (_, record) => {
       toastDone(`Restored: ${definition.nameOf(record)}`);
-      await forgetModule(queryClient, definition.module);
+      await invalidateModule(queryClient, definition.module);
       onRestored();
     },
     onError: (error) => toastFailed(`Failed to restore the ${definition.noun}.`, reasonOf(error)),
@@ -46,7 +46,7 @@ export function TrashTable<R extends StoredRecord>({
     <ul className={classes.list} aria-busy={stale} data-stale={stale || undefined}>
       {rows.map((record) => (
         <li key={record.id} className={classes.row}>
-          <div className={classes.words}>
+          <div className={classes.textBlock}>
             <span className={classes.name}>{definition.nameOf(record)}</span>
             <span className={classes.when}>
               Deleted {longDateTime(record.deleted_at)}

@@ -8,23 +8,23 @@ import type { CollectionPath } from '../admin-screen.ts';
 import type { ExportKey } from '../ui/ExportButton.tsx';
 import type { StoredRecord } from './collection-calls.ts';
 
-/** Form values by the API's field names, so that the server's field errors find their field. */
+/** Form values keyed by API field name, so that server-side field errors map to inputs. */
 export type FormValues = Record<string, string | number | null>;
 
-/** A field of the API's record. */
+/** A field name of the API record. */
 export type FieldOf<R> = keyof R & string;
 
 export interface Column<R> {
   readonly key: string;
   readonly label: string;
-  /** Field of the API to sort by; without it the head is plain text. */
+  /** API field to sort by; without it the column isn't sortable. */
   readonly sort?: FieldOf<R>;
-  /** CSS width; the columns without one share what is left. */
+  /** CSS width; columns without one share the remaining space. */
   readonly width?: string;
   readonly numeric?: boolean;
   readonly render: (record: R) => ReactNode;
-  /** What stands under the title on narrow panels, without the label; null leaves it out. Unless given: label and value. */
-  readonly fact?: (record: R) => ReactNode;
+  /** Shown under the title on narrow panels, without the label; null hides it. Defaults to label and value. */
+  readonly detail?: (record: R) => ReactNode;
 }
 
 export interface SortChoice<R = Record<string, unknown>> {
@@ -32,58 +32,58 @@ export interface SortChoice<R = Record<string, unknown>> {
   readonly label: string;
 }
 
-/** The texts of requirements: Admin lists for one collection. */
+/** Messages of requirements: Admin lists for one collection. */
 export interface CollectionMessages {
   readonly load: string;
   readonly deleteOne: string;
   readonly deleteMany: string;
   readonly save: string;
-  /** Said instead of `save` when the server refuses single fields; `save` unless given. */
+  /** Replaces `save` when the server rejects individual fields; defaults to `save`. */
   readonly invalid?: string;
-  /** Milliseconds for which a failed save is told; ten seconds unless given. */
+  /** How long a failed save is shown, in milliseconds; defaults to ten seconds. */
   readonly saveShownMs?: number;
 }
 
-/** What a list can be narrowed to, besides the search. */
+/** Filter of a list, besides the search. */
 export interface ListFilter {
-  /** Parameter of the list's endpoint, such as `category_id`. */
+  /** Query parameter of the list endpoint, such as `category_id`. */
   readonly field: string;
   readonly label: string;
-  /** Names the list without the filter: `All categories`. */
+  /** Label of the unfiltered list: `All categories`. */
   readonly all: string;
-  /** A hook: the choices as far as they are known. */
+  /** Hook that returns the options loaded so far. */
   readonly useChoices: () => readonly { readonly value: number; readonly label: string }[];
 }
 
 export interface FieldsProps<R, V extends FormValues> {
   readonly form: UseFormReturnType<V>;
-  /** The record as it was when editing began; null for a new one. */
+  /** The record when editing began; null for a new one. */
   readonly record: R | null;
 }
 
-/** The one picture that a record may carry. */
+/** The picture field of a record. */
 export interface PictureDefinition<R> {
-  /** Name of the multipart field; sent empty it takes the picture away. */
+  /** Multipart field name; an empty value removes the picture. */
   readonly field: string;
   readonly label: string;
   readonly hint: string;
   readonly rule: FileRule;
-  /** Address of the stored picture, or null. */
+  /** URL of the stored picture, or null. */
   readonly addressOf: (record: R) => string | null;
   readonly shape: 'wide' | 'square';
 }
 
-/** One of the documents that a record may carry. */
+/** A document field of a record. */
 export interface DocumentDefinition<R> {
-  /** Name of the multipart field; sent empty it takes the document away. */
+  /** Multipart field name; an empty value removes the document. */
   readonly field: string;
   readonly label: string;
   readonly hint: string;
   readonly icon: Icon;
   readonly rule: FileRule;
-  /** Endings that a name may have, such as `.pdf`; the server judges the content. */
+  /** Allowed file name extensions, such as `.pdf`; the server validates the content. */
   readonly endings: readonly string[];
-  /** What the stored document is called; null without one. */
+  /** Name of the stored document; null without one. */
   readonly nameOf: (record: R) => string | null;
 }
 
@@ -92,24 +92,24 @@ type SchemaOf<V> = z.ZodObject & { readonly shape: { readonly [field in keyof V]
 export interface FormDefinition<R, V extends FormValues> {
   readonly empty: V;
   readonly valuesOf: (record: R) => V;
-  /** What is sent for these values; the values themselves unless given. */
+  /** Maps form values to the request body; defaults to the values themselves. */
   readonly bodyOf?: (values: V) => Record<string, unknown>;
-  /** Both have every field of the form. */
+  /** Both cover every field of the form. */
   readonly createSchema: SchemaOf<V>;
   readonly updateSchema: SchemaOf<V>;
-  /** Messages for fields left empty whose schema only speaks of a wrong value. */
+  /** Messages for empty required fields whose schema only covers invalid values. */
   readonly required?: { readonly [field in keyof V]?: string };
   readonly labels: { readonly [field in keyof V]: string };
-  /** A value as the comparison of two versions shows it; the value itself unless given. */
+  /** Formats a value for the comparison of two versions; defaults to the value itself. */
   readonly show?: (field: keyof V & string, value: V[keyof V]) => string;
   readonly Fields: ComponentType<FieldsProps<R, V>>;
   readonly picture?: PictureDefinition<R>;
   readonly documents?: readonly DocumentDefinition<R>[];
-  /** What to say when faults in these fields keep the form from being sent; null: the fields say enough. */
-  readonly blocked?: (faults: Readonly<Record<string, unknown>>) => string | null;
-  /** Tells a failed save in another place than a toast. */
+  /** Message when errors in these fields block submission; null if the field errors are enough. */
+  readonly blocked?: (errors: Readonly<Record<string, unknown>>) => string | null;
+  /** Reports a failed save somewhere other than in a toast. */
   readonly onFailed?: (message: string, reason: string | undefined) => void;
-  /** Called after a save has been answered, such as to refresh the signed-in user. */
+  /** Called after a successful save, for example to refresh the signed-in user. */
   readonly onSaved?: (record: R) => void;
 }
 
@@ -118,26 +118,26 @@ export interface Detail {
   readonly value: ReactNode;
 }
 
-/** Records that can never be deleted, and what is said of them: of one, and of those among several. */
+/** Records that can't be deleted, and the reasons given for one and for several. */
 export interface CachedRecords<R> {
   readonly has: (record: R) => boolean;
   readonly one: string;
   readonly several: string;
 }
 
-/** Everything that tells one collection's screen from another's. */
+/** Definition of one collection's screen. */
 export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly module: ModuleName;
   readonly path: CollectionPath;
   readonly title: string;
   readonly icon: Icon;
-  /** `video` and `videos`, for sentences. */
+  /** `video` and `videos`, for use in sentences. */
   readonly noun: string;
   readonly nouns: string;
   readonly nameOf: (record: R) => string;
-  /** The first column is the title: it heads a row on narrow screens. */
+  /** The first column is the title; it heads a row on narrow screens. */
   readonly columns: readonly [Column<R>, ...Column<R>[]];
-  /** Shown before the title, such as a thumbnail. */
+  /** Rendered before the title, such as a thumbnail. */
   readonly lead?: {
     readonly label: string;
     readonly width: string;
@@ -145,15 +145,15 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   };
   readonly filter?: ListFilter;
   readonly searchPlaceholder: string;
-  /** The first is the order that the list opens with. */
+  /** The first one is the default order. */
   readonly sorts: readonly [SortChoice<R>, ...SortChoice<R>[]];
   readonly messages: CollectionMessages;
   readonly details: (record: R) => readonly Detail[];
-  /** Records have an `order` and can be moved by it; its column shows an OrderCell. */
+  /** Records have an `order` and can be moved; its column renders an OrderCell. */
   readonly ordered?: true;
   readonly isFeatured?: (record: R) => boolean;
-  /** Where the whole collection is had as a CSV file. */
+  /** CSV export endpoint of the collection. */
   readonly exported?: ExportKey;
-  readonly kept?: CachedRecords<R>;
+  readonly protected?: CachedRecords<R>;
   readonly form: FormDefinition<R, V>;
 }

@@ -4,8 +4,8 @@ import { readAddress, writeAddress } from './collection-address.ts';
 const SORTS = ['-created_at', 'title'];
 const read = (query: string) => readAddress(new URLSearchParams(query), SORTS);
 
-describe('the address of a list', () => {
-  test('is empty for the list as it opens', () => {
+describe('list address', () => {
+  test('is empty for the default list', () => {
     expect(writeAddress(read(''), SORTS)).toBe('');
     expect(read('')).toEqual({ page: 1, perPage: 25, search: '', sort: '-created_at', trash: false, open: null });
   });
@@ -16,7 +16,7 @@ describe('the address of a list', () => {
     'new',
     'edit=7',
     'trash&search=a%26b&view=12',
-  ])('%s is read and written alike', (query) => {
+  ])('round-trips %s', (query) => {
     expect(writeAddress(read(query), SORTS)).toBe(query);
   });
 
@@ -30,11 +30,11 @@ describe('the address of a list', () => {
     'view=0',
     'edit=1e3',
     'filter=x',
-  ])('%s falls back to the default', (query) => {
+  ])('falls back to the default for %s', (query) => {
     expect(writeAddress(read(query), SORTS)).toBe('');
   });
 
-  test('keeps a search within what the server accepts', () => {
+  test('clamps the search to what the server accepts', () => {
     expect(read(`search=${'q'.repeat(300)}`).search).toHaveLength(200);
   });
 });

@@ -4,49 +4,48 @@ import { type ChangeAddressState, useAddressState } from '../address-state.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 
-/** What is open beside the list. */
+/** The open panel beside the list. */
 export type OpenRecord = { kind: 'new' } | { kind: 'edit' | 'view'; id: number } | null;
 
 export interface CollectionAddress {
-  /** From 1. */
   page: number;
   perPage: number;
   search: string;
   sort: string;
-  /** Value of the list's filter; left out for all records. */
+  /** Value of the list's filter; undefined for all records. */
   filter?: number | undefined;
   trash: boolean;
   open: OpenRecord;
 }
 
 const DEFAULT_SIZE = PAGE_SIZES[0];
-const whole = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
+const positiveInteger = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
 function openRecordOf(params: URLSearchParams): OpenRecord {
   if (params.has('new')) return { kind: 'new' };
   for (const kind of ['edit', 'view'] as const) {
-    const id = whole(params.get(kind));
+    const id = positiveInteger(params.get(kind));
     if (id !== null) return { kind, id };
   }
   return null;
 }
 
-/** Reads a list's state from its address; what is unknown or out of range falls back to the default. */
+/** Parses the list state from the address; unknown or out-of-range values fall back to defaults. */
 export function readAddress(params: URLSearchParams, sorts: readonly string[]): CollectionAddress {
-  const size = whole(params.get('per_page'));
+  const size = positiveInteger(params.get('per_page'));
   const sort = params.get('sort');
   return {
-    page: Math.min(whole(params.get('page')) ?? 1, LIST_LIMITS.pageMax),
+    page: Math.min(positiveInteger(params.get('page')) ?? 1, LIST_LIMITS.pageMax),
     perPage: PAGE_SIZES.find((choice) => choice === size) ?? DEFAULT_SIZE,
     search: (params.get('search') ?? '').trim().slice(0, LIST_LIMITS.searchMax),
     sort: sort !== null && sorts.includes(sort) ? sort : (sorts[0] ?? ''),
-    filter: whole(params.get('filter')) ?? undefined,
+    filter: positiveInteger(params.get('filter')) ?? undefined,
     trash: params.has('trash'),
     open: openRecordOf(params),
   };
 }
 
-/** Writes a list's state; defaults are left out, so that addresses stay short. */
+/** Serializes the list state without defaults, so that addresses stay short. */
 export function writeAddress(address: CollectionAddress, sorts: readonly string[]): string {
   const params = new URLSearchParams();
   if (address.search) params.set('search', address.search);

@@ -2,14 +2,14 @@ import type { Output } from '@qram/contract';
 import type { CallOptions, Transport } from '../../api-client.ts';
 import type { CollectionPath } from '../admin-screen.ts';
 
-/** What every record has, whatever its collection. */
+/** Fields that every record has. */
 export interface StoredRecord {
   readonly id: number;
   readonly created_at: string;
   readonly updated_at: string;
 }
 
-/** A record in the trash; `deleted_by` names who put it there. */
+/** A record in the trash; `deleted_by` names the user who deleted it. */
 export type Trashed<R> = R & { readonly deleted_at: string; readonly deleted_by: string | null };
 
 export type DeletionResult = Output<'POST /api/videos/deletions'>['results'][number];
@@ -19,7 +19,7 @@ export interface ListQuery {
   per_page: number;
   search?: string;
   sort?: string;
-  /** A filter by the name of its parameter. */
+  /** Filter value by parameter name. */
   readonly [filter: string]: string | number | undefined;
 }
 
@@ -45,9 +45,8 @@ interface LooseOptions {
 }
 
 /**
- * The calls of one collection whose records are `R`. What all collections have in common is known to the
- * contract but not to the compiler, which cannot relate a path that is still open to its schemas: hence one
- * loose view of the transport, here and nowhere else.
+ * API calls of one collection whose records are `R`. The compiler can't relate a generic path to its schemas, so this
+ * file has the only loosely typed view of the transport.
  */
 export function collectionCalls<R>(api: Transport, path: CollectionPath) {
   const call = (method: string, rest: string, options: LooseOptions) =>
@@ -56,7 +55,7 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
       total: number | null;
     }>;
   return {
-    /** One page of the list; `total` counts all that match. */
+    /** One page of the list; `total` counts all matches. */
     list: async (query: ListQuery, signal?: AbortSignal): Promise<Rows<R>> => {
       const { data, total } = await call('GET', '', { query, signal });
       const rows = (Array.isArray(data) ? data : (data as { features: unknown[] }).features) as R[];
@@ -74,7 +73,7 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
     update: async (id: number, options: SaveOptions): Promise<R> =>
       (await call('PUT', '/:id', { ...options, params: { id } })).data as R,
     remove: async (id: number): Promise<void> => void (await call('DELETE', '/:id', { params: { id } })),
-    /** Deletes the named records in one call; the answer tells of each. */
+    /** Deletes several records in one call; the response has a result for each. */
     removeMany: async (ids: number[]): Promise<DeletionResult[]> =>
       ((await call('POST', '/deletions', { body: { ids } })).data as { results: DeletionResult[] }).results,
     restore: async (id: number): Promise<R> => (await call('POST', '/:id/restoration', { params: { id } })).data as R,

@@ -23,7 +23,7 @@ function filteredQueryOf(address: CollectionAddress, filter: Named['filter']): L
   };
 }
 
-/** One page of a collection as the address asks for it; the page before stays while the next one comes. */
+/** One page of a collection; the previous page stays visible while the next one loads. */
 export function collectionListQuery<R>(api: Transport, { module, path, filter }: Named, address: CollectionAddress) {
   const query = filteredQueryOf(address, filter);
   return queryOptions({
@@ -34,7 +34,6 @@ export function collectionListQuery<R>(api: Transport, { module, path, filter }:
   });
 }
 
-/** One page of the deleted records. */
 export function collectionTrashQuery<R>(api: Transport, { module, path }: Named, address: CollectionAddress) {
   const query: ListQuery = { ...listQueryOf(address), sort: '-deleted_at' };
   return queryOptions({
@@ -45,7 +44,7 @@ export function collectionTrashQuery<R>(api: Transport, { module, path }: Named,
   });
 }
 
-/** One record, always read afresh: an editor must start from the newest state. */
+/** One record, never from the cache: an editor must start from the latest version. */
 export function collectionRecordQuery<R>(api: Transport, { module, path }: Named, id: number) {
   return queryOptions({
     queryKey: [module, 'admin-record', path, id],
@@ -58,10 +57,10 @@ export function collectionRecordQuery<R>(api: Transport, { module, path }: Named
 }
 
 /**
- * Forgets what is known of a module after a change, so that the public pages show it as soon as they are
- * opened: what is on the screen is fetched again, what is not is dropped. The dashboard's counts go with it.
+ * Invalidates a module's cached data after a change, so that public pages show it immediately: active queries are
+ * refetched, inactive ones removed. Includes the dashboard's counts.
  */
-export async function forgetModule(queryClient: QueryClient, module: ModuleName): Promise<void> {
+export async function invalidateModule(queryClient: QueryClient, module: ModuleName): Promise<void> {
   for (const queryKey of [[module], ['dashboard']]) queryClient.removeQueries({ queryKey, type: 'inactive' });
   await Promise.all([module, 'dashboard'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }

@@ -7,7 +7,7 @@ import type { Column, Detail, FieldsProps, SortChoice } from './admin-collection
 import type { StoredRecord } from './collection-calls.ts';
 import { OrderCell } from './OrderCell.tsx';
 
-/** What the home page shows in an order and can hide: slides and cards. */
+/** Home page content that can be ordered and hidden: slides and cards. */
 export interface HomeContent extends StoredRecord {
   title: string;
   description: string;
@@ -31,17 +31,17 @@ export const HOME_CONTENT_COLUMNS: readonly [Column<HomeContent>, ...Column<Home
     key: 'description',
     label: 'Description',
     width: '206px',
-    fact: ({ description }) => truncated(description) || null,
+    detail: ({ description }) => truncated(description) || null,
     render: ({ description }) => <span title={description}>{truncated(description)}</span>,
   },
-  { key: 'order', label: 'Order', sort: 'order', width: '112px', fact: orderCell, render: orderCell },
-  { key: 'active', label: 'Active', sort: 'active', width: '104px', fact: activeBadge, render: activeBadge },
+  { key: 'order', label: 'Order', sort: 'order', width: '112px', detail: orderCell, render: orderCell },
+  { key: 'active', label: 'Active', sort: 'active', width: '104px', detail: activeBadge, render: activeBadge },
   {
     key: 'created',
     label: 'Created',
     sort: 'created_at',
     width: '172px',
-    fact: () => null,
+    detail: () => null,
     render: ({ created_at }) => longDate(created_at),
   },
 ];
@@ -71,7 +71,7 @@ const pick = ({ title, description, order, active }: HomeContent): HomeContentVa
   active,
 });
 
-/** The parts of a form that slides and cards have in common. */
+/** The form parts shared by slides and cards. */
 export const HOME_CONTENT_FORM = {
   empty: { title: '', description: '', order: 1, active: 1 } satisfies HomeContentValues as HomeContentValues,
   valuesOf: pick,
@@ -80,7 +80,7 @@ export const HOME_CONTENT_FORM = {
     field === 'active' ? (value === 1 ? 'Yes' : 'No') : String(value ?? ''),
 };
 
-/** Fields of a slide or a card, apart from its picture. `nouns` is what the hints call them: `slides`. */
+/** Fields of a slide or a card, except its picture. `nouns` is used in the hints: `slides`. */
 export function HomeContentFields<R>({ form, nouns }: FieldsProps<R, HomeContentValues> & { nouns: string }) {
   return (
     <>

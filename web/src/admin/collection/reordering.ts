@@ -1,4 +1,4 @@
-/** What is needed of a record to give it another place. */
+/** The part of a record that reordering needs. */
 export interface Placed {
   readonly id: number;
   readonly order: number;
@@ -6,8 +6,8 @@ export interface Placed {
 
 export type Direction = 'up' | 'down';
 
-/** The records, which are in order, with one of them a place further up or down; null where it cannot go further. */
-export function moved<R extends Placed>(records: readonly R[], id: number, direction: Direction): R[] | null {
+/** Moves one record up or down in the ordered list; null at the end of the list. */
+export function moveRecord<R extends Placed>(records: readonly R[], id: number, direction: Direction): R[] | null {
   const from = records.findIndex((record) => record.id === id);
   const to = direction === 'up' ? from - 1 : from + 1;
   const [record, other] = [records[from], records[to]];
@@ -19,8 +19,8 @@ export function moved<R extends Placed>(records: readonly R[], id: number, direc
 }
 
 /**
- * The orders that keep records in this sequence with as few changes as can be: the numbers they have, lowest first,
- * each raised where it would not be higher than the one before. Only records whose order changes are named.
+ * Assigns order numbers to this sequence with few changes: reuses the existing numbers in ascending order and raises
+ * one only where it wouldn't exceed its predecessor. Returns only changed records.
  */
 export function orderChanges<R extends Placed>(sequence: readonly R[]): { record: R; order: number }[] {
   const orders = sequence.map(({ order }) => order).sort((one, other) => one - other);

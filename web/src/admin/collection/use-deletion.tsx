@@ -6,28 +6,28 @@ import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
 import type { AdminCollection, CollectionMessages, FormValues } from './admin-collection.ts';
 import { collectionCalls, type DeletionResult, type StoredRecord } from './collection-calls.ts';
-import { forgetModule } from './collection-queries.ts';
+import { invalidateModule } from './collection-queries.ts';
 import classes from './use-deletion.module.css';
 
-/** Names listed in a confirmation before the rest is only counted. */
+/** Names listed in a confirmation; further records are only counted. */
 const NAMED = 5;
 
-/** Asks, deletes, and tells; afterwards `setSelection` gets the ids that could not be deleted. */
-export type AskToDelete<R> = (records: readonly R[], setSelection: (ids: number[]) => void) => void;
+/** Confirms, deletes and reports; then `setSelection` gets the ids that couldn't be deleted. */
+export type ConfirmDeletion<R> = (records: readonly R[], setSelection: (ids: number[]) => void) => void;
 
-/** What deleting needs to know of a collection. */
+/** The part of a collection definition that deletion needs. */
 export type DeletedKind<R extends StoredRecord> = Pick<
   AdminCollection<R, FormValues>,
-  'module' | 'path' | 'noun' | 'nouns' | 'nameOf' | 'kept'
+  'module' | 'path' | 'noun' | 'nouns' | 'nameOf' | 'protected'
 > & { readonly messages: Pick<CollectionMessages, 'deleteOne' | 'deleteMany'> };
 
-/** Deleting of one record or of several, with the confirmation of requirements: Admin lists and the texts of requirements: Admin lists. */
-export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>): AskToDelete<R> {
+/** Deletes one or several records after a confirmation (requirements: Admin lists). */
+export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>): ConfirmDeletion<R> {
   const api = useApi();
   const modals = useModals();
   const queryClient = useQueryClient();
   const calls = collectionCalls<R>(api, definition.path);
-  const { messages, nameOf, noun, nouns, module, kept } = definition;
+  const { messages, nameOf, noun, nouns, module, protected: protectedRecords } = definition;
 
   const deleteOne = async (record: R): Promise<number[]> => {
     try {
@@ -56,8 +56,8 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
   };
 
   return (chosen, setSelection) => {
-    const records = chosen.filter((record) => !kept?.has(record));
-    const excluded = records.length < chosen.length ? kept : undefined;
+    const records = chosen.filter((record) => !protectedRecords?.has(record));
+    const excluded = records.length < chosen.length ? protectedRecords : undefined;
     const [first, ...rest] = records;
     if (!first) {
       if (excluded) toastFailed(chosen.length === 1 ? excluded.one : excluded.several);
@@ -65,14 +65,14 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
     }
     const act = async () => {
       const failed = rest.length === 0 ? await deleteOne(first) : await deleteMany(records);
-      await forgetModule(queryClient, module);
+      await invalidateModule(queryClient, module);
       if (rest.length > 0 || failed.length === 0) setSelection(failed);
       focusScreenTitle();
     };
     modals.openConfirmModal({
       title: rest.length === 0 ? 'Delete item' : 'Delete Selected',
       children: (
-        <Question
+        <DeletionPrompt
           names={records.map((record) => ({ id: record.id, name: nameOf(record) }))}
           excluded={excluded?.several}
         />
@@ -90,8 +90,8 @@ function nameById<R extends { id: number }>(records: readonly R[], id: number, n
   return record ? nameOf(record) : `#${id}`;
 }
 
-/** What is about to be deleted, and what that means. */
-function Question({
+/** What will be deleted, and the consequences. */
+function DeletionPrompt({
   names,
   excluded,
 }: {
@@ -114,7 +114,7 @@ function Question({
   );
 }
 
-/** Why some of the named records are still there. */
+/** Why some of the records weren't deleted. */
 function Failures({ failed, nameOf }: { failed: readonly DeletionResult[]; nameOf: (id: number) => string }) {
   return (
     <ul className={classes.failures}>

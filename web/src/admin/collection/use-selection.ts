@@ -6,12 +6,12 @@ export interface Selection<R> {
   readonly toggle: (id: number) => void;
   readonly all: boolean;
   readonly some: boolean;
-  /** Selects every row shown, or none when all are. */
+  /** Selects all visible rows, or none if all are selected. */
   readonly toggleAll: () => void;
   readonly set: (ids: readonly number[]) => void;
 }
 
-/** Selected rows among those shown: one that leaves the page leaves the selection, so nothing unseen is acted on. */
+/** Selected rows of the current page; rows that leave the page are deselected, so no action affects hidden rows. */
 export function useSelection<R extends { id: number }>(rows: readonly R[]): Selection<R> {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   return useMemo(() => {

@@ -6,9 +6,9 @@ import { differencesOf } from './version-differences.ts';
 
 interface ConflictDialogProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  /** What editing started from. */
+  /** The version that editing started from. */
   base: R | null;
-  /** The record as someone else saved it; null while there is no conflict. */
+  /** The version that someone else saved; null without a conflict. */
   theirs: R | null;
   values: V;
   files: FileChoices;
@@ -17,7 +17,7 @@ interface ConflictDialogProps<R extends StoredRecord, V extends FormValues> {
   onClose: () => void;
 }
 
-/** Shows both versions of a record that two people changed at once, and lets one of them stand. */
+/** Shows both versions after a concurrent edit and lets the admin pick one. */
 export function ConflictDialog<R extends StoredRecord, V extends FormValues>(props: ConflictDialogProps<R, V>) {
   const { definition, base, theirs, values, files, onKeepMine, onTakeTheirs, onClose } = props;
   const differences = base && theirs ? differencesOf(definition.form, { base, theirs, yours: values, files }) : [];

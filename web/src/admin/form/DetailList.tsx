@@ -5,11 +5,11 @@ import classes from './record-form.module.css';
 export interface Detail {
   label: string;
   value: ReactNode;
-  /** Set in the typeface of codes and numbers. */
+  /** Uses the monospaced font. */
   mono?: boolean;
 }
 
-/** What is known of a record, to read; what is empty says so. */
+/** Read-only details of a record; empty values are marked as such. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
     <Box component="dl" m={0}>

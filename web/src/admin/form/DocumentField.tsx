@@ -4,8 +4,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useId, useRef } from 'react';
 import type { DocumentDefinition } from '../collection/admin-collection.ts';
 import classes from './document-field.module.css';
-import { documentFault } from './file-choices.ts';
-import { fileSize, KEPT, type PictureChoice } from './picture-choice.ts';
+import { documentError } from './file-choices.ts';
+import { fileSize, type PictureChoice, UNCHANGED } from './picture-choice.ts';
 import frame from './picture-field.module.css';
 
 interface DocumentFieldProps<R> {
@@ -13,11 +13,11 @@ interface DocumentFieldProps<R> {
   /** Name of the stored document; null without one. */
   stored: string | null;
   choice: PictureChoice;
-  fault: string | null;
-  /** The form is being sent: nothing can be chosen now. */
+  error: string | null;
+  /** Disabled while the form is being submitted. */
   busy: boolean;
   onChoose: (choice: PictureChoice) => void;
-  onFault: (fault: string | null) => void;
+  onError: (error: string | null) => void;
 }
 
 function captionOf(choice: PictureChoice, stored: string | null): string {
@@ -26,27 +26,27 @@ function captionOf(choice: PictureChoice, stored: string | null): string {
   return stored ?? 'No file yet';
 }
 
-/** Choosing of one of a record's documents: drop or pick, replace, take away. */
+/** Document input: drop or choose, replace, remove. */
 export function DocumentField<R>(props: DocumentFieldProps<R>) {
-  const { definition, stored, choice, fault, busy, onChoose, onFault } = props;
+  const { definition, stored, choice, error, busy, onChoose, onError } = props;
   const { icon: FileIcon, label, hint, endings, rule } = definition;
   const id = useId();
   const openPicker = useRef<() => void>(null);
   const take = (file: File | undefined) => {
     if (!file) return;
-    const found = documentFault(file, definition);
-    onFault(found);
+    const found = documentError(file, definition);
+    onError(found);
     if (!found) onChoose({ kind: 'chosen', file });
   };
   const undo = () => {
-    onFault(null);
-    onChoose(KEPT);
+    onError(null);
+    onChoose(UNCHANGED);
   };
   return (
     <fieldset
       className={frame.field}
-      data-faulty={fault ? true : undefined}
-      aria-describedby={`${id}-hint${fault ? ` ${id}-fault` : ''}`}
+      data-invalid={error ? true : undefined}
+      aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
     >
       <legend className={frame.label}>{label}</legend>
       <Dropzone
@@ -58,18 +58,18 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
         onReject={(rejections) => take(rejections[0]?.file)}
         inputProps={{ 'aria-label': label, accept: [...endings, ...rule.types].join(',') }}
         classNames={{ root: `${frame.zone} ${classes.zone}`, inner: classes.inner }}
-        data-fault={fault ? true : undefined}
+        data-error={error ? true : undefined}
       >
         <span className={classes.icon} data-there={choice.kind === 'chosen' || stored !== null || undefined}>
           <FileIcon size={22} stroke={1.5} aria-hidden="true" />
         </span>
-        <span className={classes.words}>
-          <span className={frame.caption} data-none={choice.kind === 'kept' && stored === null ? true : undefined}>
+        <span className={classes.textBlock}>
+          <span className={frame.caption} data-none={choice.kind === 'unchanged' && stored === null ? true : undefined}>
             {captionOf(choice, stored)}
           </span>
           <span className={frame.hint} id={`${id}-hint`}>
             {choice.kind === 'chosen' ? `${fileSize(choice.file.size)}, uploaded when you save` : hint}
-            {choice.kind === 'kept' && stored === null ? ' Drop it here or choose a file.' : null}
+            {choice.kind === 'unchanged' && stored === null ? ' Drop it here or choose a file.' : null}
           </span>
         </span>
         <DocumentActions
@@ -82,9 +82,9 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
           onRemove={() => onChoose({ kind: 'removed' })}
         />
       </Dropzone>
-      {fault ? (
-        <p className={frame.fault} id={`${id}-fault`} role="alert">
-          {fault}
+      {error ? (
+        <p className={frame.error} id={`${id}-error`} role="alert">
+          {error}
         </p>
       ) : null}
     </fieldset>
@@ -101,7 +101,7 @@ interface DocumentActionsProps {
   onRemove: () => void;
 }
 
-/** The zone itself opens the file picker when pressed; its buttons do only what they say. */
+/** The drop zone opens the file picker; its buttons don't. */
 function DocumentActions({ label, choice, there, busy, onPick, onUndo, onRemove }: DocumentActionsProps) {
   const only = (act: () => void) => (event: MouseEvent) => {
     event.stopPropagation();
@@ -113,12 +113,12 @@ function DocumentActions({ label, choice, there, busy, onPick, onUndo, onRemove 
       <Button variant="default" size="xs" disabled={busy} aria-label={`${label}: ${pick}`} onClick={only(onPick)}>
         {pick}
       </Button>
-      {choice.kind === 'kept' ? null : (
+      {choice.kind === 'unchanged' ? null : (
         <Button variant="subtle" size="xs" disabled={busy} aria-label={`${label}: Undo`} onClick={only(onUndo)}>
           Undo
         </Button>
       )}
-      {choice.kind === 'kept' && there ? (
+      {choice.kind === 'unchanged' && there ? (
         <Button
           variant="subtle"
           color="red"

@@ -8,11 +8,11 @@ interface FileFieldsProps<R, V extends FormValues> {
   definition: FormDefinition<R, V>;
   record: R | null;
   files: FormFiles;
-  /** Upload progress; null when nothing is sent. */
+  /** Upload progress; null when idle. */
   percent: number | null;
 }
 
-/** The picture and the documents of a record. */
+/** Picture and document inputs of a record. */
 export function FileFields<R, V extends FormValues>({ definition, record, files, percent }: FileFieldsProps<R, V>) {
   const { picture, documents = [] } = definition;
   return (
@@ -22,10 +22,10 @@ export function FileFields<R, V extends FormValues>({ definition, record, files,
           definition={picture}
           stored={record ? picture.addressOf(record) : null}
           choice={choiceOf(files.choices, picture.field)}
-          fault={files.faults[picture.field] ?? null}
+          error={files.errors[picture.field] ?? null}
           percent={percent}
           onChoose={(choice) => files.choose(picture.field, choice)}
-          onFault={(fault) => files.setFault(picture.field, fault)}
+          onError={(error) => files.setError(picture.field, error)}
         />
       ) : null}
       {documents.map((document) => (
@@ -34,10 +34,10 @@ export function FileFields<R, V extends FormValues>({ definition, record, files,
           definition={document}
           stored={record ? document.nameOf(record) : null}
           choice={choiceOf(files.choices, document.field)}
-          fault={files.faults[document.field] ?? null}
+          error={files.errors[document.field] ?? null}
           busy={percent !== null}
           onChoose={(choice) => files.choose(document.field, choice)}
-          onFault={(fault) => files.setFault(document.field, fault)}
+          onError={(error) => files.setError(document.field, error)}
         />
       ))}
     </>

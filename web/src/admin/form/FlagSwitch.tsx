@@ -3,12 +3,12 @@ import { Switch } from '@mantine/core';
 interface FlagSwitchProps {
   label: string;
   description?: string;
-  /** 0 or 1, as the API has it. */
+  /** 0 or 1, as in the API. */
   value: number;
   onChange: (value: 0 | 1) => void;
 }
 
-/** A switch over a 0/1 field. */
+/** Switch for a 0/1 field. */
 export function FlagSwitch({ label, description, value, onChange }: FlagSwitchProps) {
   return (
     <Switch

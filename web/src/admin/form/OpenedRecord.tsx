@@ -21,7 +21,7 @@ interface RecordDetailsProps<R extends StoredRecord, V extends FormValues> {
   onEdit: () => void;
 }
 
-/** All of a record, to read. */
+/** All fields of a record, read-only. */
 function RecordDetails<R extends StoredRecord, V extends FormValues>({
   definition,
   record,
@@ -55,14 +55,14 @@ interface OpenedRecordProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
   id: number;
   mode: 'edit' | 'view';
-  /** While the drawer slides away, the record is no longer followed: it may just be on its way to the trash. */
+  /** Stops fetching while the drawer closes: the record may just have been deleted. */
   closing: boolean;
   onClose: () => void;
   onEdit: () => void;
   onCovered: (covered: boolean) => void;
 }
 
-/** A stored record in the drawer, read afresh, to be looked at or edited. */
+/** A stored record in the drawer, freshly loaded, to view or edit. */
 export function OpenedRecord<R extends StoredRecord, V extends FormValues>(props: OpenedRecordProps<R, V>) {
   const { definition, id, mode, closing, onClose, onEdit, onCovered } = props;
   const record = useQuery({ ...collectionRecordQuery<R>(useApi(), definition, id), enabled: !closing });

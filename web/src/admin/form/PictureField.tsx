@@ -2,24 +2,24 @@ import { Button, Group, Progress } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { fileFault } from '../../ui/file-fault.ts';
+import { fileError } from '../../ui/file-error.ts';
 import type { PictureDefinition } from '../collection/admin-collection.ts';
 import { fileSize, type PictureChoice } from './picture-choice.ts';
 import classes from './picture-field.module.css';
 
 interface PictureFieldProps<R> {
   definition: PictureDefinition<R>;
-  /** Address of the stored picture; null without one. */
+  /** URL of the stored picture; null without one. */
   stored: string | null;
   choice: PictureChoice;
-  fault: string | null;
-  /** Upload progress; null when nothing is sent. */
+  error: string | null;
+  /** Upload progress; null when idle. */
   percent: number | null;
   onChoose: (choice: PictureChoice) => void;
-  onFault: (fault: string | null) => void;
+  onError: (error: string | null) => void;
 }
 
-/** Address of the chosen file's preview, given back when another one is chosen. */
+/** Object URL of the chosen file, revoked when it changes. */
 function usePreview(choice: PictureChoice): string | null {
   const file = choice.kind === 'chosen' ? choice.file : null;
   const [address, setAddress] = useState<string | null>(null);
@@ -38,28 +38,28 @@ function captionOf(choice: PictureChoice, shown: boolean): string {
   return shown ? 'Current picture' : 'No picture yet';
 }
 
-/** Choosing of a record's picture: drop or pick, preview, take away, and how far the upload has come. */
+/** Picture input: drop or choose, preview, remove, upload progress. */
 export function PictureField<R>({
   definition,
   stored,
   choice,
-  fault,
+  error,
   percent,
   onChoose,
-  onFault,
+  onError,
 }: PictureFieldProps<R>) {
   const id = useId();
   const openPicker = useRef<() => void>(null);
   const preview = usePreview(choice);
-  const shown = choice.kind === 'kept' ? stored : preview;
+  const shown = choice.kind === 'unchanged' ? stored : preview;
   const take = (file: File | undefined) => {
     if (!file) return;
-    const found = fileFault(file, definition.rule);
-    onFault(found);
+    const found = fileError(file, definition.rule);
+    onError(found);
     if (!found) onChoose({ kind: 'chosen', file });
   };
   return (
-    <fieldset className={classes.field} aria-describedby={`${id}-hint${fault ? ` ${id}-fault` : ''}`}>
+    <fieldset className={classes.field} aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
       <legend className={classes.label}>{definition.label}</legend>
       <Dropzone
         openRef={openPicker}
@@ -69,7 +69,7 @@ export function PictureField<R>({
         onReject={(rejections) => take(rejections[0]?.file)}
         inputProps={{ 'aria-label': definition.label, accept: definition.rule.types.join(',') }}
         classNames={{ root: classes.zone, inner: classes.inner }}
-        data-fault={fault ? true : undefined}
+        data-error={error ? true : undefined}
       >
         <div className={classes.frame} data-shape={definition.shape}>
           {shown ? (
@@ -78,7 +78,7 @@ export function PictureField<R>({
             <IconPhotoUp size={26} stroke={1.4} aria-hidden="true" />
           )}
         </div>
-        <div className={classes.words}>
+        <div className={classes.textBlock}>
           <span className={classes.caption}>{captionOf(choice, shown !== null)}</span>
           <span className={classes.hint} id={`${id}-hint`}>
             {definition.hint}
@@ -88,8 +88,8 @@ export function PictureField<R>({
             shown={shown !== null}
             onPick={() => openPicker.current?.()}
             onUndo={() => {
-              onFault(null);
-              onChoose({ kind: 'kept' });
+              onError(null);
+              onChoose({ kind: 'unchanged' });
             }}
             onRemove={() => onChoose({ kind: 'removed' })}
           />
@@ -101,9 +101,9 @@ export function PictureField<R>({
           <span>{percent < 100 ? `Uploading ${percent}%` : 'Processing…'}</span>
         </div>
       ) : null}
-      {fault ? (
-        <p className={classes.fault} id={`${id}-fault`} role="alert">
-          {fault}
+      {error ? (
+        <p className={classes.error} id={`${id}-error`} role="alert">
+          {error}
         </p>
       ) : null}
     </fieldset>
@@ -118,7 +118,7 @@ interface PictureActionsProps {
   onRemove: () => void;
 }
 
-/** The zone itself opens the file picker when pressed; its buttons do only what they say. */
+/** The drop zone opens the file picker; its buttons don't. */
 function PictureActions({ choice, shown, onPick, onUndo, onRemove }: PictureActionsProps) {
   const only = (act: () => void) => (event: MouseEvent) => {
     event.stopPropagation();
@@ -129,12 +129,12 @@ function PictureActions({ choice, shown, onPick, onUndo, onRemove }: PictureActi
       <Button variant="default" size="xs" onClick={only(onPick)}>
         {shown ? 'Replace' : 'Choose a file'}
       </Button>
-      {choice.kind === 'kept' ? null : (
+      {choice.kind === 'unchanged' ? null : (
         <Button variant="subtle" size="xs" onClick={only(onUndo)}>
           Undo
         </Button>
       )}
-      {choice.kind === 'kept' && shown ? (
+      {choice.kind === 'unchanged' && shown ? (
         <Button variant="subtle" color="red" size="xs" leftSection={<IconTrash size={14} />} onClick={only(onRemove)}>
           Remove image
         </Button>

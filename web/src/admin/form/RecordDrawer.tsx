@@ -15,8 +15,8 @@ interface RecordDrawerProps<R extends StoredRecord, V extends FormValues> {
 
 const VERBS = { new: 'Add', edit: 'Edit', view: 'View' } as const;
 
-/** Keeps showing what was open while the drawer slides away. */
-function useShown(open: OpenRecord): OpenRecord {
+/** Retains the last content while the drawer closes. */
+function useLastOpen(open: OpenRecord): OpenRecord {
   const [shown, setShown] = useState(open);
   useEffect(() => {
     if (open) setShown(open);
@@ -24,14 +24,14 @@ function useShown(open: OpenRecord): OpenRecord {
   return open ?? shown;
 }
 
-/** The place where records are added, edited and viewed: a drawer beside the list, open by its address. */
+/** Drawer to add, edit and view records; its state is in the URL. */
 export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
   definition,
   address,
   change,
 }: RecordDrawerProps<R, V>) {
   const { open } = address;
-  const shown = useShown(open);
+  const shown = useLastOpen(open);
   const [covered, setCovered] = useState(false);
   const close = () => change({ open: null }, { replace: true });
   return (

@@ -7,19 +7,19 @@ import { toastFailed, toastNote } from '../toast.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FileFields } from './FileFields.tsx';
 import classes from './record-form.module.css';
-import { editedFields, judge, startValues } from './record-form-rules.ts';
+import { editedFields, startValues, validateForm } from './record-form-rules.ts';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 import { useFormFiles } from './use-form-files.ts';
 import { useRecordSave } from './use-record-save.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 interface UploadProgressProps {
-  /** How much of the upload has been sent; null when nothing is on its way. */
+  /** Upload progress; null when idle. */
   percent: number | null;
   onStop: () => void;
 }
 
-/** How far an upload has come, and the way to stop it for as long as that can be done. */
+/** Upload progress with a Cancel button while canceling is still possible. */
 function UploadProgress({ percent, onStop }: UploadProgressProps) {
   if (percent === null) return null;
   const sent = percent >= 100;
@@ -38,18 +38,20 @@ function UploadProgress({ percent, onStop }: UploadProgressProps) {
 
 interface RecordFormProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  /** Null to add one. */
+  /** Null to add a record. */
   record: R | null;
   onClose: () => void;
-  /** Tells whether a dialog of the form lies over the drawer. */
+  /** Reports whether a dialog of the form covers the drawer. */
   onCovered: (covered: boolean) => void;
 }
 
-function focusFirstFault(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-faulty] button')?.focus());
+function focusFirstError(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() =>
+    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus(),
+  );
 }
 
-/** The form frame that all collections share, in add and edit mode; taking another's version starts it anew. */
+/** Shared form of all collections in add and edit mode; restarts when the other version is taken over. */
 export function RecordForm<R extends StoredRecord, V extends FormValues>({
   definition,
   record,
@@ -83,7 +85,7 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
   const [theirs, setTheirs] = useState<R | null>(null);
   const form = useForm<V>({
     initialValues: startValues(definition.form, record),
-    validate: (values) => judge(definition.form, record, values),
+    validate: (values) => validateForm(definition.form, record, values),
   });
   const changes = Object.keys(editedFields(definition.form, record, form.values)).length;
   const dirty = changes > 0 || files.changed;
@@ -115,16 +117,16 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
     onSaved: leave,
     onFieldErrors: (errors) => {
       form.setErrors(errors);
-      files.setFaults(errors);
-      focusFirstFault(formElement.current);
+      files.setErrors(errors);
+      focusFirstError(formElement.current);
     },
   });
   const submit = form.onSubmit(
     (values) => (record && !dirty ? closeUnchanged() : save(values, files.choices)),
-    (faults) => {
-      const message = definition.form.blocked?.(faults);
+    (errors) => {
+      const message = definition.form.blocked?.(errors);
       if (message) toastFailed(message);
-      focusFirstFault(formElement.current);
+      focusFirstError(formElement.current);
     },
   );
 

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { Blocker } from 'react-router';
 
-/** Asks before written text is thrown away. */
+/** Confirms that unsaved changes are discarded. */
 export function UnsavedDialog({ blocker }: { blocker: Blocker }) {
   const stay = () => blocker.reset?.();
   return (

@@ -4,7 +4,7 @@ import classes from './dialogs.module.css';
 import type { Difference } from './version-differences.ts';
 
 interface VersionsDialogProps {
-  /** When the other version was saved; null while there is none, and the dialog closed. */
+  /** When the other version was saved; null closes the dialog. */
   savedAt: string | null;
   differences: readonly Difference[];
   onKeepMine: () => void;
@@ -12,7 +12,7 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-/** Two versions of a record side by side, and the choice which of them stands. */
+/** Compares two versions of a record and lets the admin pick one. */
 export function VersionsDialog(props: VersionsDialogProps) {
   const { savedAt, differences, onKeepMine, onTakeTheirs, onClose } = props;
   return (

@@ -8,16 +8,16 @@ import form from './record-form.module.css';
 
 interface ViewDrawerProps {
   title: string;
-  /** Pixels. */
+  /** In pixels. */
   size: number;
-  /** Null: closed. */
+  /** Null closes the drawer. */
   id: number | null;
   onClose: () => void;
-  /** @param closing the drawer slides away: what it shows is no longer followed */
+  /** @param closing the drawer is closing; its content no longer updates */
   children: (id: number, closing: boolean) => ReactNode;
 }
 
-/** One record beside its list, to be looked at. */
+/** Detail view of one record beside its list. */
 export function ViewDrawer({ title, size, id, onClose, children }: ViewDrawerProps) {
   const [last, setLast] = useState(id);
   useEffect(() => {
@@ -40,15 +40,15 @@ export function ViewDrawer({ title, size, id, onClose, children }: ViewDrawerPro
   );
 }
 
-interface ViewedProps<T> {
+interface LoadedRecordProps<T> {
   record: UseQueryResult<T>;
-  /** What is said when it cannot be loaded. */
+  /** Error message when it can't be loaded. */
   failed: string;
   children: (record: T) => ReactNode;
 }
 
-/** A record that is loaded for a drawer, in all its states. */
-export function Viewed<T>({ record, failed, children }: ViewedProps<T>) {
+/** A record loaded for a drawer, in all its states. */
+export function LoadedRecord<T>({ record, failed, children }: LoadedRecordProps<T>) {
   if (record.data !== undefined) return children(record.data);
   if (record.isError)
     return (

@@ -1,4 +1,6 @@
-/** The fields of `after` that differ from `before`; numbers equal their decimal text, as number fields write both. */
+/**
+ * Fields of `after` that differ from `before`; numbers equal their decimal text, because number inputs produce both.
+ */
 export function changedFields(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

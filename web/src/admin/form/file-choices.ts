@@ -1,18 +1,18 @@
 import type { DocumentDefinition } from '../collection/admin-collection.ts';
-import { KEPT, type PictureChoice, pictureParts } from './picture-choice.ts';
+import { type PictureChoice, pictureChanges, UNCHANGED } from './picture-choice.ts';
 
-/** What the editor wants of each of the record's files, by field; a field that is missing stays as it is. */
+/** The pending choice for each file field; a missing field is unchanged. */
 export type FileChoices = Readonly<Record<string, PictureChoice>>;
 
-export const choiceOf = (choices: FileChoices, field: string): PictureChoice => choices[field] ?? KEPT;
+export const choiceOf = (choices: FileChoices, field: string): PictureChoice => choices[field] ?? UNCHANGED;
 
-/** Whether any file was chosen or taken away. */
+/** Whether any file was chosen or removed. */
 export const filesChanged = (choices: FileChoices): boolean =>
-  Object.values(choices).some((choice) => choice.kind !== 'kept');
+  Object.values(choices).some((choice) => choice.kind !== 'unchanged');
 
-/** The parts of a save that the choices add; `files` is missing when nothing is to be uploaded. */
-export function fileParts(choices: FileChoices): { body: Record<string, string>; files?: Record<string, File> } {
-  const parts = Object.entries(choices).map(([field, choice]) => pictureParts(field, choice));
+/** Body and files of a save; `files` is omitted when nothing is uploaded. */
+export function fileChanges(choices: FileChoices): { body: Record<string, string>; files?: Record<string, File> } {
+  const parts = Object.entries(choices).map(([field, choice]) => pictureChanges(field, choice));
   const files = Object.assign({}, ...parts.map((part) => part.files)) as Record<string, File>;
   return {
     body: Object.assign({}, ...parts.map((part) => part.body)) as Record<string, string>,
@@ -21,10 +21,10 @@ export function fileParts(choices: FileChoices): { body: Record<string, string>;
 }
 
 /**
- * What is wrong with a document before it is sent, or null. Its name decides, because browsers know few types;
- * the server judges by content and has the last word.
+ * Validates a document before upload; null if valid. Checks the name, because browsers know few types; the server
+ * validates the content.
  */
-export function documentFault(
+export function documentError(
   file: File,
   { endings, rule }: Pick<DocumentDefinition<never>, 'endings' | 'rule'>,
 ): string | null {

@@ -1,14 +1,14 @@
-/** What the editor wants of the record's picture. */
-export type PictureChoice = { kind: 'kept' } | { kind: 'removed' } | { kind: 'chosen'; file: File };
+/** The pending choice for a record's picture. */
+export type PictureChoice = { kind: 'unchanged' } | { kind: 'removed' } | { kind: 'chosen'; file: File };
 
-export const KEPT: PictureChoice = { kind: 'kept' };
+export const UNCHANGED: PictureChoice = { kind: 'unchanged' };
 
-/** The parts of a save that the choice adds: a file, or an empty field that takes the picture away. */
-export function pictureParts(
+/** Body and file of a save; an empty field removes the picture. */
+export function pictureChanges(
   field: string | undefined,
   choice: PictureChoice,
 ): { body: Record<string, string>; files?: Record<string, File> } {
-  if (!field || choice.kind === 'kept') return { body: {} };
+  if (!field || choice.kind === 'unchanged') return { body: {} };
   return choice.kind === 'removed' ? { body: { [field]: '' } } : { body: {}, files: { [field]: choice.file } };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_USER } from '../../modules/users/admin/user-values.ts';
 import { usersDefinition } from '../../modules/users/admin/users-definition.tsx';
 import { videosDefinition } from '../../modules/videos/admin/videos-definition.tsx';
-import { editedFields, judge } from './record-form-rules.ts';
+import { editedFields, validateForm } from './record-form-rules.ts';
 
 const video: Video = {
   ...videoCreate.parse({ title: 'Grover', link: 'https://www.youtube.com/watch?v=F_Riqjdh2oM', views: 5 }),
@@ -13,29 +13,29 @@ const video: Video = {
 };
 const { form } = videosDefinition;
 
-test('an untouched record has no changes, whatever form its numbers take', () => {
+test('finds no changes in an untouched record, regardless of number format', () => {
   expect(editedFields(form, video, { ...form.valuesOf(video), views: '5' })).toEqual({});
 });
 
-test('only what was changed is sent', () => {
+test('sends only changed fields', () => {
   expect(editedFields(form, video, { ...form.valuesOf(video), title: 'Shor' })).toEqual({ title: 'Shor' });
 });
 
-test('empty required fields have the messages of the contract', () => {
-  expect(judge(form, null, form.empty)).toEqual({ title: 'Title is required.', link: 'Link is required.' });
+test("reports empty required fields with the contract's messages", () => {
+  expect(validateForm(form, null, form.empty)).toEqual({ title: 'Title is required.', link: 'Link is required.' });
 });
 
-test('a playlist is refused', () => {
+test('rejects a playlist', () => {
   const values = { ...form.empty, title: 'Talks', link: 'https://www.youtube.com/playlist?list=PL123' };
-  expect(judge(form, null, values)).toEqual({
+  expect(validateForm(form, null, values)).toEqual({
     link: 'Please enter a valid YouTube video link pointing to a video.',
   });
 });
 
-test('a new user needs a password, an edited one does not', () => {
+test('requires a password only for a new user', () => {
   const values = { ...EMPTY_USER, name: 'User 12', username: 'user12', email: 'user12@example.test' };
-  expect(judge(usersDefinition.form, null, values)).toEqual({
+  expect(validateForm(usersDefinition.form, null, values)).toEqual({
     password: 'Password must be at least 6 characters long.',
   });
-  expect(judge(usersDefinition.form, null, { ...values, password: 'secret1' })).toEqual({});
+  expect(validateForm(usersDefinition.form, null, { ...values, password: 'secret1' })).toEqual({});
 });

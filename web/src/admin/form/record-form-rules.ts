@@ -3,17 +3,19 @@ import { zod4Resolver } from 'mantine-form-zod-resolver';
 import type { FormDefinition, FormValues } from '../collection/admin-collection.ts';
 import { changedFields } from './changed-fields.ts';
 
-/** What a form sends for these values. */
+/** The request body for these values. */
 export function bodyOf<R, V extends FormValues>(form: FormDefinition<R, V>, values: V): Record<string, unknown> {
   return form.bodyOf ? form.bodyOf(values) : values;
 }
 
-/** Where editing starts: the record's values, or those of an empty form. */
+/** Initial values: the record's, or those of an empty form. */
 export function startValues<R, V extends FormValues>(form: FormDefinition<R, V>, record: R | null): V {
   return record ? form.valuesOf(record) : form.empty;
 }
 
-/** What differs from where editing started; for a new record everything is sent, so this only tells of changes. */
+/**
+ * Changes since editing began. New records are always sent in full, so there it only shows whether the form is dirty.
+ */
 export function editedFields<R, V extends FormValues>(
   form: FormDefinition<R, V>,
   record: R | null,
@@ -22,10 +24,14 @@ export function editedFields<R, V extends FormValues>(
   return changedFields(bodyOf(form, startValues(form, record)), bodyOf(form, values));
 }
 
-/** The contract's judgement of a form's values: a new record as a whole, an edited one by what was changed. */
-export function judge<R, V extends FormValues>(form: FormDefinition<R, V>, record: R | null, values: V): FormErrors {
-  const judged = record ? editedFields(form, record, values) : bodyOf(form, values);
-  const errors = zod4Resolver(record ? form.updateSchema : form.createSchema, { errorPriority: 'first' })(judged);
+/** Validates against the contract: all fields of a new record, only the changed fields of an edited one. */
+export function validateForm<R, V extends FormValues>(
+  form: FormDefinition<R, V>,
+  record: R | null,
+  values: V,
+): FormErrors {
+  const body = record ? editedFields(form, record, values) : bodyOf(form, values);
+  const errors = zod4Resolver(record ? form.updateSchema : form.createSchema, { errorPriority: 'first' })(body);
   for (const [field, message] of Object.entries(form.required ?? {})) {
     if (message && String(values[field] ?? '').trim() === '') errors[field] = message;
   }

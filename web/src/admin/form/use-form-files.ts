@@ -4,25 +4,25 @@ import type { PictureChoice } from './picture-choice.ts';
 
 export interface FormFiles {
   readonly choices: FileChoices;
-  readonly faults: Readonly<Record<string, string | null>>;
+  readonly errors: Readonly<Record<string, string | null>>;
   readonly changed: boolean;
   choose: (field: string, choice: PictureChoice) => void;
-  setFault: (field: string, fault: string | null) => void;
-  /** Takes over the server's judgement of the files. */
-  setFaults: (faults: Readonly<Record<string, string | null>>) => void;
+  setError: (field: string, error: string | null) => void;
+  /** Sets the server's errors for the files. */
+  setErrors: (errors: Readonly<Record<string, string | null>>) => void;
 }
 
-/** The files of a form: what is wanted of each, and what is wrong with it. */
+/** File choices and errors of a form. */
 export function useFormFiles(): FormFiles {
   const [choices, setChoices] = useState<FileChoices>({});
-  const [faults, setFaults] = useState<Readonly<Record<string, string | null>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string | null>>>({});
   const choose = useCallback(
     (field: string, choice: PictureChoice) => setChoices((current) => ({ ...current, [field]: choice })),
     [],
   );
-  const setFault = useCallback(
-    (field: string, fault: string | null) => setFaults((current) => ({ ...current, [field]: fault })),
+  const setError = useCallback(
+    (field: string, error: string | null) => setErrors((current) => ({ ...current, [field]: error })),
     [],
   );
-  return { choices, faults, changed: filesChanged(choices), choose, setFault, setFaults };
+  return { choices, errors, changed: filesChanged(choices), choose, setError, setErrors };
 }

@@ -4,36 +4,36 @@ import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
-import { forgetModule } from '../collection/collection-queries.ts';
+import { invalidateModule } from '../collection/collection-queries.ts';
 import { reasonOf, toastDone, toastFailed, toastNote } from '../toast.tsx';
-import { type FileChoices, fileParts } from './file-choices.ts';
+import { type FileChoices, fileChanges } from './file-choices.ts';
 import { bodyOf, editedFields } from './record-form-rules.ts';
 
 interface SaveContext<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
-  /** What editing started from; null for a new record. */
+  /** The version that editing started from; null for a new record. */
   record: R | null;
-  /** Field messages from the server. */
+  /** Field errors from the server. */
   onFieldErrors: (errors: Record<string, string>) => void;
-  /** Someone else saved first; the record as it stands now. */
+  /** Called on a conflict, with the current version. */
   onConflict: (theirs: R) => void;
   onSaved: () => void;
 }
 
 export interface RecordSave<V> {
   busy: boolean;
-  /** Upload progress in percent; null when no file is on its way. */
+  /** Upload progress in percent; null when idle. */
   percent: number | null;
-  /** Stops the upload that is on its way. */
+  /** Aborts the current upload. */
   stop: () => void;
-  /** `updatedAt`: the state that is knowingly replaced; the one that editing started from unless given. */
+  /** `updatedAt`: the version to overwrite; defaults to the one that editing started from. */
   save: (values: V, files: FileChoices, updatedAt?: string) => Promise<void>;
 }
 
 const firstMessages = (errors: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']));
 
-/** Sends a form: everything of a new record, only what changed of an edited one (with its updated_at). */
+/** Submits a form: all fields of a new record, only the changed ones of an edited record (with its updated_at). */
 export function useRecordSave<R extends StoredRecord, V extends FormValues>(context: SaveContext<R, V>): RecordSave<V> {
   const { definition, record, onFieldErrors, onConflict, onSaved } = context;
   const { form, messages, module, noun, nameOf } = definition;
@@ -50,14 +50,14 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
   };
 
   const send = (values: V, choices: FileChoices, updatedAt?: string) => {
-    const { body, files } = fileParts(choices);
+    const { body, files } = fileChanges(choices);
     const sending = sendingOf(files);
     if (!record) return calls.create({ body: { ...bodyOf(form, values), ...body }, ...sending });
     const changes = { ...editedFields(form, record, values), ...body, updated_at: updatedAt ?? record.updated_at };
     return calls.update(record.id, { body: changes, ...sending });
   };
 
-  const tellFailure = (error: unknown) => {
+  const reportFailure = (error: unknown) => {
     if (error instanceof ApiError && error.status === 409 && error.current) return onConflict(error.current as R);
     if (error instanceof DOMException) return toastNote('The upload was stopped. Nothing was saved.');
     if (error instanceof ApiError) onFieldErrors(firstMessages(error.errors));
@@ -72,11 +72,11 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
     try {
       const saved = await send(values, choices, updatedAt);
       form.onSaved?.(saved);
-      await forgetModule(queryClient, module);
+      await invalidateModule(queryClient, module);
       toastDone(`${record ? 'Saved' : `New ${noun} added`}: ${nameOf(saved)}`);
       onSaved();
     } catch (error) {
-      tellFailure(error);
+      reportFailure(error);
     } finally {
       setBusy(false);
       setPercent(null);
@@ -86,7 +86,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
   return { busy, percent, save, stop: upload.stop };
 }
 
-/** Stops an upload on request, and when its form goes away. */
+/** Aborts an upload on request and on unmount. */
 function useUpload() {
   const controller = useRef<AbortController | null>(null);
   const stop = () => controller.current?.abort();

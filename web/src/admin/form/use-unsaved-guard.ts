@@ -3,11 +3,11 @@ import { type Blocker, useBlocker } from 'react-router';
 
 export interface UnsavedGuard {
   blocker: Blocker;
-  /** Lets the next navigation pass, because what was written is now safe. */
+  /** Lets the next navigation pass after a save. */
   release: () => void;
 }
 
-/** Holds back navigation inside the app, and warns before the page is left, while `dirty`. */
+/** Blocks in-app navigation and warns before the page unloads while `dirty`. */
 export function useUnsavedGuard(dirty: boolean): UnsavedGuard {
   const released = useRef(false);
   const blocker = useBlocker(() => dirty && !released.current);

@@ -18,7 +18,7 @@ const base: GalleryImage = {
 };
 const { form } = galleryDefinition;
 
-test('tells who changed what', () => {
+test('reports who changed what', () => {
   const theirs = { ...base, title: 'Two', order: 4 };
   const yours = { ...form.valuesOf(base), title: 'Three', active: 0 };
   expect(differencesOf(form, { base, theirs, yours, files: {} })).toEqual([
@@ -28,7 +28,7 @@ test('tells who changed what', () => {
   ]);
 });
 
-test('the picture is a field like the others', () => {
+test('treats the picture like any other field', () => {
   const theirs = { ...base, image: 'b.webp' };
   const files = { image: { kind: 'removed' } } as const;
   const [picture] = differencesOf(form, { base, theirs, yours: form.valuesOf(base), files });

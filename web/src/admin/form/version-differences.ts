@@ -20,7 +20,7 @@ interface Versions<R, V> {
   files: FileChoices;
 }
 
-/** The fields in which two versions of a record differ after both were changed from the same base. */
+/** Fields that differ between two versions edited from the same base. */
 export function differencesOf<R, V extends FormValues>(
   form: FormDefinition<R, V>,
   versions: Versions<R, V>,
@@ -43,7 +43,7 @@ export function differencesOf<R, V extends FormValues>(
   return [...fields, ...fileDifferences(form, versions)];
 }
 
-/** A file of the record, told by the name or address under which it is stored. */
+/** A file of the record, identified by its stored name or URL. */
 interface NamedFile<R> {
   field: string;
   label: string;
@@ -67,7 +67,7 @@ function fileDifferences<R, V extends FormValues>(form: FormDefinition<R, V>, ve
   return filesOf(form).flatMap(({ field, label, storedAs }) => {
     const [base, theirs] = [storedAs(versions.base), storedAs(versions.theirs)];
     const choice = choiceOf(versions.files, field);
-    const youChanged = choice.kind !== 'kept';
+    const youChanged = choice.kind !== 'unchanged';
     const theyChanged = base !== theirs;
     if (!theyChanged && !youChanged) return [];
     return [{ field, label, theirs, yours: youChanged ? chosenName(choice) : base, theyChanged, youChanged }];

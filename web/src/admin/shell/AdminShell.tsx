@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useFollowPendingRequests } from '../../modules/service-requests/admin/pending-requests.ts';
+import { usePendingRequestEvents } from '../../modules/service-requests/admin/pending-requests.ts';
 import classes from './admin-shell.module.css';
 import { GoToPalette } from './GoToPalette.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -12,7 +12,7 @@ import { Sidebar } from './Sidebar.tsx';
 import { PALETTE_KEYS, TopBar } from './TopBar.tsx';
 import { useShortcutSetting, useShortcuts } from './use-shortcuts.ts';
 
-/** Shown for the moment in which a screen's code arrives. */
+/** Shown while a screen's chunk loads. */
 function ScreenSkeleton() {
   return (
     <div role="status" aria-label="Loading">
@@ -22,7 +22,7 @@ function ScreenSkeleton() {
   );
 }
 
-/** Puts the focus and the scroll at the start of a screen that was navigated to, not on the first one. */
+/** Moves focus and scroll to the top after a navigation, but not on first load. */
 function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -35,7 +35,7 @@ function useFocusOnNavigation(pathname: string) {
   return main;
 }
 
-/** Layout of the back office: sidebar (a drawer below 768 px), top bar, and the screen with its error boundary. */
+/** Layout of the back office: sidebar (a drawer below 768 px), top bar, and the screen in an error boundary. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useFocusOnNavigation(pathname);
@@ -44,7 +44,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const [helpOpen, help] = useDisclosure(false);
   const [keysAct, setKeysAct] = useShortcutSetting();
   useShortcuts(keysAct, help.open);
-  useFollowPendingRequests();
+  usePendingRequestEvents();
   return (
     <div className={classes.shell} data-admin>
       <a className={classes.skip} href="#admin-main">

@@ -10,39 +10,39 @@ import { recordsQuery } from '../../modules/audit/queries.ts';
 import classes from './go-to-palette.module.css';
 import { matching, recordActions, screenActions } from './palette-actions.tsx';
 
-/** Milliseconds after the last key until the server is asked. */
-const SEARCH_DELAY = 180;
+/** Debounce of the record search, in milliseconds. */
+const SEARCH_DEBOUNCE_MS = 180;
 const SEARCH_MAX = 100;
 
-/** Records whose title has the query in it; none for a query that is too short to ask about. */
+/** Records whose title matches; none while the query is too short. */
 function useFoundRecords(query: string) {
   const term = query.trim();
-  const [asked] = useDebouncedValue(term, SEARCH_DELAY);
-  const worth = asked.length >= AUDIT_LIMITS.recordsSearchMin;
-  const records = useQuery(recordsQuery(useApi(), asked, worth));
+  const [debounced] = useDebouncedValue(term, SEARCH_DEBOUNCE_MS);
+  const searchable = debounced.length >= AUDIT_LIMITS.recordsSearchMin;
+  const records = useQuery(recordsQuery(useApi(), debounced, searchable));
   const wanted = term.length >= AUDIT_LIMITS.recordsSearchMin;
   return {
-    found: wanted && worth ? (records.data ?? []) : [],
-    searching: wanted && (asked !== term || records.isFetching),
+    found: wanted && searchable ? (records.data ?? []) : [],
+    searching: wanted && (debounced !== term || records.isFetching),
     failed: wanted && records.isError,
   };
 }
 
-function sayNothingFound({ searching, failed }: { searching: boolean; failed: boolean }): string {
+function nothingFoundText({ searching, failed }: { searching: boolean; failed: boolean }): string {
   if (searching) return 'Searching…';
   return failed ? 'Records could not be searched' : 'No screen or record has this name';
 }
 
 /**
- * Palette over all screens and records, opened by Ctrl/⌘ K or from the top bar. Closed, it gives the focus back, except
- * when a place was chosen, which takes it.
+ * Palette over all screens and records, opened by Ctrl/⌘ K or from the top bar. Restores the focus on close unless a
+ * result was chosen.
  */
 export function GoToPalette({ onShortcuts }: { onShortcuts: () => void }) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const focusBack = useRef<HTMLElement | null>(null);
   const records = useFoundRecords(query);
-  const deeds = useMemo(
+  const actions = useMemo(
     () => ({
       goTo: (path: string) => {
         focusBack.current = null;
@@ -55,13 +55,13 @@ export function GoToPalette({ onShortcuts }: { onShortcuts: () => void }) {
     }),
     [navigate, onShortcuts],
   );
-  const screens = useMemo(() => screenActions(deeds), [deeds]);
+  const screens = useMemo(() => screenActions(actions), [actions]);
   const remember = () => {
     focusBack.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
   };
   return (
     <Spotlight
-      actions={[...matching(screens, query), ...recordActions(records.found, deeds)]}
+      actions={[...matching(screens, query), ...recordActions(records.found, actions)]}
       filter={(_query, actions) => actions}
       query={query}
       onQueryChange={setQuery}
@@ -73,7 +73,7 @@ export function GoToPalette({ onShortcuts }: { onShortcuts: () => void }) {
       tagsToIgnore={[]}
       scrollable
       maxHeight={440}
-      nothingFound={<span role="status">{sayNothingFound(records)}</span>}
+      nothingFound={<span role="status">{nothingFoundText(records)}</span>}
       attributes={{ content: { 'aria-label': 'Go to…' } }}
       classNames={{
         action: classes.action,

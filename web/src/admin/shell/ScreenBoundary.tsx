@@ -8,11 +8,11 @@ interface BoundaryState {
 
 interface BoundaryProps {
   children: ReactNode;
-  /** Called before the screen is tried again, such as to forget the data that it failed on. */
+  /** Called before a retry, for example to drop the data that it failed on. */
   onRetry?: () => void;
 }
 
-/** Keeps a screen that fails while rendering from taking the back office with it (requirements: Admin lists). */
+/** Error boundary, so that one failing screen doesn't take down the back office (requirements: Admin lists). */
 export class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: null };
 

@@ -1,5 +1,5 @@
 import { Modal, Switch } from '@mantine/core';
-import { placeShortcuts, type Shortcut, screenShortcuts } from './shortcuts.ts';
+import { navigationShortcuts, type Shortcut, screenShortcuts } from './shortcuts.ts';
 import classes from './shortcuts-dialog.module.css';
 
 interface ShortcutsDialogProps {
@@ -7,11 +7,11 @@ interface ShortcutsDialogProps {
   onClose: () => void;
   on: boolean;
   onChange: (on: boolean) => void;
-  /** What the command key is called on this machine. */
+  /** Name of the palette shortcut on this platform. */
   paletteKeys: string;
 }
 
-/** The shortcuts that there are, and the switch that turns single keys off. */
+/** Lists all shortcuts, with a switch to turn single-key ones off. */
 export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: ShortcutsDialogProps) {
   return (
     <Modal
@@ -27,7 +27,7 @@ export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: 
             On this screen
           </h3>
           <dl className={classes.list}>
-            <Line keys={paletteKeys.split(' ')} label="Go to any screen or record" together />
+            <Line keys={paletteKeys.split(' ')} label="Go to any screen or record" chord />
             <Lines shortcuts={screenShortcuts} />
           </dl>
           <Switch
@@ -43,7 +43,7 @@ export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: 
             Go to
           </h3>
           <dl className={classes.list}>
-            <Lines shortcuts={placeShortcuts} />
+            <Lines shortcuts={navigationShortcuts} />
           </dl>
         </section>
       </div>
@@ -54,16 +54,14 @@ export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: 
 const Lines = ({ shortcuts }: { shortcuts: readonly Shortcut[] }) =>
   shortcuts.map(({ keys, label }) => <Line key={label} keys={keys} label={label} />);
 
-function Line({ keys, label, together = false }: { keys: readonly string[]; label: string; together?: boolean }) {
+function Line({ keys, label, chord = false }: { keys: readonly string[]; label: string; chord?: boolean }) {
   return (
     <div className={classes.line}>
       <dt>{label}</dt>
       <dd className={classes.keys}>
         {keys.map((key, at) => (
           <span key={key + String(at)} className={classes.step}>
-            {at > 0 ? (
-              <span className={together ? 'visually-hidden' : classes.then}>{together ? 'and' : 'then'}</span>
-            ) : null}
+            {at > 0 ? <span className={chord ? 'visually-hidden' : classes.then}>{chord ? 'and' : 'then'}</span> : null}
             <kbd className={classes.key}>{key}</kbd>
           </span>
         ))}

@@ -8,24 +8,24 @@ import { pendingRequestsQuery } from '../../modules/service-requests/admin/pendi
 import { BrandWord } from '../../site/BrandWord.tsx';
 import { screenGroups } from '../admin-screens.ts';
 import { SidebarGroup } from './SidebarGroup.tsx';
-import { SidebarLink, type Waiting } from './SidebarLink.tsx';
+import { type PendingCounts, SidebarLink } from './SidebarLink.tsx';
 import classes from './sidebar.module.css';
 import { useSignOut } from './sign-out.tsx';
 
 interface SidebarProps {
-  /** Called when a place was chosen, so that a drawer around the sidebar can close. */
+  /** Called after a navigation, so that a surrounding drawer can close. */
   onNavigate?: () => void;
 }
 
-/** Navigation of the back office with what waits: requests for an answer, and messages that nobody has opened. */
+/** Navigation of the back office with counts of pending requests and new messages. */
 export function Sidebar({ onNavigate }: SidebarProps) {
   const api = useApi();
   const signOut = useSignOut();
   const { data: pending = 0 } = useQuery(pendingRequestsQuery(api));
   const { data: messages } = useQuery(messageCountsQuery(api));
-  const waiting: Waiting = {
-    'service-requests': { count: pending, word: 'pending' },
-    messages: { count: messages?.new ?? 0, word: 'new' },
+  const pendingCounts: PendingCounts = {
+    'service-requests': { count: pending, label: 'pending' },
+    messages: { count: messages?.new ?? 0, label: 'new' },
   };
   return (
     <div className={classes.sidebar}>
@@ -35,7 +35,7 @@ export function Sidebar({ onNavigate }: SidebarProps) {
       <nav className={classes.nav} aria-label="Management">
         <SidebarLink screen={dashboardScreen} onNavigate={onNavigate} />
         {screenGroups.map((group) => (
-          <SidebarGroup key={group.label} group={group} waiting={waiting} onNavigate={onNavigate} />
+          <SidebarGroup key={group.label} group={group} pendingCounts={pendingCounts} onNavigate={onNavigate} />
         ))}
       </nav>
       <div className={classes.foot}>

@@ -3,17 +3,17 @@ import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { isAt } from '../admin-screen.ts';
 import type { AdminScreenGroup } from '../admin-screens.ts';
-import { SidebarBadge, SidebarLink, type Waiting } from './SidebarLink.tsx';
+import { type PendingCounts, SidebarBadge, SidebarLink } from './SidebarLink.tsx';
 import classes from './sidebar.module.css';
 
 interface SidebarGroupProps {
   group: AdminScreenGroup;
-  waiting: Waiting;
+  pendingCounts: PendingCounts;
   onNavigate?: () => void;
 }
 
-/** A named group of places. One that starts collapsed opens by itself while one of its screens is shown. */
-export function SidebarGroup({ group, waiting, onNavigate }: SidebarGroupProps) {
+/** A named group of links. A collapsed group opens while one of its screens is active. */
+export function SidebarGroup({ group, pendingCounts, onNavigate }: SidebarGroupProps) {
   const id = useId();
   const { pathname } = useLocation();
   const holdsCurrent = group.screens.some((screen) => isAt(screen, pathname));
@@ -30,7 +30,9 @@ export function SidebarGroup({ group, waiting, onNavigate }: SidebarGroupProps) 
           onClick={() => setChosen(!open)}
         >
           {group.label}
-          {open ? null : group.screens.map(({ id: screen }) => <SidebarBadge key={screen} of={waiting[screen]} />)}
+          {open
+            ? null
+            : group.screens.map(({ id: screen }) => <SidebarBadge key={screen} of={pendingCounts[screen]} />)}
           <IconChevronRight size={14} stroke={2} className={classes.chevron} aria-hidden="true" />
         </button>
       ) : (
@@ -41,7 +43,7 @@ export function SidebarGroup({ group, waiting, onNavigate }: SidebarGroupProps) 
       <ul id={id} className={classes.list} hidden={!open} aria-label={group.label}>
         {group.screens.map((screen) => (
           <li key={screen.id}>
-            <SidebarLink screen={screen} waiting={waiting[screen.id]} onNavigate={onNavigate} />
+            <SidebarLink screen={screen} pending={pendingCounts[screen.id]} onNavigate={onNavigate} />
           </li>
         ))}
       </ul>

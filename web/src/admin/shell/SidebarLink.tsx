@@ -3,41 +3,40 @@ import { dashboardScreen } from '../../modules/dashboard/admin/dashboard-screen.
 import type { AdminScreen } from '../admin-screen.ts';
 import classes from './sidebar.module.css';
 
-interface WaitingThings {
-  /** None is shown for 0. */
+interface PendingCount {
+  /** Hidden for 0. */
   count: number;
-  /** What they are, for those who only hear the number: `pending`. */
-  word: string;
+  /** What is counted, for screen readers: `pending`. */
+  label: string;
 }
 
-/** What waits on each screen, by the screen's id. */
-export type Waiting = Readonly<Record<string, WaitingThings | undefined>>;
+/** Pending counts by screen id. */
+export type PendingCounts = Readonly<Record<string, PendingCount | undefined>>;
 
-/** The number of things that wait. */
-export function SidebarBadge({ of }: { of: WaitingThings | undefined }) {
+export function SidebarBadge({ of }: { of: PendingCount | undefined }) {
   if (!of || of.count === 0) return null;
   return (
     <span className={classes.badge}>
       {of.count}
-      <span className="visually-hidden"> {of.word}</span>
+      <span className="visually-hidden"> {of.label}</span>
     </span>
   );
 }
 
 interface SidebarLinkProps {
   screen: AdminScreen;
-  waiting?: WaitingThings | undefined;
+  pending?: PendingCount | undefined;
   onNavigate?: () => void;
 }
 
-/** A place in the sidebar; the router marks the current one with aria-current. */
-export function SidebarLink({ screen, waiting, onNavigate }: SidebarLinkProps) {
+/** A link in the sidebar; the router marks the current one with aria-current. */
+export function SidebarLink({ screen, pending, onNavigate }: SidebarLinkProps) {
   const ScreenIcon = screen.icon;
   return (
     <NavLink to={screen.path} end={screen === dashboardScreen} className={classes.link} onClick={onNavigate}>
       <ScreenIcon size={19} stroke={1.6} aria-hidden="true" />
       <span className={classes.label}>{screen.label}</span>
-      <SidebarBadge of={waiting} />
+      <SidebarBadge of={pending} />
     </NavLink>
   );
 }

@@ -13,10 +13,10 @@ interface TopBarProps {
 
 const ON_APPLE = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The keys that open the palette, as this machine calls them. */
+/** Name of the palette shortcut on this platform. */
 export const PALETTE_KEYS = ON_APPLE ? '⌘ K' : 'Ctrl K';
 
-/** Bar above every screen: the palette, the theme and the user's menu. */
+/** Bar above every screen: palette, theme and user menu. */
 export function TopBar({ menuOpen, onMenu, onShortcuts }: TopBarProps) {
   const { theme, toggle } = useTheme();
   const nextTheme = theme === 'dark' ? 'light' : 'dark';

@@ -3,28 +3,28 @@ import { allScreens } from '../admin-screens.ts';
 import { matching, recordActions, screenActions } from './palette-actions.tsx';
 
 const gone: string[] = [];
-const deeds = { goTo: (path: string) => void gone.push(path), showShortcuts: () => {} };
+const actions = { goTo: (path: string) => void gone.push(path), showShortcuts: () => {} };
 const labels = (query: string) =>
-  matching(screenActions(deeds), query).flatMap(({ actions }) => actions.map(({ label }) => label));
+  matching(screenActions(actions), query).flatMap(({ actions }) => actions.map(({ label }) => label));
 
-test('all screens are offered before anything is typed', () => {
+test('offers all screens before anything is typed', () => {
   for (const { label } of allScreens) expect(labels('')).toContain(label);
 });
 
-test('a query leaves what has it in its name or its line', () => {
+test('matches the query against name and description', () => {
   expect(labels('PATENT')).toEqual(['Patents']);
   expect(labels('who did what')).toEqual(['Audit Trail']);
   expect(labels('zzz')).toEqual([]);
 });
 
-test('records are grouped by kind and lead to their screens', () => {
+test('groups records by kind and links them to their screens', () => {
   const found = [
     { kind: 'users', id: 4, title: 'Ada', note: 'ada' },
     { kind: 'videos', id: 2, title: 'Routing', note: '' },
     { kind: 'categories', id: 3, title: 'Basics', note: '' },
     { kind: 'terms', id: 9, title: '', note: '' },
   ] as const;
-  const groups = recordActions(found, deeds);
+  const groups = recordActions(found, actions);
   expect(groups.map(({ group, actions }) => [group, actions.map(({ label }) => label)])).toEqual([
     ['Videos', ['Routing']],
     ['Tutorial categories', ['Basics']],

@@ -12,7 +12,7 @@ export interface PaletteActions {
 
 const ICON = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Screens and commands, as the palette shows them before anything is typed. */
+/** Screens and commands, as shown before anything is typed. */
 export function screenActions({ goTo, showShortcuts }: PaletteActions): SpotlightActionGroupData[] {
   const toAction = (screen: AdminScreen): SpotlightActionData => ({
     id: screen.id,
@@ -41,7 +41,7 @@ export function screenActions({ goTo, showShortcuts }: PaletteActions): Spotligh
   ];
 }
 
-/** The groups with what has this in its name or its line; empty ones are left out. */
+/** Groups filtered by name and description; empty ones are dropped. */
 export function matching(groups: readonly SpotlightActionGroupData[], query: string): SpotlightActionGroupData[] {
   const term = query.trim().toLowerCase();
   const has = ({ label, description }: SpotlightActionData) =>
@@ -51,7 +51,7 @@ export function matching(groups: readonly SpotlightActionGroupData[], query: str
     .filter(({ actions }) => actions.length > 0);
 }
 
-/** Records that the server has found, grouped by their collections. */
+/** Records found by the server, grouped by collection. */
 export function recordActions(
   found: readonly FoundRecord[],
   { goTo }: Pick<PaletteActions, 'goTo'>,

@@ -1,38 +1,37 @@
 import { allScreens } from '../admin-screens.ts';
 
-/** What a shortcut does. */
 export type ShortcutAction = { do: 'help' | 'search' | 'add' } | { go: string };
 
 export interface Shortcut {
-  /** Pressed one after the other. */
+  /** Pressed in sequence. */
   readonly keys: readonly [string] | readonly [string, string];
   readonly label: string;
-  readonly deed: ShortcutAction;
+  readonly action: ShortcutAction;
 }
 
-/** Shortcuts on the screen that is open. */
+/** Shortcuts within the current screen. */
 export const screenShortcuts: readonly Shortcut[] = [
-  { keys: ['/'], label: 'Search this list', deed: { do: 'search' } },
-  { keys: ['n'], label: 'Add a new record', deed: { do: 'add' } },
-  { keys: ['?'], label: 'Show the shortcuts', deed: { do: 'help' } },
+  { keys: ['/'], label: 'Search this list', action: { do: 'search' } },
+  { keys: ['n'], label: 'Add a new record', action: { do: 'add' } },
+  { keys: ['?'], label: 'Show the shortcuts', action: { do: 'help' } },
 ];
 
 /** Shortcuts to other screens. */
-export const placeShortcuts: readonly Shortcut[] = [
-  ...allScreens.map(({ key, label, path }): Shortcut => ({ keys: ['g', key], label, deed: { go: path } })),
-  { keys: ['g', 'w'], label: 'Home Page', deed: { go: '/' } },
+export const navigationShortcuts: readonly Shortcut[] = [
+  ...allScreens.map(({ key, label, path }): Shortcut => ({ keys: ['g', key], label, action: { go: path } })),
+  { keys: ['g', 'w'], label: 'Home Page', action: { go: '/' } },
 ];
 
-const ALL = [...screenShortcuts, ...placeShortcuts];
+const ALL = [...screenShortcuts, ...navigationShortcuts];
 
-/** What a key means after the one before it (null: none that began anything). */
-export function shortcutStep(
+/** Resolves a key press given the pending first key of a sequence (null: none). */
+export function resolveShortcut(
   before: string | null,
   key: string,
-): { deed: ShortcutAction | null; begun: string | null } {
-  const whole = before === null ? [key] : [before, key];
-  const found = ALL.find(({ keys }) => keys.join(' ') === whole.join(' '));
-  if (found) return { deed: found.deed, begun: null };
-  // A key that ends nothing may still begin something.
-  return { deed: null, begun: ALL.some(({ keys }) => keys.length === 2 && keys[0] === key) ? key : null };
+): { action: ShortcutAction | null; prefix: string | null } {
+  const sequence = before === null ? [key] : [before, key];
+  const found = ALL.find(({ keys }) => keys.join(' ') === sequence.join(' '));
+  if (found) return { action: found.action, prefix: null };
+  // A key that completes nothing may still begin a sequence.
+  return { action: null, prefix: ALL.some(({ keys }) => keys.length === 2 && keys[0] === key) ? key : null };
 }

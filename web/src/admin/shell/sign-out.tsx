@@ -5,8 +5,8 @@ import { useAuth } from '../../modules/auth/auth-context.tsx';
 const SignOutContext = createContext<(() => void) | null>(null);
 
 /**
- * Lets the back office be left for the home page with the session ended. The session ends when the back office is
- * gone from the screen: before that, the guard would see a signed-out visitor and send them to /login.
+ * Logs out after navigating to the home page. The session ends once the back office has unmounted; otherwise the guard
+ * would redirect to /login.
  */
 export function SignOutProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function SignOutProvider({ children }: { children: ReactNode }) {
   return <SignOutContext value={signOut}>{children}</SignOutContext>;
 }
 
-/** Ends the session on the way to the home page. */
+/** Navigates to the home page and logs out. */
 export function useSignOut(): () => void {
   const signOut = useContext(SignOutContext);
   if (!signOut) throw new Error('useSignOut must be used within a SignOutProvider');

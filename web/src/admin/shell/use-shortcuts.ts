@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { shortcutStep } from './shortcuts.ts';
+import { resolveShortcut } from './shortcuts.ts';
 
-/** Milliseconds within which the second key has to come. */
-const TOGETHER = 1500;
+/** Time limit for the second key, in milliseconds. */
+const SEQUENCE_TIMEOUT_MS = 1500;
 const STORED = 'shortcuts';
 const TYPED_IN = 'textarea, select, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=button])';
 const COVERING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** Keys belong to whoever is typing, and to what lies over the screen. */
-function isTaken(event: KeyboardEvent): boolean {
+/** Ignores keys while the user is typing or a dialog is open. */
+function isIgnored(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   if (event.target instanceof Element && event.target.closest(TYPED_IN)) return true;
@@ -42,11 +42,11 @@ function writeSetting(on: boolean): void {
     if (on) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, 'off');
   } catch {
-    // A browser that keeps nothing forgets this as well.
+    // Storage may be unavailable; the setting then lasts for this visit.
   }
 }
 
-/** Whether single keys act; kept in the browser, because people who speak or rest on keys have to turn them off. */
+/** Whether single-key shortcuts are on; stored in the browser. WCAG 2.1.4 requires a way to turn them off. */
 export function useShortcutSetting(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(readSetting);
   const change = (next: boolean) => {
@@ -56,22 +56,22 @@ export function useShortcutSetting(): [boolean, (on: boolean) => void] {
   return [on, change];
 }
 
-/** Acts on the shortcuts of the back office, wherever nobody is typing and nothing covers the screen. */
+/** Handles the shortcuts of the back office. */
 export function useShortcuts(on: boolean, showHelp: () => void): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!on) return undefined;
-    let begun: { key: string; at: number } | null = null;
+    let prefix: { key: string; at: number } | null = null;
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Shift' || isTaken(event)) return;
-      const before = begun && event.timeStamp - begun.at < TOGETHER ? begun.key : null;
-      const step = shortcutStep(before, event.key);
-      begun = step.begun ? { key: step.begun, at: event.timeStamp } : null;
-      if (!step.deed) return;
-      const { deed } = step;
-      if ('go' in deed) void navigate(deed.go);
-      else if (deed.do === 'help') showHelp();
-      else if (!(deed.do === 'search' ? focusSearch() : pressAdd())) return;
+      if (event.key === 'Shift' || isIgnored(event)) return;
+      const before = prefix && event.timeStamp - prefix.at < SEQUENCE_TIMEOUT_MS ? prefix.key : null;
+      const resolved = resolveShortcut(before, event.key);
+      prefix = resolved.prefix ? { key: resolved.prefix, at: event.timeStamp } : null;
+      if (!resolved.action) return;
+      const { action } = resolved;
+      if ('go' in action) void navigate(action.go);
+      else if (action.do === 'help') showHelp();
+      else if (!(action.do === 'search' ? focusSearch() : pressAdd())) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', listen);

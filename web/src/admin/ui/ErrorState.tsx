@@ -4,13 +4,13 @@ import classes from './error-state.module.css';
 
 interface ErrorStateProps {
   message: string;
-  /** What the server said besides, when it says more than `message`. */
+  /** The server's message, when it adds to `message`. */
   detail?: string | undefined;
   onRetry: () => void;
   busy?: boolean;
 }
 
-/** A failure in the place of what could not be shown, with a way to try again. */
+/** Inline error with a retry button. */
 export function ErrorState({ message, detail, onRetry, busy = false }: ErrorStateProps) {
   return (
     <Stack align="center" gap={0} p="48px 24px 56px" ta="center" role="alert">

@@ -7,15 +7,15 @@ import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
 import classes from './export-button.module.css';
 import { fileNameOf, saveFile } from './save-file.ts';
 
-/** An endpoint that answers a whole table as a CSV file. */
+/** An endpoint that returns a table as a CSV file. */
 export type ExportKey = Extract<EndpointKey, `GET ${string}/export`>;
 
 interface ExportButtonProps {
   of: ExportKey;
-  /** Names what is exported. */
+  /** What is exported, for the accessible name. */
   what: string;
   size?: 'compact-sm';
-  /** Narrows what is exported, where the endpoint can. */
+  /** Filters, if the endpoint supports them. */
   query?: Readonly<Record<string, string | number | undefined>>;
 }
 
@@ -26,15 +26,15 @@ function addressOf(endpoint: ExportKey, query: NonNullable<ExportButtonProps['qu
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Takes a table away as a file. It is fetched with the session's token, which a plain link could not send. */
+/** Downloads a CSV export. Uses fetch, because a plain link can't send the bearer token. */
 export function ExportButton({ of: endpoint, what, size, query = {} }: ExportButtonProps) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      const answer = await fetchFile(addressOf(endpoint, query));
-      const name = fileNameOf(answer.headers.get('content-disposition')) ?? 'export.csv';
-      saveFile(await answer.blob(), name);
+      const response = await fetchFile(addressOf(endpoint, query));
+      const name = fileNameOf(response.headers.get('content-disposition')) ?? 'export.csv';
+      saveFile(await response.blob(), name);
       toastDone(`Exported: ${name}`);
     } catch (error) {
       toastFailed(`${what} could not be exported.`, reasonOf(error));

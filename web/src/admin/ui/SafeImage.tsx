@@ -4,11 +4,11 @@ interface SafeImageProps {
   src: string | null;
   alt: string;
   className?: string | undefined;
-  /** Shown without an address, and when the picture cannot be loaded. */
+  /** Shown without a `src` and when the image fails to load. */
   fallback: ReactNode;
 }
 
-/** A picture that gives way to its fallback instead of a broken frame. */
+/** Image with a fallback instead of a broken-image icon. */
 export function SafeImage({ src, alt, className, fallback }: SafeImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!src || failed === src) return fallback;

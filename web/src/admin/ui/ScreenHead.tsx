@@ -4,12 +4,12 @@ import classes from './screen-head.module.css';
 
 interface ScreenHeadProps {
   title: string;
-  /** Stands beside the title, such as a count. */
+  /** Rendered beside the title, such as a count. */
   note?: ReactNode;
   actions?: ReactNode;
 }
 
-/** Title of a screen with its note on the left and its actions on the right. */
+/** Screen title with note and actions. */
 export function ScreenHead({ title, note, actions }: ScreenHeadProps) {
   return (
     <header className={classes.head}>
@@ -24,7 +24,7 @@ export function ScreenHead({ title, note, actions }: ScreenHeadProps) {
   );
 }
 
-/** Moves the focus to the screen's title, for when what had the focus is gone. */
+/** Focuses the screen title after the focused element has gone. */
 export function focusScreenTitle(): void {
   document.querySelector<HTMLElement>('[data-screen-title]')?.focus({ preventScroll: true });
 }

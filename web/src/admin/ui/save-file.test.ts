@@ -6,6 +6,6 @@ test.each([
   ['attachment; filename=users-2026-11-21.csv', 'users-2026-11-21.csv'],
   ['attachment', null],
   [null, null],
-])('the file name of %s is %s', (header, name) => {
+])('reads the file name of %s as %s', (header, name) => {
   expect(fileNameOf(header)).toBe(name);
 });

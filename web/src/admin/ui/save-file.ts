@@ -1,17 +1,17 @@
-/** How long a browser may take to begin saving what it was given. */
-const KEPT_MS = 60_000;
+/** How long the object URL stays valid, so that the download can start. */
+const URL_LIFETIME_MS = 60_000;
 
-/** The file name, quoted or not, of a Content-Disposition header; null without one. */
+/** File name of a Content-Disposition header, quoted or not; null without one. */
 export function fileNameOf(header: string | null): string | null {
   return header?.match(/filename="?([^";]+)"?/)?.[1] ?? null;
 }
 
-/** Lets the browser save a file under a name. */
+/** Saves a blob as a download. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MS);
 }

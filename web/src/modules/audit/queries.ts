@@ -2,7 +2,7 @@ import type { CollectionName } from '@qram/contract/collections';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 
-/** What the audit trail is narrowed by, as its endpoints take it. */
+/** Filters of the audit log, as query parameters. */
 export type AuditQuery = {
   search?: string | undefined;
   actor?: string | undefined;
@@ -14,7 +14,7 @@ export type AuditQuery = {
   to?: string | undefined;
 };
 
-/** One page of the audit trail; the page before stays while the next one comes. */
+/** One page of the audit log; the previous page stays visible while the next one loads. */
 export function auditQuery(api: Transport, query: AuditQuery & { page: number; per_page: number }) {
   return queryOptions({
     queryKey: ['audit', 'list', query],
@@ -31,12 +31,12 @@ export function auditEntryQuery(api: Transport, id: number) {
   return queryOptions({
     queryKey: ['audit', 'entry', id],
     queryFn: async ({ signal }) => (await api('GET /api/audit/:id', { params: { id }, signal })).data,
-    // An entry never changes; what its record is called may.
+    // Entries are immutable; only the record's name may change.
     staleTime: 60_000,
   });
 }
 
-/** The actions and collections to choose from. */
+/** Actions and collections to filter by. */
 export function auditChoicesQuery(api: Transport) {
   return queryOptions({
     queryKey: ['audit', 'choices'],
@@ -44,7 +44,7 @@ export function auditChoicesQuery(api: Transport) {
   });
 }
 
-/** One page of everything that was deleted. */
+/** One page of all deleted records. */
 export function trashQuery(
   api: Transport,
   query: { page: number; per_page: number; search?: string | undefined; kind?: CollectionName | undefined },
@@ -60,7 +60,7 @@ export function trashQuery(
   });
 }
 
-/** Records of all kinds by what they are called; asked from two letters on. */
+/** Records of all kinds by title; needs at least two letters. */
 export function recordsQuery(api: Transport, search: string, enabled: boolean) {
   return queryOptions({
     queryKey: ['audit', 'records', search],

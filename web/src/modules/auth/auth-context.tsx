@@ -13,7 +13,7 @@ import { useApi } from '../../api-context.tsx';
 import { onUnauthenticated, setToken } from '../../http-transport.ts';
 import { type AuthActions, type AuthState, createAuthSession, LOADING } from './auth-session.ts';
 
-/** Storage that lasts as long as the page, for browsers that close the local storage to it. */
+/** In-memory fallback for browsers that block local storage. */
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const values = new Map<string, string>();
   return {
@@ -32,7 +32,7 @@ function openStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   }
 }
 
-/** What a session needs of the browser. `data-session` on the root keeps Login and Register from flashing up. */
+/** Browser APIs used by a session. `data-session` on the root keeps Login and Register from flashing. */
 function browserEnvironment() {
   return {
     storage: openStorage(),
@@ -40,7 +40,7 @@ function browserEnvironment() {
     onUnauthenticated,
     markRoot(signedIn: boolean): void {
       const root = document.documentElement;
-      if (signedIn) root.setAttribute('data-session', 'kept');
+      if (signedIn) root.setAttribute('data-session', 'stored');
       else root.removeAttribute('data-session');
     },
     onStoredElsewhere(listener: () => void): () => void {
@@ -57,8 +57,8 @@ export type { AuthActions, AuthState, RegisterBody } from './auth-session.ts';
 
 const AuthContext = createContext<(AuthState & AuthActions) | null>(null);
 
-/** What another user saw is forgotten as soon as nothing on the screen shows it any more. */
-function useForgetOnChange(userId: number | null): void {
+/** Drops the previous user's cached data once it is no longer shown. */
+function useClearCacheOnUserChange(userId: number | null): void {
   const queryClient = useQueryClient();
   const before = useRef(userId);
   useEffect(() => {
@@ -67,7 +67,7 @@ function useForgetOnChange(userId: number | null): void {
   }, [queryClient, userId]);
 }
 
-/** Holds the signed-in state (requirements: Auth). On the server, and until the page has come alive, it is 'loading'. */
+/** Provides the auth state (requirements: Auth). It is 'loading' on the server and until hydration. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const api = useApi();
   const [session] = useState(() =>
@@ -79,7 +79,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     () => LOADING,
   );
   useEffect(() => session?.start(), [session]);
-  useForgetOnChange(state.user?.id ?? null);
+  useClearCacheOnUserChange(state.user?.id ?? null);
   const value = useMemo(() => ({ ...state, ...actionsOf(session) }), [state, session]);
   return <AuthContext value={value}>{children}</AuthContext>;
 }
@@ -90,7 +90,7 @@ function actionsOf(session: AuthActions | null): AuthActions {
   return { login, loginWithCode, loginWithGoogle, restart, register, logout, refresh, adopt, clearError };
 }
 
-/** Nobody acts while a page is rendered on the server. */
+/** No-op actions for server rendering. */
 const NOBODY: AuthActions = {
   login: async () => false,
   loginWithCode: async () => false,
@@ -103,7 +103,7 @@ const NOBODY: AuthActions = {
   clearError: () => undefined,
 };
 
-/** The signed-in user and the ways to change that. Throws outside its provider (requirements: Auth). */
+/** The signed-in user and the auth actions. Throws outside its provider (requirements: Auth). */
 export function useAuth(): AuthState & AuthActions {
   const value = useContext(AuthContext);
   if (!value) throw new Error('useAuth must be used within an AuthProvider');

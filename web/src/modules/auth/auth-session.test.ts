@@ -21,83 +21,86 @@ const USER: User = {
   terms_accepted_at: null,
 };
 
-type Answers = Record<string, () => unknown>;
+type Responses = Record<string, () => unknown>;
 
-function setUp(answers: Answers = {}, stored: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(stored));
+function setUp(responses: Responses = {}, stored: Record<string, string> = {}) {
+  const storage = new Map(Object.entries(stored));
   const calls: string[] = [];
   let token: string | null = null;
-  const hears: Record<'unauthenticated' | 'elsewhere', () => void> = {
+  const notify: Record<'unauthenticated' | 'elsewhere', () => void> = {
     unauthenticated: () => undefined,
     elsewhere: () => undefined,
   };
   const api = (async (key: string) => {
     calls.push(key);
-    return { data: answers[key]?.(), total: null };
+    return { data: responses[key]?.(), total: null };
   }) as Transport;
   const session = createAuthSession({
     api,
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
     },
     setToken: (next) => {
       token = next;
     },
     onUnauthenticated: (listener) => {
-      hears.unauthenticated = listener;
+      notify.unauthenticated = listener;
       return () => undefined;
     },
     markRoot: () => undefined,
     onStoredElsewhere: (listener) => {
-      hears.elsewhere = listener;
+      notify.elsewhere = listener;
       return () => undefined;
     },
   });
-  return { session, kept, calls, hears, token: () => token };
+  return { session, storage, calls, notify, token: () => token };
 }
 
 const refuse = (status: number, message?: string) => () => {
   throw new ApiError(status, message === undefined ? null : { message });
 };
 
-const KEPT = { user: JSON.stringify(USER), token: 't' };
+const STORED_SESSION = { user: JSON.stringify(USER), token: 't' };
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('start (requirements: Auth)', () => {
-  test('with user and token kept: signed in at once, then refreshed', async () => {
-    const { session, token, kept } = setUp({ 'GET /api/me': () => ({ ...USER, name: 'Renamed' }) }, KEPT);
+  test('signs in at once from stored user and token, then refreshes', async () => {
+    const { session, token, storage } = setUp({ 'GET /api/me': () => ({ ...USER, name: 'Renamed' }) }, STORED_SESSION);
     session.start();
     expect(session.read()).toMatchObject({ status: 'signed-in', user: { name: 'Test User' } });
     expect(token()).toBe('t');
     await vi.runAllTimersAsync();
     expect(session.read().user?.name).toBe('Renamed');
-    expect(kept.get('user')).toContain('Renamed');
+    expect(storage.get('user')).toContain('Renamed');
   });
 
-  test.each([{}, { user: KEPT.user }, { token: 't' }, { user: 'no json', token: 't' }])(
-    'with %o: signed out',
+  test.each([{}, { user: STORED_SESSION.user }, { token: 't' }, { user: 'no json', token: 't' }])(
+    'stays signed out with %o in storage',
     (stored) => {
-      const { session, calls, kept } = setUp({}, stored as Record<string, string>);
+      const { session, calls, storage } = setUp({}, stored as Record<string, string>);
       session.start();
       expect(session.read()).toMatchObject({ status: 'signed-out', user: null });
-      expect([calls, kept.size]).toEqual([[], 0]);
+      expect([calls, storage.size]).toEqual([[], 0]);
     },
   );
 
-  test('a failed refresh signs out', async () => {
-    const { session, kept, token } = setUp({ 'GET /api/me': refuse(401, 'Please sign in to continue.') }, KEPT);
+  test('signs out after a failed refresh', async () => {
+    const { session, storage, token } = setUp(
+      { 'GET /api/me': refuse(401, 'Please sign in to continue.') },
+      STORED_SESSION,
+    );
     session.start();
     await vi.runAllTimersAsync();
     expect(session.read().status).toBe('signed-out');
-    expect([kept.size, token()]).toEqual([0, null]);
+    expect([storage.size, token()]).toEqual([0, null]);
   });
 
-  test('a refresh without any answer signs out only after the page had time to leave', async () => {
-    const { session } = setUp({ 'GET /api/me': refuse(0) }, KEPT);
+  test('delays signing out after a network error, so that a page being left can unload', async () => {
+    const { session } = setUp({ 'GET /api/me': refuse(0) }, STORED_SESSION);
     session.start();
     await vi.advanceTimersByTimeAsync(100);
     expect(session.read().status).toBe('signed-in');
@@ -107,14 +110,14 @@ describe('start (requirements: Auth)', () => {
 });
 
 describe('login and registration', () => {
-  test('success keeps user and token and sets the header', async () => {
-    const { session, kept, token } = setUp({ 'POST /api/login': () => ({ user: USER, token: 'new' }) });
+  test('stores user and token and sets the header', async () => {
+    const { session, storage, token } = setUp({ 'POST /api/login': () => ({ user: USER, token: 'new' }) });
     expect(await session.login('tester', 'secret1')).toBe(true);
     expect(session.read()).toMatchObject({ status: 'signed-in', busy: false, error: null });
-    expect([kept.get('token'), token()]).toEqual(['new', 'new']);
+    expect([storage.get('token'), token()]).toEqual(['new', 'new']);
   });
 
-  test("failure shows the server's message, else 'Login failed' (requirements: Auth)", async () => {
+  test("shows the server's message, or 'Login failed' (requirements: Auth)", async () => {
     const refused = setUp({ 'POST /api/login': refuse(401, 'Invalid username or password') }).session;
     expect(await refused.login('tester', 'x')).toBe(false);
     expect(refused.read().error).toBe('Invalid username or password');
@@ -123,7 +126,7 @@ describe('login and registration', () => {
     expect(silent.read().error).toBe('Login failed');
   });
 
-  test("a failed registration says 'Registration failed' and keeps the messages of fields", async () => {
+  test("reports 'Registration failed' with the field errors", async () => {
     const body = {
       name: 'a',
       username: 'abc',
@@ -144,7 +147,7 @@ describe('login and registration', () => {
     expect(session.read()).toMatchObject({ error: null, fieldErrors: {} });
   });
 
-  test('busy is on during the action, and the error before it is cleared at its start', async () => {
+  test('sets busy during the action and clears the previous error at its start', async () => {
     const { session } = setUp({ 'POST /api/login': refuse(401, 'No.') });
     await session.login('a', 'b');
     const second = session.login('a', 'b');
@@ -153,50 +156,53 @@ describe('login and registration', () => {
   });
 });
 
-test('logout forgets everything at once, even when the server does not answer', async () => {
-  const { session, kept, calls, token } = setUp({ 'GET /api/me': () => USER, 'POST /api/logout': refuse(0) }, KEPT);
+test('clears everything immediately on logout, even if the server does not respond', async () => {
+  const { session, storage, calls, token } = setUp(
+    { 'GET /api/me': () => USER, 'POST /api/logout': refuse(0) },
+    STORED_SESSION,
+  );
   session.start();
   await vi.runAllTimersAsync();
   const leaving = session.logout();
   expect(session.read().status).toBe('signed-out');
   await leaving;
-  expect([kept.size, token(), calls.at(-1)]).toEqual([0, null, 'POST /api/logout']);
+  expect([storage.size, token(), calls.at(-1)]).toEqual([0, null, 'POST /api/logout']);
 });
 
-test('a session that the server no longer knows, or that ended in another tab, ends here', async () => {
-  const { session, kept, hears } = setUp({ 'GET /api/me': () => USER }, KEPT);
+test('signs out when the session expires or ends in another tab', async () => {
+  const { session, storage, notify } = setUp({ 'GET /api/me': () => USER }, STORED_SESSION);
   session.start();
   await vi.runAllTimersAsync();
-  hears.unauthenticated();
+  notify.unauthenticated();
   expect(session.read().status).toBe('signed-out');
-  kept.set('user', KEPT.user);
-  kept.set('token', 'other');
-  hears.elsewhere();
+  storage.set('user', STORED_SESSION.user);
+  storage.set('token', 'other');
+  notify.elsewhere();
   expect(session.read().status).toBe('signed-in');
 });
 
-describe('taking up a newer state of the account', () => {
+describe('adopting a newer version of the user', () => {
   const NEWER = { ...USER, name: 'Renamed' };
 
-  test('keeps the token, or the one of the session that replaces it', async () => {
-    const { session, kept, token } = setUp({ 'GET /api/me': () => USER }, KEPT);
+  test("keeps the token, or takes the new session's token", async () => {
+    const { session, storage, token } = setUp({ 'GET /api/me': () => USER }, STORED_SESSION);
     session.start();
     await vi.runAllTimersAsync();
     session.adopt(NEWER);
-    expect([session.read().user?.name, kept.get('token'), token()]).toEqual(['Renamed', 't', 't']);
+    expect([session.read().user?.name, storage.get('token'), token()]).toEqual(['Renamed', 't', 't']);
     session.adopt(NEWER, 'next');
-    expect([kept.get('token'), token()]).toEqual(['next', 'next']);
-    expect(kept.get('user')).toContain('Renamed');
+    expect([storage.get('token'), token()]).toEqual(['next', 'next']);
+    expect(storage.get('user')).toContain('Renamed');
   });
 
-  test('is left alone when it is somebody else’s, or comes after signing out', async () => {
-    const { session, kept } = setUp({ 'GET /api/me': () => USER }, KEPT);
+  test("ignores another user's data and updates after logout", async () => {
+    const { session, storage } = setUp({ 'GET /api/me': () => USER }, STORED_SESSION);
     session.start();
     await vi.runAllTimersAsync();
     session.adopt({ ...NEWER, id: 2 }, 'theirs');
-    expect([session.read().user?.name, kept.get('token')]).toEqual(['Test User', 't']);
+    expect([session.read().user?.name, storage.get('token')]).toEqual(['Test User', 't']);
     await session.logout();
     session.adopt(NEWER, 'late');
-    expect([session.read().user, kept.size]).toEqual([null, 0]);
+    expect([session.read().user, storage.size]).toEqual([null, 0]);
   });
 });

@@ -2,7 +2,7 @@ import type { Input } from '@qram/contract';
 import type { FieldErrors } from '@qram/contract/errors';
 import type { User } from '@qram/contract/modules/users';
 import type { PendingSignIn } from '@qram/contract/second-factor';
-import { type Answer, ApiError, type Transport } from '../../api-client.ts';
+import { ApiError, type ApiResponse, type Transport } from '../../api-client.ts';
 import { AUTH_TEXTS } from './auth-texts.ts';
 
 export type RegisterBody = Input<'POST /api/register'>['body'];
@@ -13,25 +13,25 @@ export interface AuthState {
   /** True during each action. */
   busy: boolean;
   error: string | null;
-  /** What the server said of single fields. */
+  /** Field errors from the server. */
   fieldErrors: FieldErrors;
-  /** The first step of a sign-in is done; a code is asked for next. */
+  /** The password was accepted; a second-factor code is required next. */
   pending: PendingSignIn | null;
 }
 
 export interface AuthActions {
-  /** False when refused, `error` then says why; and when a code is asked for next, see `pending`. */
+  /** Resolves to false on failure, see `error`, and when a code is required, see `pending`. */
   login(username: string, password: string): Promise<boolean>;
-  /** The second step. When it has to begin anew, nothing is pending any more. */
+  /** Submits the second factor. Clears `pending` when the login has to restart. */
   loginWithCode(code: string): Promise<boolean>;
   loginWithGoogle(credential: string): Promise<boolean>;
-  /** Back to the first step. */
+  /** Returns to the password form. */
   restart(): void;
   register(body: RegisterBody): Promise<boolean>;
   logout(): Promise<void>;
-  /** Reads the current user anew; null when that failed, and the user is then signed out (requirements: Auth). */
+  /** Reloads the current user; null on failure, which signs the user out (requirements: Auth). */
   refresh(): Promise<User | null>;
-  /** Takes up a newer state of the signed-in user, and the token of the session that replaces the one before. */
+  /** Replaces the signed-in user, and the token if the session was replaced. */
   adopt(user: User, token?: string): void;
   clearError(): void;
 }
@@ -39,16 +39,16 @@ export interface AuthActions {
 export interface AuthSession extends AuthActions {
   read(): AuthState;
   subscribe(listener: () => void): () => void;
-  /** Takes up what the browser remembers, and keeps in step with other tabs; returns the way to stop. */
+  /** Restores the stored session and syncs with other tabs; returns the cleanup function. */
   start(): () => void;
 }
 
-interface Surroundings {
+interface Environment {
   api: Transport;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   setToken(token: string | null): void;
   onUnauthenticated(listener: () => void): () => void;
-  /** Marks the document root, so that the next visit's first paint knows. */
+  /** Marks the document root for the first paint of the next visit. */
   markRoot(signedIn: boolean): void;
   /** Calls the listener when another tab changed the stored session. */
   onStoredElsewhere(listener: () => void): () => void;
@@ -63,14 +63,14 @@ export const LOADING: AuthState = {
   pending: null,
 };
 
-/** How long a call that got no answer is given before it counts as failed: a page being left cancels its calls. */
+/** Delay before a network error counts as a failure: leaving a page aborts its calls. */
 const LEAVING_MS = 300;
 
 type Failure = Pick<AuthState, 'error' | 'fieldErrors'>;
 
 type Entered = { user: User } & ({ token: string } | { access_token: string });
 
-/** What the server says, else this. */
+/** The server's message, or this fallback. */
 const failing =
   (fallback: string) =>
   (error: unknown): Failure => {
@@ -80,13 +80,13 @@ const failing =
 
 const failingLogin = failing(AUTH_TEXTS.loginFailed);
 
-/** A wrong code may be tried again; what the server does not know any more has to begin anew. */
+/** A wrong code may be retried; if the pending login has expired, it has to restart. */
 const failingCode = (error: unknown): Partial<AuthState> =>
   error instanceof ApiError && error.status === 401 ? { ...failingLogin(error), pending: null } : failingLogin(error);
 
-/** The signed-in state of this browser (requirements: Auth, "Authentication"), apart from React. */
-export function createAuthSession(surroundings: Surroundings): AuthSession {
-  const { api, storage, setToken } = surroundings;
+/** Auth state of this browser (requirements: Auth, "Authentication"), independent of React. */
+export function createAuthSession(environment: Environment): AuthSession {
+  const { api, storage, setToken } = environment;
   const listeners = new Set<() => void>();
   let state = LOADING;
 
@@ -99,7 +99,7 @@ export function createAuthSession(surroundings: Surroundings): AuthSession {
     storage.setItem('user', JSON.stringify(user));
     storage.setItem('token', token);
     setToken(token);
-    surroundings.markRoot(true);
+    environment.markRoot(true);
     set({ user, status: 'signed-in', pending: null });
   }
 
@@ -107,12 +107,12 @@ export function createAuthSession(surroundings: Surroundings): AuthSession {
     storage.removeItem('user');
     storage.removeItem('token');
     setToken(null);
-    surroundings.markRoot(false);
+    environment.markRoot(false);
     set({ user: null, status: 'signed-out' });
   }
 
-  /** True when both halves of a stored session were there and are in use now. */
-  function takeUpStored(): boolean {
+  /** Whether a complete stored session was restored. */
+  function restoreSession(): boolean {
     const token = storage.getItem('token');
     const user = storedUser(storage.getItem('user'));
     if (!token || !user) {
@@ -120,7 +120,7 @@ export function createAuthSession(surroundings: Surroundings): AuthSession {
       return false;
     }
     setToken(token);
-    surroundings.markRoot(true);
+    environment.markRoot(true);
     set({ user, status: 'signed-in' });
     return true;
   }
@@ -142,7 +142,7 @@ export function createAuthSession(surroundings: Surroundings): AuthSession {
   }
 
   async function signIn(
-    call: () => Promise<Answer<Entered | PendingSignIn>>,
+    call: () => Promise<ApiResponse<Entered | PendingSignIn>>,
     explain: (error: unknown) => Partial<AuthState>,
   ): Promise<boolean> {
     set({ busy: true, error: null, fieldErrors: {} });
@@ -168,8 +168,8 @@ export function createAuthSession(surroundings: Surroundings): AuthSession {
       return () => listeners.delete(listener);
     },
     start() {
-      if (takeUpStored()) void refresh();
-      const stops = [surroundings.onUnauthenticated(leave), surroundings.onStoredElsewhere(takeUpStored)];
+      if (restoreSession()) void refresh();
+      const stops = [environment.onUnauthenticated(leave), environment.onStoredElsewhere(restoreSession)];
       return () => {
         for (const stop of stops) stop();
       };

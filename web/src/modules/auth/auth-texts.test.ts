@@ -2,6 +2,6 @@ import { AUTH_MESSAGES } from '@qram/contract/modules/auth';
 import { expect, test } from 'vitest';
 import { AUTH_TEXTS } from './auth-texts.ts';
 
-test("the pages' texts are the contract's", () => {
+test("match the contract's texts", () => {
   expect(AUTH_MESSAGES).toMatchObject(AUTH_TEXTS);
 });

@@ -1,6 +1,6 @@
 /**
- * Texts of the sign-in pages (requirements: Auth), the same as AUTH_MESSAGES in the contract. They stand here because that
- * module brings the validation library along, which the pages load only when a form is first touched.
+ * Same texts as AUTH_MESSAGES in the contract (requirements: Auth). Duplicated, because that module imports the
+ * validation library, which pages load only when a form is first touched.
  */
 export const AUTH_TEXTS = {
   loginError: 'An error occurred during login',

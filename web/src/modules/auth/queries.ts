@@ -5,27 +5,27 @@ import type { Transport } from '../../api-client.ts';
 
 export interface SessionList {
   sessions: Session[];
-  /** How many are open; the list holds those used last. */
+  /** Total number of open sessions; the list has only the most recent ones. */
   total: number;
 }
 
-/** Sessions open and end in other browsers, so an answer is fresh for a moment only. */
+/** Sessions change in other browsers, so cached data expires quickly. */
 const FRESH_MS = 3_000;
-const MOST = 100;
+const MAX_SESSIONS = 100;
 
-/** The viewer's own open sessions, the one used last first. */
+/** The viewer's open sessions, most recently used first. */
 export function sessionsQuery(api: Transport, viewer: number) {
   return queryOptions({
     queryKey: ['auth', 'sessions', viewer],
     queryFn: async ({ signal }): Promise<SessionList> => {
-      const { data, total } = await api('GET /api/me/sessions', { query: { per_page: MOST }, signal });
+      const { data, total } = await api('GET /api/me/sessions', { query: { per_page: MAX_SESSIONS }, signal });
       return { sessions: data, total: total ?? data.length };
     },
     staleTime: FRESH_MS,
   });
 }
 
-/** What the sign-in pages offer besides a password. It is configured, so it stays as it is. */
+/** Sign-in options besides a password. They are configuration, so they never go stale. */
 export function signInOptionsQuery(api: Transport) {
   return queryOptions({
     queryKey: ['auth', 'sign-in-options'],
@@ -34,7 +34,7 @@ export function signInOptionsQuery(api: Transport) {
   });
 }
 
-/** How the viewer's own account is opened. */
+/** Sign-in methods of the viewer's account. */
 export function securityQuery(api: Transport, viewer: number) {
   return queryOptions({
     queryKey: ['auth', 'security', viewer],

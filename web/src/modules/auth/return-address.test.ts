@@ -10,11 +10,11 @@ test.each([
   [{ from: '/Login' }, null],
   [{ from: 7 }, null],
   [null, null],
-])('%o leads to %s', (state, address) => {
+])('resolves %o to %s', (state, address) => {
   expect(returnAddress(state)).toBe(address);
 });
 
-test('what was begun goes back along, and nothing else does', () => {
+test('passes on the interrupted action and nothing else', () => {
   expect(returnState({ from: '/', resume: { service: 2 }, other: 1 })).toEqual({ resume: { service: 2 } });
   expect([returnState({ from: '/' }), returnState(null), returnState('resume')]).toEqual([
     undefined,

@@ -1,6 +1,6 @@
 /**
- * The address in a route's state (`from`: text or a location) that a signed-out visitor was sent to /login from. Null
- * unless it is one of this site that is safe to go to: never another host, never the sign-in pages.
+ * The address in a route's state (`from`: text or location) that redirected to /login. Null unless it is safe: never
+ * another host (open redirect), never a sign-in page.
  */
 export function returnAddress(state: unknown): string | null {
   const from = fieldOf(state, 'from');
@@ -9,7 +9,7 @@ export function returnAddress(state: unknown): string | null {
   return /^\/(login|register|forgot-password|reset-password|confirm-email)\b/i.test(address) ? null : address;
 }
 
-/** What was begun where the visitor was sent to /login from (`resume`), as the state to go back with. */
+/** The interrupted action (`resume`), as route state for the way back. */
 export function returnState(state: unknown): { resume: unknown } | undefined {
   const resume = fieldOf(state, 'resume');
   return resume === undefined ? undefined : { resume };

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 
-/** The active service buttons by their order; an admin's answer holds the others too, which are left out. */
+/** Active service buttons in order; an admin's response also has inactive ones, which are filtered out. */
 export function serviceButtonsQuery(api: Transport) {
   return queryOptions({
     queryKey: ['buttons', 'active'],

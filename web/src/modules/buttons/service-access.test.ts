@@ -12,7 +12,7 @@ test.each([
   expect([...accessLevels({ role, access_level })].sort()).toEqual(levels);
 });
 
-test('a service opens when its level is among them', () => {
+test("grants a service whose level is in the user's list", () => {
   const user = { role: 'user', access_level: '2' } as const;
   expect([0, 1, 2].map((premium) => mayUse(user, { premium }))).toEqual([true, false, true]);
 });

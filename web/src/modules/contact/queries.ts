@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 
-/** The site's contact information: one record. */
+/** The site's contact information, a single record. */
 export function contactInfoQuery(api: Transport) {
   return queryOptions({
     queryKey: ['contact', 'info'],
@@ -9,5 +9,5 @@ export function contactInfoQuery(api: Transport) {
   });
 }
 
-/** A phone number as links take it. */
-export const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '');
+/** Phone number for `tel:` links. */
+export const telNumber = (phone: string): string => phone.replace(/[^\d+]/g, '');

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 
-/** The active feature cards by their order, and the subtitle of their section (requirements: Features). */
+/** Active feature cards in order, with the section's subtitle (requirements: Features). */
 export function featureCardsQuery(api: Transport) {
   return queryOptions({
     queryKey: ['features', 'cards'],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 
-/** The hero's slides: the active ones, by their order (requirements: Gallery). */
+/** Active slides of the hero, in order (requirements: Gallery). */
 export function slidesQuery(api: Transport) {
   return queryOptions({
     queryKey: ['gallery', 'slides'],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 
-/** The stored logos and when each last changed, which makes their addresses fresh (requirements: Logos). */
+/** Stored logos with the time of their last change, which versions their URLs (requirements: Logos). */
 export function logosQuery(api: Transport) {
   return queryOptions({
     queryKey: ['logos', 'list'],

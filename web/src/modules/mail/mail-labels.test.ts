@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { kindLabel, wayLine } from './mail-labels.ts';
+import { deliveryMethodText, kindLabel } from './mail-labels.ts';
 
-describe('the words of the mail queue', () => {
-  it('name each kind of mail, known or not', () => {
+describe('labels of the mail queue', () => {
+  it('name each kind of email, known or not', () => {
     expect(['contact-message', 'service-request-approved', 'password-reset'].map(kindLabel)).toEqual([
       'Message',
       'Request approved',
@@ -10,9 +10,11 @@ describe('the words of the mail queue', () => {
     ]);
   });
 
-  it('say how mails leave', () => {
-    expect(wayLine({ way: 'smtp', mailbox: 'owner@example.test' })).toBe('Messages are mailed to owner@example.test.');
-    expect(wayLine({ way: 'emailjs', mailbox: null })).toMatch(/EmailJS/);
-    expect(wayLine({ way: null, mailbox: null })).toMatch(/nothing is mailed/);
+  it('describe the delivery method', () => {
+    expect(deliveryMethodText({ way: 'smtp', mailbox: 'owner@example.test' })).toBe(
+      'Messages are mailed to owner@example.test.',
+    );
+    expect(deliveryMethodText({ way: 'emailjs', mailbox: null })).toMatch(/EmailJS/);
+    expect(deliveryMethodText({ way: null, mailbox: null })).toMatch(/nothing is mailed/);
   });
 });

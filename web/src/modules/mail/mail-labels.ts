@@ -22,14 +22,14 @@ const KINDS: Record<string, string> = {
   'service-request-rejected': 'Request rejected',
 };
 
-/** What a mail is, in a word or two: `service-request-approved` is `Request approved`. */
+/** Label of an email kind: `service-request-approved` is `Request approved`. */
 export function kindLabel(kind: string): string {
-  const words = kind.replaceAll('-', ' ');
-  return KINDS[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const name = kind.replaceAll('-', ' ');
+  return KINDS[kind] ?? name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** One sentence on how mails leave. */
-export function wayLine({ way, mailbox }: Pick<MailQueue, 'way' | 'mailbox'>): string {
+/** Delivery method in one sentence. */
+export function deliveryMethodText({ way, mailbox }: Pick<MailQueue, 'way' | 'mailbox'>): string {
   if (way === 'smtp') return `Messages are mailed to ${mailbox ?? 'the site'}.`;
   if (way === 'emailjs') return 'Messages are mailed through EmailJS. Mails to users wait for a mail server.';
   return 'No mail server is configured: messages wait here, and nothing is mailed.';

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 
-/** While something is on its way the queue is asked for often, else now and then; in milliseconds. */
+/** Poll interval while emails are being sent, in milliseconds; slower when idle. */
 const BUSY_MS = 3_000;
-const QUIET_MS = 30_000;
+const IDLE_MS = 30_000;
 
-/** How mails leave, and those that are not sent. */
+/** Delivery method and unsent emails. */
 export function mailQueueQuery(api: Transport) {
   return queryOptions({
     queryKey: ['mail', 'queue'],
     queryFn: async ({ signal }) => (await api('GET /api/mail', { signal })).data,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && data.pending + data.sending > 0 ? BUSY_MS : QUIET_MS),
+    refetchInterval: ({ state: { data } }) => (data && data.pending + data.sending > 0 ? BUSY_MS : IDLE_MS),
   });
 }

@@ -11,26 +11,28 @@ export interface PatentParams extends ListParams {
 export interface PatentPage {
   patents: Patent[];
   total: number;
-  /** The question that this answers. */
-  asked: PatentParams;
+  /** The params that this is the response to. */
+  params: PatentParams;
 }
 
-/** One page of the patents, newest first. An answer that is not a list is only logged (requirements: Patents) and counts as empty. */
-export function patentsQuery(api: Transport, asked: PatentParams) {
-  const { search, page, year } = asked;
+/**
+ * One page of patents, newest first. A non-array response is only logged (requirements: Patents) and treated as empty.
+ */
+export function patentsQuery(api: Transport, params: PatentParams) {
+  const { search, page, year } = params;
   return queryOptions({
     queryKey: ['patents', 'list', { search, page, year }],
     queryFn: async ({ signal }): Promise<PatentPage> => {
       const query = { search, page, per_page: PER_PAGE, sort: '-issue_date' as const, ...(year ? { year } : {}) };
       const { data, total } = await api('GET /api/patents', { query, signal });
-      if (Array.isArray(data)) return { patents: data, total: total ?? data.length, asked };
+      if (Array.isArray(data)) return { patents: data, total: total ?? data.length, params };
       console.warn('The patents did not come as a list:', data);
-      return { patents: [], total: 0, asked };
+      return { patents: [], total: 0, params };
     },
   });
 }
 
-/** The years of issue that there are, newest first. */
+/** Years of issue, newest first. */
 export function patentYearsQuery(api: Transport) {
   return queryOptions({
     queryKey: ['patents', 'years'],

@@ -1,42 +1,41 @@
 import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
-import { foundPremiumApps } from './found-premium-apps.ts';
+import { filterPremiumApps } from './filter-premium-apps.ts';
 
-/** What a user may open changes without this browser's doing, so an answer of theirs is fresh for a moment only. */
-const OWN_ANSWER_FRESH_MS = 3_000;
+/** Access can change on the server at any time, so cached data of a signed-in user expires quickly. */
+const PERSONAL_STALE_MS = 3_000;
 
 export interface PremiumAppsParams {
-  /** Empty for everything. */
   search: string;
-  /** Id of the signed-in user, whose answer is their own; null for the anonymous visitor. */
+  /** Id of the signed-in user, who gets personal data; null for anonymous visitors. */
   viewer: number | null;
 }
 
 export interface PremiumApps {
   categories: PremiumAppCategory[];
-  /** The search that this answers. */
+  /** The search that this is the response to. */
   search: string;
 }
 
-/** The categories with their topics, in the order in which they were added, as the viewer may see them. */
+/** Categories with their topics, oldest first, as the viewer may see them. */
 export function premiumAppsQuery(api: Transport, { search, viewer }: PremiumAppsParams) {
   return queryOptions({
     queryKey: ['premium-apps', 'categories', { search, viewer }],
     queryFn: async ({ signal }): Promise<PremiumApps> => {
       const query = { sort: 'created_at', ...(search ? { search } : {}) } as const;
       const { data } = await api('GET /api/qramcategories', { query, signal });
-      return { categories: foundPremiumApps(data, search), search };
+      return { categories: filterPremiumApps(data, search), search };
     },
-    ...(viewer === null ? {} : { staleTime: OWN_ANSWER_FRESH_MS }),
+    ...(viewer === null ? {} : { staleTime: PERSONAL_STALE_MS }),
   });
 }
 
 const lockedTopic = (topic: PremiumAppTopic): PremiumAppTopic =>
   topic.premium === 1 ? { ...topic, link: null, locked: true } : topic;
 
-/** What stands in while an answer is on its way: the one before, but never what is open to somebody else. */
-export function premiumAppsMeanwhile(viewer: number | null) {
+/** Placeholder data: the previous result, but never another user's unlocked topics. */
+export function placeholderPremiumApps(viewer: number | null) {
   return (before: PremiumApps | undefined, query: { queryKey: QueryKey } | undefined): PremiumApps | undefined => {
     const beforeViewer = (query?.queryKey[2] as PremiumAppsParams | undefined)?.viewer;
     if (!before || beforeViewer === viewer) return before;

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 
-/** Own requests that are shown at once. */
+/** Maximum number of own requests shown. */
 const SHOWN = 100;
 
-/** The signed-in user's own requests with their history, newest first. */
+/** The signed-in user's requests with their history, newest first. */
 export function ownRequestsQuery(api: Transport, userId: number) {
   return queryOptions({
     queryKey: ['service-requests', 'own', userId],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 
-/** The terms of service, in the order in which they are read. */
+/** Terms of service in order. */
 export function termsQuery(api: Transport) {
   return queryOptions({
     queryKey: ['terms', 'list'],
@@ -9,7 +9,7 @@ export function termsQuery(api: Transport) {
   });
 }
 
-/** Whether this user has accepted the terms as they stand. */
+/** Whether the user has accepted the current terms. */
 export function acceptanceQuery(api: Transport, viewer: number) {
   return queryOptions({
     queryKey: ['terms', 'acceptance', viewer],

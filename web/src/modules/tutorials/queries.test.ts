@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TutorialPage, tutorialsMeanwhile, tutorialsQuery } from './queries.ts';
+import { placeholderTutorials, type TutorialPage, tutorialsQuery } from './queries.ts';
 
 const topic = { category_id: 1, locked: false, parts: [], pdf: null, ppt: null, video: null, zip: null };
 const page: TutorialPage = {
@@ -14,25 +14,25 @@ const page: TutorialPage = {
     },
   ],
   total: 2,
-  asked: { search: '', page: 1 },
+  params: { search: '', page: 1 },
 };
 const api = () => Promise.reject(new Error('nothing is fetched'));
-const askedBy = (viewer: number | null) => ({
+const queryOf = (viewer: number | null) => ({
   queryKey: tutorialsQuery(api, { search: '', page: 1, viewer }).queryKey,
 });
 const locked = (found: TutorialPage | undefined) => found?.groups[0]?.topics.map((entry) => entry.locked);
 
-test('what a user may open stays open while the next page of the list is on its way', () => {
-  expect(locked(tutorialsMeanwhile(7)(page, askedBy(7)))).toEqual([false, false]);
+test('keeps topics unlocked while the next page loads', () => {
+  expect(locked(placeholderTutorials(7)(page, queryOf(7)))).toEqual([false, false]);
 });
 
 test.each([
   ['signing out', 7, null],
   ['signing in as somebody else', 7, 8],
-])('after %s nothing of the user before is shown open', (_change, before, now) => {
-  expect(locked(tutorialsMeanwhile(now)(page, askedBy(before)))).toEqual([false, true]);
+])("locks the previous user's topics after %s", (_change, before, now) => {
+  expect(locked(placeholderTutorials(now)(page, queryOf(before)))).toEqual([false, true]);
 });
 
-test('nothing stands in for nothing', () => {
-  expect(tutorialsMeanwhile(7)(undefined, undefined)).toBe(undefined);
+test('has no placeholder without a previous page', () => {
+  expect(placeholderTutorials(7)(undefined, undefined)).toBe(undefined);
 });

@@ -4,36 +4,36 @@ import type { Transport } from '../../api-client.ts';
 import { type ListParams, PER_PAGE } from '../../ui/list-address.ts';
 
 export interface TutorialParams extends ListParams {
-  /** Id of the signed-in user, whose answer is their own; null for the anonymous visitor. */
+  /** Id of the signed-in user, who gets personal data; null for anonymous visitors. */
   viewer: number | null;
 }
 
 export interface TutorialPage {
   groups: TutorialGroup[];
-  /** Topics in all; pages count topics. */
+  /** Total number of topics; pages count topics. */
   total: number;
-  /** The question that this answers. */
-  asked: ListParams;
+  /** The params that this is the response to. */
+  params: ListParams;
 }
 
-/** What a user may open changes without this browser's doing, so an answer of theirs is fresh for a moment only. */
-const OWN_ANSWER_FRESH_MS = 3_000;
+/** Access can change on the server at any time, so cached data of a signed-in user expires quickly. */
+const PERSONAL_STALE_MS = 3_000;
 
-/** One page of the tutorials as the viewer may see them. */
+/** One page of tutorials as the viewer may see them. */
 export function tutorialsQuery(api: Transport, { search, page, viewer }: TutorialParams) {
   return queryOptions({
     queryKey: ['tutorials', 'list', { search, page, viewer }],
     queryFn: async ({ signal }): Promise<TutorialPage> => {
       const { data, total } = await api('GET /api/tutorials', { query: { search, page, per_page: PER_PAGE }, signal });
-      return { groups: data, total: total ?? countTopics(data), asked: { search, page } };
+      return { groups: data, total: total ?? countTopics(data), params: { search, page } };
     },
-    ...(viewer === null ? {} : { staleTime: OWN_ANSWER_FRESH_MS }),
+    ...(viewer === null ? {} : { staleTime: PERSONAL_STALE_MS }),
   });
 }
 
 const countTopics = (groups: TutorialGroup[]): number => groups.reduce((sum, { topics }) => sum + topics.length, 0);
 
-/** The same page with every premium topic locked. */
+/** The same page with all premium topics locked. */
 export function lockedPage(page: TutorialPage): TutorialPage {
   const groups = page.groups.map((group) => ({
     ...group,
@@ -42,8 +42,8 @@ export function lockedPage(page: TutorialPage): TutorialPage {
   return { ...page, groups };
 }
 
-/** What stands in while an answer is on its way: the one before, but never what is open to somebody else. */
-export function tutorialsMeanwhile(viewer: number | null) {
+/** Placeholder data: the previous page, but never another user's unlocked topics. */
+export function placeholderTutorials(viewer: number | null) {
   return (before: TutorialPage | undefined, query: { queryKey: QueryKey } | undefined): TutorialPage | undefined => {
     const beforeViewer = (query?.queryKey[2] as TutorialParams | undefined)?.viewer;
     return before && beforeViewer !== viewer ? lockedPage(before) : before;
@@ -52,7 +52,7 @@ export function tutorialsMeanwhile(viewer: number | null) {
 
 const MAX_UNLOCKED = 100;
 
-/** The premium topics that are open to the viewer, in the order of their groups, and how many there are. */
+/** Premium topics unlocked for the viewer, in group order, with their number. */
 export function unlockedTopicsQuery(api: Transport, viewer: number) {
   return queryOptions({
     queryKey: ['tutorials', 'unlocked', viewer],
@@ -60,6 +60,6 @@ export function unlockedTopicsQuery(api: Transport, viewer: number) {
       const { data, total } = await api('GET /api/tutorials/unlocked', { query: { per_page: MAX_UNLOCKED }, signal });
       return { topics: data, total: total ?? data.length };
     },
-    staleTime: OWN_ANSWER_FRESH_MS,
+    staleTime: PERSONAL_STALE_MS,
   });
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 import { type ListParams, PER_PAGE } from '../../ui/list-address.ts';
 
-/** One page of the public videos, newest first, and how many there are in all. */
+/** One page of videos, newest first, with the total number. */
 export function videosQuery(api: Transport, { search, page }: ListParams) {
   return queryOptions({
     queryKey: ['videos', 'list', { search, page }],

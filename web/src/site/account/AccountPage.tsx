@@ -13,7 +13,7 @@ import classes from './AccountPage.module.css';
 import { TermsSection } from './TermsSection.tsx';
 import { UnlockedSection } from './UnlockedSection.tsx';
 
-/** The parts of the account page by their anchors, in their order. */
+/** Sections of the account page in order, by anchor. */
 const ACCOUNT_SECTIONS = [
   { id: 'profile', title: 'Profile' },
   { id: 'requests', title: 'Requests' },
@@ -24,16 +24,16 @@ const ACCOUNT_SECTIONS = [
   { id: 'terms', title: 'Terms' },
 ] as const;
 
-/** A chunk of its own: few open it, and the page is large without it. The server never renders it. */
+/** Lazy, because few visitors open it. The server never renders it. */
 const SecondFactorSection = lazy(() => import('../../modules/auth/public/SecondFactorSection.tsx'));
 
-const waitingSection = (
+const sectionSkeleton = (
   <SectionCard id="second-factor" title="Two-step sign-in">
     <Skeleton width="min(320px, 100%)" height="122px" />
   </SectionCard>
 );
 
-/** One's own account. Until it is known who is there, and on the server, the sections stand without contents. */
+/** The viewer's account. The sections are empty on the server and until the user is known. */
 export function AccountPage() {
   const { user, status } = useAuth();
   const location = useLocation();
@@ -58,18 +58,18 @@ export function AccountPage() {
         </nav>
         <div className={classes.sections}>
           <noscript>
-            <p>Your account is shown by scripts, which this browser does not run.</p>
+            <p>This page needs JavaScript, which is turned off.</p>
           </noscript>
           <ProfileSection user={user}>{user ? <EmailState user={user} /> : null}</ProfileSection>
           <RequestsSection viewer={user?.id ?? null} />
           <UnlockedSection user={user} />
           <PasswordSection username={user?.username ?? null} />
           {user ? (
-            <Suspense fallback={waitingSection}>
+            <Suspense fallback={sectionSkeleton}>
               <SecondFactorSection viewer={user.id} />
             </Suspense>
           ) : (
-            waitingSection
+            sectionSkeleton
           )}
           <SessionsSection viewer={user?.id ?? null} />
           <TermsSection viewer={user?.id ?? null} />

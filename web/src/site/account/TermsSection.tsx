@@ -10,7 +10,7 @@ import { SectionCard } from '../../ui/SectionCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AccountDetails.module.css';
 
-/** When the terms of service were accepted, and whether that was the text as it stands. */
+/** When the terms were accepted, and whether that version is current. */
 export function TermsSection({ viewer }: { viewer: number | null }) {
   const { data, isError, refetch } = useQuery({
     ...acceptanceQuery(useApi(), viewer ?? 0),

@@ -12,7 +12,7 @@ import { SectionCard } from '../../ui/SectionCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AccountDetails.module.css';
 
-/** What is open to the user: services by their access levels, premium topics, premium applications. */
+/** What the user has access to: services, premium topics and premium applications. */
 export function UnlockedSection({ user }: { user: User | null }) {
   return (
     <SectionCard
@@ -31,13 +31,13 @@ export function UnlockedSection({ user }: { user: User | null }) {
           <Applications open={user.role === 'admin' || user.qrampremium === 1} />
         </div>
       ) : (
-        <Waiting />
+        <UnlockedSkeleton />
       )}
     </SectionCard>
   );
 }
 
-const Waiting = () => <Skeleton height="120px" radius="var(--radius-panel)" />;
+const UnlockedSkeleton = () => <Skeleton height="120px" radius="var(--radius-panel)" />;
 
 function Failed({ what, onRetry }: { what: string; onRetry(): void }) {
   return <Notice title={`${what} could not be loaded.`} action={<Button onClick={onRetry}>Try again</Button>} />;
@@ -64,7 +64,7 @@ function Services({ user }: { user: User }) {
       ) : null}
       {data?.length === 0 ? <p className={classes.quiet}>There are no services at present.</p> : null}
       {!data && isError ? <Failed what="The services" onRetry={() => void refetch()} /> : null}
-      {!data && !isError ? <Waiting /> : null}
+      {!data && !isError ? <UnlockedSkeleton /> : null}
     </div>
   );
 }
@@ -96,7 +96,7 @@ function Topics({ viewer }: { viewer: number }) {
         </p>
       ) : null}
       {!data && isError ? <Failed what="The topics" onRetry={() => void refetch()} /> : null}
-      {!data && !isError ? <Waiting /> : null}
+      {!data && !isError ? <UnlockedSkeleton /> : null}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Hero } from '../../modules/gallery/public/Hero.tsx';
 import { slidesQuery } from '../../modules/gallery/queries.ts';
 import { LogoWord } from '../../modules/logos/public/LogoWord.tsx';
 
-/** The home page's data; what failed is undefined, and said in the console only (requirements: Site). */
+/** Home page data; failed queries are undefined and only logged (requirements: Site). */
 function useHomeData() {
   const api = useApi();
   const slides = useQuery(slidesQuery(api));
@@ -27,11 +27,14 @@ function useHomeData() {
   };
 }
 
-/** The dialog comes when it is needed: few visitors see it, and nobody does at once. */
+/** Loaded on demand: few visitors need the dialog. */
 const loadDialog = async () =>
   (await import('../../modules/service-requests/public/SubscriptionDialog.tsx')).SubscriptionDialog;
 
-/** Hero, service buttons and features (requirements: Site). A part whose data fails is left out or falls back; the failure is logged. */
+/**
+ * Hero, service buttons and features (requirements: Site). A section whose data fails is hidden or falls back, and the
+ * failure is logged.
+ */
 export function HomePage() {
   const { slides, buttons, features, loading } = useHomeData();
   const brand = <LogoWord light="Features_logo" dark="Features_Dark_logo" />;

@@ -1,9 +1,8 @@
 import classes from './brand-mark.module.css';
 
 /**
- * The Q of the brand word: a ring with a copper pointer. Decorative. By default its ring is as high as the capitals
- * of the text it stands in, with a letter's overshoot, and rests on the baseline; the pointer's end hangs below.
- * A class given may set another size.
+ * The Q of the brand word: a ring with a copper pointer. Decorative. By default the ring is cap height plus overshoot
+ * and sits on the baseline; the pointer hangs below. `className` may set another size.
  */
 export function BrandMark({ className }: { className?: string }) {
   return (

@@ -1,12 +1,12 @@
 import classes from './artwork.module.css';
 import { tenth } from './picture-path.ts';
 
-/** Width of one character of the mono face, in em. */
+/** Width of one character of the mono font, in em. */
 const ADVANCE = 0.6;
 
 /**
- * Strokes in em from a character's left end on the baseline, for signs that the latin part of the mono face lacks:
- * drawn, they need no further font file and look alike everywhere.
+ * Strokes in em, from a character's left end on the baseline, for glyphs missing from the font's Latin subset: drawn,
+ * they need no further font file.
  */
 const DRAWN: Record<string, readonly (readonly [string, ...number[]])[]> = {
   '⟩': [['M', 0.2, -0.8, 0.4, -0.33, 0.2, 0.14]],
@@ -31,16 +31,16 @@ function strokes(sign: string, left: number, baseline: number, size: number): st
 }
 
 interface FormulaProps {
-  /** Text in the mono face; `⟩ ⟨ ψ Σ →` are drawn. */
+  /** Text in the mono font; `⟩ ⟨ ψ Σ →` are drawn. */
   text: string;
-  /** Left end and baseline, or the middle with `centered`; in the picture's units. */
+  /** Left end and baseline, or the center if `centered`, in SVG units. */
   x: number;
   y: number;
   size: number;
   centered?: boolean;
 }
 
-/** A line of ket notation that keeps its measure whatever mono font is at hand. */
+/** Ket notation with the same width in any mono font. */
 export function Formula({ text, x, y, size, centered }: FormulaProps) {
   const signs = [...text];
   const step = size * ADVANCE;

@@ -12,7 +12,7 @@ const PICTURES: Record<HeroArtworkVariant, () => JSX.Element> = {
   lattice: LatticeArtwork,
 };
 
-/** A decorative picture of 640 × 430 units for the hero, in the colours of the theme. It takes the width it is given. */
+/** Decorative SVG (640 × 430) for the hero in theme colors. Scales to the available width. */
 export function HeroArtwork({ variant }: { variant: HeroArtworkVariant }) {
   const Picture = PICTURES[variant];
   return (

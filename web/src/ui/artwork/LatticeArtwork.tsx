@@ -5,18 +5,18 @@ import { tenth } from './picture-path.ts';
 const COLUMNS = 8;
 const ROWS = 4;
 const ADDRESSES = ['00101', '01011', '10110', '11011'];
-/** Heights of a block over a called cell, all four having the same probability, and over any other. */
+/** Block heights over queried cells, all with equal probability, and over other cells. */
 const TALL = 96;
 const FLAT = 5;
-/** Margin around a block, as a part of its cell. */
+/** Margin around a block, as a fraction of its cell. */
 const GAP = 0.1;
 
-/** Half the width and half the height of one cell seen from above at an angle. */
+/** Half the width and height of a cell in the isometric view. */
 const HALF = { width: 46, height: 23 };
 const ORIGIN = { x: 228, y: 84 };
 
-/** A point of the plane, lifted by `up`, as it appears in the picture. */
-function seen(column: number, row: number, up = 0): string {
+/** Projects a point of the plane, raised by `up`, to SVG coordinates. */
+function project(column: number, row: number, up = 0): string {
   const x = ORIGIN.x + (column - row) * HALF.width;
   const y = ORIGIN.y + (column + row) * HALF.height - up;
   return `${tenth(x)} ${tenth(y)}`;
@@ -26,23 +26,27 @@ interface Block {
   top: string;
   left: string;
   right: string;
-  /** Lays text upwards along the right face, its middle at the face's middle. */
+  /** Transform of text running up the right face, centered on it. */
   engraving: string;
 }
 
 /** The three visible faces of the block over one cell. */
 function block(column: number, row: number, up: number): Block {
   const [near, far] = [GAP, 1 - GAP];
-  const back = seen(column + near, row + near, up);
-  const east = seen(column + far, row + near, up);
-  const front = seen(column + far, row + far, up);
-  const west = seen(column + near, row + far, up);
-  const ground = [seen(column + near, row + far), seen(column + far, row + far), seen(column + far, row + near)];
+  const back = project(column + near, row + near, up);
+  const east = project(column + far, row + near, up);
+  const front = project(column + far, row + far, up);
+  const west = project(column + near, row + far, up);
+  const ground = [
+    project(column + near, row + far),
+    project(column + far, row + far),
+    project(column + far, row + near),
+  ];
   return {
     top: `M${back}L${east}L${front}L${west}z`,
     left: `M${west}L${front}L${ground[1]}L${ground[0]}z`,
     right: `M${front}L${east}L${ground[2]}L${ground[1]}z`,
-    engraving: `matrix(0 -1 1 ${-HALF.height / HALF.width} ${seen(column + far, row + 0.5, up / 2)})`,
+    engraving: `matrix(0 -1 1 ${-HALF.height / HALF.width} ${project(column + far, row + 0.5, up / 2)})`,
   };
 }
 
@@ -52,7 +56,7 @@ const litCells = ADDRESSES.map((address) => ({
   column: Number.parseInt(address.slice(2), 2),
 }));
 
-/** Rows from the back to the front: what stands in front is drawn later and hides what is behind it. */
+/** Rows from back to front, because later elements cover earlier ones. */
 const BANDS = Array.from({ length: ROWS }, (_, row) => {
   const lit = litCells.filter((cell) => cell.row === row);
   const quiet = Array.from({ length: COLUMNS }, (_, column) => column)
@@ -65,7 +69,7 @@ const BANDS = Array.from({ length: ROWS }, (_, row) => {
   };
 });
 
-/** Memory cells as a plane; the probability of finding an address stands on its cell. */
+/** Memory cells as a plane; the height over a cell is the probability of its address. */
 export function LatticeArtwork() {
   return (
     <>

@@ -2,7 +2,7 @@ import classes from './artwork.module.css';
 import { Formula } from './Formula.tsx';
 import { boxPath, circlePath } from './picture-path.ts';
 
-/** The addresses whose cell holds a one: each is one controlled NOT on the data wire. */
+/** Addresses whose cell holds a one: each is a controlled NOT on the data wire. */
 const ONES = ['0101', '1011', '0110', '1101'];
 const WIRES = [44, 104, 164, 224];
 const DATA = 296;
@@ -20,7 +20,7 @@ interface Gap {
   radius: number;
 }
 
-/** The stretches of a line between two ends that are left when the gaps on it are taken out, in order. */
+/** Segments of a line between two ends, without the gaps. */
 function stretches(from: number, to: number, gaps: Gap[]): [number, number][] {
   const ends = [from, ...gaps.flatMap(({ at, radius }) => [at - radius, at + radius]), to];
   const pairs = ends.flatMap((start, at): [number, number][] => (at % 2 === 0 ? [[start, ends[at + 1] ?? start]] : []));
@@ -36,10 +36,10 @@ const downPath = (x: number, gaps: Gap[]): string =>
     .map(([start, end]) => `M${x} ${start}V${end}`)
     .join('');
 
-/** The open controls of one address wire, by the columns they stand in. */
+/** Open controls of one address wire, by column. */
 const openOnWire = (wire: number): Gap[] =>
   ONES.flatMap((address, call) => (address[wire] === '0' ? [{ at: column(call), radius: DOT }] : []));
-/** The open controls of one call, by the wires they stand on. */
+/** Open controls of one query, by wire. */
 const openInCall = (address: string): Gap[] =>
   WIRES.flatMap((y, wire) => (address[wire] === '0' ? [{ at: y, radius: DOT }] : []));
 
@@ -55,7 +55,7 @@ const addressWires = WIRES.map((y, wire) =>
   acrossPath(y, [{ at: GATE.x, radius: GATE.size / 2 }, ...openOnWire(wire)]),
 ).join('');
 
-/** A query as a circuit: an address register in superposition, four controlled calls, one data wire. */
+/** A query as a circuit: an address register in superposition, four controlled operations, one data wire. */
 export function RegisterArtwork() {
   return (
     <>

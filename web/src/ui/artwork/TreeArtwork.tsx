@@ -15,7 +15,7 @@ const CELL = { width: 12, height: 19 };
 
 const isLit = (level: number, position: number): boolean =>
   ADDRESSES.some((address) => Number.parseInt(address.slice(0, level) || '0', 2) === position);
-const centre = (level: number, position: number): number => LEFT + PITCH * (position + 0.5) * 2 ** (DEPTH - level);
+const centerX = (level: number, position: number): number => LEFT + PITCH * (position + 0.5) * 2 ** (DEPTH - level);
 const height = (level: number): number => TOP + DROP * level;
 const radius = (level: number, lit: boolean): number => (lit ? 6 - level * 0.5 : 3.5 - level * 0.15);
 
@@ -25,28 +25,28 @@ interface Part {
   d: string;
 }
 
-/** The curve from a switch to one of those under it, or to a cell; it stops short of both. */
+/** Curve from a switch to a child or a cell, with a margin at both ends. */
 function edge(level: number, position: number): Part {
   const parent = Math.floor(position / 2);
   const lit = isLit(level, position);
   const start = height(level - 1) + radius(level - 1, isLit(level - 1, parent)) + 2;
   const end = height(level) - (level === DEPTH ? 0 : radius(level, lit) + 2);
-  return { lit, level, d: fallPath(centre(level - 1, parent), start, centre(level, position), end) };
+  return { lit, level, d: fallPath(centerX(level - 1, parent), start, centerX(level, position), end) };
 }
 
 function knot(level: number, position: number): Part {
   const lit = isLit(level, position);
-  const x = centre(level, position);
+  const x = centerX(level, position);
   if (level < DEPTH) return { lit, level, d: circlePath(x, height(level), radius(level, lit)) };
   return { lit, level, d: boxPath(x - CELL.width / 2, height(level) + 1, CELL.width, CELL.height, 2.5) };
 }
 
 const LEVELS = Array.from({ length: DEPTH + 1 }, (_, level) => level);
-const everyPlace = LEVELS.flatMap((level) =>
+const NODES = LEVELS.flatMap((level) =>
   Array.from({ length: 2 ** level }, (_, position) => [level, position] as const),
 );
-const EDGES = everyPlace.filter(([level]) => level > 0).map(([level, position]) => edge(level, position));
-const KNOTS = everyPlace.map(([level, position]) => knot(level, position));
+const EDGES = NODES.filter(([level]) => level > 0).map(([level, position]) => edge(level, position));
+const KNOTS = NODES.map(([level, position]) => knot(level, position));
 
 const join = (parts: Part[], wanted: (part: Part) => boolean): string =>
   parts
@@ -64,7 +64,7 @@ const PATHS = {
   litCells: join(KNOTS, (part) => part.lit && part.level === DEPTH),
 };
 
-/** A bucket-brigade tree over 32 cells with four addresses called at once. */
+/** A bucket-brigade tree over 32 cells with four addresses queried at once. */
 export function TreeArtwork() {
   return (
     <>

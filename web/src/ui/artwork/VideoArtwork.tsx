@@ -4,7 +4,7 @@ import classes from './video-artwork.module.css';
 const WIDTH = 320;
 const HEIGHT = 180;
 
-/** FNV-1a: spreads a text over 32 bits, alike on the server and in the browser. */
+/** FNV-1a hash, identical on server and client. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const sign of text) value = Math.imul(value ^ (sign.codePointAt(0) ?? 0), 0x01000193);
@@ -16,7 +16,7 @@ interface Drawing {
   lit: string;
 }
 
-/** A tree that grows past the frame, with the path to one of its leaves. */
+/** A tree larger than the frame, with the path to one leaf. */
 function tree(choice: number): Drawing {
   const depth = 4;
   const leaf = choice % 2 ** depth;
@@ -34,7 +34,7 @@ function tree(choice: number): Drawing {
   return drawing;
 }
 
-/** A register of six wires with a few controlled gates on them. */
+/** A register of six wires with a few controlled gates. */
 function register(choice: number): Drawing {
   const wires = Array.from({ length: 6 }, (_, wire) => 20 + wire * 28);
   const drawing = { quiet: wires.map((y) => `M0 ${y}H${WIDTH}`).join(''), lit: '' };
@@ -49,7 +49,7 @@ function register(choice: number): Drawing {
   return drawing;
 }
 
-/** The picture of a video when its own cannot be had: 16:9, the same for the same seed, alike in both themes. */
+/** Fallback thumbnail, 16:9: deterministic for a seed, and the same in both themes. */
 export function VideoArtwork({ seed }: { seed: string }) {
   const choice = hash(seed);
   const { quiet, lit } = choice % 3 === 0 ? register(choice >>> 2) : tree(choice >>> 2);

@@ -15,16 +15,16 @@ const pictures = [
 describe.each(pictures)('artwork $name', ({ draw }) => {
   const markup = renderToStaticMarkup(draw());
 
-  it('is decoration: hidden from assistive technology and never focused', () => {
+  it('is decorative: hidden from assistive technology and not focusable', () => {
     expect(markup).toMatch(/^<svg[^>]* aria-hidden="true"[^>]*>/);
     expect(markup).toContain('focusable="false"');
   });
 
-  it('can stand on a page several times, under a strict style policy', () => {
+  it('can be used several times on a page under a strict style policy', () => {
     expect(markup).not.toMatch(/ (id|style)=/);
   });
 
-  it('is the same at every rendering, in whole numbers or tenths, and small', () => {
+  it('renders deterministically, with at most one decimal, and small', () => {
     expect(renderToStaticMarkup(draw())).toBe(markup);
     expect(markup).not.toMatch(/NaN|undefined|\d\.\d{3,}/);
     expect(markup.length).toBeLessThan(16_000);
@@ -34,12 +34,12 @@ describe.each(pictures)('artwork $name', ({ draw }) => {
 describe('VideoArtwork', () => {
   const ids = ['F_Riqjdh2oM', 'RQWpF2Gb-gU', 'Dlsa9EBKDGI', 'JhHMJCUmq28', 'OWJCfOvochA', 'lvTqbM5Dq4Q'];
 
-  it('differs from video to video', () => {
+  it('differs between videos', () => {
     const drawn = ids.map((seed) => renderToStaticMarkup(<VideoArtwork seed={seed} />));
     expect(new Set(drawn).size).toBe(ids.length);
   });
 
-  it('draws something for any seed', () => {
+  it('renders something for any seed', () => {
     expect(renderToStaticMarkup(<VideoArtwork seed="" />)).toContain(' d="M');
   });
 });

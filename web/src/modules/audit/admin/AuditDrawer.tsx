@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { addressOf, isCollection } from '../../../admin/admin-screens.ts';
 import { DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
-import { ViewDrawer, Viewed } from '../../../admin/form/ViewDrawer.tsx';
+import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { auditEntryQuery } from '../queries.ts';
@@ -15,7 +15,7 @@ import { actionLabel, actionTone, actorOf, collectionLabel, exactTime, fieldLabe
 
 const KINDS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
 
-/** Each field with what it was and what it became; long texts keep their lines. */
+/** Old and new value of each field; long texts keep their line breaks. */
 function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
   if (changes.length === 0)
     return (
@@ -47,26 +47,26 @@ function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
 }
 
 function Value({ sign, text }: { sign: 'before' | 'after'; text: string }) {
-  const Words = sign === 'before' ? 'del' : 'ins';
+  const Change = sign === 'before' ? 'del' : 'ins';
   return (
     <dd className={classes.value} data-sign={sign}>
       <span className={classes.sign} aria-hidden="true">
         {sign === 'before' ? '−' : '+'}
       </span>
       <span className="visually-hidden">{sign === 'before' ? 'Before: ' : 'After: '}</span>
-      <Words className={classes.text}>{text}</Words>
+      <Change className={classes.text}>{text}</Change>
     </dd>
   );
 }
 
 interface AuditDrawerProps {
-  /** Null: closed. */
+  /** Null closes the drawer. */
   id: number | null;
   change: ChangeAudit;
   onClose: () => void;
 }
 
-/** One entry beside the list: all that is known of it, and each field before and after. */
+/** One audit entry in full, with each field before and after. */
 export function AuditDrawer({ id, change, onClose }: AuditDrawerProps) {
   return (
     <ViewDrawer title="Audit entry" size={680} id={id} onClose={onClose}>
@@ -78,9 +78,9 @@ export function AuditDrawer({ id, change, onClose }: AuditDrawerProps) {
 function OpenedEntry({ id, change }: { id: number; change: ChangeAudit }) {
   const entry = useQuery(auditEntryQuery(useApi(), id));
   return (
-    <Viewed record={entry} failed="The entry could not be loaded.">
+    <LoadedRecord record={entry} failed="The entry could not be loaded.">
       {(found) => <Entry entry={found} change={change} />}
-    </Viewed>
+    </LoadedRecord>
   );
 }
 
@@ -88,7 +88,7 @@ function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit
   const { collection, record_id, action } = entry;
   const place =
     isCollection(collection) && record_id !== null && action !== 'purge' ? addressOf(collection, record_id) : null;
-  const facts = [
+  const details = [
     { label: 'When', value: `${exactTime(entry.at)} UTC` },
     {
       label: 'Who',
@@ -107,7 +107,7 @@ function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit
         </Badge>
         <h3 className={classes.headlineText}>{subjectOf(entry)}</h3>
       </Group>
-      <DetailList details={facts} />
+      <DetailList details={details} />
       <div className={classes.ways}>
         {entry.actor_id === null ? null : (
           <Button

@@ -9,17 +9,17 @@ import classes from './audit.module.css';
 import type { AuditAddress, ChangeAudit } from './audit-address.ts';
 import { actionLabel, collectionLabel } from './audit-labels.ts';
 
-/** Milliseconds after the last key until the text counts. */
-const DELAY = 300;
+/** Debounce of text filters, in milliseconds. */
+const DEBOUNCE_MS = 300;
 
-/** The text of a filter: it leads `value` by a moment while somebody types, and follows it when it changes elsewhere. */
-function useDelayedText(value: string, onChange: (text: string) => void): [string, (text: string) => void] {
+/** Debounces the text of a filter, and follows `value` when it changes elsewhere. */
+function useDebouncedText(value: string, onChange: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const send = useDebouncedCallback((next: string) => {
     sent.current = next.trim();
     onChange(next.trim());
-  }, DELAY);
+  }, DEBOUNCE_MS);
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -34,19 +34,19 @@ function useDelayedText(value: string, onChange: (text: string) => void): [strin
 
 const ALL = 'all';
 
-interface ChoiceProps {
+interface SelectFilterProps {
   label: string;
   all: string;
   values: readonly string[];
-  words: (value: string) => string;
+  labelOf: (value: string) => string;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }
 
-function Choice({ label, all, values, words, value, onChange }: ChoiceProps) {
+function SelectFilter({ label, all, values, labelOf, value, onChange }: SelectFilterProps) {
   const known = value === undefined || values.includes(value) ? values : [value, ...values];
   const choices = known
-    .map((each) => ({ value: each, label: words(each) }))
+    .map((each) => ({ value: each, label: labelOf(each) }))
     .sort((a, b) => a.label.localeCompare(b.label));
   return (
     <Select
@@ -60,7 +60,7 @@ function Choice({ label, all, values, words, value, onChange }: ChoiceProps) {
   );
 }
 
-interface WordProps {
+interface TextFilterProps {
   label: string;
   placeholder: string;
   digits?: boolean;
@@ -68,8 +68,8 @@ interface WordProps {
   onChange: (value: string) => void;
 }
 
-function Word({ label, placeholder, digits = false, value, onChange }: WordProps) {
-  const [text, edit] = useDelayedText(value, onChange);
+function TextFilter({ label, placeholder, digits = false, value, onChange }: TextFilterProps) {
+  const [text, edit] = useDebouncedText(value, onChange);
   return (
     <TextInput
       className={classes.filter}
@@ -83,13 +83,13 @@ function Word({ label, placeholder, digits = false, value, onChange }: WordProps
   );
 }
 
-interface DayProps {
+interface DateFilterProps {
   label: string;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }
 
-function Day({ label, value, onChange }: DayProps) {
+function DateFilter({ label, value, onChange }: DateFilterProps) {
   return (
     <TextInput
       className={classes.filter}
@@ -104,48 +104,48 @@ function Day({ label, value, onChange }: DayProps) {
 interface AuditFilterBarProps {
   address: AuditAddress;
   change: ChangeAudit;
-  /** Takes all filters away; absent while there is none. */
+  /** Clears all filters; undefined while none is set. */
   onClear: (() => void) | undefined;
 }
 
-/** Narrows the trail by who, what, in which collection, which record, and days. */
+/** Filters of the audit log: user, action, collection, record and dates. */
 export function AuditFilterBar({ address, change, onClear }: AuditFilterBarProps) {
   const choices = useQuery(auditChoicesQuery(useApi())).data;
   const narrow = (patch: Partial<AuditAddress>) => change({ ...patch, page: 1 }, { replace: true });
   return (
     <fieldset className={classes.filters}>
       <legend className="visually-hidden">Filters</legend>
-      <Word
+      <TextFilter
         label="Who"
         placeholder={address.person === undefined ? 'Part of a name' : `Account no. ${address.person}`}
         value={address.actor ?? ''}
         onChange={(actor) => narrow({ actor: actor || undefined, person: undefined })}
       />
-      <Choice
+      <SelectFilter
         label="Action"
         all="All actions"
         values={choices?.actions ?? []}
-        words={actionLabel}
+        labelOf={actionLabel}
         value={address.action}
         onChange={(action) => narrow({ action })}
       />
-      <Choice
+      <SelectFilter
         label="Where"
         all="Everywhere"
         values={choices?.collections ?? []}
-        words={collectionLabel}
+        labelOf={collectionLabel}
         value={address.collection}
         onChange={(collection) => narrow({ collection })}
       />
-      <Word
+      <TextFilter
         label="Record no."
         placeholder="Any"
         digits
         value={address.record === undefined ? '' : String(address.record)}
         onChange={(record) => narrow({ record: Number(record) || undefined })}
       />
-      <Day label="From (UTC)" value={address.from} onChange={(from) => narrow({ from })} />
-      <Day label="To (UTC)" value={address.to} onChange={(to) => narrow({ to })} />
+      <DateFilter label="From (UTC)" value={address.from} onChange={(from) => narrow({ from })} />
+      <DateFilter label="To (UTC)" value={address.to} onChange={(to) => narrow({ to })} />
       <Button className={classes.clear} variant="default" disabled={!onClear} onClick={onClear}>
         Show all
       </Button>

@@ -16,7 +16,7 @@ import { isNarrowed, NO_FILTERS, queryOf, useAuditAddress } from './audit-addres
 
 const TITLE = 'Audit Trail';
 
-/** Who did what, when and from where. Entries can be read and taken away, never changed. */
+/** Who did what, when and from where. Entries can be exported, never changed. */
 export default function AuditScreen() {
   const [address, change] = useAuditAddress();
   const { page, perPage } = address;

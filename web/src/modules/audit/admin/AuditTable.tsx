@@ -8,10 +8,10 @@ import { Badge } from '../../../ui/Badge.tsx';
 import classes from './audit.module.css';
 import { actionLabel, actionTone, actorOf, exactTime, fieldLabel, subjectOf } from './audit-labels.ts';
 
-/** Panel width in pixels below which an entry's other columns move under what was done. */
+/** Panel width in pixels below which the other columns collapse under the action. */
 const NARROW_BELOW = 900;
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-/** Fields that are named before the rest is only counted. */
+/** Changed fields listed by name; further ones are only counted. */
 const NAMED = 3;
 
 const COLUMNS = [
@@ -24,12 +24,12 @@ const COLUMNS = [
 
 interface AuditTableProps {
   rows: readonly AuditEntry[];
-  /** The rows are those of the request before; the new ones are on their way. */
+  /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
   onView: (id: number) => void;
 }
 
-/** The entries, each with the way to its whole difference. */
+/** Audit entries, each with a button for its details. */
 export function AuditTable({ rows, stale, onView }: AuditTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);
@@ -63,7 +63,7 @@ export function AuditTable({ rows, stale, onView }: AuditTableProps) {
   );
 }
 
-function What({ entry }: { entry: AuditEntry }) {
+function Summary({ entry }: { entry: AuditEntry }) {
   return (
     <span className={classes.what}>
       <Badge small tone={actionTone(entry.action)}>
@@ -88,8 +88,8 @@ function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolea
     <tr className={table.row}>
       {narrow ? (
         <td>
-          <What entry={entry} />
-          <ul className={table.facts}>
+          <Summary entry={entry} />
+          <ul className={table.details}>
             <li>{who}</li>
             <li>{exactTime(entry.at)}</li>
             {entry.address ? <li className={classes.mono}>{entry.address}</li> : null}
@@ -102,7 +102,7 @@ function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolea
           </td>
           <td title={who}>{who}</td>
           <td>
-            <What entry={entry} />
+            <Summary entry={entry} />
           </td>
           <td className={classes.fields} title={entry.changed.map(fieldLabel).join(', ')}>
             {fieldsOf(entry)}
@@ -112,7 +112,7 @@ function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolea
       )}
       <td className={table.actionsCell}>
         <div className={actions.actions}>
-          <button type="button" className={actions.word} aria-label={`View ${name}`} onClick={onView}>
+          <button type="button" className={actions.label} aria-label={`View ${name}`} onClick={onView}>
             View
           </button>
         </div>
@@ -121,7 +121,6 @@ function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolea
   );
 }
 
-/** The table while its first rows come. */
 export function AuditTableSkeleton() {
   return (
     <div className={table.frame} role="status" aria-label="Loading">

@@ -9,18 +9,18 @@ import classes from './trash.module.css';
 import { alongLabel, daysLabel, nameOf } from './trash-labels.ts';
 import { useTrashActions } from './use-trash-actions.tsx';
 
-/** Days left from which on a record is marked. */
+/** Days left from which a record is highlighted. */
 const SOON = 3;
 
 interface TrashRowsProps {
   rows: readonly TrashedRecord[];
-  /** The rows are those of the request before; the new ones are on their way. */
+  /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
 }
 
-/** Deleted records of all kinds: what, by whom, when, and for how long they stay. */
+/** Deleted records of all kinds: what, by whom, when, and days left. */
 export function TrashRows({ rows, stale }: TrashRowsProps) {
-  const { busy, restore, askToPurge } = useTrashActions();
+  const { busy, restore, confirmPurge } = useTrashActions();
   return (
     <ul className={list.list} aria-busy={stale} data-stale={stale || undefined}>
       {rows.map((record) => {
@@ -28,7 +28,7 @@ export function TrashRows({ rows, stale }: TrashRowsProps) {
         const key = `${record.kind} ${record.id}`;
         return (
           <li key={key} className={list.row}>
-            <div className={list.words}>
+            <div className={list.textBlock}>
               <span className={list.name}>{name}</span>
               <span className={list.when}>
                 {labelsOf(record.kind).label}
@@ -36,7 +36,7 @@ export function TrashRows({ rows, stale }: TrashRowsProps) {
                 {record.deleted_by ? ` by ${record.deleted_by}` : ''}
               </span>
             </div>
-            <div className={classes.deeds}>
+            <div className={classes.actions}>
               <Badge small tone={record.days_left <= SOON ? 'warn' : 'quiet'}>
                 {daysLabel(record.days_left)}
               </Badge>
@@ -54,7 +54,7 @@ export function TrashRows({ rows, stale }: TrashRowsProps) {
                 color="red"
                 leftSection={<IconTrashX size={16} stroke={1.8} />}
                 aria-label={`Delete for good: ${name}`}
-                onClick={() => askToPurge(record)}
+                onClick={() => confirmPurge(record)}
               >
                 Delete for good
               </Button>

@@ -21,7 +21,7 @@ const KINDS = allCollections
   .map(({ name, label }) => ({ value: name as string, label }))
   .sort((a, b) => a.label.localeCompare(b.label));
 
-/** Everything that was deleted in the last 30 days, with the way back and the way out. */
+/** Everything deleted in the last 30 days, to restore or delete permanently. */
 export default function TrashScreen() {
   const [address, change] = useTrashAddress();
   const { page, perPage, search, kind } = address;
@@ -51,19 +51,19 @@ export default function TrashScreen() {
         }
         table={(page, stale) => <TrashRows rows={page.rows} stale={stale} />}
         skeleton={<TrashSkeleton />}
-        empty={<NothingThere address={address} change={change} />}
+        empty={<EmptyTrash address={address} change={change} />}
       />
     </>
   );
 }
 
-function NothingThere({ address, change }: { address: TrashAddress; change: ChangeTrash }) {
+function EmptyTrash({ address, change }: { address: TrashAddress; change: ChangeTrash }) {
   if (!address.search && !address.kind)
     return (
       <EmptyState
         icon={IconTrash}
         title="The trash is empty"
-        text={`Deleted records are kept here for ${TRASH_DAYS} days, with their files.`}
+        text={`Deleted records and their files stay here for ${TRASH_DAYS} days.`}
       />
     );
   return (

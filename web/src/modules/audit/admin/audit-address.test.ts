@@ -7,7 +7,7 @@ test.each([
   '',
   'search=a+b&page=2&actor=Ada&person=7&collection=videos&action=update&record=12&from=2026-01-01&to=2026-02-01',
   'per_page=50&view=9&action=login-refused',
-])('%s stays as it is', (query) => {
+])('round-trips %s', (query) => {
   const address = read(query);
   expect(read(writeAuditAddress(address))).toEqual(address);
   expect([...new URLSearchParams(writeAuditAddress(address)).keys()].sort()).toEqual(
@@ -24,12 +24,12 @@ test.each([
   "action=a'b",
   'collection=',
   'actor=+',
-])('%s is left out', (query) => {
+])('ignores %s', (query) => {
   expect(isNarrowed(read(query))).toBe(false);
   expect(Object.values(queryOf(read(query))).every((value) => value === undefined)).toBe(true);
 });
 
-test('the endpoints are told what the address says', () => {
+test('maps the address to query parameters', () => {
   expect(queryOf(read('search=x&person=3&record=4&to=2026-01-02'))).toMatchObject({
     search: 'x',
     actor_id: 3,

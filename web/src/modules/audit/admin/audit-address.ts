@@ -3,7 +3,7 @@ import { type ChangeAddressState, useAddressState } from '../../../admin/address
 import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
 import type { AuditQuery } from '../queries.ts';
 
-/** What the trail is narrowed to besides the search; undefined for all. */
+/** Filters besides the search; undefined for all. */
 export interface AuditFilters {
   actor: string | undefined;
   person: number | undefined;
@@ -14,7 +14,7 @@ export interface AuditFilters {
   to: string | undefined;
 }
 
-/** The open entry stands in `open`, as a record that is viewed. */
+/** `open` holds the id of the open entry. */
 export type AuditAddress = CollectionAddress & AuditFilters;
 export type ChangeAudit = ChangeAddressState<AuditAddress>;
 
@@ -30,25 +30,25 @@ export const NO_FILTERS: AuditFilters = {
 const FIELDS = Object.keys(NO_FILTERS) as (keyof AuditFilters)[];
 
 const id = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
-const word = (text: string | null) => (text !== null && /^[\w-]{1,60}$/.test(text) ? text : undefined);
+const identifier = (text: string | null) => (text !== null && /^[\w-]{1,60}$/.test(text) ? text : undefined);
 const day = (text: string | null) =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 
-/** Reads the trail's state from its address; what cannot be is left out. */
+/** Parses the filters from the address; invalid values are ignored. */
 export function readAuditAddress(params: URLSearchParams): AuditAddress {
   return {
     ...readAddress(params, []),
     actor: params.get('actor')?.trim().slice(0, AUDIT_LIMITS.actorMax) || undefined,
     person: id(params.get('person')),
-    collection: word(params.get('collection')),
-    action: word(params.get('action')),
+    collection: identifier(params.get('collection')),
+    action: identifier(params.get('action')),
     record: id(params.get('record')),
     from: day(params.get('from')),
     to: day(params.get('to')),
   };
 }
 
-/** Writes the trail's state; defaults are left out. */
+/** Serializes the filters without defaults. */
 export function writeAuditAddress(address: AuditAddress): string {
   const filters = new URLSearchParams();
   for (const field of FIELDS) if (address[field] !== undefined) filters.set(field, String(address[field]));
@@ -58,7 +58,7 @@ export function writeAuditAddress(address: AuditAddress): string {
 export const isNarrowed = (address: AuditAddress): boolean =>
   address.search !== '' || FIELDS.some((field) => address[field] !== undefined);
 
-/** The filters as the endpoints take them. */
+/** The filters as query parameters. */
 export const queryOf = ({ search, actor, person, collection, action, record, from, to }: AuditAddress): AuditQuery => ({
   search: search || undefined,
   actor,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf, allCollections, labelsOf, screenOf } from '../../../admin/admin-screens.ts';
 import { actionLabel, actorOf, collectionLabel, exactTime, fieldLabel, subjectOf } from './audit-labels.ts';
 
-test('an entry is told in words', () => {
+test('describes an entry', () => {
   const video = { action: 'update', collection: 'videos', record_id: 12, record_title: 'Routing a query' };
   expect(subjectOf(video)).toBe('video “Routing a query”');
   expect(subjectOf({ ...video, record_title: null })).toBe('video no. 12');
@@ -14,26 +14,26 @@ test('an entry is told in words', () => {
   expect(fieldLabel('password_hash')).toBe('Password');
 });
 
-test('what is new to the words is spelled out', () => {
+test('derives a label for an unknown action', () => {
   expect(actionLabel('two-step-on')).toBe('Two step on');
   expect(collectionLabel('mail_queue')).toBe('Mail queue');
   expect(fieldLabel('issue_date')).toBe('Issue date');
 });
 
-test('who acts without an account has a name, too', () => {
+test('names visitors and the site itself', () => {
   expect(actorOf({ actor_id: null, actor_name: 'system' })).toBe('The site itself');
   expect(actorOf({ actor_id: null, actor_name: null })).toBe('A visitor');
   expect(actorOf({ actor_id: 2, actor_name: 'system' })).toBe('system');
 });
 
-test('times are exact, and in UTC', () => {
+test('formats exact times in UTC', () => {
   expect(exactTime('2026-11-20T23:05:33.123Z')).toBe('Nov 20, 2026, 23:05:33');
 });
 
-test('every collection of the contract is shown by one screen', () => {
+test('has exactly one screen for every collection of the contract', () => {
   expect(allCollections.map(({ name }) => name).sort()).toEqual([...COLLECTION_NAMES].sort());
 });
 
-test.each(COLLECTION_NAMES)('%s lead to a screen that there is', (name) => {
+test.each(COLLECTION_NAMES)('%s link to an existing screen', (name) => {
   expect(addressOf(name, 7)).toBe(`${screenOf(name).path}?${labelsOf(name).opens ?? 'view'}=7`);
 });

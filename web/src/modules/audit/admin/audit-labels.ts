@@ -3,7 +3,7 @@ import { isCollection, labelsOf } from '../../../admin/admin-screens.ts';
 
 type Tone = 'good' | 'warn' | 'bad' | 'accent' | 'quiet';
 
-/** What was done, in a word or two, and how much it matters at a glance. */
+/** Label and tone of each action. */
 const ACTIONS: Readonly<Record<string, readonly [string, Tone]>> = {
   create: ['Added', 'good'],
   update: ['Changed', 'quiet'],
@@ -31,7 +31,7 @@ const ACTIONS: Readonly<Record<string, readonly [string, Tone]>> = {
   'test-mail': ['Test mail', 'quiet'],
 };
 
-/** Collections whose records do not go to the trash. */
+/** Collections whose records don't go to the trash. */
 const OTHERS: Readonly<Record<string, readonly [label: string, noun: string]>> = {
   sessions: ['Sign-ins and sessions', 'session'],
   features_section: ['Home cards subtitle', 'subtitle'],
@@ -61,26 +61,28 @@ const FIELDS: Readonly<Record<string, string>> = {
   zip_name: 'Archive',
 };
 
-/** `login_refused` → `Login refused`: how what has no words of its own is shown. */
-function spelled(name: string): string {
-  const words = name.replaceAll(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Fallback label: `login_refused` → `Login refused`. */
+function humanize(name: string): string {
+  const label = name.replaceAll(/[_-]+/g, ' ').trim();
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-export const actionLabel = (action: string): string => ACTIONS[action]?.[0] ?? spelled(action);
+export const actionLabel = (action: string): string => ACTIONS[action]?.[0] ?? humanize(action);
 export const actionTone = (action: string): Tone =>
   ACTIONS[action]?.[1] ?? (action.endsWith('-refused') ? 'bad' : 'quiet');
 
-/** Names a collection in a list of choices. */
+/** Label of a collection in a select. */
 export const collectionLabel = (collection: string): string =>
-  isCollection(collection) ? labelsOf(collection).label : (OTHERS[collection]?.[0] ?? spelled(collection));
+  isCollection(collection) ? labelsOf(collection).label : (OTHERS[collection]?.[0] ?? humanize(collection));
 
 const nounOf = (collection: string): string =>
-  isCollection(collection) ? labelsOf(collection).noun : (OTHERS[collection]?.[1] ?? spelled(collection).toLowerCase());
+  isCollection(collection)
+    ? labelsOf(collection).noun
+    : (OTHERS[collection]?.[1] ?? humanize(collection).toLowerCase());
 
-export const fieldLabel = (field: string): string => FIELDS[field] ?? spelled(field);
+export const fieldLabel = (field: string): string => FIELDS[field] ?? humanize(field);
 
-/** What an entry is about: `video “Routing a query”`, `video no. 12`, `users` for a whole table. */
+/** Subject of an entry: `video “Routing a query”`, `video no. 12`, `users` for a whole table. */
 export function subjectOf(entry: Pick<AuditEntry, 'action' | 'collection' | 'record_id' | 'record_title'>): string {
   const { action, collection, record_id, record_title } = entry;
   if (action === 'export') return collectionLabel(collection).toLowerCase();
@@ -90,7 +92,7 @@ export function subjectOf(entry: Pick<AuditEntry, 'action' | 'collection' | 'rec
     : `${nounOf(collection)} no. ${record_id}`;
 }
 
-/** Who did it: the site itself and visitors have no account. */
+/** Actor of an entry; the site itself and visitors have no account. */
 export const actorOf = ({ actor_id, actor_name }: Pick<AuditEntry, 'actor_id' | 'actor_name'>): string => {
   if (actor_id === null && actor_name === 'system') return 'The site itself';
   return actor_name ?? 'A visitor';

@@ -4,18 +4,17 @@ import { allCollections } from '../../../admin/admin-screens.ts';
 import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
 
 export type TrashAddress = CollectionAddress & {
-  /** Undefined for all. */
   kind: CollectionName | undefined;
 };
 export type ChangeTrash = ChangeAddressState<TrashAddress>;
 
-/** Reads the trash's state from its address; what cannot be is left out. */
+/** Parses the state of the trash from the address; invalid values are ignored. */
 export const readTrashAddress = (params: URLSearchParams): TrashAddress => ({
   ...readAddress(params, []),
   kind: allCollections.find(({ name }) => name === params.get('kind'))?.name,
 });
 
-/** Writes the trash's state; defaults are left out. */
+/** Serializes the state without defaults. */
 export const writeTrashAddress = ({ kind, ...address }: TrashAddress): string =>
   [writeAddress(address, []), kind ? `kind=${kind}` : ''].filter(Boolean).join('&');
 

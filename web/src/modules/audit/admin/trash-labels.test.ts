@@ -6,18 +6,18 @@ test.each([
   [30, '30 days left'],
   [1, '1 day left'],
   [0, 'Goes next'],
-])('%d days are told as %s', (days, words) => {
-  expect(daysLabel(days)).toBe(words);
+])('formats %d days as %s', (days, label) => {
+  expect(daysLabel(days)).toBe(label);
 });
 
-test('what goes along is counted', () => {
+test('counts child records', () => {
   expect(alongLabel({ kind: 'categories', along: 3 })).toBe(' with 3 topics');
   expect(alongLabel({ kind: 'users', along: 1 })).toBe(' with 1 service request');
   expect(alongLabel({ kind: 'users', along: 0 })).toBe('');
   expect(alongLabel({ kind: 'videos', along: 2 })).toBe('');
 });
 
-test('what has no title has a number', () => {
+test('falls back to the id without a title', () => {
   const record = {
     kind: 'terms',
     id: 4,
@@ -30,7 +30,7 @@ test('what has no title has a number', () => {
   expect(nameOf(record)).toBe('term no. 4');
 });
 
-test('the address keeps the kind, and no other', () => {
+test('accepts only known kinds in the address', () => {
   const read = (query: string) => readTrashAddress(new URLSearchParams(query));
   expect(writeTrashAddress(read('kind=users&search=ada&page=2'))).toBe('search=ada&page=2&kind=users');
   expect(writeTrashAddress(read('kind=sessions'))).toBe('');

@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelsOf } from '../../../admin/admin-screens.ts';
 import { collectionCalls } from '../../../admin/collection/collection-calls.ts';
-import { forgetModule } from '../../../admin/collection/collection-queries.ts';
+import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import classes from './trash.module.css';
 import { alongLabel, nameOf } from './trash-labels.ts';
 
-/** Restoring, and deleting for good after a question; the screens of the record's kind hear of it. */
+/** Restores records, and deletes them permanently after a confirmation; invalidates the queries of their kind. */
 export function useTrashActions() {
   const api = useApi();
   const modals = useModals();
@@ -19,7 +19,7 @@ export function useTrashActions() {
   const [busy, setBusy] = useState<string | null>(null);
 
   const settle = async ({ kind }: TrashedRecord) => {
-    await Promise.all([forgetModule(queryClient, labelsOf(kind).module), forgetModule(queryClient, 'audit')]);
+    await Promise.all([invalidateModule(queryClient, labelsOf(kind).module), invalidateModule(queryClient, 'audit')]);
     focusScreenTitle();
   };
 
@@ -48,12 +48,12 @@ export function useTrashActions() {
     }
   };
 
-  const askToPurge = (record: TrashedRecord) =>
+  const confirmPurge = (record: TrashedRecord) =>
     modals.openConfirmModal({
       title: 'Delete for good',
       children: (
-        <div className={classes.question}>
-          <p className={classes.asked}>
+        <div className={classes.prompt}>
+          <p className={classes.subject}>
             {nameOf(record)}
             {alongLabel(record)}
           </p>
@@ -68,5 +68,5 @@ export function useTrashActions() {
       onConfirm: () => void purge(record),
     });
 
-  return { busy, restore: (record: TrashedRecord) => void restore(record), askToPurge };
+  return { busy, restore: (record: TrashedRecord) => void restore(record), confirmPurge };
 }

@@ -1,15 +1,15 @@
 import { Link, useLocation } from 'react-router';
 import { useAuth } from '../auth-context.tsx';
 
-/** Says what opens something locked, and leads there. Before it is known who is there, it speaks to the anonymous visitor. */
+/** Explains how to unlock something, with a link. Shows the anonymous version until the user is known. */
 export function AccessHint({ title }: { title: string }) {
   const { user } = useAuth();
   const { pathname, search } = useLocation();
-  const words = user ? 'Ask an admin to unlock' : 'Sign in to open';
+  const label = user ? 'Ask an admin to unlock' : 'Sign in to open';
   const place = user ? { to: '/contact' } : { to: '/login', state: { from: pathname + search } };
   return (
-    <Link {...place} aria-label={`${words}: ${title}`}>
-      {words}
+    <Link {...place} aria-label={`${label}: ${title}`}>
+      {label}
     </Link>
   );
 }

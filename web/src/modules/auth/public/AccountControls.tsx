@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { useAuth } from '../auth-context.tsx';
 import classes from './AccountControls.module.css';
 
-/** The signed-in user's name with a menu: Dashboard for admins, Account, Logout (requirements: Auth). */
+/** User menu: Dashboard for admins, Account, Logout (requirements: Auth). */
 function UserMenu({ user }: { user: User }) {
   const { logout } = useAuth();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ function UserMenu({ user }: { user: User }) {
   );
 }
 
-/** Login and Register, or the user's menu. Until the page has come alive the root's mark decides what shows. */
+/** Login and Register, or the user menu. Until hydration, CSS decides by the root's data-session. */
 export function AccountControls() {
   const { user } = useAuth();
   if (user) return <UserMenu user={user} />;
@@ -49,7 +49,7 @@ export function AccountControls() {
           Register
         </ButtonLink>
       </div>
-      <span className={classes.kept} aria-hidden="true" />
+      <span className={classes.placeholder} aria-hidden="true" />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { useAuth } from '../auth-context.tsx';
 import classes from './AccountLinks.module.css';
 
-/** The account's part of the mobile menu: the same choices as in the header, laid out. `onDone` follows every choice. */
+/** Account links of the mobile menu, same as in the header. `onDone` is called after each choice. */
 export function AccountLinks({ onDone }: { onDone(): void }) {
   const { user, logout } = useAuth();
   if (!user) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './AccountScreen.module.css';
 
-/** The card that login and registration stand in. */
+/** Card layout of the login and registration pages. */
 export function AccountScreen({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className={classes.ground}>
@@ -11,7 +11,7 @@ export function AccountScreen({ title, lead, children }: { title: string; lead: 
         </h1>
         <p className={classes.lead}>{lead}</p>
         <noscript>
-          <p className={classes.lead}>This page needs scripts, which this browser does not run.</p>
+          <p className={classes.lead}>This page needs JavaScript, which is turned off.</p>
         </noscript>
         {children}
       </section>

@@ -5,7 +5,7 @@ import { StatusLine } from '../../../ui/StatusLine.tsx';
 import classes from './EmailState.module.css';
 import { useConfirmationEmail } from './use-confirmation-email.ts';
 
-/** Two-step verification before the email address is confirmed. */
+/** Shown instead of two-step verification until the email address is confirmed. */
 export function ConfirmEmailFirst() {
   const { busy, sent, failure, send } = useConfirmationEmail();
   return (

@@ -13,7 +13,7 @@ import { useLinkSecret } from './link-secret.ts';
 const TITLE = 'Confirm your email address';
 const UNKNOWN = 'This link is not valid. Please ask for a new one.';
 
-/** Confirms an address by the link of a mail, as soon as it is opened. */
+/** Confirms an email address as soon as the emailed link is opened. */
 export function ConfirmEmailPage() {
   const api = useApi();
   const { user, refresh } = useAuth();
@@ -37,18 +37,18 @@ export function ConfirmEmailPage() {
   if (data)
     return (
       <AccountScreen title="Your email address is confirmed" lead="Mails about your account reach you there.">
-        <div className={classes.told} role="status">
+        <div className={classes.result} role="status">
           <p className={classes.address}>{data.email}</p>
           {account}
         </div>
       </AccountScreen>
     );
-  const fault = error instanceof ApiError ? firstMessages(error.errors).token : undefined;
-  if (token === null || fault)
+  const rejection = error instanceof ApiError ? firstMessages(error.errors).token : undefined;
+  if (token === null || rejection)
     return (
       <AccountScreen title={TITLE} lead="In your account you can have another mail sent.">
-        <div className={classes.told}>
-          <Notice title={fault ?? UNKNOWN} />
+        <div className={classes.result}>
+          <Notice title={rejection ?? UNKNOWN} />
           {account}
         </div>
       </AccountScreen>

@@ -10,7 +10,7 @@ import { securityQuery } from '../queries.ts';
 import classes from './EmailState.module.css';
 import { useConfirmationEmail } from './use-confirmation-email.ts';
 
-/** Whether one's own address is confirmed, with the means to have another mail sent. */
+/** Whether the viewer's email address is confirmed, with a button to resend the email. */
 export function EmailState({ user }: { user: User }) {
   const api = useApi();
   const { busy, sent, failure, send } = useConfirmationEmail();

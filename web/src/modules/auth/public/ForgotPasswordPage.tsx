@@ -7,17 +7,17 @@ import { firstMessages } from '../../../ui/form-errors.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
-import { useValidatedForm } from '../../../ui/use-judged-form.ts';
+import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 
 const EMPTY = { email: '' };
 
-/** Asks for a mail with a link to set a new password. What it says is the same whether or not there is an account. */
+/** Requests a password reset email. The response doesn't reveal whether the account exists. */
 export function ForgotPasswordPage() {
   const api = useApi();
   const { state } = useLocation();
-  const [answer, setAnswer] = useState<{ email: string; sends_mail: boolean } | null>(null);
+  const [result, setResult] = useState<{ email: string; sends_mail: boolean } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { form, field, busy } = useValidatedForm(EMPTY, {
     schema: async () => (await import('./account-schemas.ts')).resetRequestBody,
@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
       setFailure(null);
       try {
         const { data } = await api('POST /api/password-reset', { body: { email } });
-        setAnswer({ email: email.trim(), ...data });
+        setResult({ email: email.trim(), ...data });
         return null;
       } catch (error) {
         const errors = error instanceof ApiError ? firstMessages(error.errors) : {};
@@ -34,21 +34,21 @@ export function ForgotPasswordPage() {
       }
     },
   });
-  if (answer) return <Asked {...answer} onAgain={() => setAnswer(null)} />;
+  if (result) return <EmailRequested {...result} onAgain={() => setResult(null)} />;
   return (
     <AccountScreen
       title="Forgot password"
       lead="Enter your email address, and we mail you a link to set a new password."
     >
       <form {...form} className={classes.form} noValidate>
-        {failure === null ? null : <Notice title="The mail was not asked for.">{failure}</Notice>}
+        {failure === null ? null : <Notice title="The reset link wasn't sent.">{failure}</Notice>}
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
         <Button type="submit" look="primary" wide busy={busy}>
-          Mail me a link
+          Send reset link
         </Button>
       </form>
       <p className={classes.other}>
-        It came back to you?{' '}
+        Remembered it?{' '}
         <Link to="/login" state={state}>
           Login
         </Link>
@@ -57,24 +57,24 @@ export function ForgotPasswordPage() {
   );
 }
 
-function Asked({ email, sends_mail, onAgain }: { email: string; sends_mail: boolean; onAgain(): void }) {
+function EmailRequested({ email, sends_mail, onAgain }: { email: string; sends_mail: boolean; onAgain(): void }) {
   const text = useFocusOnMount<HTMLDivElement>();
   return (
     <AccountScreen
-      title={sends_mail ? 'Look into your mailbox' : 'No mail will come'}
+      title={sends_mail ? 'Look into your mailbox' : "This site can't send email yet"}
       lead={
         sends_mail
           ? 'If there is an account with this address, a mail with a link is on its way.'
-          : 'This site cannot send mails at present. Whoever runs it can give you a new password.'
+          : "Ask the site's administrator for a new password."
       }
     >
-      <div ref={text} className={classes.told} role="status" tabIndex={-1}>
+      <div ref={text} className={classes.result} role="status" tabIndex={-1}>
         <p className={classes.address}>{email}</p>
         {sends_mail ? (
           <p>The link is good for 30 minutes and for one use. Look among the unwanted mails, too.</p>
         ) : (
           <p>
-            Write to them through the <Link to="/contact">contact page</Link>, and name your username.
+            Use the <Link to="/contact">contact page</Link> and include your username.
           </p>
         )}
         <Button wide onClick={onAgain}>

@@ -8,10 +8,10 @@ import { signInOptionsQuery } from '../queries.ts';
 import classes from './AccountScreen.module.css';
 import { signInScript } from './sign-in-script.ts';
 
-/** The provider draws its button at most that wide, in pixels. */
-const WIDEST = 374;
+/** Maximum width of Google's button, in pixels. */
+const MAX_WIDTH = 374;
 
-/** The other way to sign in, where it is configured. The provider's script is loaded once this is shown (requirements: Auth). */
+/** Google sign-in, if configured. Loads Google's script on mount (requirements: Auth). */
 export function GoogleSignIn({ text, onBegin }: { text: 'signin_with' | 'signup_with'; onBegin?(): void }) {
   const { data } = useQuery(signInOptionsQuery(useApi()));
   if (!data?.google) return null;
@@ -40,9 +40,9 @@ function Offer({ clientId, script, text, onBegin }: OfferProps) {
     signInScript(script).then(
       (identity) => {
         if (!shown || !place.current) return;
-        identity.initialize({ client_id: clientId, callback: (answer) => onCredential(answer) });
+        identity.initialize({ client_id: clientId, callback: (response) => onCredential(response) });
         place.current.replaceChildren();
-        const width = Math.min(WIDEST, place.current.offsetWidth);
+        const width = Math.min(MAX_WIDTH, place.current.offsetWidth);
         const look = theme === 'dark' ? 'filled_black' : 'outline';
         identity.renderButton(place.current, { theme: look, size: 'large', shape: 'rectangular', text, width });
         setState('ready');

@@ -8,19 +8,19 @@ import { returnAddress, returnState } from '../return-address.ts';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
-import { SecondStep } from './SecondStep.tsx';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** From here one goes back to where a guard stopped one, else home (requirements: Auth). */
+/** After login, returns to where a guard redirected from, or home (requirements: Auth). */
 export function LoginPage() {
   const { user, pending } = useAuth();
   const { state } = useLocation();
   if (user) return <Navigate to={returnAddress(state) ?? '/'} state={returnState(state)} replace />;
-  return pending ? <SecondStep /> : <FirstStep />;
+  return pending ? <SecondFactorForm /> : <PasswordForm />;
 }
 
-/** Username and password, or the other provider. */
-function FirstStep() {
+/** Username and password, or Google. */
+function PasswordForm() {
   const { login, busy, error } = useAuth();
   const { state } = useLocation();
   const { form, field } = useAccountForm('loginBody', { username: '', password: '' }, ({ username, password }) =>

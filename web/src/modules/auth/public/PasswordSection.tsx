@@ -8,13 +8,13 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { SectionCard } from '../../../ui/SectionCard.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { PasswordField } from '../../../ui/TextField.tsx';
-import { useValidatedForm } from '../../../ui/use-judged-form.ts';
+import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { useAuth } from '../auth-context.tsx';
 import classes from './PasswordSection.module.css';
 
 const EMPTY = { current_password: '', password: '', password_confirmation: '' };
 
-/** Sends the change, and goes on in the session that it opens. */
+/** Changes the password and switches to the new session. */
 function usePasswordForm() {
   const api = useApi();
   const { adopt } = useAuth();
@@ -45,7 +45,7 @@ function usePasswordForm() {
   return { ...form, done, failure, forget };
 }
 
-/** The change of one's own password. It ends every other session. */
+/** Change of the viewer's password. It ends all other sessions. */
 export function PasswordSection({ username }: { username: string | null }) {
   const { form, field, busy, done, failure, forget } = usePasswordForm();
   return (
@@ -64,7 +64,7 @@ export function PasswordSection({ username }: { username: string | null }) {
         }}
       >
         {failure === null ? null : <Notice title="The password was not changed.">{failure}</Notice>}
-        {/* Tells password managers whose password it is. */}
+        {/* Lets password managers match the account. */}
         <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
         <PasswordField
           {...field('current_password')}

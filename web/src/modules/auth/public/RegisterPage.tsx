@@ -8,12 +8,12 @@ import { AUTH_TEXTS } from '../auth-texts.ts';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
-import { SecondStep } from './SecondStep.tsx';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const EMPTY = { name: '', username: '', email: '', password: '', password_confirmation: '' };
 
-/** A new account leads to the terms; who was signed in before has no business here (requirements: Auth). */
+/** Registration leads to the terms; signed-in users are redirected (requirements: Auth). */
 export function RegisterPage() {
   const { user, pending, register, busy, error } = useAuth();
   const { state } = useLocation();
@@ -25,7 +25,7 @@ export function RegisterPage() {
     return done;
   });
   if (user) return <Navigate to={registered.current ? '/TermsPage' : '/'} replace />;
-  if (pending) return <SecondStep />;
+  if (pending) return <SecondFactorForm />;
   return (
     <AccountScreen title="Register" lead="Create an account to request services and unlock what is yours.">
       <form {...form} className={classes.form} noValidate>

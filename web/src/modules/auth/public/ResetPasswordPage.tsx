@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PasswordField } from '../../../ui/TextField.tsx';
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
-import { useValidatedForm } from '../../../ui/use-judged-form.ts';
+import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { useAuth } from '../auth-context.tsx';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
@@ -17,26 +17,26 @@ import { useLinkSecret } from './link-secret.ts';
 const TITLE = 'Set a new password';
 const UNKNOWN = 'This link is not valid. Please ask for a new one.';
 
-/** Why the server did not take a link, or null when it was something else. */
-const linkFault = (error: unknown): string | null =>
+/** Why the server rejected the link, or null for other errors. */
+const linkError = (error: unknown): string | null =>
   error instanceof ApiError ? (firstMessages(error.errors).token ?? null) : null;
 
-/** Sets a new password by the link of a mail. Nothing of the link reaches the server before scripts run. */
+/** Sets a new password from an emailed link. The token stays in the URL fragment, which browsers don't send. */
 export function ResetPasswordPage() {
   const api = useApi();
   const token = useLinkSecret();
-  const [fault, setFault] = useState<string | null>(null);
+  const [badLink, setBadLink] = useState<string | null>(null);
   const [done, setDone] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['auth', 'password-reset', token],
     queryFn: async ({ signal }) =>
       (await api('POST /api/password-reset/check', { body: { token: token ?? '' }, signal })).data,
     enabled: Boolean(token) && !done,
-    retry: (failures, reason) => failures < 1 && linkFault(reason) === null,
+    retry: (failures, reason) => failures < 1 && linkError(reason) === null,
     gcTime: 0,
   });
   if (done) return <Done />;
-  const gone = fault ?? (token === null ? UNKNOWN : linkFault(error));
+  const gone = badLink ?? (token === null ? UNKNOWN : linkError(error));
   if (gone !== null) return <BadLink reason={gone} />;
   if (error)
     return (
@@ -44,11 +44,11 @@ export function ResetPasswordPage() {
         <Notice title={error.message} action={<Button onClick={() => void refetch()}>Try again</Button>} />
       </AccountScreen>
     );
-  if (!data || !token) return <Waiting />;
-  return <ResetForm token={token} username={data.username} onDone={() => setDone(true)} onBadLink={setFault} />;
+  if (!data || !token) return <ResetSkeleton />;
+  return <ResetForm token={token} username={data.username} onDone={() => setDone(true)} onBadLink={setBadLink} />;
 }
 
-const Waiting = () => (
+const ResetSkeleton = () => (
   <AccountScreen title={TITLE} lead="Looking at your link …">
     <Skeleton height="220px" radius="var(--radius-control)" />
   </AccountScreen>
@@ -56,8 +56,8 @@ const Waiting = () => (
 
 function BadLink({ reason }: { reason: string }) {
   return (
-    <AccountScreen title={TITLE} lead="Your password is as it was.">
-      <div className={classes.told}>
+    <AccountScreen title={TITLE} lead="Your password hasn't changed.">
+      <div className={classes.result}>
         <Notice title={reason} />
         <ButtonLink to="/forgot-password" look="primary" wide>
           Ask for a new link
@@ -71,9 +71,9 @@ function Done() {
   const { user, logout } = useAuth();
   const text = useFocusOnMount<HTMLDivElement>();
   const login: ReactNode = user ? (
-    // The session of this browser may be another account's; that of this account has ended.
+    // This browser may be signed in to another account; the reset has ended only the sessions of its own account.
     <Button wide look="primary" onClick={() => void logout().then(() => location.assign('/login'))}>
-      Log in anew
+      Log in again
     </Button>
   ) : (
     <ButtonLink to="/login" look="primary" wide>
@@ -82,7 +82,7 @@ function Done() {
   );
   return (
     <AccountScreen title="Your password was set" lead="All sessions of your account have ended.">
-      <div ref={text} className={classes.told} role="status" tabIndex={-1}>
+      <div ref={text} className={classes.result} role="status" tabIndex={-1}>
         <p>Log in with your new password.</p>
         {login}
       </div>
@@ -111,8 +111,8 @@ function ResetForm({ token, username, onDone, onBadLink }: ResetFormProps) {
           onDone();
           return null;
         } catch (error) {
-          const fault = linkFault(error);
-          if (fault !== null) onBadLink(fault);
+          const rejection = linkError(error);
+          if (rejection !== null) onBadLink(rejection);
           const errors = error instanceof ApiError ? firstMessages(error.errors) : {};
           if (Object.keys(errors).length === 0) setFailure(error instanceof Error ? error.message : '');
           return errors;
@@ -124,7 +124,7 @@ function ResetForm({ token, username, onDone, onBadLink }: ResetFormProps) {
     <AccountScreen title={TITLE} lead={`For the account ${username}. All of its sessions end.`}>
       <form {...form} className={classes.form} noValidate>
         {failure === null ? null : <Notice title="The password was not set.">{failure}</Notice>}
-        {/* Tells password managers whose password it is. */}
+        {/* Lets password managers match the account. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
           {...field('password')}

@@ -10,27 +10,27 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { PasswordField, TextField } from '../../../ui/TextField.tsx';
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
-import { useValidatedForm } from '../../../ui/use-judged-form.ts';
+import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import classes from './SecondFactorDialog.module.css';
 
-/** The recovery codes, which are shown this once. */
+/** Recovery codes, shown only once. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const head = useFocusOnMount<HTMLParagraphElement>();
-  const [said, setSaid] = useState<string | null>(null);
+  const [status, setStatus] = useState<string | null>(null);
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('The codes were copied.');
+      setStatus('The codes were copied.');
     } catch {
-      setSaid('The browser did not copy them. Select them by hand.');
+      setStatus('The browser did not copy them. Select them by hand.');
     }
   };
   return (
     <div className={classes.form}>
       <p ref={head} tabIndex={-1} className={classes.lead}>
-        Keep these codes where you find them without your phone. Each lets you in once in place of the app. They are not
-        shown again.
+        Save these codes somewhere other than your phone. Each one logs you in once without the app. They won't be shown
+        again.
       </p>
       <div className={classes.codes}>
         <ul className={classes.columns}>
@@ -41,20 +41,20 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): 
           ))}
         </ul>
       </div>
-      <StatusLine>{said}</StatusLine>
+      <StatusLine>{status}</StatusLine>
       <div className={classes.end}>
         <Button onClick={() => void copy()}>Copy</Button>
         <Button look="primary" onClick={onDone}>
-          I have kept them
+          I've saved these codes
         </Button>
       </div>
     </div>
   );
 }
 
-/** The secret for an app: as a picture for its camera, and as text to type. */
+/** The TOTP secret as a QR code and as text. */
 function SecretCode({ enrolment: { secret, address } }: { enrolment: Enrolment }) {
-  // Black on white in both themes: cameras do not read it the other way round.
+  // Black on white in both themes: scanners may not read inverted codes.
   const picture = useMemo(
     () => `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 3 }))}`,
     [address],
@@ -62,7 +62,7 @@ function SecretCode({ enrolment: { secret, address } }: { enrolment: Enrolment }
   return (
     <div className={classes.secret}>
       <img className={classes.picture} src={picture} alt="QR code of the secret, for the camera of your app" />
-      <div className={classes.words}>
+      <div className={classes.textBlock}>
         <p>
           Scan this picture with your authenticator app, or type the secret into it. Then enter the code that it shows.
         </p>
@@ -89,12 +89,12 @@ const EXPLAINED: Record<SecondFactorTask, string> = {
 
 interface SecondFactorDialogProps {
   task: SecondFactorTask;
-  /** Whether the account has a password to prove itself by; else a code does. */
+  /** Whether the account has a password to confirm with; otherwise a code is used. */
   byPassword: boolean;
   onClose(finished: boolean): void;
 }
 
-/** Proof, then whatever the task needs: the app's secret and a first code, or codes to keep. */
+/** Reauthenticates, then shows the secret to enroll, or new recovery codes. */
 export default function SecondFactorDialog({ task, byPassword, onClose }: SecondFactorDialogProps) {
   const api = useApi();
   const [app, setApp] = useState<Enrolment | null>(null);
@@ -109,59 +109,62 @@ export default function SecondFactorDialog({ task, byPassword, onClose }: Second
   };
   const confirm = async ({ code }: { code?: string }) =>
     setCodes((await api('PUT /api/me/second-factor', { body: { code: code ?? '' } })).data.recovery_codes);
-  const asked = byPassword ? 'current_password' : task === 'enrol' ? null : 'code';
+  const credential = byPassword ? 'current_password' : task === 'enrol' ? null : 'code';
   return (
     <Dialog title={TITLES[task]} onClose={() => onClose(codes !== null)}>
       {codes ? <RecoveryCodes codes={codes} onDone={() => onClose(true)} /> : null}
       {!codes && app ? (
-        <Step key="app" asked="code" action="Switch on" onSend={confirm}>
+        <CredentialForm key="app" credential="code" action="Switch on" onSend={confirm}>
           <SecretCode enrolment={app} />
-        </Step>
+        </CredentialForm>
       ) : null}
       {!codes && !app ? (
-        <Step key="proof" asked={asked} action={ACTIONS[task]} onSend={prove}>
+        <CredentialForm key="proof" credential={credential} action={ACTIONS[task]} onSend={prove}>
           <p>{EXPLAINED[task]}</p>
-        </Step>
+        </CredentialForm>
       ) : null}
     </Dialog>
   );
 }
 
-interface StepProps {
-  /** What is asked for; null: nothing. */
-  asked: 'current_password' | 'code' | null;
+interface CredentialFormProps {
+  /** The credential to enter; null for none. */
+  credential: 'current_password' | 'code' | null;
   action: string;
   children: React.ReactNode;
-  /** Throws what the server refuses. */
+  /** Throws the server's error. */
   onSend(body: { current_password?: string; code?: string }): Promise<void>;
 }
 
-/** One form of the dialog: what it is about, and one field. */
-function Step({ asked, action, children, onSend }: StepProps) {
+/** One form of the dialog, with at most one field. */
+function CredentialForm({ credential, action, children, onSend }: CredentialFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const input = useFocusOnMount<HTMLInputElement>();
-  const { form, field, busy } = useValidatedForm<Record<string, string>>(asked === null ? {} : { [asked]: '' }, {
-    schema: async () => {
-      const { codeBody, ownerProof } = await import('./account-schemas.ts');
-      return asked === 'code' ? codeBody : ownerProof;
+  const { form, field, busy } = useValidatedForm<Record<string, string>>(
+    credential === null ? {} : { [credential]: '' },
+    {
+      schema: async () => {
+        const { codeBody, ownerProof } = await import('./account-schemas.ts');
+        return credential === 'code' ? codeBody : ownerProof;
+      },
+      submit: async (values) => {
+        setFailure(null);
+        try {
+          await onSend(values);
+          return null;
+        } catch (error) {
+          const errors = error instanceof ApiError ? firstMessages(error.errors) : {};
+          if (Object.keys(errors).length === 0) setFailure(error instanceof Error ? error.message : '');
+          return errors;
+        }
+      },
     },
-    submit: async (values) => {
-      setFailure(null);
-      try {
-        await onSend(values);
-        return null;
-      } catch (error) {
-        const errors = error instanceof ApiError ? firstMessages(error.errors) : {};
-        if (Object.keys(errors).length === 0) setFailure(error instanceof Error ? error.message : '');
-        return errors;
-      }
-    },
-  });
+  );
   return (
     <form {...form} className={classes.form} noValidate>
       {children}
       {failure === null ? null : <Notice title={failure} />}
-      {asked === 'current_password' ? (
+      {credential === 'current_password' ? (
         <PasswordField
           {...field('current_password')}
           ref={input}
@@ -170,7 +173,7 @@ function Step({ asked, action, children, onSend }: StepProps) {
           required
         />
       ) : null}
-      {asked === 'code' ? (
+      {credential === 'code' ? (
         <TextField
           {...field('code')}
           ref={input}

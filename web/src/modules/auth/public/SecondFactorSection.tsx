@@ -18,7 +18,7 @@ import type { SecondFactorTask } from './SecondFactorDialog.tsx';
 
 const SecondFactorDialog = lazy(() => import('./SecondFactorDialog.tsx'));
 
-/** Few enough that new ones are worth a thought. */
+/** Suggest new codes at this number. */
 const FEW_CODES = 3;
 
 const DONE: Record<SecondFactorTask, string> = {
@@ -27,7 +27,7 @@ const DONE: Record<SecondFactorTask, string> = {
   end: 'Two-step sign-in is off.',
 };
 
-/** Two-step sign-in of one's own account. */
+/** Two-step verification of the viewer's account. */
 export default function SecondFactorSection({ viewer }: { viewer: number }) {
   const section = useRef<HTMLElement>(null);
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { localDateTime } from '../../../ui/local-time.ts';
 import { RowCard } from '../../../ui/RowCard.tsx';
 import classes from './SessionsSection.module.css';
 
-/** One open session. The one that asks has no button: signing out ends it. */
+/** One open session. The current one has no button: logging out ends it. */
 export function SessionRow({ session, onEnd }: { session: Session; onEnd(): void }) {
   const { device, address, current } = session;
   return (
@@ -28,7 +28,7 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd(): void
         )
       }
     >
-      <dl className={classes.facts}>
+      <dl className={classes.details}>
         <div>
           <dt>Address</dt>
           <dd className={classes.address}>{address}</dd>

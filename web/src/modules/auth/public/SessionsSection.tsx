@@ -15,29 +15,29 @@ import { type SessionList, sessionsQuery } from '../queries.ts';
 import { SessionRow } from './SessionRow.tsx';
 import classes from './SessionsSection.module.css';
 
-/** What is asked about before it is done: one session, or all but this one. */
-type Asked = Session | 'others';
+/** What to end: one session, or all others. */
+type Target = Session | 'others';
 
-async function end(api: Transport, asked: Asked): Promise<string> {
-  if (asked !== 'others') {
-    await api('DELETE /api/me/sessions/:id', { params: { id: asked.id } });
-    return `The session of ${asked.device} was ended.`;
+async function end(api: Transport, target: Target): Promise<string> {
+  if (target !== 'others') {
+    await api('DELETE /api/me/sessions/:id', { params: { id: target.id } });
+    return `The session of ${target.device} was ended.`;
   }
   const { ended } = (await api('DELETE /api/me/other-sessions')).data;
   return ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`;
 }
 
-/** Asks before a session ends, ends it, and says so. */
+/** Ends sessions after a confirmation. */
 function useEnding() {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [target, setTarget] = useState<Target | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const confirm = async (): Promise<string | null> => {
-    if (asked === null) return null;
+    if (target === null) return null;
     try {
-      setDone(await end(api, asked));
-      setAsked(null);
+      setDone(await end(api, target));
+      setTarget(null);
       return null;
     } catch (error) {
       return error instanceof Error ? error.message : 'The session could not be ended.';
@@ -45,17 +45,17 @@ function useEnding() {
       void queryClient.invalidateQueries({ queryKey: ['auth', 'sessions'] });
     }
   };
-  const ask = (what: Asked) => {
+  const open = (what: Target) => {
     setDone(null);
-    setAsked(what);
+    setTarget(what);
   };
-  return { asked, done, ask, cancel: () => setAsked(null), confirm };
+  return { target, done, open, cancel: () => setTarget(null), confirm };
 }
 
-/** Where one is signed in, with the means to end that. */
+/** The viewer's open sessions, with buttons to end them. */
 export function SessionsSection({ viewer }: { viewer: number | null }) {
   const section = useRef<HTMLElement>(null);
-  const { asked, done, ask, cancel, confirm } = useEnding();
+  const { target, done, open, cancel, confirm } = useEnding();
   useFocusAfter(done, section);
   const { data, isError, error, refetch } = useQuery({
     ...sessionsQuery(useApi(), viewer ?? 0),
@@ -67,11 +67,11 @@ export function SessionsSection({ viewer }: { viewer: number | null }) {
       ref={section}
       id="sessions"
       title="Sessions"
-      lead="Where you are signed in. End what you do not know, and change your password then."
-      action={several ? <Button onClick={() => ask('others')}>End all other sessions</Button> : null}
+      lead="Where you're signed in. End any session you don't recognize, then change your password."
+      action={several ? <Button onClick={() => open('others')}>End all other sessions</Button> : null}
     >
       <StatusLine>{done}</StatusLine>
-      {data ? <Rows list={data} onEnd={ask} /> : null}
+      {data ? <Rows list={data} onEnd={open} /> : null}
       {!data && isError ? (
         <Notice
           title="Your sessions could not be loaded."
@@ -80,17 +80,17 @@ export function SessionsSection({ viewer }: { viewer: number | null }) {
           {error.message}
         </Notice>
       ) : null}
-      {!data && !isError ? <WaitingRows /> : null}
-      {asked === null ? null : (
+      {!data && !isError ? <RowsSkeleton /> : null}
+      {target === null ? null : (
         <ConfirmDialog
-          title={asked === 'others' ? 'End all other sessions?' : 'End this session?'}
-          confirm={asked === 'others' ? 'End all others' : 'End session'}
+          title={target === 'others' ? 'End all other sessions?' : 'End this session?'}
+          confirm={target === 'others' ? 'End all others' : 'End session'}
           onConfirm={confirm}
           onClose={cancel}
         >
-          {asked === 'others'
+          {target === 'others'
             ? 'Every other browser is signed out with its next request. This one stays signed in.'
-            : `${asked.device} at ${asked.address} is signed out with its next request.`}
+            : `${target.device} at ${target.address} is signed out with its next request.`}
         </ConfirmDialog>
       )}
     </SectionCard>
@@ -117,8 +117,8 @@ function Rows({ list: { sessions, total }, onEnd }: { list: SessionList; onEnd(s
   );
 }
 
-const WaitingRows = () => (
-  <div className={classes.waiting} role="status" aria-label="Loading sessions">
+const RowsSkeleton = () => (
+  <div className={classes.skeleton} role="status" aria-label="Loading sessions">
     <Skeleton height="76px" radius="var(--radius-panel)" />
     <Skeleton height="76px" radius="var(--radius-panel)" />
   </div>

@@ -2,7 +2,7 @@ import { loginBody, registerBody } from '@qram/contract/modules/auth';
 import { expect, test } from 'vitest';
 import { errorsOf, firstMessages } from '../../../ui/form-errors.ts';
 
-test('an empty registration breaks every rule with its own message (requirements: Auth)', () => {
+test('reports the message of every rule for an empty registration (requirements: Auth)', () => {
   const empty = { name: '', username: '', email: '', password: '', password_confirmation: '' };
   expect(errorsOf(registerBody, empty)).toEqual({
     name: 'Full name is required.',
@@ -12,7 +12,7 @@ test('an empty registration breaks every rule with its own message (requirements
   });
 });
 
-test('passwords that differ are told at the confirmation', () => {
+test('reports mismatched passwords at the confirmation field', () => {
   const values = {
     name: 'A',
     username: 'abc',
@@ -23,10 +23,10 @@ test('passwords that differ are told at the confirmation', () => {
   expect(errorsOf(registerBody, values)).toEqual({ password_confirmation: 'Passwords do not match.' });
 });
 
-test('what is right has no errors', () => {
+test('accepts valid values', () => {
   expect(errorsOf(loginBody, { username: 'abc', password: 'secret1' })).toEqual({});
 });
 
-test('of several messages of the server the first shows', () => {
+test('shows the first of several server messages', () => {
   expect(firstMessages({ email: ['a', 'b'], name: [] })).toEqual({ email: 'a' });
 });

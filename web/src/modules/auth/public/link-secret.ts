@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The secret of a mailed link, behind the # of the address. Undefined until the page has come alive, null without one. */
+/** The token of an emailed link, from the URL fragment. Undefined until hydration, null without one. */
 export function useLinkSecret(): string | null | undefined {
   const [secret, setSecret] = useState<string | null>();
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useLinkSecret(): string | null | undefined {
       const given = location.hash.slice(1);
       if (given === '') return setSecret((before) => before ?? null);
       setSecret(given);
-      // Neither the history nor a look over the shoulder keeps it.
+      // Remove the token from the address bar and the history.
       history.replaceState(history.state, '', location.pathname);
     };
     take();

@@ -1,6 +1,6 @@
 /** The part of Google's script that is used here. */
 interface GoogleIdentity {
-  initialize(options: { client_id: string; callback(answer: { credential?: string }): void }): void;
+  initialize(options: { client_id: string; callback(response: { credential?: string }): void }): void;
   renderButton(
     parent: HTMLElement,
     look: { theme: 'outline' | 'filled_black'; size: 'large'; shape: 'rectangular'; text: string; width: number },
@@ -38,7 +38,7 @@ function load(address: string): Promise<GoogleIdentity> {
   });
 }
 
-/** The provider's script, loaded once when it is first asked for; after a failure it can be asked for again. */
+/** Loads Google's script once; a failed load can be retried. */
 export function signInScript(address: string): Promise<GoogleIdentity> {
   loading ??= load(address).catch((error: unknown) => {
     loading = null;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { firstMessages } from '../../../ui/form-errors.ts';
-import { useValidatedForm } from '../../../ui/use-judged-form.ts';
+import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { useAuth } from '../auth-context.tsx';
 
 type Schemas = typeof import('./account-schemas.ts');
 
-/** A form that signs somebody in, judged by the same schema as on the server; what that refuses is the session's to say. */
+/** Form that signs a user in, validated with the server's schema; server errors come from the session. */
 export function useAccountForm<V extends Record<string, string>>(
   schemaName: keyof Schemas,
   empty: V,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApi } from '../../../api-context.tsx';
 
-/** Has another confirmation email sent to the viewer's own address, and says how that went. */
+/** Resends the confirmation email and reports the outcome. */
 export function useConfirmationEmail() {
   const api = useApi();
   const [busy, setBusy] = useState(false);

@@ -12,10 +12,10 @@ const TYPES = [
 ];
 const LEVELS = SERVICE_LEVELS.map(({ level, label }) => ({ value: String(level), label: `${level} – ${label}` }));
 
-/** Fields of a service button; what can be entered as its link depends on its type (requirements: Buttons). */
+/** Fields of a service button; the link input depends on the type (requirements: Buttons). */
 export function ButtonFields({ form, record }: FieldsProps<ServiceButton, ButtonValues>) {
   const { type, premium, active } = form.values;
-  /** The stored link comes back with its type; otherwise a page starts at home, and an address empty. */
+  /** Switching back restores the stored link; otherwise a page defaults to home and a URL to empty. */
   const chooseType = (next: string) => {
     const start = next === 'internal' ? '/' : '';
     form.setFieldValue('type', next);
@@ -87,7 +87,7 @@ export function ButtonFields({ form, record }: FieldsProps<ServiceButton, Button
   );
 }
 
-/** Dollars with at most two decimals. */
+/** Dollar input with at most two decimals. */
 function PriceInput({ label, ...input }: { label: string }) {
   return (
     <NumberInput

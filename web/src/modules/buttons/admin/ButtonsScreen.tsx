@@ -1,7 +1,7 @@
 import { CollectionScreen } from '../../../admin/collection/CollectionScreen.tsx';
 import { buttonsDefinition } from './buttons-definition.tsx';
 
-/** Service Buttons: the services under the hero (requirements: Buttons "Admin button"). */
+/** Service Buttons: the services below the hero (requirements: Buttons "Admin button"). */
 export default function ButtonsScreen() {
   return <CollectionScreen definition={buttonsDefinition} />;
 }

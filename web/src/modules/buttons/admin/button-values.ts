@@ -12,7 +12,6 @@ export type ButtonValues = {
   payAsYouGoPrice: number | string;
 };
 
-/** A new service before anything is filled in. */
 export const EMPTY_BUTTON: ButtonValues = {
   title: '',
   desc: '',
@@ -25,13 +24,13 @@ export const EMPTY_BUTTON: ButtonValues = {
   payAsYouGoPrice: 0,
 };
 
-/** The form's values of a stored service. */
+/** Form values of a stored service. */
 export function buttonValues(button: ServiceButton): ButtonValues {
   const { title, desc, type, link, order, active, premium, monthlyPrice, payAsYouGoPrice } = button;
   return { title, desc, type, link, order, active, premium, monthlyPrice, payAsYouGoPrice };
 }
 
-/** What is sent: an empty price is none. */
+/** Request body; an empty price is sent as null. */
 export function buttonBody(values: ButtonValues): Record<string, unknown> {
   const price = (value: number | string) => (value === '' ? 0 : value);
   return {

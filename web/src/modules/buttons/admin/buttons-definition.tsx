@@ -3,7 +3,7 @@ import type { ServiceButton } from '@qram/contract/modules/buttons';
 import { BUTTON_MESSAGES, buttonCreate, buttonUpdate } from '@qram/contract/modules/buttons';
 import { SERVICE_LEVELS, STATIC_SERVICE_IDS } from '@qram/contract/service-plans';
 import { IconLock } from '@tabler/icons-react';
-import { shownBy } from '../../../admin/admin-screen.ts';
+import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { OrderCell } from '../../../admin/collection/OrderCell.tsx';
 import { count, truncated } from '../../../admin/text-format.ts';
@@ -46,38 +46,38 @@ const link = (button: ServiceButton) => (
 );
 
 export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
-  ...shownBy(buttonsScreen),
+  ...labelsFrom(buttonsScreen),
   nameOf: (button) => button.title,
   ordered: true,
-  kept: { has: isStatic, one: BUTTON_MESSAGES.staticDelete, several: BUTTON_MESSAGES.staticBulk },
+  protected: { has: isStatic, one: BUTTON_MESSAGES.staticDelete, several: BUTTON_MESSAGES.staticBulk },
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: title },
     {
       key: 'desc',
       label: 'Description',
       width: '136px',
-      fact: (button) => truncated(button.desc, TEXT_LENGTH) || null,
+      detail: (button) => truncated(button.desc, TEXT_LENGTH) || null,
       render: (button) => <span title={button.desc}>{truncated(button.desc, TEXT_LENGTH)}</span>,
     },
-    { key: 'link', label: 'Link', width: '140px', fact: link, render: link },
+    { key: 'link', label: 'Link', width: '140px', detail: link, render: link },
     {
       key: 'premium',
       label: 'Level',
       sort: 'premium',
       width: '112px',
-      fact: (button) => levelName(button.premium),
+      detail: (button) => levelName(button.premium),
       render: (button) => levelName(button.premium),
     },
-    { key: 'prices', label: 'Month / usage', width: '150px', fact: prices, render: prices },
+    { key: 'prices', label: 'Month / usage', width: '150px', detail: prices, render: prices },
     {
       key: 'order',
       label: 'Order',
       sort: 'order',
       width: '108px',
-      fact: (button) => <OrderCell record={button} name={button.title} />,
+      detail: (button) => <OrderCell record={button} name={button.title} />,
       render: (button) => <OrderCell record={button} name={button.title} />,
     },
-    { key: 'active', label: 'Active', sort: 'active', width: '88px', fact: activeBadge, render: activeBadge },
+    { key: 'active', label: 'Active', sort: 'active', width: '88px', detail: activeBadge, render: activeBadge },
   ],
   searchPlaceholder: 'Search title, description or link',
   sorts: [

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { dollars } from '../../../ui/dollars.ts';
 import { usagePrice } from './ServiceButtons.tsx';
 
-test('prices have two decimals (requirements: Buttons)', () => {
+test('formats prices with two decimals (requirements: Buttons)', () => {
   expect([dollars(0), dollars(49), dollars(1.25), dollars(1249.5)]).toEqual(['$0.00', '$49.00', '$1.25', '$1,249.50']);
 });
 
-test('a price by use shows only where there is one', () => {
+test('shows a usage price only where there is one', () => {
   expect([usagePrice({ payAsYouGoPrice: 0 }), usagePrice({ payAsYouGoPrice: 4 })]).toEqual([null, '$4.00']);
 });

@@ -12,25 +12,25 @@ import { type SubscriptionDialog, useServicePress } from './use-service-press.ts
 interface ServiceButtonsProps {
   buttons: ServiceButton[] | undefined;
   loading: boolean;
-  /** Loads what offers the packages of a service that is not open to the user. */
+  /** Loads the dialog for services that the user may not use yet. */
   loadDialog(): Promise<SubscriptionDialog>;
 }
 
-/** Position in the row as an address of as many qubits as the row needs, two at least. */
+/** Position as a ket of as many qubits as the row needs, at least two. */
 function ket(at: number, count: number): string {
   const qubits = Math.max(2, Math.ceil(Math.log2(count)));
   return `|${at.toString(2).padStart(qubits, '0')}⟩`;
 }
 
-/** What the press is going to do, as far as it is known before the check. */
+/** Expected action of the button, before the access check. */
 const actionOf = (button: ServiceButton, user: User | null): string =>
   button.premium === 0 || (user && mayUse(user, button)) ? 'Open' : 'Request access';
 
-/** The services under the hero (requirements: Buttons), as one ruled row. */
+/** The services below the hero (requirements: Buttons). */
 export function ServiceButtons({ buttons, loading, loadDialog }: ServiceButtonsProps) {
   const { user } = useAuth();
   const { press, checking, offer, problem, forget } = useServicePress(buttons, loadDialog);
-  if (!buttons) return loading ? <WaitingServices /> : null;
+  if (!buttons) return loading ? <ServicesSkeleton /> : null;
   if (buttons.length === 0) return null;
   const marked = buttons.length === 3 ? 1 : -1;
   return (
@@ -64,7 +64,7 @@ export function ServiceButtons({ buttons, loading, loadDialog }: ServiceButtonsP
   );
 }
 
-/** Price by use, where there is one besides the monthly. */
+/** The usage price, if the service has one besides the monthly price. */
 export const usagePrice = ({ payAsYouGoPrice }: Pick<ServiceButton, 'payAsYouGoPrice'>): string | null =>
   payAsYouGoPrice > 0 ? dollars(payAsYouGoPrice) : null;
 
@@ -78,7 +78,7 @@ function ServicePrice({ button }: { button: ServiceButton }) {
   );
 }
 
-function WaitingServices() {
+function ServicesSkeleton() {
   return (
     <div className={classes.band} aria-hidden="true">
       <div className={classes.row}>

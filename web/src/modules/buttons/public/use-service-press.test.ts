@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { destinationOf, pressedService, rememberedPress } from './use-service-press.ts';
 
-test('a press is remembered in the state of a route', () => {
+test('remembers a press in route state', () => {
   expect(pressedService(rememberedPress(2))).toBe(2);
 });
 
 test.each([null, undefined, 'resume', { resume: null }, { resume: { service: '2' } }, { service: 2 }])(
-  '%j remembers none',
+  'ignores route state %j',
   (state) => {
     expect(pressedService(state)).toBeNull();
   },

@@ -9,7 +9,7 @@ import { mayUse } from '../service-access.ts';
 
 export type Destination = { kind: 'internal'; to: string } | { kind: 'external'; address: string } | null;
 
-/** Where a service leads: a page of this site, or another one over http(s). Null when the link is neither. */
+/** Target of a service: an internal path or an http(s) URL; null for any other link. */
 export function destinationOf({ type, link }: Pick<ServiceButton, 'type' | 'link'>): Destination {
   if (type === 'internal') return /^\/(?![/\\])/.test(link) ? { kind: 'internal', to: link } : null;
   try {
@@ -20,20 +20,20 @@ export function destinationOf({ type, link }: Pick<ServiceButton, 'type' | 'link
   }
 }
 
-/** The id of the service whose press was interrupted by signing in, as the route's state remembers it; null without one. */
+/** Id of the service whose press was interrupted by signing in, from route state; null without one. */
 export function pressedService(state: unknown): number | null {
   const resume = fieldOf(state, 'resume');
   const service = fieldOf(resume, 'service');
   return typeof service === 'number' ? service : null;
 }
 
-/** The state that remembers a press while its visitor signs in. */
+/** Route state that remembers a press during sign-in. */
 export const rememberedPress = (serviceId: number) => ({ resume: { service: serviceId } });
 
 const fieldOf = (value: unknown, name: string): unknown =>
   value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[name] : undefined;
 
-/** Counts a press of a service by both calls (requirements: Buttons). Nobody waits for them; what fails is only logged (requirements: Buttons). */
+/** Counts a click with both calls (requirements: Buttons). Fire and forget: failures are only logged. */
 function countPress(api: Transport, user: Pick<User, 'id'>, button: Pick<ServiceButton, 'id'>): void {
   const calls = [
     api('POST /api/buttons/:id/click', { params: { id: button.id }, keepalive: true }),
@@ -43,7 +43,6 @@ function countPress(api: Transport, user: Pick<User, 'id'>, button: Pick<Service
     call.catch((error: unknown) => console.warn('A press of a service could not be counted:', error));
 }
 
-/** What asks for a package of a service that is not open to the user. */
 export type SubscriptionDialog = ComponentType<{ button: ServiceButton; user: User; onClose(): void }>;
 
 export interface Offer {
@@ -56,9 +55,9 @@ const SIGNED_OUT = 'You were signed out. Please log in and press the service aga
 const FAILED = 'An error occurred. Please try again later.';
 
 /**
- * What pressing a service button does (requirements: Buttons, "Service access check"): signed-out visitors go to /login, and the
- * press goes on when they come back. For others the user is refreshed, and the service opened or, without access, its
- * packages are offered. Without a user afterwards nothing happens (requirements: Buttons).
+ * Handles a press of a service button (requirements: Buttons, "Service access check"): redirects signed-out visitors to
+ * /login and resumes afterwards. Otherwise refreshes the user, then opens the service or, without access, the package
+ * dialog. If the refresh fails, nothing happens.
  */
 export function useServicePress(
   buttons: readonly ServiceButton[] | undefined,
@@ -73,7 +72,7 @@ export function useServicePress(
   const [problem, setProblem] = useState('');
   const atWork = useRef(false);
   const taken = useRef<string | null>(null);
-  const left = useLeft();
+  const left = useUnmountedRef();
 
   const open = (button: ServiceButton, user: User) => {
     countPress(api, user, button);
@@ -105,7 +104,7 @@ export function useServicePress(
   useEffect(() => {
     if (pressed === null || taken.current === key || status !== 'signed-in' || !buttons) return;
     taken.current = key;
-    // Taken out of the address's state first, so that neither a reload nor the way back presses again.
+    // Clear the route state first, so that neither reload nor back repeats the press.
     void navigate(pathname + search, { replace: true, preventScrollReset: true });
     const button = buttons.find(({ id }) => id === pressed);
     if (button) void press(button);
@@ -113,8 +112,8 @@ export function useServicePress(
   return { press, checking, offer, problem, forget: () => setOffer(null) };
 }
 
-/** Whether the page that holds the buttons has been left. */
-function useLeft() {
+/** Whether the component has unmounted. */
+function useUnmountedRef() {
   const left = useRef(false);
   useEffect(() => {
     left.current = false;

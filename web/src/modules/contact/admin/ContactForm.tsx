@@ -10,13 +10,13 @@ import { contactChanges, contactDifferences, contactValues } from './contact-val
 import { useContactSave } from './use-contact-save.ts';
 
 interface ContactFormProps {
-  /** What editing starts from. */
+  /** The version that editing started from. */
   base: ContactInfo;
-  /** Starts anew from what was saved, or from somebody else's version. */
+  /** Restarts from the saved version, or from somebody else's. */
   onBase: (base: ContactInfo) => void;
 }
 
-/** The fields of the contact record, with its rules (requirements: Contact) and what happens when two people save at once. */
+/** Form of the contact record, with its rules (requirements: Contact) and conflict handling. */
 export function ContactForm({ base, onBase }: ContactFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
@@ -25,7 +25,7 @@ export function ContactForm({ base, onBase }: ContactFormProps) {
   });
   const dirty = Object.keys(contactChanges(base, form.values)).length > 0;
   const { blocker, release } = useUnsavedGuard(dirty);
-  const focusFault = () =>
+  const focusFirstError = () =>
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   const { busy, theirs, save, forgetTheirs } = useContactSave({
     base,
@@ -35,11 +35,16 @@ export function ContactForm({ base, onBase }: ContactFormProps) {
     },
     onFieldErrors: (errors) => {
       form.setErrors(errors);
-      focusFault();
+      focusFirstError();
     },
   });
   return (
-    <form ref={element} noValidate aria-busy={busy} onSubmit={form.onSubmit((values) => void save(values), focusFault)}>
+    <form
+      ref={element}
+      noValidate
+      aria-busy={busy}
+      onSubmit={form.onSubmit((values) => void save(values), focusFirstError)}
+    >
       <Stack gap={20} p={20}>
         <Textarea
           label="Address"

@@ -12,7 +12,7 @@ import { useApi } from '../../../api-context.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { contactRecordQuery } from './contact-queries.ts';
 
-/** Contact Info: the one record that footer and contact page show. */
+/** Contact Info: the single record shown in the footer and on the contact page. */
 export default function ContactScreen() {
   useScreenTitle('Contact Info');
   const record = useQuery(contactRecordQuery(useApi()));
@@ -44,7 +44,7 @@ export default function ContactScreen() {
   );
 }
 
-/** Editing goes on from what was saved last, or from the version that was taken over. */
+/** Restarts the form from the version saved or taken over last. */
 function EditedContact({ first }: { first: ContactInfo }) {
   const [base, setBase] = useState(first);
   return (

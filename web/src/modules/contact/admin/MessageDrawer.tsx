@@ -5,17 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Detail, DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
-import { ViewDrawer, Viewed } from '../../../admin/form/ViewDrawer.tsx';
+import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
 import { longDateTime } from '../../../admin/text-format.ts';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useMailRetry } from '../../mail/admin/use-mail-retry.ts';
-import { answerLink, DELIVERY_LABELS, DELIVERY_TONES, deliveryLine, STATE_LABELS } from './message-labels.ts';
+import { DELIVERY_LABELS, DELIVERY_TONES, deliveryLine, replyLink, STATE_LABELS } from './message-labels.ts';
 import classes from './messages.module.css';
 import { messageQuery } from './messages-queries.ts';
 import { useMessageActions } from './use-message-actions.ts';
 
-/** One message with all that is known of it, beside the list. */
+/** One message with all its details. */
 export function MessageDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   return (
     <ViewDrawer title="Message" size={600} id={id} onClose={onClose}>
@@ -31,14 +31,14 @@ function OpenedMessage({ id, closing }: { id: number; closing: boolean }) {
   const state = message.data?.state;
   useEffect(() => {
     if (state === undefined || opened.current) return;
-    // A message that was opened is read; marked as new after that, it stays new until it is opened again.
+    // Opening marks a message as read, but only once: marked as new again, it stays new.
     opened.current = true;
     if (state === 'new') void mark(id, 'read', { quietly: true });
   }, [state, id, mark]);
   return (
-    <Viewed record={message} failed="The message could not be loaded.">
+    <LoadedRecord record={message} failed="The message could not be loaded.">
       {(found) => <Details message={found} onMark={(state) => void mark(id, state)} />}
-    </Viewed>
+    </LoadedRecord>
   );
 }
 
@@ -91,7 +91,7 @@ function Details({ message, onMark }: { message: ContactMessage; onMark: (state:
         )}
         <Button
           component="a"
-          href={answerLink(message)}
+          href={replyLink(message)}
           leftSection={<IconArrowBackUp size={16} stroke={1.8} />}
           data-autofocus
         >

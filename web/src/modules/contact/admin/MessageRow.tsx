@@ -16,7 +16,7 @@ interface MessageRowProps {
   onDelete: () => void;
 }
 
-/** One message: its subject with the beginning of its text; new ones are marked. */
+/** One message: subject and beginning of the text; new ones are highlighted. */
 export function MessageRow({ message, narrow, selected, onSelect, onView, onDelete }: MessageRowProps) {
   const name = messageName(message);
   const { delivery } = message;
@@ -50,7 +50,7 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
           </Text>
         </div>
         {narrow ? (
-          <ul className={table.facts}>
+          <ul className={table.details}>
             <li>{message.user_name}</li>
             <li>{longDate(message.send_time)}</li>
             <li>{state}</li>

@@ -15,7 +15,7 @@ interface MessageBulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected messages. */
+/** Bulk actions for the selected messages. */
 function MessageBulkBar({ selected, onMark, onDelete, onClear }: MessageBulkBarProps) {
   const actions = [
     { label: 'Mark as read', icon: IconMailOpened, act: () => onMark('read') },
@@ -24,7 +24,7 @@ function MessageBulkBar({ selected, onMark, onDelete, onClear }: MessageBulkBarP
   return <BulkBar count={selected.length} actions={actions} onDelete={onDelete} onClear={onClear} />;
 }
 
-/** Panel width in pixels below which a message's other columns move under its subject. */
+/** Panel width in pixels below which the other columns collapse under the subject. */
 const NARROW_BELOW = 900;
 
 const COLUMNS = [
@@ -37,12 +37,12 @@ const COLUMNS = [
 
 interface MessageTableProps {
   rows: ContactMessage[];
-  /** The rows are those of the request before; the new ones are on their way. */
+  /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
   onView: (id: number) => void;
 }
 
-/** The messages with selection and the bulk bar over the head. */
+/** The messages with selection and bulk bar. */
 export function MessageTable({ rows, stale, onView }: MessageTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);
@@ -81,5 +81,4 @@ export function MessageTable({ rows, stale, onView }: MessageTableProps) {
   );
 }
 
-/** The table while its first rows come. */
 export const MessageTableSkeleton = () => <SelectionTableSkeleton label="Message" />;

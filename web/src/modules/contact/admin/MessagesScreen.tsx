@@ -21,7 +21,7 @@ import { MESSAGES } from './use-message-actions.ts';
 
 const ALL = 'all';
 
-/** Narrows the inbox to the messages in one state, each with its number. */
+/** Filters the inbox by state, with counts. */
 function MessageFilter({ address, change }: { address: MessagesAddress; change: ChangeMessages }) {
   const counts = useQuery(messageCountsQuery(useApi())).data;
   const choices = MESSAGE_STATES.map((state) => ({
@@ -45,7 +45,7 @@ function MessageFilter({ address, change }: { address: MessagesAddress; change: 
 
 const FAILED = 'The messages could not be loaded. Please try again later.';
 
-/** The inbox of the contact form, and how its mails are doing. */
+/** The inbox of the contact form, and the state of its emails. */
 export default function MessagesScreen() {
   const [address, change] = useMessagesAddress();
   useScreenTitle(address.trash ? `${MESSAGES.title}, trash` : MESSAGES.title);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api-client.ts';
 
-/** The contact record, always read afresh: an editor must start from the newest state. */
+/** The contact record, never from the cache: an editor must start from the latest version. */
 export function contactRecordQuery(api: Transport) {
   return queryOptions({
     queryKey: ['contact', 'admin-record'],

@@ -8,11 +8,11 @@ const LABELS: Readonly<Record<keyof ContactValues, string>> = { address: 'Addres
 
 export const contactValues = ({ address, phone, email }: ContactInfo): ContactValues => ({ address, phone, email });
 
-/** What differs from where editing started. */
+/** Changes since editing began. */
 export const contactChanges = (base: ContactInfo, values: ContactValues): Partial<ContactValues> =>
   changedFields(contactValues(base), { ...values });
 
-/** The fields in which two versions differ after both were changed from the same base. */
+/** Fields that differ between two versions edited from the same base. */
 export function contactDifferences(base: ContactInfo, theirs: ContactInfo, yours: ContactValues): Difference[] {
   return (Object.keys(LABELS) as (keyof ContactValues)[])
     .filter((field) => theirs[field] !== yours[field])

@@ -31,12 +31,12 @@ export const DELIVERY_TONES = {
   failed: 'bad',
 } as const satisfies Record<ContactMessage['delivery']['state'], string>;
 
-/** What a message is called in lists and in the names of its controls. */
+/** Display name of a message, also for accessible names. */
 export const messageName = ({ subject, user_name }: ContactMessage): string => `${subject}, from ${user_name}`;
 
 export const messageCount = (count: number): string => (count === 1 ? '1 message' : `${count} messages`);
 
-/** What became of a message's mail, in a sentence. */
+/** State of the message's email in a sentence. */
 export function deliveryLine({ state, sent_at, next_attempt_at }: ContactMessage['delivery']): string {
   if (state === 'none') return 'It is not mailed: a field that only programs see was filled in.';
   if (state === 'waiting') return 'It waits here: no mail server is configured.';
@@ -46,10 +46,10 @@ export function deliveryLine({ state, sent_at, next_attempt_at }: ContactMessage
   return next_attempt_at ? `It is queued; the next attempt is on ${longDateTime(next_attempt_at)}.` : 'It is queued.';
 }
 
-/** An answer in the admin's own mail program, with the message quoted. */
-export function answerLink({ user_email, subject, message }: ContactMessage): string {
+/** `mailto:` link that replies to a message and quotes it. */
+export function replyLink({ user_email, subject, message }: ContactMessage): string {
   const quoted = message.slice(0, 1000).replace(/^/gm, '> ');
-  const words = { subject: `Re: ${subject}`, body: `\n\n${quoted}` };
-  const query = Object.entries(words).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const fields = { subject: `Re: ${subject}`, body: `\n\n${quoted}` };
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `mailto:${encodeURIComponent(user_email).replace('%40', '@')}?${query.join('&')}`;
 }

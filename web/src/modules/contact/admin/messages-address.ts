@@ -2,7 +2,7 @@ import { MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contac
 import { type ChangeAddressState, useAddressState } from '../../../admin/address-state.ts';
 import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
 
-/** `state` undefined: messages in any state. */
+/** `state` is undefined for all messages. */
 export type MessagesAddress = CollectionAddress & { state: MessageState | undefined };
 export type ChangeMessages = ChangeAddressState<MessagesAddress>;
 

@@ -2,13 +2,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api-client.ts';
 import type { MessagesAddress } from './messages-address.ts';
 
-/** New messages and the progress of their mails show within that many milliseconds. */
+/** Poll interval for new messages and delivery states. */
 const POLL_MS = 20_000;
-/** While the mail of the open message is on its way. */
+/** Poll interval while the open message's email is being sent. */
 const BUSY_MS = 3_000;
-const ON_ITS_WAY = new Set(['pending', 'sending']);
+const IN_DELIVERY = new Set(['pending', 'sending']);
 
-/** One page of messages as the address asks for it. */
+/** One page of messages. */
 export function messagesQuery(api: Transport, { page, perPage, sort, search, state }: MessagesAddress) {
   const query = { page, per_page: perPage, sort: sort as '-created_at', search: search || undefined, state };
   return queryOptions({
@@ -29,11 +29,11 @@ export function messageQuery(api: Transport, id: number) {
     queryFn: async ({ signal }) => (await api('GET /api/contact-messages/:id', { params: { id }, signal })).data,
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && ON_ITS_WAY.has(data.delivery.state) ? BUSY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && IN_DELIVERY.has(data.delivery.state) ? BUSY_MS : false),
   });
 }
 
-/** How many messages are in which state. */
+/** Number of messages by state. */
 export function messageCountsQuery(api: Transport) {
   return queryOptions({
     queryKey: ['contact', 'messages', 'counts'],

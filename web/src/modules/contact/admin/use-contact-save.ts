@@ -1,7 +1,7 @@
 import type { ContactInfo } from '@qram/contract/modules/contact';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetModule } from '../../../admin/collection/collection-queries.ts';
+import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { reasonOf, toastDone, toastFailed, toastNote } from '../../../admin/toast.tsx';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
@@ -9,10 +9,10 @@ import { contactRecordQuery } from './contact-queries.ts';
 import { type ContactValues, contactChanges } from './contact-values.ts';
 
 interface ContactSaveOptions {
-  /** What editing started from. */
+  /** The version that editing started from. */
   base: ContactInfo;
   onSaved: (saved: ContactInfo) => void;
-  /** Messages of the server by field. */
+  /** Field errors from the server. */
   onFieldErrors: (errors: Record<string, string>) => void;
 }
 
@@ -21,21 +21,21 @@ const FAILED = 'The contact info could not be saved.';
 const firstMessages = (errors: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']));
 
-/** Saves what was changed; `theirs` is what somebody else saved first. */
+/** Saves the changes; `theirs` is the other version after a conflict. */
 export function useContactSave({ base, onSaved, onFieldErrors }: ContactSaveOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<ContactInfo | null>(null);
 
-  const tellFailure = (error: unknown) => {
+  const reportFailure = (error: unknown) => {
     if (error instanceof ApiError && error.status === 409 && error.current)
       return setTheirs(error.current as ContactInfo);
     if (error instanceof ApiError) onFieldErrors(firstMessages(error.errors));
     toastFailed(FAILED, reasonOf(error));
   };
 
-  /** `updatedAt`: the state that is knowingly replaced; the one that editing started from unless given. */
+  /** `updatedAt`: the version to overwrite; defaults to the one that editing started from. */
   const save = async (values: ContactValues, updatedAt = base.updated_at): Promise<void> => {
     const changes = contactChanges(base, values);
     if (Object.keys(changes).length === 0) return toastNote('There was nothing to save.');
@@ -45,11 +45,11 @@ export function useContactSave({ base, onSaved, onFieldErrors }: ContactSaveOpti
       const body = { ...changes, updated_at: updatedAt };
       const { data } = await api('PUT /api/contact-info/1', { body });
       queryClient.setQueryData(contactRecordQuery(api).queryKey, data);
-      await forgetModule(queryClient, 'contact');
+      await invalidateModule(queryClient, 'contact');
       toastDone('Contact info saved');
       onSaved(data);
     } catch (error) {
-      tellFailure(error);
+      reportFailure(error);
     } finally {
       setBusy(false);
     }

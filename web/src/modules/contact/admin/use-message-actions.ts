@@ -1,13 +1,13 @@
 import type { ContactMessage, MessageState } from '@qram/contract/modules/contact';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { forgetModule } from '../../../admin/collection/collection-queries.ts';
+import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { messageCount, messageName, STATE_LABELS } from './message-labels.ts';
 
-/** What the trash and deletion need to know of messages. */
+/** The part of a collection definition that the trash and deletion need. */
 export const MESSAGES = {
   module: 'contact',
   path: '/api/contact-messages',
@@ -20,13 +20,13 @@ export const MESSAGES = {
 
 const FAILED = 'Failed to mark the message. Please try again.';
 
-/** Marking and deleting, of one message and of several. */
+/** Marks and deletes one or several messages. */
 export function useMessageActions() {
   const api = useApi();
   const queryClient = useQueryClient();
   const askToDelete = useDeletion<ContactMessage>(MESSAGES);
 
-  /** Marks one message; `quietly` where nobody asked for it in words. */
+  /** Marks one message; `quietly` suppresses the toast for automatic changes. */
   const mark = useCallback(
     async (id: number, state: MessageState, { quietly = false } = {}) => {
       try {
@@ -35,13 +35,13 @@ export function useMessageActions() {
       } catch (error) {
         if (!quietly) toastFailed(FAILED, reasonOf(error));
       } finally {
-        await forgetModule(queryClient, 'contact');
+        await invalidateModule(queryClient, 'contact');
       }
     },
     [api, queryClient],
   );
 
-  /** Answers the ids that could not be marked. */
+  /** Resolves to the ids that couldn't be marked. */
   const markMany = async (messages: readonly ContactMessage[], state: MessageState): Promise<number[]> => {
     const ids = messages.map(({ id }) => id);
     try {
@@ -55,7 +55,7 @@ export function useMessageActions() {
       toastFailed(FAILED, reasonOf(error));
       return ids;
     } finally {
-      await forgetModule(queryClient, 'contact');
+      await invalidateModule(queryClient, 'contact');
     }
   };
   return { mark, markMany, askToDelete };

@@ -6,22 +6,22 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { contactInfoQuery, dialled } from '../queries.ts';
+import { contactInfoQuery, telNumber } from '../queries.ts';
 import classes from './ContactCard.module.css';
 
-/** The ways to reach us other than by the form, as the server has them (requirements: Contact). */
+/** Contact details beside the form (requirements: Contact). */
 export function ContactCard() {
   return (
     <section className={classes.card} aria-labelledby="contact-info-title">
       <h2 id="contact-info-title" className={classes.title}>
         Contact information
       </h2>
-      <Ways />
+      <ContactMethods />
     </section>
   );
 }
 
-function Ways() {
+function ContactMethods() {
   const { data, isError, isFetching, refetch } = useQuery(contactInfoQuery(useApi()));
   if (isError && !data) {
     return (
@@ -35,48 +35,48 @@ function Ways() {
       />
     );
   }
-  if (!data) return <Waiting />;
+  if (!data) return <ContactSkeleton />;
   const { email, phone, address } = data;
   if (!email && !phone && !address) return <EmptyState title="No other ways yet" text="Please use the form." />;
   return (
     <address className={classes.ways}>
       {email ? (
-        <Way icon={IconMail} label="Email">
+        <ContactMethod icon={IconMail} label="Email">
           <a href={`mailto:${email}`}>{email}</a>
-        </Way>
+        </ContactMethod>
       ) : null}
       {phone ? (
-        <Way icon={IconMessage} label="Phone, for messages and calls">
-          <a href={`sms:${dialled(phone)}`} aria-label={`Text ${phone}`}>
+        <ContactMethod icon={IconMessage} label="Phone, for messages and calls">
+          <a href={`sms:${telNumber(phone)}`} aria-label={`Text ${phone}`}>
             {phone}
           </a>
-          <a className={classes.call} href={`tel:${dialled(phone)}`} aria-label={`Call ${phone}`}>
+          <a className={classes.call} href={`tel:${telNumber(phone)}`} aria-label={`Call ${phone}`}>
             Call
           </a>
-        </Way>
+        </ContactMethod>
       ) : null}
       {address ? (
-        <Way icon={IconMapPin} label="Address">
+        <ContactMethod icon={IconMapPin} label="Address">
           <span className={classes.lines}>{address}</span>
-        </Way>
+        </ContactMethod>
       ) : null}
     </address>
   );
 }
 
-interface WayProps {
+interface ContactMethodProps {
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true'; className?: string }>;
   label: string;
   children: ReactNode;
 }
 
-function Way({ icon: Icon, label, children }: WayProps) {
+function ContactMethod({ icon: Icon, label, children }: ContactMethodProps) {
   return (
     <div className={classes.way}>
       <span className={classes.icon}>
         <Icon size={20} stroke={1.75} aria-hidden="true" />
       </span>
-      <div className={classes.words}>
+      <div className={classes.textBlock}>
         <span className={classes.label}>{label}</span>
         <div className={classes.value}>{children}</div>
       </div>
@@ -84,7 +84,7 @@ function Way({ icon: Icon, label, children }: WayProps) {
   );
 }
 
-function Waiting() {
+function ContactSkeleton() {
   return (
     <div className={classes.ways} role="status" aria-label="Loading contact information">
       {['60%', '50%'].map((width) => (

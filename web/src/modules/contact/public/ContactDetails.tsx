@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
-import { contactInfoQuery, dialled } from '../queries.ts';
+import { contactInfoQuery, telNumber } from '../queries.ts';
 import classes from './ContactDetails.module.css';
 
-/** E-mail, phone and address as far as they are given; otherwise the way to the contact page. */
+/** Email, phone and address if set; otherwise a link to the contact page. */
 export function ContactDetails() {
   const { data } = useQuery(contactInfoQuery(useApi()));
   if (!data || !(data.email || data.phone || data.address)) {
@@ -22,7 +22,7 @@ export function ContactDetails() {
         </a>
       ) : null}
       {data.phone ? (
-        <a className={classes.link} href={`tel:${dialled(data.phone)}`}>
+        <a className={classes.link} href={`tel:${telNumber(data.phone)}`}>
           {data.phone}
         </a>
       ) : null}

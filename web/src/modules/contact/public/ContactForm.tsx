@@ -12,15 +12,15 @@ const HINTS: Record<SendFailure, string> = {
   other: 'Please try again in a moment, or use one of the other ways on this page.',
 };
 
-/** The form, and in its place for five seconds that the message was sent (requirements: Contact). */
+/** The form, replaced by a success message for five seconds (requirements: Contact). */
 export function ContactForm() {
   const { form, field, busy, sent, failure, signedIn } = useContactForm();
   const title = useRef<HTMLHeadingElement>(null);
-  const told = useRef<HTMLHeadingElement>(null);
+  const successHeading = useRef<HTMLHeadingElement>(null);
   const wasSent = useRef(false);
   useEffect(() => {
-    if (sent) told.current?.focus();
-    // The focus comes back with the form, unless it has gone elsewhere by then.
+    if (sent) successHeading.current?.focus();
+    // Return the focus with the form, unless it has moved elsewhere.
     else if (wasSent.current && document.activeElement === document.body) title.current?.focus({ preventScroll: true });
     wasSent.current = sent;
   }, [sent]);
@@ -44,7 +44,7 @@ export function ContactForm() {
           <div className={classes.trap} aria-hidden="true">
             <label>
               Leave this empty
-              <input {...trapped(field('website'))} tabIndex={-1} autoComplete="off" />
+              <input {...honeypotProps(field('website'))} tabIndex={-1} autoComplete="off" />
             </label>
           </div>
           <div>
@@ -59,7 +59,7 @@ export function ContactForm() {
         {sent ? (
           <>
             <IconCircleCheck className={classes.check} size={44} stroke={1.5} aria-hidden="true" />
-            <h2 className={classes.title} ref={told} tabIndex={-1}>
+            <h2 className={classes.title} ref={successHeading} tabIndex={-1}>
               Message Sent!
             </h2>
             <p className={classes.sentence}>Thank you for your message. We'll get back to you shortly.</p>
@@ -70,8 +70,8 @@ export function ContactForm() {
   );
 }
 
-/** What the field nobody sees needs of the others' properties. */
-const trapped = ({ name, value, onChange }: Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange'>) => ({
+/** Props of the honeypot field, which is hidden from people. */
+const honeypotProps = ({ name, value, onChange }: Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange'>) => ({
   name,
   value,
   onChange,

@@ -3,7 +3,7 @@ import { ContactCard } from './ContactCard.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import classes from './ContactPage.module.css';
 
-/** A hero, the form, and the other ways to reach us (requirements: Contact). */
+/** A hero, the form and the contact details (requirements: Contact). */
 export function ContactPage() {
   return (
     <>

@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { firstMessages } from '../../../ui/form-errors.ts';
-import { useValidatedForm } from '../../../ui/use-judged-form.ts';
+import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
 
 const EMPTY = { user_name: '', user_email: '', subject: '', message: '', website: '' };
 
-/** Milliseconds for which a sent message is told before the form returns (requirements: Contact). */
+/** How long the success message replaces the form (requirements: Contact). */
 const SENT_MS = 5000;
 
 export type SendFailure = 'too-many' | 'other';
 
-/** How long the success is shown is counted from the moment it shows. */
-function useSent(): [boolean, () => void] {
+/** Starts the timer when the message is shown. */
+function useSuccessTimeout(): [boolean, () => void] {
   const [sent, setSent] = useState(false);
   useEffect(() => {
     if (!sent) return;
@@ -23,11 +23,11 @@ function useSent(): [boolean, () => void] {
   return [sent, () => setSent(true)];
 }
 
-/** The contact form: name and email are those of the account for whoever is signed in (requirements: Contact). */
+/** The contact form; name and email are prefilled for signed-in users (requirements: Contact). */
 export function useContactForm() {
   const api = useApi();
   const { user } = useAuth();
-  const [sent, tellSent] = useSent();
+  const [sent, showSuccess] = useSuccessTimeout();
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const user_name = user?.name ?? '';
   const user_email = user?.email ?? '';
@@ -39,9 +39,9 @@ export function useContactForm() {
       try {
         await api('POST /api/send-message', { body });
       } catch (error) {
-        return refusalOf(error, setFailure);
+        return fieldErrorsOf(error, setFailure);
       }
-      tellSent();
+      showSuccess();
       reset(initial);
       return null;
     },
@@ -50,8 +50,8 @@ export function useContactForm() {
   return { form, field, busy, sent, failure, signedIn: user !== null };
 }
 
-/** A failure is logged (requirements: Contact); what the server says of single fields is shown beside them. */
-function refusalOf(error: unknown, setFailure: (failure: SendFailure) => void): Record<string, string> {
+/** Logs a failure (requirements: Contact) and returns the server's field errors. */
+function fieldErrorsOf(error: unknown, setFailure: (failure: SendFailure) => void): Record<string, string> {
   console.error('The message could not be sent.', error);
   const fields = error instanceof ApiError ? firstMessages(error.errors) : {};
   if (Object.keys(fields).length === 0)

@@ -8,23 +8,23 @@ import classes from './chart-panel.module.css';
 import type { GraphicKind } from './HistoryGraphic.tsx';
 import { type ChartData, sumOf, totalOf } from './history-buckets.ts';
 
-/** The drawing library is large, and nothing but these pictures needs it. */
+/** Lazy, because the chart library is large and used only here. */
 const HistoryGraphic = lazy(() => import('./HistoryGraphic.tsx'));
 
 interface ChartPanelProps {
   title: string;
   kind: GraphicKind;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   data: ChartData | undefined;
   /** The chart in one sentence. */
   summary: string;
-  /** What stands in place of a picture with nothing in it. */
-  nothing: string;
+  /** Text shown instead of an empty chart. */
+  emptyText: string;
   className?: string;
 }
 
-/** A chart with what it says in a sentence, and as a table for whoever would rather read it. */
-export function ChartPanel({ title, kind, data, summary, nothing, className = '' }: ChartPanelProps) {
+/** A chart with a one-sentence summary, and a table as its accessible alternative. */
+export function ChartPanel({ title, kind, data, summary, emptyText, className = '' }: ChartPanelProps) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const empty = data !== undefined && sumOf(data) === 0;
@@ -53,23 +53,23 @@ export function ChartPanel({ title, kind, data, summary, nothing, className = ''
         {data && !empty ? <p className={classes.summary}>{summary}</p> : null}
         {data && !empty && !asTable ? <Legend data={data} /> : null}
         <div className={classes.picture} data-empty={empty || undefined}>
-          {empty ? <p className={classes.nothing}>{nothing}</p> : null}
+          {empty ? <p className={classes.nothing}>{emptyText}</p> : null}
           {data && !empty && asTable ? <ChartTable title={title} data={data} /> : null}
           {data && !empty && !asTable ? (
-            <Suspense fallback={<WaitingPicture />}>
+            <Suspense fallback={<ChartSkeleton />}>
               <HistoryGraphic kind={kind} data={data} />
             </Suspense>
           ) : null}
-          {data ? null : <WaitingPicture />}
+          {data ? null : <ChartSkeleton />}
         </div>
       </div>
     </section>
   );
 }
 
-const WaitingPicture = () => <Skeleton h="100%" radius="md" />;
+const ChartSkeleton = () => <Skeleton h="100%" radius="md" />;
 
-/** Which colour stands for what, with how much of it there is; nothing to tell apart needs none. */
+/** Legend with totals; a single series needs none. */
 function Legend({ data }: { data: ChartData }) {
   if (data.series.length < 2) return null;
   return (

@@ -4,7 +4,7 @@ import classes from './chart-panel.module.css';
 import { type ChartData, totalOf, valueIn } from './history-buckets.ts';
 import { shortBucketName } from './history-labels.ts';
 
-/** The numbers of a chart, newest first, with their sums at the end; it scrolls in itself, by the keyboard as well. */
+/** The chart's numbers, newest first, with totals; scrollable by keyboard. */
 export function ChartTable({ title, data }: { title: string; data: ChartData }) {
   const { buckets, series, weekly } = data;
   return (

@@ -9,7 +9,6 @@ import panel from '../../../admin/ui/panel.module.css';
 import classes from './click-stats.module.css';
 
 interface ClickStatsPanelProps {
-  /** Newest first. */
   rows: ClickStats[] | undefined;
   error: Error | null;
   busy: boolean;
@@ -18,7 +17,7 @@ interface ClickStatsPanelProps {
 
 const HEADS = ['#', 'User', 'Free', 'Developers', 'Integrate', 'Last updated'];
 
-/** How often each user pressed the three static service buttons; scrolls in itself (requirements: Dashboard). */
+/** Clicks on the three static service buttons by user; scrolls independently (requirements: Dashboard). */
 export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelProps) {
   return (
     <section className={panel.panel} aria-labelledby="click-stats-title">
@@ -47,7 +46,7 @@ export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelP
                 ))}
               </tr>
             </thead>
-            <tbody>{rows ? <ClickRows rows={rows} /> : <WaitingRows />}</tbody>
+            <tbody>{rows ? <ClickRows rows={rows} /> : <RowsSkeleton />}</tbody>
           </table>
         </div>
       )}
@@ -81,7 +80,7 @@ function ClickRows({ rows }: { rows: ClickStats[] }) {
   ));
 }
 
-function WaitingRows() {
+function RowsSkeleton() {
   return [1, 2, 3].map((row) => (
     <tr key={row}>
       {HEADS.map((head) => (

@@ -18,7 +18,7 @@ import { PendingRequestsPanel } from './PendingRequestsPanel.tsx';
 
 const LINKED = ['videos', 'tutorials', 'users', 'service-requests'];
 
-/** The ways to what is managed most (requirements: Dashboard). */
+/** Links to the most used screens (requirements: Dashboard). */
 function QuickLinks() {
   const screens = LINKED.flatMap((id) => allScreens.filter((screen) => screen.id === id));
   return (
@@ -47,7 +47,7 @@ function QuickLinks() {
 
 const PARAMETER = 'range';
 
-/** The range of the history, kept in the address, so that reload, back and shared links work. */
+/** Range of the history in the URL, so that reload, back and shared links work. */
 function useRange(): [Range, (next: Range) => void] {
   const [params, setParams] = useSearchParams();
   const change = (next: Range) =>
@@ -78,8 +78,8 @@ function RangeSelect({ range, change }: { range: Range; change: (next: Range) =>
 }
 
 /**
- * Counts, history, quick links, click statistics and the newest accounts; the three calls are made together (requirements: Dashboard),
- * and the history beside them.
+ * Counts, history, quick links, click statistics and newest accounts. The three specified calls run in parallel
+ * (requirements: Dashboard), and so does the history's.
  */
 export default function DashboardScreen() {
   const api = useApi();

@@ -21,7 +21,7 @@ const FIGURES = [
   { label: 'Service requests', field: 'service_requests_count' },
 ] as const;
 
-/** The four counts, and how many requests wait (requirements: Dashboard). */
+/** The four counts, and the number of pending requests (requirements: Dashboard). */
 export function FigureCards({ statistics, error, busy, onRetry }: FigureCardsProps) {
   if (error && !statistics) {
     return (

@@ -8,11 +8,11 @@ import { bucketName, shortDay } from './history-labels.ts';
 export type GraphicKind = 'lines' | 'area' | 'bars';
 
 const HEIGHT = 220;
-/** Up to this many days each of them has its dot. */
+/** Days are drawn with dots up to this number. */
 const MAX_DOTS = 7;
 const MAX_TICKS = 5;
 
-/** The highest point of the picture; bars stand on one another. */
+/** Highest value of the chart; stacked bars add up. */
 function topOf({ buckets, series }: ChartData, stacked: boolean): number {
   const heights = buckets.map((bucket) => series.map(({ key }) => valueIn(bucket, key)));
   return Math.max(...heights.map((all) => (stacked ? all.reduce((sum, one) => sum + one, 0) : Math.max(...all))));
@@ -23,8 +23,8 @@ interface TooltipContent {
   payload?: unknown;
 }
 
-/** What a picture of any kind has: days below, counts at the left, quiet lines between them, and nothing that moves. */
-function shared({ buckets, series, weekly }: ChartData, top: number) {
+/** Options of all charts: days below, counts on the left, subtle grid lines, no animation. */
+function sharedOptions({ buckets, series, weekly }: ChartData, top: number) {
   const chartSeries = series.map(({ key, label, color }: Series) => ({ name: key, label, color }));
   return {
     className: classes.graphic,
@@ -53,10 +53,10 @@ function shared({ buckets, series, weekly }: ChartData, top: number) {
   };
 }
 
-/** The picture of a chart. What it shows is said beside it and stands in its table, so it is hidden from readers. */
+/** The drawing of a chart, hidden from screen readers: summary and table carry its content. */
 export default function HistoryGraphic({ kind, data }: { kind: GraphicKind; data: ChartData }) {
   const dots = data.buckets.length <= MAX_DOTS;
-  const props = shared(data, topOf(data, kind === 'bars'));
+  const props = sharedOptions(data, topOf(data, kind === 'bars'));
   return (
     <div aria-hidden="true">
       {kind === 'lines' ? <LineChart {...props} withDots={dots} curveType="linear" strokeWidth={2} /> : null}

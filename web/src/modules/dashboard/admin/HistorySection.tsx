@@ -12,16 +12,18 @@ import classes from './history.module.css';
 import { clicksChart, type Range, registrationsChart, requestsChart, viewsChart } from './history-buckets.ts';
 import { summaryBySeries, summaryOf, summaryOfRequests } from './history-labels.ts';
 
-/** What is said where there is nothing to draw: that nothing was recorded yet, or that nothing happened. */
-function nothing(history: History | undefined, range: Range, nouns: string): string {
+/** Text for an empty chart: nothing recorded yet, or nothing happened. */
+function emptyTextFor(history: History | undefined, range: Range, nouns: string): string {
   const since = history?.recorded_since;
   const young = history && since && since > (history.days[0] ?? '');
-  return young ? `No ${nouns} recorded yet. They are counted since ${longDate(since)}.` : `No ${nouns} ${range.words}.`;
+  return young
+    ? `No ${nouns} recorded yet. They are counted since ${longDate(since)}.`
+    : `No ${nouns} ${range.phrase}.`;
 }
 
 interface HistorySectionProps {
   range: Range;
-  /** Stands beside the clicks. */
+  /** Rendered beside the clicks. */
   beside: ReactNode;
 }
 
@@ -55,32 +57,32 @@ export function HistorySection({ range, beside }: HistorySectionProps) {
         title="Service clicks"
         kind="lines"
         data={clicks}
-        summary={clicks ? summaryBySeries(clicks, { one: 'click', many: 'clicks' }, range.words) : ''}
-        nothing={nothing(data, range, 'clicks')}
+        summary={clicks ? summaryBySeries(clicks, { one: 'click', many: 'clicks' }, range.phrase) : ''}
+        emptyText={emptyTextFor(data, range, 'clicks')}
       />
       <div className={classes.beside}>{beside}</div>
       <ChartPanel
         title="Video views"
         kind="area"
         data={views}
-        summary={views ? summaryOf(views, { one: 'view', many: 'views' }, range.words) : ''}
-        nothing={nothing(data, range, 'views')}
+        summary={views ? summaryOf(views, { one: 'view', many: 'views' }, range.phrase) : ''}
+        emptyText={emptyTextFor(data, range, 'views')}
       />
       <ChartPanel
         title="Registrations"
         kind="bars"
         data={registrations}
         summary={
-          registrations ? summaryOf(registrations, { one: 'registration', many: 'registrations' }, range.words) : ''
+          registrations ? summaryOf(registrations, { one: 'registration', many: 'registrations' }, range.phrase) : ''
         }
-        nothing={nothing(data, range, 'registrations')}
+        emptyText={emptyTextFor(data, range, 'registrations')}
       />
       <ChartPanel
         title="Requests by status"
         kind="bars"
         data={requests}
-        summary={requests ? summaryOfRequests(requests, range.words) : ''}
-        nothing={nothing(data, range, 'requests')}
+        summary={requests ? summaryOfRequests(requests, range.phrase) : ''}
+        emptyText={emptyTextFor(data, range, 'requests')}
       />
     </div>
   );

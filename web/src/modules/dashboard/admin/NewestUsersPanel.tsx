@@ -14,7 +14,7 @@ interface NewestUsersPanelProps {
   onRetry: () => void;
 }
 
-/** The accounts that were registered last, each a way to its record. */
+/** The newest accounts, each linked to its record. */
 export function NewestUsersPanel({ users, error, busy, onRetry }: NewestUsersPanelProps) {
   return (
     <section className={panel.panel} aria-labelledby="newest-users-title">

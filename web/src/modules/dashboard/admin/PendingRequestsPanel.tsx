@@ -16,7 +16,7 @@ import { useRequestActions } from '../../service-requests/admin/use-request-acti
 import classes from './pending-requests.module.css';
 
 const SHOWN = 4;
-/** Those that have waited longest. */
+/** Oldest pending requests first. */
 const LONGEST_WAITING: RequestsAddress = {
   ...NO_FILTERS,
   status: 'Pending',
@@ -28,7 +28,7 @@ const LONGEST_WAITING: RequestsAddress = {
   open: null,
 };
 
-/** The requests that have waited longest for an answer; an approval takes one press. */
+/** The oldest pending requests, each with an Approve button. */
 export function PendingRequestsPanel() {
   const list = useQuery(requestsQuery(useApi(), LONGEST_WAITING));
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function PendingRequestsPanel() {
   const { busy, decide } = useRequestActions(() => undefined);
   const approve = async (request: ServiceRequest) => {
     await decide('approve', request);
-    // The row is gone, and the button that had the focus with it.
+    // The row is gone, and with it the focused button.
     title.current?.focus({ preventScroll: true });
     await queryClient.invalidateQueries({ queryKey: ['dashboard'] });
   };
@@ -60,13 +60,13 @@ export function PendingRequestsPanel() {
       ) : null}
       {list.data?.total === 0 ? (
         <Text inherit p="40px 16px" fz={14.5} c="dimmed" ta="center">
-          Nobody is waiting for an answer.
+          No pending requests
         </Text>
       ) : null}
       <ul className={classes.list}>
         {list.data?.rows.map((request) => (
           <li key={request.id} className={classes.row}>
-            <div className={classes.words}>
+            <div className={classes.textBlock}>
               <Link to={`/admin/ServicesReq?view=${request.id}`} className={classes.name}>
                 {request.user.name}
               </Link>
@@ -84,13 +84,13 @@ export function PendingRequestsPanel() {
             </Button>
           </li>
         ))}
-        {list.isPending ? <WaitingRows /> : null}
+        {list.isPending ? <RowsSkeleton /> : null}
       </ul>
     </section>
   );
 }
 
-function WaitingRows() {
+function RowsSkeleton() {
   return [1, 2, 3].map((row) => (
     <li key={row} className={classes.row}>
       <Skeleton h={14} w="60%" my={12} />

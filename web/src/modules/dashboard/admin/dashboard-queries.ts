@@ -4,7 +4,7 @@ import type { Transport } from '../../../api-client.ts';
 /** Accounts listed on the dashboard. */
 const NEWEST_USERS = 5;
 
-/** The dashboard's counts; the sidebar's badge reads them too. */
+/** The dashboard's counts; also used by the sidebar's badge. */
 export function statisticsQuery(api: Transport) {
   return queryOptions({
     queryKey: ['dashboard', 'statistics'],
@@ -25,7 +25,7 @@ export function clickStatsQuery(api: Transport) {
   });
 }
 
-/** What was counted on each of the last days; the range before stays on the screen until the next is there. */
+/** Daily counts; the previous range stays visible while the next one loads. */
 export function historyQuery(api: Transport, days: number) {
   return queryOptions({
     queryKey: ['dashboard', 'history', days],
@@ -35,7 +35,6 @@ export function historyQuery(api: Transport, days: number) {
   });
 }
 
-/** The accounts that were registered last. */
 export function newestUsersQuery(api: Transport) {
   return queryOptions({
     queryKey: ['users', 'newest'],

@@ -1,31 +1,31 @@
 import type { History } from '@qram/contract/modules/dashboard';
 
-/** The ranges that can be chosen; the year is 52 whole weeks, so that every bar of it stands for as many days. */
+/** Selectable ranges; a year is 52 full weeks, so that all bars cover the same number of days. */
 export const RANGES = [
-  { value: '7d', days: 7, label: 'Last 7 days', words: 'in the last 7 days' },
-  { value: '30d', days: 30, label: 'Last 30 days', words: 'in the last 30 days' },
-  { value: '90d', days: 90, label: 'Last 90 days', words: 'in the last 90 days' },
-  { value: '1y', days: 364, label: 'Last year', words: 'in the last 52 weeks' },
+  { value: '7d', days: 7, label: 'Last 7 days', phrase: 'in the last 7 days' },
+  { value: '30d', days: 30, label: 'Last 30 days', phrase: 'in the last 30 days' },
+  { value: '90d', days: 90, label: 'Last 90 days', phrase: 'in the last 90 days' },
+  { value: '1y', days: 364, label: 'Last year', phrase: 'in the last 52 weeks' },
 ] as const;
 
 export type Range = (typeof RANGES)[number];
 const DEFAULT_RANGE: Range = RANGES[1];
-/** More days than this are drawn by weeks: a bar for each day would be too thin to be looked at. */
+/** Longer ranges are drawn by week, because daily bars would be too thin. */
 const MAX_DAYS = 90;
 const WEEK = 7;
-/** Services with a line of their own; all others share one. */
+/** Services with their own line; all others are combined. */
 const MAX_SERVICES = 4;
 
-/** The range that an address names; the default for none and for one that does not exist. */
+/** The range named in the address, or the default. */
 export const rangeOf = (value: string | null): Range => RANGES.find((range) => range.value === value) ?? DEFAULT_RANGE;
 
-/** What goes into an address for a range; null for the default. */
+/** The range as an address parameter; null for the default. */
 export const rangeParameter = (range: Range): string | null => (range === DEFAULT_RANGE ? null : range.value);
 
 export interface Series {
   key: string;
   label: string;
-  /** CSS colour. */
+  /** CSS color. */
   color: string;
 }
 
@@ -46,7 +46,7 @@ export const totalOf = ({ buckets }: ChartData, key: string): number =>
   buckets.reduce((sum, bucket) => sum + valueIn(bucket, key), 0);
 export const sumOf = (data: ChartData): number => data.series.reduce((sum, { key }) => sum + totalOf(data, key), 0);
 
-/** Days as they are, or whole weeks that end today. */
+/** Days as they are, or full weeks that end today. */
 function bucketsOf(days: readonly string[], columns: readonly (readonly [string, readonly number[]])[]) {
   const weekly = days.length > MAX_DAYS;
   const width = weekly ? WEEK : 1;
@@ -67,11 +67,11 @@ const SERVICE_COLORS = ['var(--series-quiet)', 'var(--accent)', 'var(--series-co
 const added = (lists: readonly (readonly number[])[]): number[] =>
   (lists[0] ?? []).map((_, place) => lists.reduce((sum, counts) => sum + (counts[place] ?? 0), 0));
 
-/** Clicks by service; the first services have a line each, whatever comes after them is one line. */
+/** Clicks by service; services beyond the limit are combined into one line. */
 export function clicksChart({ days, clicks }: History): ChartData {
-  const own = clicks.length > MAX_SERVICES + 1 ? clicks.slice(0, MAX_SERVICES) : clicks.slice(0, MAX_SERVICES + 1);
-  const others = clicks.slice(own.length);
-  const lines = own.map(({ service_id, title, counts }, place) => ({
+  const separate = clicks.length > MAX_SERVICES + 1 ? clicks.slice(0, MAX_SERVICES) : clicks.slice(0, MAX_SERVICES + 1);
+  const others = clicks.slice(separate.length);
+  const lines = separate.map(({ service_id, title, counts }, place) => ({
     series: { key: `service${service_id}`, label: title, color: SERVICE_COLORS[place] ?? 'var(--warn)' },
     counts,
   }));
@@ -99,7 +99,7 @@ export const viewsChart = ({ days, views }: History): ChartData =>
 export const registrationsChart = ({ days, registrations }: History): ChartData =>
   single(days, { key: 'registrations', label: 'Registrations', color: 'var(--series-cool)' }, registrations);
 
-/** What became of requests on a day; `Pending` is the status that a new one has. */
+/** Outcomes of requests by day; new requests are `Pending`. */
 const STATUSES: Record<string, Omit<Series, 'key'>> = {
   Pending: { label: 'Requested', color: 'var(--warn)' },
   Approved: { label: 'Approved', color: 'var(--good)' },
@@ -108,9 +108,9 @@ const STATUSES: Record<string, Omit<Series, 'key'>> = {
 };
 
 export function requestsChart({ days, requests }: History): ChartData {
-  // Few requests are ever cancelled; the others are always told.
-  const told = requests.filter(({ status, counts }) => status !== 'Cancelled' || counts.some((count) => count > 0));
-  const bars = told.map(({ status, counts }) => ({
+  // Cancellations are rare, so the series is shown only if there are any.
+  const shown = requests.filter(({ status, counts }) => status !== 'Cancelled' || counts.some((count) => count > 0));
+  const bars = shown.map(({ status, counts }) => ({
     series: { key: status, label: status, color: 'var(--series-quiet)', ...STATUSES[status] },
     counts,
   }));

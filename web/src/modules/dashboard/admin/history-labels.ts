@@ -12,12 +12,12 @@ export const shortDay = (day: string): string => SHORT.format(date(day));
 export const bucketName = (from: string, weekly: boolean): string =>
   `${weekly ? 'Week of ' : ''}${LONG.format(date(from))}`;
 
-/** Words that no line end may part. */
-const together = (words: string): string => words.replaceAll(' ', '\u00a0');
+/** Joins words with non-breaking spaces. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 const MEDIUM = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** The same in a table, where four columns stand beside it: `Nov 21, 2026`. */
+/** Short form for tables with four columns: `Nov 21, 2026`. */
 export const shortBucketName = (from: string, weekly: boolean): string =>
   `${weekly ? 'Week of ' : ''}${MEDIUM.format(date(from))}`;
 
@@ -25,7 +25,7 @@ export const shortBucketName = (from: string, weekly: boolean): string =>
 export const counted = (number: number, one: string, many: string): string =>
   `${count(number)} ${number === 1 ? one : many}`;
 
-/** The bucket in which most happened; the latest of them where several are alike. */
+/** The bucket with the highest sum; the latest one on a tie. */
 function peakOf({ buckets, series }: ChartData): { bucket: Bucket; sum: number } | null {
   let peak: { bucket: Bucket; sum: number } | null = null;
   for (const bucket of buckets) {
@@ -39,7 +39,7 @@ function peakLabel(data: ChartData): string {
   const peak = peakOf(data);
   if (!peak) return '';
   const when = data.weekly ? 'in the week of' : 'on';
-  return `${when} ${together(`${shortDay(peak.bucket.from)} (${count(peak.sum)})`)}`;
+  return `${when} ${unbroken(`${shortDay(peak.bucket.from)} (${count(peak.sum)})`)}`;
 }
 
 interface Nouns {
@@ -55,7 +55,7 @@ export function summaryOf(data: ChartData, { one, many }: Nouns, range: string):
   return `${counted(sum, one, many)} ${range}${busiest}.`;
 }
 
-/** The same with the series that has most: `…, most for Integrate (640) and on Nov 12 (88).` */
+/** Same with the largest series: `…, most for Integrate (640) and on Nov 12 (88).` */
 export function summaryBySeries(data: ChartData, nouns: Nouns, range: string): string {
   const sum = sumOf(data);
   const totals = data.series.map((series) => ({ series, total: totalOf(data, series.key) }));
@@ -68,7 +68,7 @@ export function summaryBySeries(data: ChartData, nouns: Nouns, range: string): s
   return `${counted(sum, nouns.one, nouns.many)} ${range}, ${leading} and ${peakLabel(data)}.`;
 }
 
-/** `9 requests were made in the last 30 days; 5 approved, 2 rejected.`, and how many were cancelled, if any. */
+/** `9 requests were made in the last 30 days; 5 approved, 2 rejected.`, plus cancellations, if any. */
 export function summaryOfRequests(data: ChartData, range: string): string {
   if (sumOf(data) === 0) return `No requests ${range}.`;
   const of = (key: string) => totalOf(data, key);

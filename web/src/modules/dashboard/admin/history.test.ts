@@ -20,24 +20,24 @@ function history(length: number, parts: Partial<History> = {}): History {
 const service = (service_id: number, counts: number[]) => ({ service_id, title: `Service ${service_id}`, counts });
 const RANGE = 'in the last 3 days';
 const VIEWS = { one: 'view', many: 'views' };
-/** The spaces that keep a day and its count on one line, as plain ones. */
+/** Replaces non-breaking spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-describe('the range of an address', () => {
-  it('is what it names, and 30 days otherwise', () => {
+describe('the range in the address', () => {
+  it('is the named one, or 30 days', () => {
     expect(rangeOf('7d').days).toBe(7);
     expect(rangeOf('1y').days).toBe(364);
     for (const value of [null, '', '30d', '31d', '__proto__']) expect(rangeOf(value).days).toBe(30);
   });
 
-  it('is left out of it when it is the default', () => {
+  it('is omitted if it is the default', () => {
     expect(rangeParameter(rangeOf(null))).toBeNull();
     expect(rangeParameter(rangeOf('90d'))).toBe('90d');
   });
 });
 
 describe('a chart', () => {
-  it('has a bucket for each day, also for days on which nothing happened', () => {
+  it('has a bucket for each day, including days without events', () => {
     const { buckets, weekly } = viewsChart(history(3, { views: [2, 0, 5] }));
     expect(weekly).toBe(false);
     expect(buckets).toEqual([
@@ -47,7 +47,7 @@ describe('a chart', () => {
     ]);
   });
 
-  it('of a year has whole weeks that end with the last day', () => {
+  it('of a year has full weeks that end with the last day', () => {
     const views = zeros(364);
     views[0] = 1;
     views[6] = 2;
@@ -63,7 +63,7 @@ describe('a chart', () => {
     expect(buckets.at(-1)).toEqual({ from: day(357), views: 8 });
   });
 
-  it('of clicks gives five services a line each, and beyond that four and all others together', () => {
+  it('of clicks has a line for each of five services, or four and a combined one', () => {
     const clicks = [1, 2, 3, 4, 5, 6].map((id) => service(id, [id, 0]));
     expect(clicksChart(history(2, { clicks: clicks.slice(0, 5) })).series.map(({ label }) => label)).toEqual([
       ...['Service 1', 'Service 2', 'Service 3', 'Service 4', 'Service 5'],
@@ -78,17 +78,17 @@ describe('a chart', () => {
   });
 });
 
-describe('the sentence about a chart', () => {
+describe('the summary of a chart', () => {
   const views = (counts: number[]) => plain(summaryOf(viewsChart(history(3, { views: counts })), VIEWS, RANGE));
 
-  it('tells the sum and the busiest day', () => {
+  it('names the sum and the busiest day', () => {
     expect(views([1200, 0, 4])).toBe('1,204 views in the last 3 days, most on Nov 1 (1,200).');
     expect(views([3, 0, 3])).toBe('6 views in the last 3 days, most on Nov 3 (3).');
     expect(views([0, 1, 0])).toBe('1 view in the last 3 days, on Nov 2.');
     expect(views([0, 0, 0])).toBe('No views in the last 3 days.');
   });
 
-  it('tells the service that was pressed most', () => {
+  it('names the most used service', () => {
     const clicks = [service(1, [1, 0, 2]), service(2, [5, 5, 0])];
     const nouns = { one: 'click', many: 'clicks' };
     expect(plain(summaryBySeries(clicksChart(history(3, { clicks })), nouns, RANGE))).toBe(
@@ -99,7 +99,7 @@ describe('the sentence about a chart', () => {
     );
   });
 
-  it('tells what became of requests', () => {
+  it('names the outcomes of requests', () => {
     const requests = ['Pending', 'Approved', 'Rejected', 'Cancelled'].map((status, place) => ({
       status,
       counts: [place === 0 ? 1 : 0, place, 0],
@@ -115,7 +115,7 @@ describe('the sentence about a chart', () => {
     expect(summaryOfRequests(requestsChart(history(3)), RANGE)).toBe('No requests in the last 3 days.');
   });
 
-  it('names days and weeks in full', () => {
+  it('spells out days and weeks', () => {
     expect(bucketName('2026-11-21', false)).toBe('November 21, 2026');
     expect(bucketName('2026-11-21', true)).toBe('Week of November 21, 2026');
   });

@@ -2,7 +2,7 @@ import { Button, Flex, Skeleton, Text, TextInput } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { forgetModule } from '../../../admin/collection/collection-queries.ts';
+import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
@@ -10,7 +10,6 @@ import { ApiError, type Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import classes from './subtitle-panel.module.css';
 
-/** The subtitle of the features section, as it is stored. */
 function subtitleQuery(api: Transport) {
   return queryOptions({
     queryKey: ['features', 'admin-subtitle'],
@@ -22,7 +21,7 @@ function subtitleQuery(api: Transport) {
 
 const LOCKED = 'Unlock the subtitle before saving.';
 
-/** The subtitle of the features section: locked until it is unlocked on purpose (requirements: Features). */
+/** Subtitle of the features section; read-only until unlocked (requirements: Features). */
 export function SubtitlePanel() {
   const api = useApi();
   const subtitle = useQuery(subtitleQuery(api));
@@ -55,28 +54,28 @@ function SubtitleForm({ stored }: { stored: string }) {
   const queryClient = useQueryClient();
   const [text, setText] = useState(stored);
   const [unlocked, setUnlocked] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const saving = useMutation({
     mutationFn: () => api('POST /api/features/subtitle', { body: { subtitle: text } }),
     onSuccess: async () => {
       setUnlocked(false);
       toastDone('Subtitle updated');
-      await forgetModule(queryClient, 'features');
+      await invalidateModule(queryClient, 'features');
     },
     onError: (error) => {
-      setFault(error instanceof ApiError ? (error.errors.subtitle?.[0] ?? null) : null);
+      setFieldError(error instanceof ApiError ? (error.errors.subtitle?.[0] ?? null) : null);
       toastFailed('Could not update subtitle.', reasonOf(error));
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!unlocked) return setFault(LOCKED);
-    setFault(null);
+    if (!unlocked) return setFieldError(LOCKED);
+    setFieldError(null);
     saving.mutate();
   };
   const toggleLock = () => {
-    setFault(null);
+    setFieldError(null);
     setUnlocked(!unlocked);
     if (unlocked) return setText(stored);
     requestAnimationFrame(() => input.current?.focus());
@@ -90,7 +89,7 @@ function SubtitleForm({ stored }: { stored: string }) {
         maxLength={300}
         readOnly={!unlocked}
         value={text}
-        error={fault}
+        error={fieldError}
         onChange={(event) => setText(event.currentTarget.value)}
         leftSection={unlocked ? null : <IconLock size={16} stroke={1.6} aria-hidden="true" />}
       />

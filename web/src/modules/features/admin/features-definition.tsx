@@ -2,7 +2,7 @@ import { imageRule } from '@qram/contract/images';
 import type { Feature } from '@qram/contract/modules/features';
 import { FEATURE_MESSAGES, featureCreate, featureUpdate } from '@qram/contract/modules/features';
 import { IconCards } from '@tabler/icons-react';
-import { shownBy } from '../../../admin/admin-screen.ts';
+import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import {
   HOME_CONTENT_COLUMNS,
@@ -19,7 +19,7 @@ import { featuresScreen } from './features-screen.ts';
 const placeholder = <IconCards size={18} stroke={1.5} aria-hidden="true" />;
 
 export const featuresDefinition: AdminCollection<Feature, HomeContentValues> = {
-  ...shownBy(featuresScreen),
+  ...labelsFrom(featuresScreen),
   noun: 'card',
   nouns: 'cards',
   nameOf: (card) => card.title,

@@ -9,11 +9,11 @@ const DEFAULT_ICON = '/artwork/icons/default.svg';
 interface FeaturesSectionProps {
   features: { cards: Feature[]; subtitle: string } | undefined;
   loading: boolean;
-  /** The brand word, which opens the section's name. */
+  /** Brand word at the start of the section heading. */
   brand: ReactNode;
 }
 
-/** A subtitle and the feature cards (requirements: Features); nothing when there are no cards. */
+/** Subtitle and feature cards (requirements: Features); renders nothing without cards. */
 export function FeaturesSection({ features, loading, brand }: FeaturesSectionProps) {
   if (!features && !loading) return null;
   if (features && features.cards.length === 0) return null;
@@ -25,7 +25,7 @@ export function FeaturesSection({ features, loading, brand }: FeaturesSectionPro
       </h2>
       {features ? <p className={classes.subtitle}>{features.subtitle}</p> : <Skeleton height="1.8rem" width="60%" />}
       <ul className={classes.cards}>
-        {features ? features.cards.map((card) => <FeatureCard key={card.id} card={card} />) : <WaitingCards />}
+        {features ? features.cards.map((card) => <FeatureCard key={card.id} card={card} />) : <CardsSkeleton />}
       </ul>
     </section>
   );
@@ -45,7 +45,7 @@ function FeatureCard({ card }: { card: Feature }) {
   );
 }
 
-function WaitingCards() {
+function CardsSkeleton() {
   return [0, 1, 2, 3, 4, 5].map((at) => (
     <li key={at} className={classes.card} aria-hidden="true">
       <Skeleton height="44px" width="44px" radius="10px" />

@@ -1,7 +1,7 @@
 import { imageRule, variantName } from '@qram/contract/images';
 import { GALLERY_MESSAGES, type GalleryImage, galleryCreate, galleryUpdate } from '@qram/contract/modules/gallery';
 import { IconPhoto } from '@tabler/icons-react';
-import { shownBy } from '../../../admin/admin-screen.ts';
+import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import {
   HOME_CONTENT_COLUMNS,
@@ -15,7 +15,7 @@ import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
 import { galleryScreen } from './gallery-screen.ts';
 
-/** Address of a slide's picture, at its narrowest variant that is at least `width` pixels wide; null without one. */
+/** URL of the narrowest variant that is at least `width` pixels wide; null without a picture. */
 function slidePicture(
   slide: Pick<GalleryImage, 'image' | 'image_variants'>,
   width = Number.POSITIVE_INFINITY,
@@ -29,7 +29,7 @@ function slidePicture(
 const placeholder = <IconPhoto size={18} stroke={1.5} aria-hidden="true" />;
 
 export const galleryDefinition: AdminCollection<GalleryImage, HomeContentValues> = {
-  ...shownBy(galleryScreen),
+  ...labelsFrom(galleryScreen),
   nameOf: (slide) => slide.title,
   lead: {
     label: 'Image',

@@ -5,9 +5,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from './Hero.module.css';
 import { SlideDots } from './SlideDots.tsx';
 import { SlidePicture } from './SlidePicture.tsx';
-import { useReducedMotion, useResting, useRotation } from './use-rotation.ts';
+import { useReducedMotion, useRotation, useRotationPause } from './use-rotation.ts';
 
-/** Shown while the gallery holds no active slide, or cannot be read. */
+/** Shown if the gallery is empty or can't be loaded. */
 const BUILT_IN: GalleryImage = {
   id: 0,
   title: 'Call every address in superposition.',
@@ -28,27 +28,29 @@ interface HeroProps {
   loading: boolean;
 }
 
-/** The rotating hero (requirements: Gallery): every 4 s the next slide, all of them in one place so that nothing moves. */
+/**
+ * Rotating hero (requirements: Gallery): next slide every 4 s; all slides share one grid cell to avoid layout shift.
+ */
 export function Hero({ slides, loading }: HeroProps) {
-  const waiting = loading && !slides;
+  const pending = loading && !slides;
   const shown = slides?.length ? slides : [BUILT_IN];
   const [stopped, setStopped] = useState(false);
-  const { resting, alive, events } = useResting();
+  const { paused, hydrated, events } = useRotationPause();
   const reduced = useReducedMotion();
-  const running = !resting && !stopped && !reduced && !waiting;
+  const running = !paused && !stopped && !reduced && !pending;
   const { at, turn, go } = useRotation(shown.length, running);
   return (
     <section
       className={classes.hero}
       aria-label="Highlights"
       aria-roledescription="carousel"
-      data-hydrated={alive || undefined}
+      data-hydrated={hydrated || undefined}
       {...events}
     >
       <div className={classes.inner}>
-        <div className={classes.words}>
+        <div className={classes.textBlock}>
           <h1 className={classes.eyebrow}>Quantum Random Access Memory</h1>
-          {waiting ? <SkeletonLabels /> : <SlideText slides={shown} at={at} quiet={running} />}
+          {pending ? <TextSkeleton /> : <SlideText slides={shown} at={at} quiet={running} />}
           <div className={classes.actions}>
             <ButtonLink to="/tutorials" look="primary">
               Start the tutorials
@@ -56,7 +58,7 @@ export function Hero({ slides, loading }: HeroProps) {
             <ButtonLink to="/videos">Watch the videos</ButtonLink>
           </div>
           <div className={classes.dots}>
-            {waiting ? null : (
+            {pending ? null : (
               <SlideDots
                 slides={shown}
                 at={at}
@@ -70,7 +72,7 @@ export function Hero({ slides, loading }: HeroProps) {
           </div>
         </div>
         <div className={classes.stack}>
-          {waiting ? (
+          {pending ? (
             <div className={classes.picture} />
           ) : (
             shown.map((slide, index) => (
@@ -104,9 +106,9 @@ function SlideText({ slides, at, quiet }: { slides: GalleryImage[]; at: number; 
   );
 }
 
-function SkeletonLabels() {
+function TextSkeleton() {
   return (
-    <div className={classes.waiting}>
+    <div className={classes.skeleton}>
       <p role="status">Loading homepage...</p>
       <Skeleton height="3.6rem" width="90%" />
       <Skeleton height="3.6rem" width="65%" />

@@ -5,16 +5,16 @@ import classes from './SlideDots.module.css';
 interface SlideDotsProps {
   slides: GalleryImage[];
   at: number;
-  /** Another value whenever a slide's time begins anew. */
+  /** Changes whenever a slide's timer restarts. */
   turn: number;
   running: boolean;
   stopped: boolean;
   onGo(at: number): void;
-  /** Null where nothing moves anyway. */
+  /** Null if nothing rotates. */
   onStop: ((stopped: boolean) => void) | null;
 }
 
-/** One dot for each slide, the shown one filling as its time passes, and a way to stop the rotation. */
+/** One dot per slide, the current one showing progress, and a button to stop the rotation. */
 export function SlideDots({ slides, at, turn, running, stopped, onGo, onStop }: SlideDotsProps) {
   if (slides.length < 2) return null;
   const Icon = stopped ? IconPlayerPlayFilled : IconPlayerPauseFilled;

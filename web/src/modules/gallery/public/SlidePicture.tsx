@@ -12,8 +12,8 @@ const addressOf = (name: string): string => BASE + encodeURIComponent(name);
 type Picture = Pick<GalleryImage, 'image' | 'image_width' | 'image_variants'>;
 
 /**
- * Addresses of a slide's image for the browser to choose from by width. The stored image itself is only offered when
- * no variant is as wide as the hero ever shows (`enough` pixels), or there are none.
+ * `srcset` of a slide's image. Includes the original only if no variant is `enough` pixels wide, the widest size that
+ * the hero needs.
  */
 export function slideSources(
   { image, image_width, image_variants }: Picture,
@@ -29,11 +29,11 @@ export function slideSources(
 
 const VARIANTS: readonly HeroArtworkVariant[] = ['tree', 'register', 'lattice'];
 
-/** As wide as the picture's column gets, twice for dense screens. */
+/** Widest column of the picture, doubled for high-density screens. */
 const ENOUGH = 1152;
 const SIZES = '(min-width: 1248px) 576px, (min-width: 900px) calc(50vw - 48px), calc(100vw - 48px)';
 
-/** A slide's image, or artwork where there is none or it fails to load (requirements: Gallery). */
+/** A slide's image, or artwork if it is missing or fails to load (requirements: Gallery). */
 export function SlidePicture({ slide, at }: { slide: GalleryImage; at: number }) {
   const { failed, ...events } = useImageFallback();
   if (slide.image === '' || failed) return <HeroArtwork variant={VARIANTS[at % VARIANTS.length] ?? 'tree'} />;

@@ -13,7 +13,7 @@ function subscribeToVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** True when the visitor asked the system for less motion. */
+/** Whether the visitor prefers reduced motion. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribeToMotion,
@@ -28,14 +28,11 @@ const usePageHidden = (): boolean =>
     () => false,
   );
 
-/**
- * Whether moving parts have to rest: under the pointer, with the keyboard's focus in them, on a hidden page, and until
- * the page has come alive.
- */
-export function useResting() {
+/** Whether animation is paused: on hover, on keyboard focus, on a hidden page, and until hydration. */
+export function useRotationPause() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const [alive, setHydrated] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   const hidden = usePageHidden();
   useEffect(() => setHydrated(true), []);
   const events = useMemo(
@@ -47,15 +44,15 @@ export function useResting() {
     }),
     [],
   );
-  return { resting: hovered || focused || hidden || !alive, alive, events };
+  return { paused: hovered || focused || hidden || !hydrated, hydrated, events };
 }
 
-/** Spec §9: the time in milliseconds for which a slide stands. */
+/** How long each slide is shown, in milliseconds (requirements: Home). */
 export const ROTATION_MS = 4000;
 
 /**
- * Which of `count` slides shows. They follow each other while `running`; a pause keeps what is left of a slide's
- * time. `turn` grows whenever a slide's time begins anew.
+ * Index of the current slide out of `count`. Advances while `running`; a pause preserves the remaining time. `turn`
+ * increases whenever a slide's timer restarts.
  */
 export function useRotation(count: number, running: boolean) {
   const [{ at, turn }, set] = useState({ at: 0, turn: 0 });

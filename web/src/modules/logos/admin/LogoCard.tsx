@@ -6,7 +6,7 @@ import { fileSize } from '../../../admin/form/picture-choice.ts';
 import panel from '../../../admin/ui/panel.module.css';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { fileFault } from '../../../ui/file-fault.ts';
+import { fileError } from '../../../ui/file-error.ts';
 import { logoAddress } from '../logo-address.ts';
 import classes from './logos.module.css';
 import { useLogoChanges } from './use-logo-changes.ts';
@@ -18,7 +18,7 @@ interface ResetDialogProps {
   onReset: () => void;
 }
 
-/** Asks before an uploaded logo is given up: it cannot be brought back. */
+/** Confirms the removal of an uploaded logo, which can't be undone. */
 function ResetDialog({ name, opened, onClose, onReset }: ResetDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Reset logo" closeButtonProps={{ 'aria-label': 'Close' }}>
@@ -37,7 +37,7 @@ function ResetDialog({ name, opened, onClose, onReset }: ResetDialogProps) {
   );
 }
 
-/** A logo with the rest of the brand word, as pages set it, on the ground of each theme. */
+/** A logo with the rest of the brand word, on the background of each theme. */
 function LogoGrounds({ name, address }: { name: LogoName; address: string }) {
   return (
     <div className={classes.grounds}>
@@ -61,7 +61,7 @@ function LogoGrounds({ name, address }: { name: LogoName; address: string }) {
   );
 }
 
-/** Where each logo stands, for those who replace it. */
+/** Where each logo is used. */
 const LOGO_PLACES: Readonly<Record<LogoName, string>> = {
   Main_logo: 'Header of the site and of the back office, light theme',
   Main_Dark_logo: 'Header of the site and of the back office, dark theme',
@@ -70,7 +70,7 @@ const LOGO_PLACES: Readonly<Record<LogoName, string>> = {
   Features_Dark_logo: 'Heading of the Features section, dark theme',
 };
 
-/** Address of the chosen file's preview, given back when another one is chosen. */
+/** Object URL of the chosen file, revoked when it changes. */
 function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -82,11 +82,11 @@ function usePreview(file: File | null): string | null {
   return address;
 }
 
-/** One logo on both grounds; a chosen image is shown there before it replaces the one that stands. */
+/** One logo on both backgrounds; a chosen image is previewed before it is uploaded. */
 export function LogoCard({ logo }: { logo: Logo }) {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [asksReset, setAsksReset] = useState(false);
   const clearPicker = useRef<() => void>(null);
   const preview = usePreview(file);
@@ -95,20 +95,20 @@ export function LogoCard({ logo }: { logo: Logo }) {
   const choose = (chosen: File | null) => {
     clearPicker.current?.();
     if (!chosen) return;
-    const found = fileFault(chosen, LOGO_RULE);
-    setFault(found);
+    const found = fileError(chosen, LOGO_RULE);
+    setError(found);
     setFile(found ? null : chosen);
   };
   const send = async () => {
     if (!file) return;
-    setFault(null);
+    setError(null);
     const failure = await upload(file);
     if (failure === null) setFile(null);
-    else setFault(failure);
+    else setError(failure);
   };
   const giveUp = () => {
     setFile(null);
-    setFault(null);
+    setError(null);
   };
   return (
     <li className={`${panel.panel} ${classes.card}`} aria-labelledby={id}>
@@ -129,9 +129,9 @@ export function LogoCard({ logo }: { logo: Logo }) {
           {file.name}, {fileSize(file.size)}
         </p>
       ) : null}
-      {fault ? (
+      {error ? (
         <Input.Error mt={10} role="alert">
-          {LOGO_MESSAGES.failed}. {fault}
+          {LOGO_MESSAGES.failed}. {error}
         </Input.Error>
       ) : null}
       <Group gap={8} mt={14}>

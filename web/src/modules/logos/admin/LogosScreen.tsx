@@ -11,7 +11,9 @@ import { logosQuery } from '../queries.ts';
 import { LogoCard } from './LogoCard.tsx';
 import classes from './logos.module.css';
 
-/** Logos: the five pictures that stand for the first letter of the brand word, each on both grounds (requirements: Logos). */
+/**
+ * Logos: the five images that replace the first letter of the brand word, on both backgrounds (requirements: Logos).
+ */
 export default function LogosScreen() {
   useScreenTitle('Logos');
   const logos = useQuery({ ...logosQuery(useApi()), staleTime: 0 });

@@ -1,23 +1,23 @@
 import { LOGO_MESSAGES, type LogoName } from '@qram/contract/modules/logos';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetModule } from '../../../admin/collection/collection-queries.ts';
+import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
 
-/** Replaces a logo, or goes back to the built-in one; the site's own header follows at once. */
+/** Uploads a logo or resets it to the built-in one; the site header updates immediately. */
 export function useLogoChanges(name: LogoName) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [uploading, setUploading] = useState(false);
   const [resetting, setResetting] = useState(false);
 
-  /** Null when it went well, otherwise why it did not. */
+  /** Resolves to null, or to the reason for a failure. */
   const upload = async (file: File): Promise<string | null> => {
     setUploading(true);
     try {
       await api('POST /api/logo/:name', { params: { name }, files: { logo: file } });
-      await forgetModule(queryClient, 'logos');
+      await invalidateModule(queryClient, 'logos');
       toastDone(`Logo replaced: ${name}`);
       return null;
     } catch (error) {
@@ -33,7 +33,7 @@ export function useLogoChanges(name: LogoName) {
     setResetting(true);
     try {
       await api('DELETE /api/logo/:name', { params: { name } });
-      await forgetModule(queryClient, 'logos');
+      await invalidateModule(queryClient, 'logos');
       toastDone(`Built-in logo restored: ${name}`);
     } catch (error) {
       toastFailed('The logo could not be reset.', reasonOf(error));

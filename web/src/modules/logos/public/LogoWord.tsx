@@ -20,7 +20,7 @@ function LogoImage({ name, className, logos }: { name: LogoName; className?: str
   );
 }
 
-/** The brand word: a logo image stands for its first letter (requirements: Logos), and it is read as the word. */
+/** The brand word with a logo image as its first letter (requirements: Logos); screen readers read the word. */
 export function LogoWord({ light, dark }: { light: LogoName; dark: LogoName }) {
   const { data: logos } = useQuery(logosQuery(useApi()));
   return (

@@ -8,21 +8,21 @@ import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { MAIL_STATE_LABELS, wayLine } from '../mail-labels.ts';
+import { deliveryMethodText, MAIL_STATE_LABELS } from '../mail-labels.ts';
 import { mailQueueQuery } from '../queries.ts';
 import classes from './mail-panel.module.css';
 import { UnsentMails } from './UnsentMails.tsx';
 import { useMailRetry } from './use-mail-retry.ts';
 
-type To = 'site' | 'me';
+type TestRecipient = 'site' | 'me';
 
-/** Sends a test mail and says what became of it: that the server took it, or why not. */
+/** Sends a test email and shows whether the mail server accepted it. */
 function TestMail({ reach }: Pick<MailQueue, 'reach'>) {
   const api = useApi();
   const test = useMutation({
-    mutationFn: async (to: To) => (await api('POST /api/mail/tests', { body: { to } })).data,
+    mutationFn: async (to: TestRecipient) => (await api('POST /api/mail/tests', { body: { to } })).data,
   });
-  const going = (to: To) => test.isPending && test.variables === to;
+  const going = (to: TestRecipient) => test.isPending && test.variables === to;
   return (
     <>
       <Button
@@ -50,9 +50,9 @@ function TestMail({ reach }: Pick<MailQueue, 'reach'>) {
 }
 
 const SHOWN = ['waiting', 'pending', 'sending', 'sent', 'failed'] as const;
-const WAYS = { smtp: 'SMTP', emailjs: 'EmailJS' } as const;
+const METHOD_LABELS = { smtp: 'SMTP', emailjs: 'EmailJS' } as const;
 
-/** How mails leave the site: what waits, what was given up, and the test mail. */
+/** Email delivery: the queue, failures, and the test email. */
 export function MailPanel() {
   const queue = useQuery(mailQueueQuery(useApi()));
   return (
@@ -63,7 +63,7 @@ export function MailPanel() {
         </h2>
         {queue.data ? (
           <Badge small tone={queue.data.way ? 'good' : 'warn'}>
-            {queue.data.way ? WAYS[queue.data.way] : 'Not configured'}
+            {queue.data.way ? METHOD_LABELS[queue.data.way] : 'Not configured'}
           </Badge>
         ) : null}
       </header>
@@ -91,7 +91,7 @@ function Queue({ queue }: { queue: MailQueue }) {
   return (
     <div className={classes.body}>
       <p className={classes.line}>
-        {wayLine(queue)}
+        {deliveryMethodText(queue)}
         {queue.oldest ? ` The oldest unsent mail is of ${longDateTime(queue.oldest)}.` : ''}
       </p>
       <dl className={classes.figures}>

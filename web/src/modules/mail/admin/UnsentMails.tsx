@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { kindLabel, MAIL_STATE_LABELS, MAIL_STATE_TONES } from '../mail-labels.ts';
 import classes from './mail-panel.module.css';
 
-/** Mails shown at most: those that need somebody come first. */
+/** Emails shown at most; those that need attention come first. */
 const SHOWN = 5;
 
 interface UnsentMailsProps {
@@ -14,7 +14,7 @@ interface UnsentMailsProps {
   onRetry: (id: number) => void;
 }
 
-/** Mails with a fault, each with what the server said of it. Those that merely wait are only counted. */
+/** Failed emails with the mail server's error. Queued ones are only counted. */
 export function UnsentMails({ mails, busy, onRetry }: UnsentMailsProps) {
   const troubled = mails.filter(({ last_error }) => last_error !== null);
   const sorted = [...troubled].sort((one, other) => Number(other.state === 'failed') - Number(one.state === 'failed'));
@@ -23,7 +23,7 @@ export function UnsentMails({ mails, busy, onRetry }: UnsentMailsProps) {
     <ul className={classes.mails} aria-label="Mails that could not be sent">
       {sorted.slice(0, SHOWN).map((mail) => (
         <li key={mail.id} className={classes.mail}>
-          <div className={classes.words}>
+          <div className={classes.textBlock}>
             <Text span inherit fw={500} c="var(--ink)">
               {mail.subject}
             </Text>

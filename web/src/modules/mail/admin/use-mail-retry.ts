@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
 
-/** Lets mails that were given up be tried again: the named ones, or all. */
+/** Retries failed emails: the given ones, or all. */
 export function useMailRetry() {
   const api = useApi();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { parseList } from '@qram/contract/comma-list';
 import type { Patent } from '@qram/contract/modules/patents';
 import { PATENT_MESSAGES } from '@qram/contract/modules/patents';
 import { expect, test } from 'vitest';
-import { editedFields, judge } from '../../../admin/form/record-form-rules.ts';
+import { editedFields, validateForm } from '../../../admin/form/record-form-rules.ts';
 import { EMPTY_PATENT, linkOf, patentBody, patentValues, uploadOf } from './patent-values.ts';
 import { patentsDefinition } from './patents-definition.tsx';
 
@@ -20,31 +20,33 @@ const patent: Patent = {
 };
 const { form } = patentsDefinition;
 
-test('inventors are edited as comma-separated text and sent as a JSON list', () => {
+test('edits inventors as comma-separated text and sends a JSON list', () => {
   expect(patentValues(patent).inventors).toBe('A. One, B. Two');
   expect(parseList(' A. One,, B. Two , ')).toEqual(['A. One', 'B. Two']);
   expect(patentBody({ ...EMPTY_PATENT, inventors: 'A. One, B. Two' }).inventors).toBe('["A. One","B. Two"]');
 });
 
-test('an uploaded document is no link, and a link no upload', () => {
+test('distinguishes uploaded documents from links', () => {
   expect([linkOf(patent), uploadOf(patent)]).toEqual(['', 'Uploaded PDF (012345)']);
   const linked = { pdf_url: 'https://example.test/a.pdf' };
   expect([linkOf(linked), uploadOf(linked)]).toEqual(['https://example.test/a.pdf', null]);
 });
 
-test('an untouched patent has no changes, so that its document stays', () => {
+test('finds no changes in an untouched patent, so that its document stays', () => {
   expect(editedFields(form, patent, { ...patentValues(patent), inventors: 'A. One,B. Two' })).toEqual({});
 });
 
-test('the messages are those of the specification', () => {
-  expect(judge(form, null, { ...EMPTY_PATENT, title: '  ' })).toEqual({
+test('uses the specified messages', () => {
+  expect(validateForm(form, null, { ...EMPTY_PATENT, title: '  ' })).toEqual({
     title: PATENT_MESSAGES.empty,
     patent_number: PATENT_MESSAGES.empty,
   });
-  expect(judge(form, null, { ...EMPTY_PATENT, title: 'Router', patent_number: 'US_1' })).toEqual({
+  expect(validateForm(form, null, { ...EMPTY_PATENT, title: 'Router', patent_number: 'US_1' })).toEqual({
     patent_number: 'Patent number contains invalid characters.',
   });
-  expect(judge(form, patent, { ...patentValues(patent), issue_date: '2026-02-30', pdf_url: 'javascript:1' })).toEqual({
+  expect(
+    validateForm(form, patent, { ...patentValues(patent), issue_date: '2026-02-30', pdf_url: 'javascript:1' }),
+  ).toEqual({
     issue_date: PATENT_MESSAGES.dateInvalid,
     pdf_url: PATENT_MESSAGES.linkInvalid,
   });

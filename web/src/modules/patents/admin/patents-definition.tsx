@@ -9,7 +9,7 @@ import {
 } from '@qram/contract/modules/patents';
 import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { shownBy } from '../../../admin/admin-screen.ts';
+import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import frame from '../../../admin/form/record-form.module.css';
 import { longDate } from '../../../admin/text-format.ts';
@@ -19,7 +19,7 @@ import { EMPTY_PATENT, linkOf, type PatentValues, patentBody, patentValues, uplo
 import classes from './patents.module.css';
 import { patentsScreen } from './patents-screen.ts';
 
-/** Fields of a patent, apart from its uploaded document. */
+/** Fields of a patent, except its uploaded document. */
 function PatentFields({ form, record }: FieldsProps<Patent, PatentValues>) {
   const replaces = record !== null && uploadOf(record) !== null && form.values.pdf_url.trim() !== '';
   return (
@@ -65,7 +65,7 @@ function PatentFields({ form, record }: FieldsProps<Patent, PatentValues>) {
         description={
           replaces
             ? 'Saving this link replaces the uploaded PDF.'
-            : 'For a document that is kept elsewhere. An uploaded PDF takes its place.'
+            : 'For a document hosted elsewhere. Uploading a PDF replaces the link.'
         }
         {...form.getInputProps('pdf_url')}
       />
@@ -79,16 +79,16 @@ const none = (
   </Text>
 );
 
-/** The way to a patent's document, or that there is none. */
+/** Link to a patent's document, or a note that there is none. */
 function PatentDocument({ patent, long = false }: { patent: Patent; long?: boolean }) {
   if (patent.pdf_url === '') return none;
   const uploaded = uploadOf(patent) !== null;
   const DocumentIcon = uploaded ? IconFileTypePdf : IconExternalLink;
-  const word = uploaded ? 'PDF' : 'Link';
+  const label = uploaded ? 'PDF' : 'Link';
   return (
     <a className={classes.document} href={patent.pdf_url} target="_blank" rel="noreferrer">
       <DocumentIcon size={16} stroke={1.6} aria-hidden="true" />
-      {long ? (uploadOf(patent) ?? linkOf(patent)) : word}
+      {long ? (uploadOf(patent) ?? linkOf(patent)) : label}
       <span className="visually-hidden"> of {patent.title}, opens in a new tab</span>
     </a>
   );
@@ -110,7 +110,7 @@ function useIssueYears() {
 }
 
 export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
-  ...shownBy(patentsScreen),
+  ...labelsFrom(patentsScreen),
   nameOf: (patent) => patent.title,
   columns: [
     {
@@ -124,7 +124,7 @@ export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
       label: 'Patent number',
       sort: 'patent_number',
       width: '150px',
-      fact: (patent) => <span className={classes.number}>{patent.patent_number}</span>,
+      detail: (patent) => <span className={classes.number}>{patent.patent_number}</span>,
       render: (patent) => (
         <span className={classes.number} title={patent.patent_number}>
           {patent.patent_number}
@@ -135,7 +135,7 @@ export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
       key: 'inventors',
       label: 'Inventors',
       width: '200px',
-      fact: (patent) => patent.inventors.join(', ') || null,
+      detail: (patent) => patent.inventors.join(', ') || null,
       render: (patent) => <span title={patent.inventors.join(', ')}>{patent.inventors.join(', ') || none}</span>,
     },
     {
@@ -143,14 +143,14 @@ export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
       label: 'Issue date',
       sort: 'issue_date',
       width: '164px',
-      fact: (patent) => (patent.issue_date ? longDate(patent.issue_date) : null),
+      detail: (patent) => (patent.issue_date ? longDate(patent.issue_date) : null),
       render: issued,
     },
     {
       key: 'document',
       label: 'Document',
       width: '100px',
-      fact: (patent) => (patent.pdf_url === '' ? null : <PatentDocument patent={patent} />),
+      detail: (patent) => (patent.pdf_url === '' ? null : <PatentDocument patent={patent} />),
       render: (patent) => <PatentDocument patent={patent} />,
     },
   ],

@@ -6,29 +6,29 @@ import { ClampedText } from '../../../ui/ClampedText.tsx';
 import classes from './PatentCard.module.css';
 import { documentAddress, inventorsLine, longDate, NO_DESCRIPTION } from './patent-details.ts';
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={classes.fact}>
+    <div className={classes.detail}>
       <dt className={classes.name}>{name}</dt>
       <dd className={classes.value}>{children || <span className={classes.none}>Not stated</span>}</dd>
     </div>
   );
 }
 
-/** One patent: its facts, its description and the way to its document (requirements: Patents). */
+/** One patent: details, description and document link (requirements: Patents). */
 export function PatentCard({ patent }: { patent: Patent }) {
   const issued = longDate(patent.issue_date);
   return (
     <article className={classes.card}>
       <h2 className={classes.title}>{patent.title}</h2>
-      <dl className={classes.facts}>
-        <Fact name="Patent Number">
+      <dl className={classes.details}>
+        <Detail name="Patent Number">
           <span className={classes.number}>{patent.patent_number}</span>
-        </Fact>
-        <Fact name="Issue Date">
+        </Detail>
+        <Detail name="Issue Date">
           {issued && patent.issue_date ? <time dateTime={patent.issue_date}>{issued}</time> : null}
-        </Fact>
-        <Fact name="Inventors">{inventorsLine(patent.inventors)}</Fact>
+        </Detail>
+        <Detail name="Inventors">{inventorsLine(patent.inventors)}</Detail>
       </dl>
       {patent.description ? (
         <ClampedText text={patent.description} about={patent.title} />

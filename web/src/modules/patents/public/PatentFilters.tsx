@@ -3,14 +3,16 @@ import { useId, useState } from 'react';
 import classes from './PatentFilters.module.css';
 
 interface PatentFiltersProps {
-  /** Newest first. */
   years: readonly number[];
-  /** The chosen one; null for all. */
+  /** Null for all years. */
   year: number | null;
   onChoose(year: number | null): void;
 }
 
-/** The Filters toggle with the Issue Year (requirements: Patents). Without scripts the year always shows, with a button to apply it. */
+/**
+ * Filters toggle with the Issue Year (requirements: Patents). Without JavaScript the year is always visible, with an
+ * Apply button.
+ */
 export function PatentFilters({ years, year, onChoose }: PatentFiltersProps) {
   const [open, setOpen] = useState(year !== null);
   const id = useId();

@@ -9,8 +9,8 @@ import { PatentCard } from './PatentCard.tsx';
 import classes from './PatentResults.module.css';
 import { patentsAddress } from './patents-route.ts';
 
-/** Skeletons in the shape of four cards. */
-function WaitingPatents() {
+/** Skeletons of four cards. */
+function PatentsSkeleton() {
   return (
     <div className={classes.grid}>
       <p className="visually-hidden" role="status">
@@ -19,7 +19,7 @@ function WaitingPatents() {
       {[0, 1, 2, 3].map((at) => (
         <div key={at} className={card.card} aria-hidden="true">
           <Skeleton height="1.6rem" width="85%" />
-          <div className={card.facts}>
+          <div className={card.details}>
             <Skeleton height="2.7rem" width="70%" />
             <Skeleton height="2.7rem" width="60%" />
             <Skeleton height="2.7rem" width="75%" />
@@ -33,17 +33,17 @@ function WaitingPatents() {
 }
 
 interface PatentResultsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   patents: Patent[] | undefined;
   failed: boolean;
-  /** The patents still answer the question before. */
+  /** The patents belong to the previous query. */
   stale: boolean;
-  asked: PatentParams;
+  params: PatentParams;
   onRetry(): void;
 }
 
-/** The cards, or what stands in their place: skeletons, an empty state, a failure with a retry. */
-export function PatentResults({ patents, failed, stale, asked, onRetry }: PatentResultsProps) {
+/** The cards, or skeletons, an empty state, or an error with a retry button. */
+export function PatentResults({ patents, failed, stale, params, onRetry }: PatentResultsProps) {
   if (failed) {
     return (
       <Notice
@@ -52,8 +52,8 @@ export function PatentResults({ patents, failed, stale, asked, onRetry }: Patent
       />
     );
   }
-  if (!patents) return <WaitingPatents />;
-  if (patents.length === 0 && !stale) return <NoPatents asked={asked} />;
+  if (!patents) return <PatentsSkeleton />;
+  if (patents.length === 0 && !stale) return <NoPatents params={params} />;
   return (
     <ul className={classes.grid}>
       {patents.map((patent) => (
@@ -67,13 +67,13 @@ export function PatentResults({ patents, failed, stale, asked, onRetry }: Patent
 
 function hintFor({ search, year }: PatentParams): string {
   if (search) return year ? 'Try another word, or all years.' : 'Try another word, or fewer of them.';
-  return year ? 'Try another year.' : 'The first ones will appear here as soon as they are added.';
+  return year ? 'Try another year.' : 'New patents will appear here.';
 }
 
-function NoPatents({ asked }: { asked: PatentParams }) {
-  if (asked.page > 1) {
-    const first = <ButtonLink to={patentsAddress({ ...asked, page: 1 })}>To the first page</ButtonLink>;
-    return <EmptyState title="No patents found" action={first} text={`There is no page ${asked.page}.`} />;
+function NoPatents({ params }: { params: PatentParams }) {
+  if (params.page > 1) {
+    const first = <ButtonLink to={patentsAddress({ ...params, page: 1 })}>Go to first page</ButtonLink>;
+    return <EmptyState title="No patents found" action={first} text={`There is no page ${params.page}.`} />;
   }
-  return <EmptyState title="No patents found" text={hintFor(asked)} />;
+  return <EmptyState title="No patents found" text={hintFor(params)} />;
 }

@@ -13,20 +13,20 @@ import { PatentFilters } from './PatentFilters.tsx';
 import { PatentResults } from './PatentResults.tsx';
 import { patentsAddress, readPatentParams } from './patents-route.ts';
 
-/** What was found, in words; empty when nothing in particular was asked. */
+/** Summary of the results; empty without a search or filter. */
 function resultsLine({ search, year }: PatentParams, total: number | undefined): string {
   if (total === undefined || !(search || year)) return '';
   return `${total} results found${search ? ` for "${search}"` : ''}${year ? ` in ${year}` : ''}`;
 }
 
-/** The page of patents that the address asks for, and the ways to ask for another. */
+/** Page state from the address, its query, and setters. */
 function usePatents() {
   const api = useApi();
-  const [params] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const navigate = useNavigate();
-  const asked = readPatentParams(params);
-  const { search, year } = asked;
-  const answer = useQuery({ ...patentsQuery(api, asked), placeholderData: keepPreviousData });
+  const params = readPatentParams(searchParams);
+  const { search, year } = params;
+  const query = useQuery({ ...patentsQuery(api, params), placeholderData: keepPreviousData });
   const years = useQuery(patentYearsQuery(api));
   const go = useCallback(
     (next: { search: string; year: number | null }) =>
@@ -37,47 +37,47 @@ function usePatents() {
     search,
     useCallback((text) => go({ search: text, year }), [go, year]),
   );
-  const stale = answer.isPlaceholderData;
+  const stale = query.isPlaceholderData;
   return {
-    asked,
+    params,
     field,
-    answer,
+    query,
     stale,
     years: years.data ?? [],
     chooseYear: (chosen: number | null) => go({ search, year: chosen }),
-    line: resultsLine(asked, stale ? undefined : answer.data?.total),
-    pages: Math.ceil((answer.data?.total ?? 0) / PER_PAGE),
+    line: resultsLine(params, stale ? undefined : query.data?.total),
+    pages: Math.ceil((query.data?.total ?? 0) / PER_PAGE),
   };
 }
 
-/** Search, year filter and cards of the public patents (requirements: Patents). */
+/** Search, year filter and cards of the patents (requirements: Patents). */
 export function PatentsPage() {
-  const { asked, field, answer, stale, years, chooseYear, line, pages } = usePatents();
+  const { params, field, query, stale, years, chooseYear, line, pages } = usePatents();
   return (
     <ContentPage
       eyebrow="Inventions"
       title="Patents"
-      lead="Inventions around quantum random access memory, with their documents."
+      lead="Patents on quantum random access memory, with links to the full text."
     >
       <SearchBar
         label="Search patents"
         path="/patents"
         field={field}
         line={line}
-        clear={asked.search ? 'Clear Search' : asked.year ? 'Clear Filter' : null}
+        clear={params.search ? 'Clear Search' : params.year ? 'Clear Filter' : null}
       >
-        <PatentFilters years={years} year={asked.year} onChoose={chooseYear} />
+        <PatentFilters years={years} year={params.year} onChoose={chooseYear} />
       </SearchBar>
-      <ResultsRegion page={asked.page} busy={answer.isFetching} stale={stale}>
+      <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
         <PatentResults
-          patents={answer.data?.patents}
-          failed={answer.isError && !answer.data}
+          patents={query.data?.patents}
+          failed={query.isError && !query.data}
           stale={stale}
-          asked={asked}
-          onRetry={() => void answer.refetch()}
+          params={params}
+          onRetry={() => void query.refetch()}
         />
       </ResultsRegion>
-      <Pagination page={asked.page} pages={pages} to={(page) => patentsAddress({ ...asked, page })} />
+      <Pagination page={params.page} pages={pages} to={(page) => patentsAddress({ ...params, page })} />
     </ContentPage>
   );
 }

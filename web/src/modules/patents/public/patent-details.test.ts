@@ -2,7 +2,7 @@ import * as contract from '@qram/contract/modules/patents';
 import { expect, test } from 'vitest';
 import { DEFAULT_DOCUMENT, documentAddress, inventorsLine, longDate, NO_DESCRIPTION } from './patent-details.ts';
 
-test("the fallbacks are the contract's", () => {
+test("uses the contract's fallbacks", () => {
   expect([NO_DESCRIPTION, DEFAULT_DOCUMENT]).toEqual([contract.NO_DESCRIPTION, contract.DEFAULT_DOCUMENT]);
 });
 
@@ -12,7 +12,7 @@ test.each([
   ['["Seth Lloyd","Lorenzo Maccone"]', 'Seth Lloyd, Lorenzo Maccone'],
   [[], ''],
   ['', ''],
-])('inventors %o read as %o', (inventors, line) => {
+])('formats inventors %o as %o', (inventors, line) => {
   expect(inventorsLine(inventors)).toBe(line);
 });
 
@@ -21,7 +21,7 @@ test.each([
   ['2021-01-01T00:00:00.000Z', 'January 1, 2021'],
   [null, null],
   ['soon', null],
-])('the date %o reads %o', (date, long) => {
+])('formats the date %o as %o', (date, long) => {
   expect(longDate(date)).toBe(long);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['', DEFAULT_DOCUMENT],
   ['javascript:alert(1)', DEFAULT_DOCUMENT],
   ['//evil.example/x.pdf', DEFAULT_DOCUMENT],
-])('%o opens %s', (pdfUrl, address) => {
+])('resolves the document %s to %s', (pdfUrl, address) => {
   expect(documentAddress(pdfUrl)).toBe(address);
 });

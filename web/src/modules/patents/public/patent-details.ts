@@ -1,15 +1,17 @@
 import { parseList } from '@qram/contract/comma-list';
 import { isWebAddress } from '@qram/contract/documents';
 
-/** Shown without a description, and opened without a document (NO_DESCRIPTION and DEFAULT_DOCUMENT in the contract). */
+/** Fallbacks for a missing description or document (NO_DESCRIPTION and DEFAULT_DOCUMENT in the contract). */
 export const NO_DESCRIPTION = 'No description available.';
 export const DEFAULT_DOCUMENT = '/documents/patent-not-available.pdf';
-/** Where the site serves uploaded documents. */
+/** Where uploaded documents are served. */
 const DOCUMENTS = '/storage/patents/';
 
 const LONG = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** An issue date in en-US long form (requirements: Patents), in UTC so that no zone turns it into the day before; null for no date. */
+/**
+ * Issue date in long en-US form (requirements: Patents), in UTC so that no time zone shifts the day; null for no date.
+ */
 export function longDate(date: string | null): string | null {
   const time = date ? Date.parse(date) : Number.NaN;
   return Number.isNaN(time) ? null : LONG.format(time);
@@ -23,14 +25,14 @@ function namesIn(text: string): unknown {
   }
 }
 
-/** Inventors as one line, from a list, its JSON text, or names separated by commas (requirements: Patents). */
+/** Inventors on one line, from a list, its JSON text, or comma-separated names (requirements: Patents). */
 export function inventorsLine(inventors: readonly string[] | string): string {
   const listed = typeof inventors === 'string' ? namesIn(inventors) : inventors;
   const names = Array.isArray(listed) ? listed.map((name) => String(name).trim()) : parseList(String(inventors ?? ''));
   return names.filter(Boolean).join(', ');
 }
 
-/** What View Patent opens: an http link, the uploaded document, or the default one (requirements: Patents). */
+/** Target of View Patent: an http link, the uploaded document, or the default one (requirements: Patents). */
 export function documentAddress(pdfUrl: string): string {
   return pdfUrl.startsWith(DOCUMENTS) || isWebAddress(pdfUrl) ? pdfUrl : DEFAULT_DOCUMENT;
 }

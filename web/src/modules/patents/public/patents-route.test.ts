@@ -2,7 +2,7 @@ import { PATENT_LIMITS } from '@qram/contract/modules/patents';
 import { expect, test } from 'vitest';
 import { FIRST_YEAR, LAST_YEAR, patentsAddress, readPatentParams } from './patents-route.ts';
 
-test("the years are the contract's", () => {
+test("uses the contract's year limits", () => {
   expect([FIRST_YEAR, LAST_YEAR]).toEqual([PATENT_LIMITS.firstYear, PATENT_LIMITS.lastYear]);
 });
 
@@ -13,11 +13,11 @@ test.each([
   ['year=20211', { search: '', page: 1, year: null }],
   ['year=2021.5&page=2', { search: '', page: 2, year: null }],
   ['year=<b>', { search: '', page: 1, year: null }],
-])('%s asks for something that exists', (query, question) => {
-  expect(readPatentParams(new URLSearchParams(query))).toEqual(question);
+])('parses %s into valid params', (query, params) => {
+  expect(readPatentParams(new URLSearchParams(query))).toEqual(params);
 });
 
-test('addresses name only what makes a difference', () => {
+test('omits defaults from the address', () => {
   expect(patentsAddress({ search: '', page: 1, year: null })).toBe('/patents');
   expect(patentsAddress({ search: 'a', page: 2, year: 2010 })).toBe('/patents?page=2&search=a&year=2010');
 });

@@ -3,7 +3,7 @@ import { addressWith, listParams, readListParams } from '../../../ui/list-addres
 import { type PatentParams, patentsQuery, patentYearsQuery } from '../queries.ts';
 import { documentAddress } from './patent-details.ts';
 
-/** The years that the server takes (PATENT_LIMITS in the contract). */
+/** Years that the server accepts (PATENT_LIMITS in the contract). */
 export const FIRST_YEAR = 1790;
 export const LAST_YEAR = 2100;
 
@@ -12,18 +12,18 @@ function readYear(text: string | null): number | null {
   return year >= FIRST_YEAR && year <= LAST_YEAR ? year : null;
 }
 
-/** What the address asks of the patents; what makes no sense counts as not asked. */
+/** Parses the params of the address; invalid values are ignored. */
 export function readPatentParams(params: URLSearchParams): PatentParams {
   return { ...readListParams(params), year: readYear(params.get('year')) };
 }
 
-/** The parameters that ask for this; what would change nothing is left out. */
-function patentParams({ year, ...question }: PatentParams): Record<string, string> {
-  return { ...listParams(question), ...(year ? { year: String(year) } : {}) };
+/** Query parameters without defaults. */
+function patentParams({ year, ...params }: PatentParams): Record<string, string> {
+  return { ...listParams(params), ...(year ? { year: String(year) } : {}) };
 }
 
-/** Address of one page of the patents. */
-export const patentsAddress = (question: PatentParams): string => addressWith('/patents', patentParams(question));
+/** Address of one page of patents. */
+export const patentsAddress = (params: PatentParams): string => addressWith('/patents', patentParams(params));
 
 export const patentsHandle: PageHandle = {
   query: (params) => patentParams(readPatentParams(params)),
@@ -42,7 +42,7 @@ export const patentsHandle: PageHandle = {
   },
 };
 
-/** The listed patents as schema.org's CreativeWork, which has no narrower type for them. */
+/** Listed patents as schema.org CreativeWork; schema.org has no type for patents. */
 export function patentItems({ queryClient, api, url, publicUrl }: StructuredDataSource): object[] {
   const { queryKey } = patentsQuery(api, readPatentParams(url.searchParams));
   const patents = queryClient.getQueryData(queryKey)?.patents ?? [];

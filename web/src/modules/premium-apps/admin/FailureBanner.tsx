@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import classes from './failure-banner.module.css';
 
-/** The texts of the red banner (requirements: Premium applications). */
+/** Messages of the red banner (requirements: Premium applications). */
 export const BANNER_MESSAGES = {
   load: 'Failed to load categories. Please try again.',
   addCategory: 'Failed to add category. Please try again.',
@@ -26,7 +26,7 @@ interface FailureState {
 
 const FailureContext = createContext<FailureState | null>(null);
 
-/** Keeps the one failure that the red banner tells, so that the list and the form beside it share it. */
+/** Shares the current failure between the list and the form. */
 export function FailureProvider({ children }: { children: ReactNode }) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const tell = useCallback((message: string, reason?: string) => setFailure({ message, reason }), []);
@@ -35,7 +35,7 @@ export function FailureProvider({ children }: { children: ReactNode }) {
   return <FailureContext value={state}>{children}</FailureContext>;
 }
 
-/** What the banner tells, and the ways to tell it and to take it away. */
+/** The current failure, and functions to set and clear it. */
 export function useFailure(): FailureState {
   const state = useContext(FailureContext);
   if (!state) throw new Error('useFailure must be used within a FailureProvider');
@@ -43,8 +43,8 @@ export function useFailure(): FailureState {
 }
 
 /**
- * The red banner of the premium applications (requirements: Premium applications): it stays until it is dismissed or something else is tried.
- * A form has its own distances.
+ * Red banner of the premium applications (requirements: Premium applications); stays until dismissed or until the next
+ * action. `inForm` changes its margins.
  */
 export function FailureBanner({ inForm = false }: { inForm?: boolean }) {
   const { failure, dismiss } = useFailure();
@@ -57,7 +57,7 @@ export function FailureBanner({ inForm = false }: { inForm?: boolean }) {
   return (
     <div ref={banner} className={classes.banner} data-in-form={inForm || undefined} role="alert">
       <IconAlertTriangle size={20} stroke={1.7} aria-hidden="true" />
-      <div className={classes.words}>
+      <div className={classes.textBlock}>
         <p className={classes.message}>{message}</p>
         {reason && reason !== message ? <p className={classes.reason}>{reason}</p> : null}
       </div>

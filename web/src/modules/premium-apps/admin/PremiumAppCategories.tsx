@@ -17,7 +17,7 @@ interface PremiumAppCategoriesProps {
   onRetry: () => void;
 }
 
-/** All categories, one panel each; or why there are none. */
+/** One panel per category, or the empty and error states. */
 export function PremiumAppCategories({
   categories,
   failed,

@@ -11,7 +11,7 @@ import panel from '../../../admin/ui/panel.module.css';
 import { PremiumAppTopicAccess, PremiumAppTopicLink } from './PremiumAppTopicDetails.tsx';
 import classes from './premium-app-categories.module.css';
 
-/** Characters of a description that a row has room for. */
+/** Longest description in a row. */
 const SHOWN = 120;
 
 interface PremiumAppTopicRowProps {
@@ -22,7 +22,6 @@ interface PremiumAppTopicRowProps {
   onDelete: () => void;
 }
 
-/** One topic of a category. */
 function PremiumAppTopicRow({ topic, narrow, onView, onEdit, onDelete }: PremiumAppTopicRowProps) {
   return (
     <li className={classes.topic}>
@@ -49,9 +48,9 @@ function PremiumAppTopicRow({ topic, narrow, onView, onEdit, onDelete }: Premium
   );
 }
 
-/** Longest title of a category (contract: premiumAppCategoryFields). */
+/** Longest category title (contract: premiumAppCategoryFields). */
 export const CATEGORY_TITLE_MAX = 120;
-/** Panel width in pixels below which the actions of a row are icons. */
+/** Panel width in pixels below which row actions are icons. */
 const NARROW_BELOW = 640;
 
 export interface TopicActions {
@@ -68,7 +67,9 @@ interface PremiumAppCategoryPanelProps {
   onDelete: () => void;
 }
 
-/** One category with its topics; its title toggles between view and rename mode (requirements: Premium applications). */
+/**
+ * One category with its topics; the title switches between view and rename mode (requirements: Premium applications).
+ */
 export function PremiumAppCategoryPanel({ category, changes, topics, onDelete }: PremiumAppCategoryPanelProps) {
   const id = useId();
   const frame = useRef<HTMLElement>(null);
@@ -145,13 +146,13 @@ export function PremiumAppCategoryPanel({ category, changes, topics, onDelete }:
 interface CategoryToolProps {
   label: 'Rename' | 'Delete';
   icon: Icon;
-  /** The category's, for the accessible name. */
+  /** The category's title, for the accessible name. */
   title: string;
   narrow: boolean;
   onPress: () => void;
 }
 
-/** A quiet action of a category: an icon with its word, the icon alone on narrow panels. */
+/** Action of a category: icon and label, or only the icon on narrow panels. */
 function CategoryTool({ label, icon: ToolIcon, title, narrow, onPress }: CategoryToolProps) {
   const name = `${label} category ${title}`;
   const bad = label === 'Delete' || undefined;

@@ -2,7 +2,7 @@ import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { Badge } from '../../../ui/Badge.tsx';
 import classes from './premium-app-categories.module.css';
 
-/** Whether a topic is open to everyone. */
+/** Whether a topic is free or premium. */
 export function PremiumAppTopicAccess({ topic }: { topic: PremiumAppTopic }) {
   return (
     <Badge small tone={topic.premium === 1 ? 'accent' : 'quiet'}>
@@ -11,7 +11,6 @@ export function PremiumAppTopicAccess({ topic }: { topic: PremiumAppTopic }) {
   );
 }
 
-/** Where a topic leads. */
 export function PremiumAppTopicLink({ link }: { link: string }) {
   return (
     <a className={classes.link} href={link} target="_blank" rel="noreferrer">

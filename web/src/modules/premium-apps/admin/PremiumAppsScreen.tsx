@@ -22,7 +22,7 @@ import { TrashMenu } from './TrashMenu.tsx';
 const [, categoryLabels] = premiumAppsScreen.collections;
 const SORTS = premiumAppTopicsDefinition.sorts.map(({ value }) => value);
 
-/** Premium applications: categories and their topics (requirements: Premium applications); failures go to a red banner (requirements: Premium applications). */
+/** Premium applications: categories and topics, with failures in a red banner (requirements: Premium applications). */
 export default function PremiumAppsScreen() {
   return (
     <FailureProvider>
@@ -94,7 +94,7 @@ function summary(categories: readonly { qramtopic: readonly unknown[] }[]): stri
 }
 
 interface TopicDrawerProps {
-  /** The category in which a new topic begins. */
+  /** Preselected category of a new topic. */
   categoryId: number | undefined;
   address: ReturnType<typeof useCollectionAddress>[0];
   change: ChangeAddress;

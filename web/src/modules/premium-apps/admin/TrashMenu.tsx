@@ -14,7 +14,7 @@ const CATEGORIES = {
   nameOf: (category: PremiumAppCategory) => category.title,
 };
 
-/** The way back for deleted categories and topics. */
+/** Opens the trash of categories or topics. */
 export function TrashMenu() {
   const [open, setOpen] = useState<'categories' | 'topics' | null>(null);
   const close = () => setOpen(null);

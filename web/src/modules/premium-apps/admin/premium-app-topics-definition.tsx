@@ -6,7 +6,7 @@ import {
   premiumAppTopicUpdate,
 } from '@qram/contract/modules/premium-apps';
 import { useQuery } from '@tanstack/react-query';
-import { shownBy } from '../../../admin/admin-screen.ts';
+import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { useApi } from '../../../api-context.tsx';
@@ -23,7 +23,7 @@ type PremiumAppTopicValues = {
   category_id: string;
 };
 
-/** Fields of a premium-application topic, under the banner that tells why it could not be saved. */
+/** Fields of a premium-application topic, below the failure banner. */
 function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, PremiumAppTopicValues>) {
   const { data: categories = [] } = useQuery(premiumAppCategoriesAdminQuery(useApi()));
   return (
@@ -67,9 +67,9 @@ function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, PremiumApp
   );
 }
 
-/** Topics of the premium applications, as the form and the trash know them; their list is the screen's own. */
+/** Definition for form and trash; the list is the screen's own. */
 export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, PremiumAppTopicValues> = {
-  ...shownBy(premiumAppsScreen),
+  ...labelsFrom(premiumAppsScreen),
   noun: 'topic',
   nouns: 'topics',
   nameOf: (topic) => topic.title,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api-client.ts';
 
-/** All categories of the premium applications with their topics, in the order in which they were added. */
+/** All categories with their topics, oldest first. */
 export function premiumAppCategoriesAdminQuery(api: Transport) {
   return queryOptions({
     queryKey: ['premium-apps', 'admin-categories'],

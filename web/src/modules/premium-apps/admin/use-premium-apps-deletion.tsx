@@ -2,7 +2,7 @@ import { Box, Text } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { useQueryClient } from '@tanstack/react-query';
-import { forgetModule } from '../../../admin/collection/collection-queries.ts';
+import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone } from '../../../admin/toast.tsx';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
@@ -10,21 +10,23 @@ import { useApi } from '../../../api-context.tsx';
 import { BANNER_MESSAGES, useFailure } from './FailureBanner.tsx';
 import classes from './premium-app-categories.module.css';
 
-const KEPT = 'This action cannot be undone here. The trash keeps it for 30 days.';
+const TRASH_NOTE = 'This action cannot be undone here. The trash keeps it for 30 days.';
 
-function topicsToo({ qramtopic }: PremiumAppCategory): string {
+function topicsNote({ qramtopic }: PremiumAppCategory): string {
   if (qramtopic.length === 0) return '';
   return qramtopic.length === 1 ? 'Its topic goes with it. ' : `Its ${count(qramtopic.length)} topics go with it. `;
 }
 
-/** Deleting of categories and topics, each after a confirmation; failures go to the banner (requirements: Premium applications). */
+/**
+ * Deletes categories and topics after a confirmation; failures go to the banner (requirements: Premium applications).
+ */
 export function usePremiumAppsDeletion() {
   const api = useApi();
   const modals = useModals();
   const queryClient = useQueryClient();
   const { tell, dismiss } = useFailure();
 
-  const ask = (title: string, name: string, note: string, act: () => Promise<unknown>, failed: string) =>
+  const confirm = (title: string, name: string, note: string, act: () => Promise<unknown>, failed: string) =>
     modals.openConfirmModal({
       title,
       children: (
@@ -46,25 +48,25 @@ export function usePremiumAppsDeletion() {
         } catch (error) {
           tell(failed, reasonOf(error));
         }
-        await forgetModule(queryClient, 'premium-apps');
+        await invalidateModule(queryClient, 'premium-apps');
         focusScreenTitle();
       },
     });
 
   return {
     askDeleteTopic: ({ id, title }: PremiumAppTopic) =>
-      ask(
+      confirm(
         'Delete item',
         title,
-        KEPT,
+        TRASH_NOTE,
         () => api('DELETE /api/qramtopics/:id', { params: { id } }),
         BANNER_MESSAGES.deleteTopic,
       ),
     askDeleteCategory: (category: PremiumAppCategory) =>
-      ask(
+      confirm(
         'Delete category',
         category.title,
-        topicsToo(category) + KEPT,
+        topicsNote(category) + TRASH_NOTE,
         () => api('DELETE /api/qramcategories/:id', { params: { id: category.id } }),
         BANNER_MESSAGES.deleteCategory,
       ),

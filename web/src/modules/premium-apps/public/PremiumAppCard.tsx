@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { AccessHint } from '../../auth/public/AccessHint.tsx';
 import classes from './PremiumAppCard.module.css';
 
-/** One application: its title leads to it, unless it is locked (requirements: Premium applications). */
+/** One application: its title is a link unless locked (requirements: Premium applications). */
 export function PremiumAppCard({ topic }: { topic: PremiumAppTopic }) {
   const free = topic.premium !== 1;
   return (
@@ -24,7 +24,10 @@ export function PremiumAppCard({ topic }: { topic: PremiumAppTopic }) {
   );
 }
 
-/** Only http and https addresses become links. The sign after the title has one width, so that unlocking moves nothing. */
+/**
+ * Links only http and https addresses. The icon after the title has a fixed width, so that unlocking doesn't shift the
+ * layout.
+ */
 function AppTitle({ topic: { title, link, locked } }: { topic: PremiumAppTopic }) {
   if (locked) {
     return (

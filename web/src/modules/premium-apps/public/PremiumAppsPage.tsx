@@ -13,8 +13,8 @@ import { SearchBar } from '../../../ui/SearchBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
-import { countPremiumApps } from '../found-premium-apps.ts';
-import { type PremiumApps, premiumAppsMeanwhile, premiumAppsQuery } from '../queries.ts';
+import { countPremiumApps } from '../filter-premium-apps.ts';
+import { type PremiumApps, placeholderPremiumApps, premiumAppsQuery } from '../queries.ts';
 import card from './PremiumAppCard.module.css';
 import { PremiumAppCard } from './PremiumAppCard.tsx';
 import classes from './PremiumAppsPage.module.css';
@@ -40,7 +40,7 @@ function PremiumAppCategorySection({ category }: { category: PremiumAppCategory 
   );
 }
 
-/** 'Loading...' (requirements: Premium applications) over skeletons in the shape of a category. */
+/** 'Loading...' (requirements: Premium applications) above skeletons of a category. */
 function PremiumAppsSkeleton() {
   return (
     <div>
@@ -66,15 +66,15 @@ function PremiumAppsSkeleton() {
 
 const PREMIUM_APPS_PATH = '/QramPage';
 
-/** The premium applications that the address asks for, as the signed-in user may see them. */
+/** The premium applications for the search in the address, as the viewer may see them. */
 function usePremiumApps() {
-  const [params] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const navigate = useNavigate();
-  const { search } = readListParams(params);
+  const { search } = readListParams(searchParams);
   const viewer = useAuth().user?.id ?? null;
-  const answer = useQuery({
+  const query = useQuery({
     ...premiumAppsQuery(useApi(), { search, viewer }),
-    placeholderData: premiumAppsMeanwhile(viewer),
+    placeholderData: placeholderPremiumApps(viewer),
   });
   const onSearch = useCallback(
     (wanted: string) => {
@@ -84,13 +84,13 @@ function usePremiumApps() {
     [navigate],
   );
   const field = useSearchField(search, onSearch);
-  return { search, field, answer, stale: answer.data !== undefined && answer.data.search !== search };
+  return { search, field, query, stale: query.data !== undefined && query.data.search !== search };
 }
 
-/** The premium applications by category, and a search for them (requirements: Premium applications). */
+/** Premium applications by category, with search (requirements: Premium applications). */
 export function PremiumAppsPage() {
-  const { search, field, answer, stale } = usePremiumApps();
-  const { data } = answer;
+  const { search, field, query, stale } = usePremiumApps();
+  const { data } = query;
   return (
     <ContentPage
       eyebrow="Build"
@@ -104,18 +104,18 @@ export function PremiumAppsPage() {
         line={search && data && !stale ? `${countPremiumApps(data.categories)} results found for "${search}"` : ''}
         clear={search ? 'Clear Search' : null}
       />
-      <ResultsRegion page={1} busy={answer.isFetching} stale={stale}>
-        <Categories apps={data} failed={answer.isError && !data} stale={stale} onRetry={() => void answer.refetch()} />
+      <ResultsRegion page={1} busy={query.isFetching} stale={stale}>
+        <Categories apps={data} failed={query.isError && !data} stale={stale} onRetry={() => void query.refetch()} />
       </ResultsRegion>
     </ContentPage>
   );
 }
 
 interface CategoriesProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   apps: PremiumApps | undefined;
   failed: boolean;
-  /** They still answer the search before. */
+  /** The apps belong to the previous search. */
   stale: boolean;
   onRetry(): void;
 }
@@ -142,7 +142,5 @@ function Categories({ apps, failed, stale, onRetry }: CategoriesProps) {
 
 function NoCategories({ search }: { search: string }) {
   if (search) return <EmptyState title="No applications found" text="Try another word, or fewer of them." />;
-  return (
-    <EmptyState title="No categories available." text="The first ones will appear here as soon as they are added." />
-  );
+  return <EmptyState title="No categories available." text="New applications will appear here." />;
 }

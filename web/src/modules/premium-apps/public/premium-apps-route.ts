@@ -20,7 +20,7 @@ export const premiumAppsHandle: PageHandle = {
   },
 };
 
-/** The listed applications as schema.org's WebApplication. */
+/** Listed applications as schema.org WebApplication. */
 export function premiumAppItems({ queryClient, api, url }: StructuredDataSource): object[] {
   const { queryKey } = premiumAppsQuery(api, { search: searchOf(url.searchParams), viewer: null });
   const categories = queryClient.getQueryData(queryKey)?.categories ?? [];

@@ -4,7 +4,7 @@ import { PLANS } from '@qram/contract/service-plans';
 import { useQuery } from '@tanstack/react-query';
 import { DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
-import { ViewDrawer, Viewed } from '../../../admin/form/ViewDrawer.tsx';
+import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
 import { longDateTime } from '../../../admin/text-format.ts';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -13,7 +13,7 @@ import { STATUS_TONES } from './request-labels.ts';
 import classes from './requests.module.css';
 import { requestQuery } from './requests-queries.ts';
 
-/** One request with its history, beside the list. */
+/** One request with its history. */
 export function RequestDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   return (
     <ViewDrawer title="Service request" size={520} id={id} onClose={onClose}>
@@ -25,9 +25,9 @@ export function RequestDrawer({ id, onClose }: { id: number | null; onClose: () 
 function OpenedRequest({ id, closing }: { id: number; closing: boolean }) {
   const request = useQuery({ ...requestQuery(useApi(), id), enabled: !closing });
   return (
-    <Viewed record={request} failed="The request could not be loaded.">
+    <LoadedRecord record={request} failed="The request could not be loaded.">
       {(found) => <Details request={found} />}
-    </Viewed>
+    </LoadedRecord>
   );
 }
 
@@ -52,8 +52,8 @@ function Details({ request }: { request: RequestWithHistory }) {
           History
         </h3>
         <ol className={classes.history}>
-          {request.history.map((step) => (
-            <Step key={`${step.at}${step.to}`} step={step} />
+          {request.history.map((transition) => (
+            <Transition key={`${transition.at}${transition.to}`} transition={transition} />
           ))}
         </ol>
       </section>
@@ -61,15 +61,15 @@ function Details({ request }: { request: RequestWithHistory }) {
   );
 }
 
-function Step({ step }: { step: RequestStep }) {
+function Transition({ transition }: { transition: RequestStep }) {
   return (
     <li className={classes.step}>
-      <Badge small tone={STATUS_TONES[step.to]}>
-        {step.to}
+      <Badge small tone={STATUS_TONES[transition.to]}>
+        {transition.to}
       </Badge>
       <Text span inherit c="var(--ink-2)">
-        {longDateTime(step.at)}
-        {step.name ? ` by ${step.name}` : ''}
+        {longDateTime(transition.at)}
+        {transition.name ? ` by ${transition.name}` : ''}
       </Text>
     </li>
   );

@@ -15,7 +15,7 @@ const plans = PLANS.map(({ isMonthly, option }) => ({ value: String(isMonthly), 
 
 interface FilterProps {
   label: string;
-  /** Names the list without the filter. */
+  /** Label of the unfiltered list. */
   all: string;
   choices: readonly { value: string; label: string }[];
   value: string | undefined;
@@ -34,7 +34,7 @@ function Filter({ label, all, choices, value, onChange }: FilterProps) {
   );
 }
 
-/** Narrows the list by status, service, plan and user. */
+/** Filters by status, service, plan and user. */
 export function RequestFilterBar({ address, change }: { address: RequestsAddress; change: ChangeRequests }) {
   const { status, service, plan } = address;
   const services = useQuery(serviceChoicesQuery(useApi()));
@@ -68,13 +68,13 @@ export function RequestFilterBar({ address, change }: { address: RequestsAddress
   );
 }
 
-/** There may be many users, so they are searched for on the server. */
+/** Users are searched on the server, because there may be many. */
 function UserFilter({ user, onChange }: { user: number | undefined; onChange: (user: number | undefined) => void }) {
   const api = useApi();
   const [text, setText] = useState('');
   const [term] = useDebouncedValue(text.trim(), SEARCH_DELAY);
   const chosen = useQuery(chosenUserQuery(api, user)).data;
-  // The name of the one who is chosen stands in the field and is no search.
+  // The selected user's name in the field is not a search term.
   const found = useQuery(userChoicesQuery(api, term === chosen?.label ? '' : term)).data ?? [];
   const choices = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found;
   return (

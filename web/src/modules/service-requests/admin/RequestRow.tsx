@@ -8,23 +8,23 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
 import { type RequestAction, requestName, STATUS_TONES } from './request-labels.ts';
 import classes from './requests.module.css';
-import type { RowAnswer } from './use-request-actions.tsx';
+import type { RowResult } from './use-request-actions.tsx';
 
 interface RequestRowProps {
   request: ServiceRequest;
   narrow: boolean;
   selected: boolean;
   busy: boolean;
-  answer: RowAnswer | undefined;
+  result: RowResult | undefined;
   onSelect: () => void;
   onView: () => void;
-  onDecide: (deed: RequestAction) => void;
+  onDecide: (action: RequestAction) => void;
   onDelete: () => void;
 }
 
-/** One request with the only decision that fits its status (requirements: Service requests). */
+/** One request with the actions that its status allows (requirements: Service requests). */
 export function RequestRow(props: RequestRowProps) {
-  const { request, narrow, selected, busy, answer, onSelect, onView, onDecide, onDelete } = props;
+  const { request, narrow, selected, busy, result, onSelect, onView, onDecide, onDelete } = props;
   const name = requestName(request);
   const badge = (
     <Badge small tone={STATUS_TONES[request.status]}>
@@ -34,7 +34,7 @@ export function RequestRow(props: RequestRowProps) {
   const service = <span title={request.service_title}>{serviceLabel(request.service_id)}</span>;
   const price = dollars(request.price);
   const decision = <Decision request={request} name={name} busy={busy} onDecide={onDecide} />;
-  const facts = [service, planLabel(request.is_monthly), price, badge, longDate(request.created_at)];
+  const details = [service, planLabel(request.is_monthly), price, badge, longDate(request.created_at)];
   return (
     <tr className={table.row} data-selected={selected || undefined}>
       <td className={table.check}>
@@ -46,16 +46,16 @@ export function RequestRow(props: RequestRowProps) {
           <Standing standing={request.user.standing} />
         </div>
         {narrow ? (
-          <ul className={table.facts}>
-            {facts.map((fact, at) => (
-              <li key={String(at)}>{fact}</li>
+          <ul className={table.details}>
+            {details.map((detail, at) => (
+              <li key={String(at)}>{detail}</li>
             ))}
           </ul>
         ) : null}
         {narrow ? decision : null}
-        {answer ? (
-          <p className={classes.answer} data-ok={answer.ok}>
-            {answer.text}
+        {result ? (
+          <p className={classes.result} data-ok={result.ok}>
+            {result.text}
           </p>
         ) : null}
       </td>
@@ -70,7 +70,7 @@ export function RequestRow(props: RequestRowProps) {
         </>
       )}
       <td className={table.actionsCell}>
-        <RowActions name={name} narrow={narrow} first={narrow ? null : decision} onView={onView} onDelete={onDelete} />
+        <RowActions name={name} narrow={narrow} extra={narrow ? null : decision} onView={onView} onDelete={onDelete} />
       </td>
     </tr>
   );
@@ -88,7 +88,7 @@ interface DecisionProps {
   request: ServiceRequest;
   name: string;
   busy: boolean;
-  onDecide: (deed: RequestAction) => void;
+  onDecide: (action: RequestAction) => void;
 }
 
 function Decision({ request, name, busy, onDecide }: DecisionProps) {

@@ -12,27 +12,27 @@ import { useRequestActions } from './use-request-actions.tsx';
 
 interface RequestBulkBarProps {
   selected: readonly ServiceRequest[];
-  onAct: (deed: RequestAction, requests: readonly ServiceRequest[]) => void;
+  onAct: (action: RequestAction, requests: readonly ServiceRequest[]) => void;
   onClear: () => void;
 }
 
 const CHOICES = [
-  { label: 'Approve', icon: IconCheck, deed: 'approve', status: 'Approved' },
-  { label: 'Reject', icon: IconX, deed: 'reject', status: 'Rejected' },
+  { label: 'Approve', icon: IconCheck, action: 'approve', status: 'Approved' },
+  { label: 'Reject', icon: IconX, action: 'reject', status: 'Rejected' },
 ] as const;
 
-/** What can be done with the selected requests, and with how many of them. */
+/** Bulk actions, each with the number of requests it applies to. */
 function RequestBulkBar({ selected, onAct, onClear }: RequestBulkBarProps) {
-  const actions = CHOICES.flatMap(({ label, icon, deed, status }) => {
+  const actions = CHOICES.flatMap(({ label, icon, action, status }) => {
     const fitting = selected.filter((request) => DECISIONS[request.status]?.to === status);
-    return fitting.length > 0 ? [{ label, icon, count: fitting.length, act: () => onAct(deed, fitting) }] : [];
+    return fitting.length > 0 ? [{ label, icon, count: fitting.length, act: () => onAct(action, fitting) }] : [];
   });
   return (
     <BulkBar count={selected.length} actions={actions} onDelete={() => onAct('delete', selected)} onClear={onClear} />
   );
 }
 
-/** Panel width in pixels below which a request's other columns move under its user. */
+/** Panel width in pixels below which the other columns collapse under the user. */
 const NARROW_BELOW = 980;
 
 const COLUMNS = [
@@ -47,17 +47,17 @@ const COLUMNS = [
 
 interface RequestTableProps {
   rows: ServiceRequest[];
-  /** The rows are those of the request before; the new ones are on their way. */
+  /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
   onView: (id: number) => void;
 }
 
-/** The requests with selection, the bulk bar over the head, and the fitting action in each row. */
+/** Requests with selection, bulk bar and row actions. */
 export function RequestTable({ rows, stale, onView }: RequestTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);
   const selection = useSelection(rows);
-  const { busy, answers, decide, ask } = useRequestActions(selection.set);
+  const { busy, rowResults, decide, confirm } = useRequestActions(selection.set);
   return (
     <SelectionTable
       ref={frame}
@@ -67,7 +67,7 @@ export function RequestTable({ rows, stale, onView }: RequestTableProps) {
       narrow={narrow}
       stale={stale}
       selection={selection}
-      bulkBar={<RequestBulkBar selected={selection.records} onAct={ask} onClear={() => selection.set([])} />}
+      bulkBar={<RequestBulkBar selected={selection.records} onAct={confirm} onClear={() => selection.set([])} />}
     >
       {rows.map((request) => (
         <RequestRow
@@ -76,16 +76,15 @@ export function RequestTable({ rows, stale, onView }: RequestTableProps) {
           narrow={narrow}
           selected={selection.has(request.id)}
           busy={busy === request.id}
-          answer={answers.get(request.id)}
+          result={rowResults.get(request.id)}
           onSelect={() => selection.toggle(request.id)}
           onView={() => onView(request.id)}
-          onDecide={(deed) => void decide(deed, request)}
-          onDelete={() => ask('delete', [request])}
+          onDecide={(action) => void decide(action, request)}
+          onDelete={() => confirm('delete', [request])}
         />
       ))}
     </SelectionTable>
   );
 }
 
-/** The table while its first rows come. */
 export const RequestTableSkeleton = () => <SelectionTableSkeleton label="User" />;

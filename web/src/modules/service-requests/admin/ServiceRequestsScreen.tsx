@@ -34,7 +34,7 @@ const TRASHED = {
   nameOf: requestName,
 } as const;
 
-/** Requests for paid packages, and the admin's answers (requirements: Service requests). */
+/** Requests for paid packages, to approve or reject (requirements: Service requests). */
 export default function ServiceRequestsScreen() {
   const [address, change] = useRequestsAddress();
   useScreenTitle(address.trash ? `${TITLE}, trash` : TITLE);

@@ -1,7 +1,7 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { planLabel, type RequestStatus, serviceLabel } from '@qram/contract/service-plans';
 
-/** The colour of a status. */
+/** Badge color by status. */
 export const STATUS_TONES = {
   Pending: 'warn',
   Approved: 'good',
@@ -9,16 +9,16 @@ export const STATUS_TONES = {
   Cancelled: 'quiet',
 } as const satisfies Record<RequestStatus, string>;
 
-/** What tells a request from the others: who, what, which plan. */
+/** Display name of a request: user, service and plan. */
 export const requestName = ({ user, service_id, is_monthly }: ServiceRequest): string =>
   `${user.name}, ${serviceLabel(service_id)}, ${planLabel(is_monthly)}`;
 
 export type RequestAction = 'approve' | 'reject' | 'delete';
 
-/** Spec §8: 'Failed to delete/approve/reject the request. Please try again.' */
-export const failureOf = (deed: RequestAction): string => `Failed to ${deed} the request. Please try again.`;
+/** 'Failed to delete/approve/reject the request. Please try again.' (requirements: Service requests) */
+export const failureOf = (action: RequestAction): string => `Failed to ${action} the request. Please try again.`;
 
-/** What was done, of a request's name. */
+/** Toast labels after each action. */
 export const DONE = { approve: 'Approved', reject: 'Rejected', delete: 'Moved to the trash' } as const;
 
 /** `1 request`, `3 requests`. */

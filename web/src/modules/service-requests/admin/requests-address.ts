@@ -2,7 +2,7 @@ import { REQUEST_STATUSES, type RequestStatus } from '@qram/contract/service-pla
 import { type ChangeAddressState, useAddressState } from '../../../admin/address-state.ts';
 import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
 
-/** What the list can be narrowed to; undefined for all. */
+/** Filters of the list; undefined for all. */
 export interface RequestFilters {
   status: RequestStatus | undefined;
   service: number | undefined;
@@ -24,22 +24,22 @@ export const REQUEST_SORTS = [
 ] as const;
 const SORTS = REQUEST_SORTS.map(({ value }) => value);
 
-const PLAN_WORDS = { monthly: 1, payg: 0 } as const;
+const PLAN_VALUES = { monthly: 1, payg: 0 } as const;
 const id = (text: string | null) => (text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined);
 
-/** Reads the list's state from its address; what is unknown falls back to the default. */
+/** Parses the list state from the address; unknown values fall back to defaults. */
 export function readRequestsAddress(params: URLSearchParams): RequestsAddress {
   const plan = params.get('plan');
   return {
     ...readAddress(params, SORTS),
     status: REQUEST_STATUSES.find((status) => status.toLowerCase() === params.get('status')?.toLowerCase()),
     service: id(params.get('service')),
-    plan: plan === 'monthly' || plan === 'payg' ? PLAN_WORDS[plan] : undefined,
+    plan: plan === 'monthly' || plan === 'payg' ? PLAN_VALUES[plan] : undefined,
     user: id(params.get('user')),
   };
 }
 
-/** Writes the list's state; defaults are left out. */
+/** Serializes the list state without defaults. */
 export function writeRequestsAddress({ status, service, plan, user, ...address }: RequestsAddress): string {
   const filters = new URLSearchParams();
   if (status) filters.set('status', status.toLowerCase());
@@ -49,7 +49,7 @@ export function writeRequestsAddress({ status, service, plan, user, ...address }
   return [writeAddress(address, SORTS), filters.toString()].filter(Boolean).join('&');
 }
 
-/** Whether anything but the order and the page is chosen. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ status, service, plan, user }: RequestFilters): boolean =>
   [status, service, plan, user].some((value) => value !== undefined);
 

@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api-client.ts';
 import type { RequestsAddress } from './requests-address.ts';
 
-/** Users that a search for one offers. */
+/** Maximum number of users suggested. */
 const OFFERED = 20;
 
-/** One page of requests as the address asks for it; left unfinished when the screen is left (requirements: Service requests). */
+/** One page of requests; aborted when the screen is left (requirements: Service requests). */
 export function requestsQuery(api: Transport, address: RequestsAddress) {
   const { page, perPage, sort, search, status, service, plan, user } = address;
   const query = {
@@ -29,7 +29,6 @@ export function requestsQuery(api: Transport, address: RequestsAddress) {
   });
 }
 
-/** One request with its history. */
 export function requestQuery(api: Transport, id: number) {
   return queryOptions({
     queryKey: ['service-requests', 'admin-record', id],
@@ -39,7 +38,7 @@ export function requestQuery(api: Transport, id: number) {
   });
 }
 
-/** The services, to choose one from. */
+/** Services to filter by. */
 export function serviceChoicesQuery(api: Transport) {
   return queryOptions({
     queryKey: ['buttons', 'choices'],
@@ -48,7 +47,7 @@ export function serviceChoicesQuery(api: Transport) {
   });
 }
 
-/** Users whose name, user name or e-mail has this in it. */
+/** Users whose name, username or email contains the term. */
 export function userChoicesQuery(api: Transport, term: string) {
   return queryOptions({
     queryKey: ['users', 'choices', term],
@@ -61,7 +60,7 @@ export function userChoicesQuery(api: Transport, term: string) {
   });
 }
 
-/** What the chosen user is called. */
+/** Name of the selected user. */
 export function chosenUserQuery(api: Transport, id: number | undefined) {
   return queryOptions({
     queryKey: ['users', 'choice', id],

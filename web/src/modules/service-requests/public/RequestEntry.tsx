@@ -12,13 +12,13 @@ export type OwnRequest = Output<'GET /api/service-requests/own'>[number];
 
 const TONES = { Pending: 'warn', Approved: 'good', Rejected: 'bad', Cancelled: 'quiet' } as const;
 
-/** What a step is called: the first is the request itself. */
+/** Label of a status transition; the first one is the request itself. */
 function transitionLabel({ from, to, by }: RequestStep): string {
   if (from === null) return 'Requested';
   return by === 'user' ? `${to} by you` : `${to} by an admin`;
 }
 
-/** One request with the steps that it went through. */
+/** One request with its status history. */
 export function RequestEntry({ request, onCancel }: { request: OwnRequest; onCancel(): void }) {
   const plan = request.is_monthly === 1 ? PLANS[0] : PLANS[1];
   return (

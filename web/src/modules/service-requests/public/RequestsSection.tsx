@@ -13,18 +13,18 @@ import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { ownRequestsQuery } from '../queries.ts';
 import { type OwnRequest, RequestEntry } from './RequestEntry.tsx';
 
-/** Asks before a request is withdrawn, withdraws it, and says so. */
+/** Cancels a request after a confirmation. */
 function useCancellation() {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<OwnRequest | null>(null);
+  const [target, setTarget] = useState<OwnRequest | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const confirm = async (): Promise<string | null> => {
-    if (!asked) return null;
+    if (!target) return null;
     try {
-      await api('POST /api/service-requests/:id/cancellation', { params: { id: asked.id } });
-      setDone(`Your request for ${asked.service_title} was cancelled.`);
-      setAsked(null);
+      await api('POST /api/service-requests/:id/cancellation', { params: { id: target.id } });
+      setDone(`Your request for ${target.service_title} was cancelled.`);
+      setTarget(null);
       return null;
     } catch (error) {
       return error instanceof Error ? error.message : 'The request could not be cancelled.';
@@ -32,17 +32,17 @@ function useCancellation() {
       void queryClient.invalidateQueries({ queryKey: ['service-requests'] });
     }
   };
-  const ask = (request: OwnRequest) => {
+  const open = (request: OwnRequest) => {
     setDone(null);
-    setAsked(request);
+    setTarget(request);
   };
-  return { asked, done, ask, close: () => setAsked(null), confirm };
+  return { target, done, open, close: () => setTarget(null), confirm };
 }
 
-/** What one asked for, how it stands, and how it came to that. */
+/** The viewer's requests with status and history. */
 export function RequestsSection({ viewer }: { viewer: number | null }) {
   const section = useRef<HTMLElement>(null);
-  const { asked, done, ask, close, confirm } = useCancellation();
+  const { target, done, open, close, confirm } = useCancellation();
   useFocusAfter(done, section);
   const { data, isError, error, refetch } = useQuery({
     ...ownRequestsQuery(useApi(), viewer ?? 0),
@@ -59,11 +59,11 @@ export function RequestsSection({ viewer }: { viewer: number | null }) {
       {data?.length ? (
         <RowCards>
           {data.map((request) => (
-            <RequestEntry key={request.id} request={request} onCancel={() => ask(request)} />
+            <RequestEntry key={request.id} request={request} onCancel={() => open(request)} />
           ))}
         </RowCards>
       ) : null}
-      {data?.length === 0 ? <Nothing /> : null}
+      {data?.length === 0 ? <NoRequests /> : null}
       {!data && isError ? (
         <Notice
           title="Your requests could not be loaded."
@@ -77,16 +77,16 @@ export function RequestsSection({ viewer }: { viewer: number | null }) {
           <Skeleton height="96px" radius="var(--radius-panel)" />
         </div>
       ) : null}
-      {asked ? (
+      {target ? (
         <ConfirmDialog title="Cancel this request?" confirm="Cancel request" onConfirm={confirm} onClose={close}>
-          Your request for {asked.service_title} is withdrawn. You can ask again later.
+          Your request for {target.service_title} is withdrawn. You can ask again later.
         </ConfirmDialog>
       ) : null}
     </SectionCard>
   );
 }
 
-const Nothing = () => (
+const NoRequests = () => (
   <EmptyState
     title="No requests yet"
     level={3}

@@ -19,7 +19,7 @@ function planPrice(button: ServiceButton, plan: Plan): string {
   return `${dollars(plan.isMonthly === 1 ? button.monthlyPrice : button.payAsYouGoPrice)} / ${plan.per}`;
 }
 
-/** Offers the packages of a service that is not open to the user, and sends the request (requirements: Service requests). */
+/** Offers the packages of a locked service and sends the request (requirements: Service requests). */
 export function SubscriptionDialog({ button, user, onClose }: SubscriptionDialogProps) {
   const { plan, choose, busy, outcome, send } = useSubscription(button, user);
   const group = useId();
@@ -27,7 +27,7 @@ export function SubscriptionDialog({ button, user, onClose }: SubscriptionDialog
   return (
     <Dialog title={`Get access to ${button.title}`} onClose={onClose}>
       <p className={classes.lead}>
-        {button.title} is not open to your account yet. Choose a package and send a request; an admin will answer it.
+        Your account doesn't include {button.title} yet. Choose a plan; an admin will review your request.
       </p>
       <fieldset className={classes.plans}>
         <legend className={classes.legend}>Package</legend>

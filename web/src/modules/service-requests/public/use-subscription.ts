@@ -11,7 +11,9 @@ export interface Outcome {
   text: string;
 }
 
-/** Choosing a plan and asking for it, once: there is no second request while one for the plan is open (requirements: Service requests). */
+/**
+ * Plan selection and request; an open request for the same plan prevents a second one (requirements: Service requests).
+ */
 export function useSubscription(button: ServiceButton, user: User) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -24,7 +26,7 @@ export function useSubscription(button: ServiceButton, user: User) {
     kind: 'duplicate',
     text: SUBSCRIPTION_TEXTS.duplicate(button.title, plan.label),
   });
-  const ask = async (): Promise<Outcome> => {
+  const sendRequest = async (): Promise<Outcome> => {
     const what = { user_id: user.id, service_id: button.id };
     const { data } = await api('GET /api/service-requests', { query: { ...what, is_monthly: plan.isMonthly } });
     if (data.some(({ status }) => isOpenRequest(status))) return duplicate();
@@ -44,7 +46,7 @@ export function useSubscription(button: ServiceButton, user: User) {
     atWork.current = true;
     setBusy(true);
     setOutcome(null);
-    setOutcome(await ask().catch(failure));
+    setOutcome(await sendRequest().catch(failure));
     setBusy(false);
     atWork.current = false;
   };

@@ -6,12 +6,12 @@ import classes from './acceptances.module.css';
 
 interface AcceptanceTableProps {
   rows: readonly Acceptance[];
-  /** The rows are those of the question before. */
+  /** The rows belong to the previous query. */
   stale: boolean;
   onOpen: (version: number) => void;
 }
 
-/** The acceptances of one page, newest first. */
+/** One page of acceptances, newest first. */
 export function AcceptanceTable({ rows, stale, onOpen }: AcceptanceTableProps) {
   return (
     <table className={classes.table} data-stale={stale || undefined} aria-labelledby="acceptances-title">

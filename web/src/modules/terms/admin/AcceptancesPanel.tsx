@@ -20,7 +20,7 @@ import { VersionDialog } from './VersionDialog.tsx';
 
 const START: CollectionAddress = { page: 1, perPage: PAGE_SIZES[0], search: '', sort: '', trash: false, open: null };
 
-/** Who accepted which version of the terms and when; each version can be read as it was. */
+/** Who accepted which version of the terms, and when; each version can be opened. */
 export function AcceptancesPanel() {
   const [address, setAddress] = useState(START);
   const change = useCallback<ChangeAddress>((patch) => setAddress((before) => ({ ...before, ...patch })), []);
@@ -45,7 +45,7 @@ export function AcceptancesPanel() {
         table={(page, stale) => <AcceptanceTable rows={page.rows} stale={stale} onOpen={setVersion} />}
         empty={<NoAcceptances search={address.search} />}
         skeleton={
-          <div className={classes.waiting} role="status" aria-label="Loading">
+          <div className={classes.skeleton} role="status" aria-label="Loading">
             {[54, 62, 48].map((width) => (
               <Skeleton key={width} h={14} w={`${width}%`} />
             ))}

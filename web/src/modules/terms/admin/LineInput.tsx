@@ -6,22 +6,22 @@ import classes from './lines-field.module.css';
 
 interface LineInputProps {
   text: string;
-  /** Place among the lines, from 0. */
+  /** Index of the line. */
   at: number;
   count: number;
-  /** Id of what is wrong with the lines. */
+  /** Id of the error message. */
   describedBy: string | undefined;
-  /** Does something with the lines, and then focuses a control of one of them. */
+  /** Applies an action, then focuses a control of the given line. */
   onAct: (action: LineAction, then?: { at: number; control: string }) => void;
 }
 
-/** Pasted text of several lines becomes several lines. */
+/** Text after a paste with line breaks. */
 function pastedInto(input: HTMLTextAreaElement, pasted: string): string[] {
   const { selectionStart, selectionEnd, value } = input;
   return (value.slice(0, selectionStart) + pasted + value.slice(selectionEnd)).split(/\r\n|\r|\n/);
 }
 
-/** One line with its place and what can be done with it. Enter begins the next line, Backspace takes an empty one away. */
+/** Input of one line. Enter adds a line, Backspace removes an empty one. */
 export function LineInput({ text, at, count, describedBy, onAct }: LineInputProps) {
   const number = at + 1;
   const keyDown = (event: KeyboardEvent) => {

@@ -7,13 +7,16 @@ import { type LineAction, linesAfter } from './line-actions.ts';
 import classes from './lines-field.module.css';
 
 interface LinesFieldProps {
-  /** Lines, parted by breaks; while they are edited there are empty ones among them. */
+  /** Lines separated by line breaks; may contain empty lines while editing. */
   value: string;
   error: string | null;
   onChange: (value: string) => void;
 }
 
-/** An editor with one input for each line; lines are added, taken away and moved, and one always remains (requirements: Terms). */
+/**
+ * Editor with one input per line; lines can be added, removed and moved, and at least one remains (requirements:
+ * Terms).
+ */
 export function LinesField({ value, error, onChange }: LinesFieldProps) {
   const id = useId();
   const root = useRef<HTMLOListElement>(null);
@@ -27,7 +30,7 @@ export function LinesField({ value, error, onChange }: LinesFieldProps) {
   const act = (action: LineAction, then?: { at: number; control: string }) => {
     const change = () => onChange(linesAfter(lines, action).join('\n'));
     if (!then) return change();
-    // At once, so that the next key goes to the new line however fast one types.
+    // Render synchronously, so that fast typing goes into the new line.
     flushSync(change);
     focus(then);
   };

@@ -3,7 +3,7 @@ import { CollectionScreen } from '../../../admin/collection/CollectionScreen.tsx
 import { AcceptancesPanel } from './AcceptancesPanel.tsx';
 import { termsDefinition } from './terms-definition.tsx';
 
-/** Terms: their text, and who accepted it. */
+/** Terms: text and acceptances. */
 export default function TermsScreen() {
   const [params] = useSearchParams();
   return (

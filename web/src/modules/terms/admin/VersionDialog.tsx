@@ -11,8 +11,8 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { termsVersionQuery } from './acceptance-queries.ts';
 import classes from './acceptances.module.css';
 
-/** Keeps showing what was open while the dialog goes away. */
-function useShown(id: number | null): number | null {
+/** Retains the last content while the dialog closes. */
+function useLastOpen(id: number | null): number | null {
   const [shown, setShown] = useState(id);
   useEffect(() => {
     if (id !== null) setShown(id);
@@ -20,9 +20,9 @@ function useShown(id: number | null): number | null {
   return id ?? shown;
 }
 
-/** One version of the terms as it was when it was accepted. */
+/** A version of the terms as it was accepted. */
 export function VersionDialog({ id, onClose }: { id: number | null; onClose: () => void }) {
-  const shown = useShown(id);
+  const shown = useLastOpen(id);
   return (
     <Modal
       opened={id !== null}

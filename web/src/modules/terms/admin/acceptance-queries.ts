@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CollectionAddress } from '../../../admin/collection/collection-address.ts';
 import type { Transport } from '../../../api-client.ts';
 
-/** One page of who accepted which version. */
+/** One page of acceptances. */
 export function acceptancesQuery(api: Transport, { page, perPage, search }: CollectionAddress) {
   const query = { page, per_page: perPage, ...(search ? { search } : {}) };
   return queryOptions({
@@ -16,7 +16,7 @@ export function acceptancesQuery(api: Transport, { page, perPage, search }: Coll
   });
 }
 
-/** The text of one accepted version. */
+/** Text of an accepted version. */
 export function termsVersionQuery(api: Transport, id: number) {
   return queryOptions({
     queryKey: ['terms', 'admin-version', id],

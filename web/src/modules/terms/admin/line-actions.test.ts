@@ -12,6 +12,6 @@ test.each<[string[], LineAction, string[]]>([
   [['a', 'b'], { kind: 'move', at: 0, to: -1 }, ['a', 'b']],
   [['a', 'b'], { kind: 'move', at: 1, to: 2 }, ['a', 'b']],
   [['a', 'b'], { kind: 'replace', at: 0, lines: ['x', 'y'] }, ['x', 'y', 'b']],
-])('%j after %o is %j', (lines, action, after) => {
+])('turns %j after %o into %j', (lines, action, after) => {
   expect(linesAfter(lines, action)).toEqual(after);
 });

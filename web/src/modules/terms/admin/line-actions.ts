@@ -1,13 +1,13 @@
-/** What an editor does with the line at a place, counted from 0. */
+/** Edit of the line at an index. */
 export type LineAction =
   | { kind: 'write'; at: number; text: string }
-  /** Puts lines in the place of one, such as pasted ones. */
+  /** Replaces one line with several, such as pasted text. */
   | { kind: 'replace'; at: number; lines: readonly string[] }
   | { kind: 'insert'; at: number }
   | { kind: 'remove'; at: number }
   | { kind: 'move'; at: number; to: number };
 
-/** The lines after an action; one always remains (requirements: Terms). */
+/** Lines after an action; at least one remains (requirements: Terms). */
 export function linesAfter(lines: readonly string[], action: LineAction): string[] {
   const { at } = action;
   switch (action.kind) {

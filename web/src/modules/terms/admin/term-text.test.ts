@@ -7,7 +7,7 @@ test.each([
   [`${'a'.repeat(89)} ${'b'.repeat(20)}`, `${'a'.repeat(89)}…`],
   ['Intro\n- One\\n- Two', 'Intro - One - Two'],
   ['😀'.repeat(101), `${'😀'.repeat(90)}…`],
-])('%j is shown as %j', (data, shown) => {
+])('shows %j as %j', (data, shown) => {
   expect(termSummary(data)).toBe(shown);
 });
 
@@ -15,18 +15,18 @@ test.each([
   ['Intro\n\n- One', 'Intro\n- One'],
   ['Intro\\n- One\r\nTwo  ', 'Intro\n- One\nTwo'],
   ['', ''],
-])('%j is edited as %j', (data, text) => {
+])('edits %j as %j', (data, text) => {
   expect(editorText(data)).toBe(text);
 });
 
 test.each([
   ['Intro\n\n  \n- One\n', 'Intro\n- One'],
   ['\n \n', ''],
-])('of %j is sent %j', (text, data) => {
+])('sends %j as %j', (text, data) => {
   expect(termData(text)).toBe(data);
 });
 
-test('a term goes by the beginning of its first line', () => {
+test('names a term by the beginning of its first line', () => {
   expect(termName('Short\n- One')).toBe('Short');
   expect(termName('x'.repeat(60))).toBe(`${'x'.repeat(40)}…`);
 });

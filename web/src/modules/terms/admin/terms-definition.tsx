@@ -1,6 +1,6 @@
 import { type Term, termCreate, termUpdate } from '@qram/contract/modules/terms';
 import { termLines } from '@qram/contract/term-lines';
-import { shownBy } from '../../../admin/admin-screen.ts';
+import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { count, longDate } from '../../../admin/text-format.ts';
 import { LinesField } from './LinesField.tsx';
@@ -10,7 +10,6 @@ import { termsScreen } from './terms-screen.ts';
 
 type TermValues = { data: string };
 
-/** The text of a term, line by line. */
 function TermFields({ form }: FieldsProps<Term, TermValues>) {
   return (
     <LinesField
@@ -22,7 +21,7 @@ function TermFields({ form }: FieldsProps<Term, TermValues>) {
 }
 
 export const termsDefinition: AdminCollection<Term, TermValues> = {
-  ...shownBy(termsScreen),
+  ...labelsFrom(termsScreen),
   nameOf: (term) => termName(term.data),
   columns: [
     {
@@ -39,7 +38,7 @@ export const termsDefinition: AdminCollection<Term, TermValues> = {
       label: 'Lines',
       width: '72px',
       numeric: true,
-      fact: (term) => `${count(termLines(term.data).length)} lines`,
+      detail: (term) => `${count(termLines(term.data).length)} lines`,
       render: (term) => count(termLines(term.data).length),
     },
     {
@@ -47,7 +46,7 @@ export const termsDefinition: AdminCollection<Term, TermValues> = {
       label: 'Last changed',
       sort: 'updated_at',
       width: '160px',
-      fact: (term) => `Changed ${longDate(term.updated_at)}`,
+      detail: (term) => `Changed ${longDate(term.updated_at)}`,
       render: (term) => longDate(term.updated_at),
     },
     {
@@ -55,7 +54,7 @@ export const termsDefinition: AdminCollection<Term, TermValues> = {
       label: 'Created',
       sort: 'created_at',
       width: '160px',
-      fact: () => null,
+      detail: () => null,
       render: (term) => longDate(term.created_at),
     },
   ],

@@ -11,7 +11,7 @@ import { useAcceptance } from './use-acceptance.ts';
 
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Where the user stands with this text. Empty until it is known, in the room that it will need. */
+/** The viewer's acceptance status. Reserves its space while loading. */
 function currentOf(state: AcceptanceState | undefined): string {
   if (!state) return '';
   if (state.accepted_at === null) return 'You have not accepted these terms yet.';
@@ -23,13 +23,13 @@ function currentOf(state: AcceptanceState | undefined): string {
 
 interface AcceptTermsProps {
   viewer: number;
-  /** What the reader has before them. */
+  /** The terms on screen. */
   terms: readonly Term[];
-  /** They are not what the site has any more. */
+  /** Called when the terms have changed since they were loaded. */
   onOutdated(): void;
 }
 
-/** The box, the button, and what came of pressing it (requirements: Terms). */
+/** Checkbox, button and result of the acceptance (requirements: Terms). */
 export function AcceptTerms({ viewer, terms, onOutdated }: AcceptTermsProps) {
   const { data: state } = useQuery(acceptanceQuery(useApi(), viewer));
   const [ticked, setTicked] = useState(false);
@@ -62,7 +62,7 @@ export function AcceptTerms({ viewer, terms, onOutdated }: AcceptTermsProps) {
         >
           Continue
         </Button>
-        <p className={classes.said} role="status">
+        <p className={classes.status} role="status">
           {phase.kind === 'leaving' ? `Thank you. Taking you to ${new URL(phase.destination).host}…` : null}
           {phase.kind === 'stays'
             ? 'Thank you, your acceptance is saved. This site has no destination set up yet, so you stay on this page.'

@@ -9,13 +9,13 @@ import classes from './AcceptPanel.module.css';
 import { AcceptTerms } from './AcceptTerms.tsx';
 import { TermsText } from './TermsText.tsx';
 
-/** The way on for visitors (requirements: Terms), which comes back here. Until the page has come alive the root's mark decides. */
+/** Login link for visitors that returns here (requirements: Terms). Until hydration, CSS decides who sees it. */
 function LoginToStart() {
   const { pathname } = useLocation();
   return (
     <div className={classes.panel}>
       <div className={classes.guest}>
-        <p className={classes.standing}>Accept these terms with your account to go on.</p>
+        <p className={classes.standing}>Log in to accept these terms and continue.</p>
         <ButtonLink to="/login" state={{ from: pathname }} look="primary">
           Login to Get Started
         </ButtonLink>
@@ -24,11 +24,11 @@ function LoginToStart() {
   );
 }
 
-/** The terms of service, and accepting them (requirements: Terms). */
+/** Terms of service with acceptance (requirements: Terms). */
 export function TermsPage() {
-  const answer = useQuery(termsQuery(useApi()));
+  const query = useQuery(termsQuery(useApi()));
   const { user } = useAuth();
-  const terms = answer.data ?? [];
+  const terms = query.data ?? [];
   return (
     <ContentPage
       eyebrow="Agreement"
@@ -36,14 +36,14 @@ export function TermsPage() {
       lead="How this site and its services may be used. Please read this before you start."
     >
       <TermsText
-        terms={answer.data}
-        failed={answer.isError && !answer.data}
-        busy={answer.isFetching}
-        onRetry={() => void answer.refetch()}
+        terms={query.data}
+        failed={query.isError && !query.data}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
       />
       {user === null ? <LoginToStart /> : null}
       {user !== null && terms.length > 0 ? (
-        <AcceptTerms key={user.id} viewer={user.id} terms={terms} onOutdated={() => void answer.refetch()} />
+        <AcceptTerms key={user.id} viewer={user.id} terms={terms} onOutdated={() => void query.refetch()} />
       ) : null}
     </ContentPage>
   );

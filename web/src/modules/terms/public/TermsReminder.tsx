@@ -8,13 +8,13 @@ import classes from './TermsReminder.module.css';
 
 const FRESH_MS = 5 * 60_000;
 
-/** Asks a user whose acceptance is of an earlier text to read the terms again. It lies over the page and moves nothing. */
+/** Reminds users who accepted an earlier version. An overlay, to avoid layout shift. */
 export default function TermsReminder({ viewer }: { viewer: number }) {
   const { pathname } = useLocation();
   const [later, setLater] = useState(false);
   const { data: state } = useQuery({ ...acceptanceQuery(useApi(), viewer), staleTime: FRESH_MS });
-  const asks = state !== undefined && state.accepted_at !== null && state.current === 0;
-  if (!asks || later || pathname.toLowerCase().startsWith('/termspage')) return null;
+  const outdated = state !== undefined && state.accepted_at !== null && state.current === 0;
+  if (!outdated || later || pathname.toLowerCase().startsWith('/termspage')) return null;
   return (
     <aside className={classes.reminder} aria-label="Changed terms">
       <p role="status">The Terms of Service have changed since you accepted them.</p>

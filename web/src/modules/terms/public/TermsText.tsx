@@ -7,14 +7,14 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import classes from './TermsText.module.css';
 
 interface TermsTextProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   terms: readonly Term[] | undefined;
   failed: boolean;
   busy: boolean;
   onRetry(): void;
 }
 
-/** The text to be read, or why there is none. */
+/** The terms, or the loading, empty and error states. */
 export function TermsText({ terms, failed, busy, onRetry }: TermsTextProps) {
   if (failed) {
     return (
@@ -30,7 +30,7 @@ export function TermsText({ terms, failed, busy, onRetry }: TermsTextProps) {
       </div>
     );
   }
-  if (!terms) return <WaitingTerms />;
+  if (!terms) return <TermsSkeleton />;
   if (terms.length === 0) {
     return (
       <div className={classes.text}>
@@ -47,10 +47,10 @@ export function TermsText({ terms, failed, busy, onRetry }: TermsTextProps) {
   );
 }
 
-/** Lines by their place: equal ones may stand in a term twice. */
+/** Keys by index, because lines may repeat. */
 const placed = (lines: readonly string[]) => lines.map((line, at) => ({ line, place: `line ${at}` }));
 
-/** One term: its first line introduces it, the others are its points (requirements: Terms). */
+/** One term: the first line is the heading, the others are list items (requirements: Terms). */
 function TermSection({ data }: { data: string }) {
   const [intro, ...points] = termLines(data);
   return (
@@ -71,7 +71,7 @@ function TermSection({ data }: { data: string }) {
 
 const WIDTHS = ['92%', '84%', '88%', '70%', '78%'];
 
-function WaitingTerms() {
+function TermsSkeleton() {
   return (
     <div className={classes.text}>
       <p className="visually-hidden" role="status">

@@ -5,7 +5,7 @@ import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { acceptanceQuery } from '../queries.ts';
 
-/** Spec §9: the browser goes on this long after the acceptance is saved. */
+/** Delay of the redirect after the acceptance is saved (requirements: Terms). */
 export const REDIRECT_DELAY_MS = 1000;
 
 const FAILED = 'Your acceptance could not be saved. Please try again.';
@@ -14,7 +14,7 @@ export type AcceptancePhase =
   | { kind: 'reading' }
   | { kind: 'sending' }
   | { kind: 'leaving'; destination: string }
-  /** Saved, and there is nowhere to go on to. */
+  /** Saved, without a page to return to. */
   | { kind: 'stays' };
 
 export interface AcceptanceFailure {
@@ -22,13 +22,13 @@ export interface AcceptanceFailure {
   reason?: string;
 }
 
-/** The server's words, where it gave a reason. */
+/** The server's message, if any. */
 function failureOf(error: unknown): AcceptanceFailure {
   if (!(error instanceof ApiError) || !error.fromServer) return { title: FAILED };
   return error.code === 'conflict' ? { title: error.message } : { title: FAILED, reason: error.message };
 }
 
-function useDeparture(destination: string | null): void {
+function useDelayedRedirect(destination: string | null): void {
   useEffect(() => {
     if (destination === null) return undefined;
     const timer = setTimeout(() => window.location.assign(destination), REDIRECT_DELAY_MS);
@@ -38,18 +38,21 @@ function useDeparture(destination: string | null): void {
 
 interface AcceptanceOptions {
   viewer: number;
-  /** What the reader has before them; other terms are not accepted unread. */
+  /** The terms on screen; the server rejects the acceptance of any other version. */
   terms: readonly Term[];
   onOutdated(): void;
 }
 
-/** Sends the acceptance; then the destination after a second, or a word that there is none. A failure stays (requirements: Terms). */
+/**
+ * Sends the acceptance, then redirects after a second or reports that it was saved. A failure stays on the page
+ * (requirements: Terms).
+ */
 export function useAcceptance({ viewer, terms, onOutdated }: AcceptanceOptions) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState<AcceptancePhase>({ kind: 'reading' });
   const [failure, setFailure] = useState<AcceptanceFailure | null>(null);
-  useDeparture(phase.kind === 'leaving' ? phase.destination : null);
+  useDelayedRedirect(phase.kind === 'leaving' ? phase.destination : null);
 
   const accept = async () => {
     setFailure(null);

@@ -26,12 +26,12 @@ const DELETED_CATEGORIES = {
 };
 
 interface CategoriesPanelProps {
-  /** Id of the category to which the list is narrowed. */
+  /** Id of the category the list is filtered by. */
   shown: number | undefined;
   onShow: (id: number | undefined) => void;
 }
 
-/** The categories of the tutorials: add, rename with a confirmation, delete (requirements: Tutorials). */
+/** Tutorial categories: add, rename with a confirmation, delete (requirements: Tutorials). */
 export function CategoriesPanel({ shown, onShow }: CategoriesPanelProps) {
   const categories = useQuery(tutorialCategoriesQuery(useApi()));
   const [trashOpen, setTrashOpen] = useState(false);
@@ -97,7 +97,7 @@ function CategoryGrid({ categories, changes, shown, onShow }: CategoryGridProps)
     modals.openConfirmModal({
       title: 'Rename category',
       children: (
-        <p className={classes.question}>
+        <p className={classes.prompt}>
           Rename “{category.title}” to “{title.trim()}”? Its topics stay in it.
         </p>
       ),

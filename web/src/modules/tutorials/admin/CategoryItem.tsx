@@ -5,12 +5,12 @@ import { RenameCategory } from '../../../admin/category/RenameCategory.tsx';
 import { count } from '../../../admin/text-format.ts';
 import classes from './categories-panel.module.css';
 
-/** Longest title of a category (contract: categoryFields). */
+/** Longest category title (contract: categoryFields). */
 export const CATEGORY_TITLE_MAX = 120;
 
 interface CategoryItemProps {
   category: TutorialCategory;
-  /** The list below shows this category's topics alone. */
+  /** Whether the list is filtered by this category. */
   shown: boolean;
   renaming: boolean;
   busy: boolean;
@@ -21,7 +21,7 @@ interface CategoryItemProps {
   onDelete: () => void;
 }
 
-/** One category: its title narrows the list to it; rename and delete stand beside. */
+/** One category: the title filters the list; buttons to rename and delete. */
 export function CategoryItem(props: CategoryItemProps) {
   const { category, shown, renaming, busy, onShow, onRename, onSaveTitle, onLeaveTitle, onDelete } = props;
   const { title, topics_count: topics } = category;

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Select } from '@mantine/core';
 import type { TutorialCategory } from '@qram/contract/modules/tutorials';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { forgetModule } from '../../../admin/collection/collection-queries.ts';
+import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
@@ -10,20 +10,20 @@ import { useApi } from '../../../api-context.tsx';
 import classes from './categories-panel.module.css';
 
 interface DeleteCategoryDialogProps {
-  /** Null while nothing is to be deleted. */
+  /** Null closes the dialog. */
   category: TutorialCategory | null;
   categories: readonly TutorialCategory[];
   onClose: () => void;
   onDeleted: (id: number) => void;
 }
 
-/** Asks before a category is deleted, and what becomes of its topics. */
+/** Confirms the deletion of a category, and lets the admin choose what happens to its topics. */
 export function DeleteCategoryDialog({ category, categories, onClose, onDeleted }: DeleteCategoryDialogProps) {
   const [shown, setShown] = useState(category);
   useEffect(() => {
     if (category) setShown(category);
   }, [category]);
-  const asked = category ?? shown;
+  const target = category ?? shown;
   return (
     <Modal
       opened={category !== null}
@@ -32,11 +32,11 @@ export function DeleteCategoryDialog({ category, categories, onClose, onDeleted 
       size={520}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {asked ? (
-        <Question
-          key={asked.id}
-          category={asked}
-          others={categories.filter(({ id }) => id !== asked.id)}
+      {target ? (
+        <DeletionForm
+          key={target.id}
+          category={target}
+          others={categories.filter(({ id }) => id !== target.id)}
           onClose={onClose}
           onDeleted={onDeleted}
         />
@@ -45,31 +45,31 @@ export function DeleteCategoryDialog({ category, categories, onClose, onDeleted 
   );
 }
 
-type Fate = 'move' | 'delete';
+type TopicHandling = 'move' | 'delete';
 
-interface ParamsProps {
+interface DeletionFormProps {
   category: TutorialCategory;
   others: readonly TutorialCategory[];
   onClose: () => void;
   onDeleted: (id: number) => void;
 }
 
-function Question({ category, others, onClose, onDeleted }: ParamsProps) {
+function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProps) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const [fate, setFate] = useState<Fate>(others.length > 0 ? 'move' : 'delete');
+  const [topicHandling, setTopicHandling] = useState<TopicHandling>(others.length > 0 ? 'move' : 'delete');
   const [to, setTo] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
   const { id, title, topics_count: topics } = category;
   const has = topics === 0 ? null : `its ${topics === 1 ? 'topic' : `${count(topics)} topics`}`;
   const query = () => {
     if (!has) return {};
-    return fate === 'move' ? { topics: fate, to: Number(to) } : { topics: fate };
+    return topicHandling === 'move' ? { topics: topicHandling, to: Number(to) } : { topics: topicHandling };
   };
 
   const remove = async () => {
-    if (has && fate === 'move' && to === null) return setFault('Choose a category.');
+    if (has && topicHandling === 'move' && to === null) return setFieldError('Choose a category.');
     setBusy(true);
     try {
       await api('DELETE /api/categories/:id', { params: { id }, query: query() });
@@ -80,7 +80,7 @@ function Question({ category, others, onClose, onDeleted }: ParamsProps) {
       toastFailed('Failed to delete category.', reasonOf(error));
     } finally {
       setBusy(false);
-      await forgetModule(queryClient, 'tutorials');
+      await invalidateModule(queryClient, 'tutorials');
     }
   };
 
@@ -91,11 +91,11 @@ function Question({ category, others, onClose, onDeleted }: ParamsProps) {
         <Radio.Group
           className={classes.fates}
           label={`What becomes of ${has}?`}
-          value={fate}
-          onChange={(value) => setFate(value as Fate)}
+          value={topicHandling}
+          onChange={(value) => setTopicHandling(value as TopicHandling)}
         >
           <Radio value="move" label="Move to another category" disabled={others.length === 0} />
-          {fate === 'move' ? (
+          {topicHandling === 'move' ? (
             <Select
               m="-2px 0 4px 32px"
               aria-label="Category to move to"
@@ -103,9 +103,9 @@ function Question({ category, others, onClose, onDeleted }: ParamsProps) {
               searchable={others.length > 8}
               data={others.map((other) => ({ value: String(other.id), label: other.title }))}
               value={to}
-              error={fault}
+              error={fieldError}
               onChange={(value) => {
-                setFault(null);
+                setFieldError(null);
                 setTo(value);
               }}
             />
@@ -119,7 +119,7 @@ function Question({ category, others, onClose, onDeleted }: ParamsProps) {
           Cancel
         </Button>
         <Button color="red" onClick={remove} loading={busy}>
-          {has && fate === 'move' ? 'Move and delete' : 'Delete'}
+          {has && topicHandling === 'move' ? 'Move and delete' : 'Delete'}
         </Button>
       </Group>
     </>

@@ -5,7 +5,7 @@ import { topicsDefinition } from './topics-definition.tsx';
 
 const SORTS = topicsDefinition.sorts.map(({ value }) => value);
 
-/** Tutorials: the topics with their files, and the categories by which the public page groups them (requirements: Tutorials). */
+/** Tutorials: topics with their files, and the categories of the public page (requirements: Tutorials). */
 export default function TutorialsScreen() {
   const [address, change] = useCollectionAddress(SORTS);
   return (

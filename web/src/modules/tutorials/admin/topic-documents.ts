@@ -1,17 +1,17 @@
 import { documentRule, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import { type Topic, TUTORIAL_LIMITS, TUTORIAL_MESSAGES } from '@qram/contract/modules/tutorials';
 import type { DocumentDefinition } from '../../../admin/collection/admin-collection.ts';
-import { PART_APPEARANCE } from '../public/part-opening.ts';
+import { ATTACHMENT_APPEARANCE } from '../public/attachment-opening.ts';
 
 const upTo = (megabytes: number) => `at most ${megabytes} MB.`;
 
-/** The three files that a topic may have (requirements: Tutorials). */
+/** File fields of a topic (requirements: Tutorials). */
 export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
   {
     field: 'pdf',
-    label: PART_APPEARANCE.pdf.label,
+    label: ATTACHMENT_APPEARANCE.pdf.label,
     hint: `PDF, ${upTo(TUTORIAL_LIMITS.pdfMegabytes)}`,
-    icon: PART_APPEARANCE.pdf.icon,
+    icon: ATTACHMENT_APPEARANCE.pdf.icon,
     rule: documentRule([PDF_TYPE], TUTORIAL_LIMITS.pdfMegabytes, {
       type: TUTORIAL_MESSAGES.pdfType,
       size: TUTORIAL_MESSAGES.pdfSize,
@@ -21,9 +21,9 @@ export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
   },
   {
     field: 'ppt',
-    label: PART_APPEARANCE.ppt.label,
+    label: ATTACHMENT_APPEARANCE.ppt.label,
     hint: `PPT or PPTX, ${upTo(TUTORIAL_LIMITS.pptMegabytes)}`,
-    icon: PART_APPEARANCE.ppt.icon,
+    icon: ATTACHMENT_APPEARANCE.ppt.icon,
     rule: documentRule(SLIDES_TYPES, TUTORIAL_LIMITS.pptMegabytes, {
       type: TUTORIAL_MESSAGES.pptType,
       size: TUTORIAL_MESSAGES.pptSize,
@@ -33,9 +33,9 @@ export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
   },
   {
     field: 'zip',
-    label: PART_APPEARANCE.zip.label,
+    label: ATTACHMENT_APPEARANCE.zip.label,
     hint: `ZIP, ${upTo(TUTORIAL_LIMITS.zipMegabytes)}`,
-    icon: PART_APPEARANCE.zip.icon,
+    icon: ATTACHMENT_APPEARANCE.zip.icon,
     rule: documentRule([ZIP_TYPE], TUTORIAL_LIMITS.zipMegabytes, {
       type: TUTORIAL_MESSAGES.zipType,
       size: TUTORIAL_MESSAGES.zipSize,

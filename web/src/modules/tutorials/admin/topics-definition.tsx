@@ -2,21 +2,21 @@ import { Select, TextInput } from '@mantine/core';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type Topic, TUTORIAL_MESSAGES, topicCreate, topicUpdate } from '@qram/contract/modules/tutorials';
 import { useQuery } from '@tanstack/react-query';
-import { shownBy } from '../../../admin/admin-screen.ts';
+import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { longDate } from '../../../admin/text-format.ts';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { PART_APPEARANCE } from '../public/part-opening.ts';
-import { OpenPart, partsOf, TopicParts } from './TopicParts.tsx';
+import { ATTACHMENT_APPEARANCE } from '../public/attachment-opening.ts';
+import { attachmentsOf, OpenAttachment, TopicAttachments } from './TopicAttachments.tsx';
 import { TOPIC_DOCUMENTS } from './topic-documents.ts';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
 import { tutorialsScreen } from './tutorials-screen.ts';
 
 type TopicValues = { title: string; category_id: string; video: string; premium: number };
 
-/** Fields of a tutorial topic, apart from its files. */
+/** Fields of a tutorial topic, except its files. */
 function TopicFields({ form, record }: FieldsProps<Topic, TopicValues>) {
   const { data: categories } = useQuery(tutorialCategoriesQuery(useApi()));
   const known = categories ?? (record ? [{ id: record.category_id, title: record.category_title }] : []);
@@ -69,7 +69,7 @@ function useCategoryChoices() {
 }
 
 export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
-  ...shownBy(tutorialsScreen),
+  ...labelsFrom(tutorialsScreen),
   nameOf: (topic) => topic.title,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (topic) => <span title={topic.title}>{topic.title}</span> },
@@ -77,22 +77,22 @@ export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
       key: 'category',
       label: 'Category',
       width: '168px',
-      fact: (topic) => topic.category_title,
+      detail: (topic) => topic.category_title,
       render: (topic) => <span title={topic.category_title}>{topic.category_title}</span>,
     },
     {
-      key: 'parts',
+      key: 'attachments',
       label: 'Parts',
       width: '228px',
-      fact: (topic) => (partsOf(topic).length > 0 ? <TopicParts topic={topic} /> : null),
-      render: (topic) => <TopicParts topic={topic} />,
+      detail: (topic) => (attachmentsOf(topic).length > 0 ? <TopicAttachments topic={topic} /> : null),
+      render: (topic) => <TopicAttachments topic={topic} />,
     },
     {
       key: 'premium',
       label: 'Access',
       sort: 'premium',
       width: '100px',
-      fact: accessBadge,
+      detail: accessBadge,
       render: accessBadge,
     },
     {
@@ -100,7 +100,7 @@ export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
       label: 'Created',
       sort: 'created_at',
       width: '160px',
-      fact: (topic) => longDate(topic.created_at),
+      detail: (topic) => longDate(topic.created_at),
       render: (topic) => longDate(topic.created_at),
     },
   ],
@@ -130,9 +130,9 @@ export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
     { label: 'Title', value: topic.title },
     { label: 'Category', value: topic.category_title },
     { label: 'Access', value: accessBadge(topic) },
-    ...partsOf(topic).map((part) => ({
-      label: PART_APPEARANCE[part].label,
-      value: <OpenPart topic={topic} part={part} />,
+    ...attachmentsOf(topic).map((attachment) => ({
+      label: ATTACHMENT_APPEARANCE[attachment].label,
+      value: <OpenAttachment topic={topic} attachment={attachment} />,
     })),
   ],
   form: {
@@ -148,7 +148,7 @@ export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
     required: { title: TUTORIAL_MESSAGES.titleRequired, category_id: TUTORIAL_MESSAGES.categoryRequired },
     labels: { title: 'Title', category_id: 'Category', video: 'Video URL', premium: 'Premium' },
     show: (field, value) => (field === 'premium' ? (value === 1 ? 'Yes' : 'No') : String(value ?? '')),
-    blocked: (faults) => (faults.video ? TUTORIAL_MESSAGES.videoBlocksSubmit : null),
+    blocked: (errors) => (errors.video ? TUTORIAL_MESSAGES.videoBlocksSubmit : null),
     Fields: TopicFields,
     documents: TOPIC_DOCUMENTS,
   },

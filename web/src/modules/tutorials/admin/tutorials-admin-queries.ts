@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api-client.ts';
 
-/** All tutorial categories by title, each with the number of its topics. */
+/** All categories by title, with their number of topics. */
 export function tutorialCategoriesQuery(api: Transport) {
   return queryOptions({
     queryKey: ['tutorials', 'admin-categories'],

@@ -1,14 +1,14 @@
 import type { VisibleTopic } from '@qram/contract/modules/tutorials';
 import { useId } from 'react';
-import { PartControl } from './PartControl.tsx';
+import { AttachmentControl } from './AttachmentControl.tsx';
 import classes from './TopicRow.module.css';
 import { TopicState } from './TopicState.tsx';
-import { usePartOpening } from './use-part-opening.ts';
+import { useAttachmentOpening } from './use-attachment-opening.ts';
 
-/** One topic: title, whether it is free, and a button for each of its files (requirements: Tutorials). */
+/** One topic: title, access badge and a button for each attachment (requirements: Tutorials). */
 export function TopicRow({ topic }: { topic: VisibleTopic }) {
   const stateId = useId();
-  const { open, opening, problem } = usePartOpening(topic.id);
+  const { open, opening, problem } = useAttachmentOpening(topic.id);
   return (
     <li className={classes.topic}>
       <div className={classes.text}>
@@ -16,15 +16,15 @@ export function TopicRow({ topic }: { topic: VisibleTopic }) {
         <TopicState id={stateId} topic={topic} problem={problem} />
       </div>
       {topic.parts.length > 0 ? (
-        <ul className={classes.parts}>
-          {topic.parts.map((part) => (
-            <li key={part}>
-              <PartControl
+        <ul className={classes.attachments}>
+          {topic.parts.map((attachment) => (
+            <li key={attachment}>
+              <AttachmentControl
                 topic={topic}
-                part={part}
+                attachment={attachment}
                 reasonId={stateId}
-                busy={opening === part}
-                onOpen={() => void open(part)}
+                busy={opening === attachment}
+                onOpen={() => void open(attachment)}
               />
             </li>
           ))}

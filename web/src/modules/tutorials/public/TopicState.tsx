@@ -5,14 +5,14 @@ import { AccessHint } from '../../auth/public/AccessHint.tsx';
 import classes from './TopicState.module.css';
 
 interface TopicStateProps {
-  /** Id of the element that says why files are locked. */
+  /** Id of the element that explains why attachments are locked. */
   id: string;
   topic: VisibleTopic;
-  /** What went wrong with opening a file. */
+  /** Why an attachment couldn't be opened. */
   problem: string | null;
 }
 
-/** Free or premium, and for premium topics how they stand for the visitor. Locked or not, it takes the same room. */
+/** Free or premium, and whether a premium topic is locked. Has the same size either way to avoid layout shift. */
 export function TopicState({ id, topic, problem }: TopicStateProps) {
   const free = topic.premium !== 1;
   return (

@@ -10,24 +10,24 @@ import { TopicRow } from './TopicRow.tsx';
 import classes from './TutorialResults.module.css';
 import { tutorialsAddress } from './tutorials-route.ts';
 
-function WaitingRow({ width, parts }: { width: string; parts: number[] }) {
+function RowSkeleton({ width, attachments }: { width: string; attachments: number[] }) {
   return (
     <div className={row.topic}>
       <div className={row.text}>
         <Skeleton height="1.45rem" width={width} />
         <Skeleton height="24px" width="64px" radius="6px" />
       </div>
-      <div className={row.parts}>
-        {parts.map((part) => (
-          <Skeleton key={part} height="44px" width="84px" radius="10px" />
+      <div className={row.attachments}>
+        {attachments.map((attachment) => (
+          <Skeleton key={attachment} height="44px" width="84px" radius="10px" />
         ))}
       </div>
     </div>
   );
 }
 
-/** Skeletons in the shape of two groups. */
-function WaitingTutorials() {
+/** Skeletons of two groups. */
+function TutorialsSkeleton() {
   return (
     <div className={classes.groups}>
       <p className="visually-hidden" role="status">
@@ -39,9 +39,9 @@ function WaitingTutorials() {
             <Skeleton height="1.7rem" width="min(260px, 60%)" />
           </div>
           <div className={classes.topics}>
-            <WaitingRow width="min(340px, 80%)" parts={[0, 1, 2]} />
-            <WaitingRow width="min(280px, 65%)" parts={[0, 1]} />
-            <WaitingRow width="min(380px, 85%)" parts={[0, 1, 2]} />
+            <RowSkeleton width="min(340px, 80%)" attachments={[0, 1, 2]} />
+            <RowSkeleton width="min(280px, 65%)" attachments={[0, 1]} />
+            <RowSkeleton width="min(380px, 85%)" attachments={[0, 1, 2]} />
           </div>
         </div>
       ))}
@@ -49,7 +49,7 @@ function WaitingTutorials() {
   );
 }
 
-/** One group: its title and its topics as a ruled list. */
+/** One group: title and list of topics. */
 function TutorialPanel({ group }: { group: TutorialGroup }) {
   const titleId = useId();
   return (
@@ -67,22 +67,22 @@ function TutorialPanel({ group }: { group: TutorialGroup }) {
 }
 
 interface TutorialResultsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   groups: TutorialGroup[] | undefined;
   failed: boolean;
-  /** The groups still answer the search before. */
+  /** The groups belong to the previous search. */
   stale: boolean;
-  asked: ListParams;
+  params: ListParams;
   onRetry(): void;
 }
 
-/** The groups of topics, or what stands in their place: skeletons, an empty state, a failure with a retry. */
-export function TutorialResults({ groups, failed, stale, asked, onRetry }: TutorialResultsProps) {
+/** The groups, or skeletons, an empty state, or an error with a retry button. */
+export function TutorialResults({ groups, failed, stale, params, onRetry }: TutorialResultsProps) {
   if (failed) {
     return <Notice title="Failed to load tutorials." action={<Button onClick={onRetry}>Try again</Button>} />;
   }
-  if (!groups) return <WaitingTutorials />;
-  if (groups.length === 0 && !stale) return <NoTutorials asked={asked} />;
+  if (!groups) return <TutorialsSkeleton />;
+  if (groups.length === 0 && !stale) return <NoTutorials params={params} />;
   return (
     <div className={classes.groups}>
       {groups.map((group) => (
@@ -92,13 +92,11 @@ export function TutorialResults({ groups, failed, stale, asked, onRetry }: Tutor
   );
 }
 
-function NoTutorials({ asked: { search, page } }: { asked: ListParams }) {
+function NoTutorials({ params: { search, page } }: { params: ListParams }) {
   if (page > 1) {
-    const first = <ButtonLink to={tutorialsAddress({ search, page: 1 })}>To the first page</ButtonLink>;
+    const first = <ButtonLink to={tutorialsAddress({ search, page: 1 })}>Go to first page</ButtonLink>;
     return <EmptyState title="No tutorials found" action={first} text={`There is no page ${page}.`} />;
   }
   if (search) return <EmptyState title="No tutorials found" text="Try another word, or fewer of them." />;
-  return (
-    <EmptyState title="No tutorials available" text="The first ones will appear here as soon as they are added." />
-  );
+  return <EmptyState title="No tutorials available" text="New tutorials will appear here." />;
 }

@@ -9,35 +9,35 @@ import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
-import { tutorialsMeanwhile, tutorialsQuery } from '../queries.ts';
+import { placeholderTutorials, tutorialsQuery } from '../queries.ts';
 import { TutorialResults } from './TutorialResults.tsx';
 import { tutorialsAddress } from './tutorials-route.ts';
 
-/** The page of tutorials that the address asks for, as the signed-in user may see it. */
+/** Page state from the address and its query, as the viewer may see it. */
 function useTutorials() {
-  const [params] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const navigate = useNavigate();
-  const asked = readListParams(params);
+  const params = readListParams(searchParams);
   const viewer = useAuth().user?.id ?? null;
-  const answer = useQuery({
-    ...tutorialsQuery(useApi(), { ...asked, viewer }),
-    placeholderData: tutorialsMeanwhile(viewer),
+  const query = useQuery({
+    ...tutorialsQuery(useApi(), { ...params, viewer }),
+    placeholderData: placeholderTutorials(viewer),
   });
   const onSearch = useCallback(
     (search: string) =>
       void navigate(tutorialsAddress({ search, page: 1 }), { replace: true, preventScrollReset: true }),
     [navigate],
   );
-  const field = useSearchField(asked.search, onSearch);
-  const { data } = answer;
-  const stale = data !== undefined && (data.asked.search !== asked.search || data.asked.page !== asked.page);
-  return { asked, field, answer, stale, pages: Math.ceil((data?.total ?? 0) / PER_PAGE) };
+  const field = useSearchField(params.search, onSearch);
+  const { data } = query;
+  const stale = data !== undefined && (data.params.search !== params.search || data.params.page !== params.page);
+  return { params, field, query, stale, pages: Math.ceil((data?.total ?? 0) / PER_PAGE) };
 }
 
-/** Groups of topics with their files, and a search for them (requirements: Tutorials). */
+/** Tutorials by group, with search (requirements: Tutorials). */
 export function TutorialsPage() {
-  const { asked, field, answer, stale, pages } = useTutorials();
-  const { data } = answer;
+  const { params, field, query, stale, pages } = useTutorials();
+  const { data } = query;
   return (
     <ContentPage
       eyebrow="Learn"
@@ -48,19 +48,19 @@ export function TutorialsPage() {
         label="Search tutorials"
         path="/tutorials"
         field={field}
-        line={asked.search && data && !stale ? `${data.total} results found for "${asked.search}"` : ''}
-        clear={asked.search ? 'Clear Search' : null}
+        line={params.search && data && !stale ? `${data.total} results found for "${params.search}"` : ''}
+        clear={params.search ? 'Clear Search' : null}
       />
-      <ResultsRegion page={asked.page} busy={answer.isFetching} stale={stale}>
+      <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
         <TutorialResults
           groups={data?.groups}
-          failed={answer.isError && !data}
+          failed={query.isError && !data}
           stale={stale}
-          asked={asked}
-          onRetry={() => void answer.refetch()}
+          params={params}
+          onRetry={() => void query.refetch()}
         />
       </ResultsRegion>
-      <Pagination page={asked.page} pages={pages} to={(page) => tutorialsAddress({ search: asked.search, page })} />
+      <Pagination page={params.page} pages={pages} to={(page) => tutorialsAddress({ search: params.search, page })} />
     </ContentPage>
   );
 }

@@ -2,8 +2,8 @@ import type { PageHandle, StructuredDataSource } from '../../../page-handle.ts';
 import { addressWith, type ListParams, listParams, readListParams } from '../../../ui/list-address.ts';
 import { tutorialsQuery } from '../queries.ts';
 
-/** Address of one page of the tutorials. */
-export const tutorialsAddress = (question: ListParams): string => addressWith('/tutorials', listParams(question));
+/** Address of one page of tutorials. */
+export const tutorialsAddress = (params: ListParams): string => addressWith('/tutorials', listParams(params));
 
 export const tutorialsHandle: PageHandle = {
   query: (params) => listParams(readListParams(params)),
@@ -21,10 +21,10 @@ export const tutorialsHandle: PageHandle = {
   },
 };
 
-/** The listed topics as schema.org's LearningResource. */
+/** Listed topics as schema.org LearningResource. */
 export function tutorialItems({ queryClient, api, url }: StructuredDataSource): object[] {
-  const question = { ...readListParams(url.searchParams), viewer: null };
-  const groups = queryClient.getQueryData(tutorialsQuery(api, question).queryKey)?.groups ?? [];
+  const params = { ...readListParams(url.searchParams), viewer: null };
+  const groups = queryClient.getQueryData(tutorialsQuery(api, params).queryKey)?.groups ?? [];
   return groups.flatMap((group) =>
     group.topics.map((topic) => ({
       '@type': 'LearningResource',

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { freeIds, grantableTopicsQuery, premiumIds, premiumOf, topicGroups } from './premium-topics.ts';
 import classes from './users.module.css';
 
-/** Options listed at once; a search reaches the others. */
+/** Options listed at once; search for the others. */
 const LISTED = 60;
 
 interface PremiumPickerProps {
@@ -16,7 +16,7 @@ interface PremiumPickerProps {
   error: ReactNode;
 }
 
-/** The topics that are unlocked for a user, chosen by name. Free ones need no grant: only a search offers them. */
+/** Topics unlocked for a user, chosen by name. Free ones need no grant, so they are offered only in a search. */
 export function PremiumPicker({ value, onChange, error }: PremiumPickerProps) {
   const topics = useQuery(grantableTopicsQuery(useApi()));
   const ids = useMemo(() => premiumIds(value), [value]);

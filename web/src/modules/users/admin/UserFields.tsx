@@ -21,14 +21,14 @@ const STATUSES = [
   { value: 'inactive', label: 'Inactive' },
 ];
 
-/** Whether the user has proven to read mails there; another address has to be proven anew. */
+/** Whether the email address is confirmed; a new address has to be confirmed again. */
 const emailState = ({ email, email_verified_at: at }: User): string =>
   at === null ? `${email} is not confirmed.` : `${email} was confirmed on ${longDateTime(at)}.`;
 
-/** Fields of a user; role and status of the last admin are held (requirements: Users). */
+/** Fields of a user; role and status of the last admin are disabled (requirements: Users). */
 export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
   const { data: activeAdmins } = useQuery({ ...activeAdminsQuery(useApi()), enabled: record?.role === 'admin' });
-  const held = isLastAdmin(record, activeAdmins);
+  const locked = isLastAdmin(record, activeAdmins);
   return (
     <>
       <TextInput
@@ -82,16 +82,16 @@ export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
         <Select
           label="Role"
           data={ROLES}
-          disabled={held}
-          description={held ? USER_MESSAGES.lastAdminRoleHint : undefined}
+          disabled={locked}
+          description={locked ? USER_MESSAGES.lastAdminRoleHint : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('role')}
         />
         <Select
           label="Status"
           data={STATUSES}
-          disabled={held}
-          description={held ? USER_MESSAGES.lastAdminStatusHint : undefined}
+          disabled={locked}
+          description={locked ? USER_MESSAGES.lastAdminStatusHint : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('status')}
         />

@@ -3,7 +3,9 @@ import { CollectionScreen } from '../../../admin/collection/CollectionScreen.tsx
 import { useAuth } from '../../auth/auth-context.tsx';
 import { usersDefinition } from './users-definition.tsx';
 
-/** Users: accounts, roles and access (requirements: Users "Admin user"). Saving one's own account refreshes the session's copy. */
+/**
+ * Users: accounts, roles and access (requirements: Users "Admin user"). Saving one's own account refreshes the session.
+ */
 export default function UsersScreen() {
   const { user, refresh } = useAuth();
   const ownId = user?.id;

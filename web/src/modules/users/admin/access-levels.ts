@@ -1,22 +1,22 @@
 import { formatCodes, parseCodes } from '@qram/contract/comma-list';
 import { ACCESS_LEVELS } from '@qram/contract/modules/users';
 
-/** `0,1,2` → `['1', '2']`: the levels beyond the one that everyone has. */
+/** `0,1,2` → `['1', '2']`: the levels above the one that everyone has. */
 export function chosenLevels(accessLevel: string): string[] {
   const named = parseCodes(accessLevel);
   return ACCESS_LEVELS.filter(({ level }) => named.includes(level)).map(({ level }) => String(level));
 }
 
-/** `['2', '1']` → `1,2`, and `0` for none, as the API writes it. */
+/** `['2', '1']` → `1,2`, and `0` for none, as in the API. */
 export function accessLevelOf(levels: readonly string[]): string {
   return formatCodes(levels.map(Number));
 }
 
-/** `['Developers', 'Integeration']`; none for level 0. */
+/** `['Developers', 'Integeration']`; empty for level 0. */
 export function accessNames(accessLevel: string): string[] {
   const named = parseCodes(accessLevel);
   return ACCESS_LEVELS.filter(({ level }) => named.includes(level)).map(({ label }) => label);
 }
 
-/** The same on one line; empty for none. */
+/** Same on one line; empty for none. */
 export const accessLabels = (accessLevel: string): string => accessNames(accessLevel).join(', ');

@@ -4,7 +4,7 @@ import type { Transport } from '../../../api-client.ts';
 
 type Standing = Pick<User, 'id' | 'role' | 'status'>;
 
-/** The active admins; sorted by role they come first, so one page tells whether there is more than one. */
+/** Active admins; sorted by role they come first, so one page is enough. */
 export function activeAdminsQuery(api: Transport) {
   return queryOptions({
     queryKey: ['users', 'active-admins'],
@@ -16,7 +16,10 @@ export function activeAdminsQuery(api: Transport) {
   });
 }
 
-/** True for the only active admin, whose role and status must stay (requirements: Users). The server has the last word. */
+/**
+ * Whether the user is the only active admin, whose role and status are locked (requirements: Users). The server
+ * enforces it.
+ */
 export function isLastAdmin(user: Standing | null, activeAdmins: readonly number[] | undefined): boolean {
   if (user?.role !== 'admin' || user.status !== 'active') return false;
   return activeAdmins?.length === 1 && activeAdmins[0] === user.id;

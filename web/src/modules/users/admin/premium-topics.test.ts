@@ -13,24 +13,24 @@ const TOPICS = [
   topic(3, 'Bell states', 'Gates', 1),
 ];
 
-describe('a premium list', () => {
+describe('premium list', () => {
   test.each([
     ['0', []],
     ['', []],
     ['12, 3,3,0', ['3', '12']],
     ['x,4', ['4']],
-  ])('%j names the topics %j', (text, ids) => {
+  ])('parses %j as %j', (text, ids) => {
     expect(premiumIds(text)).toEqual(ids);
   });
 
-  test('is written lowest first, and as 0 for none', () => {
+  test('is serialized in ascending order, and as 0 for none', () => {
     expect(premiumOf(['12', '3'])).toBe('3,12');
     expect(premiumOf([])).toBe('0');
   });
 });
 
-describe('the topics of the picker', () => {
-  test('stand in their categories, premium ones first', () => {
+describe('topics of the picker', () => {
+  test('are grouped by category, premium ones first', () => {
     expect(topicGroups(TOPICS, [])).toEqual([
       { group: 'Gates', items: [{ value: '3', label: 'Bell states' }] },
       {
@@ -43,14 +43,14 @@ describe('the topics of the picker', () => {
     ]);
   });
 
-  test('keep granted ids that no topic has', () => {
+  test('include granted ids of missing topics', () => {
     expect(topicGroups(TOPICS, ['2', '12']).at(-1)).toEqual({
       group: 'Not among the topics',
       items: [{ value: '12', label: 'Topic 12' }],
     });
   });
 
-  test('know which are free', () => {
+  test('mark free topics', () => {
     expect([...freeIds(TOPICS)]).toEqual(['1']);
   });
 });

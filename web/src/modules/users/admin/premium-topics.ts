@@ -5,10 +5,10 @@ import type { Transport } from '../../../api-client.ts';
 
 export type GrantableTopic = Pick<Topic, 'id' | 'title' | 'category_title' | 'premium'>;
 
-/** Rows asked for at once; the most that a list gives. */
+/** Maximum page size of the API. */
 const PAGE = 100;
 
-/** Every tutorial topic, page by page, because the picker searches them by name. */
+/** All tutorial topics, fetched page by page, because the picker searches them by name. */
 export function grantableTopicsQuery(api: Transport) {
   return queryOptions({
     queryKey: ['tutorials', 'grantable-topics'],
@@ -23,10 +23,10 @@ export function grantableTopicsQuery(api: Transport) {
   });
 }
 
-/** `3,0,12` → `['3', '12']`: the ids of a premium list, lowest first and each once. */
+/** `3,0,12` → `['3', '12']`: unique ids in ascending order. */
 export const premiumIds = (premium: string): string[] => parseCodes(premium).map(String);
 
-/** `['12', '3']` → `3,12`, and `0` for none, as the API writes it. */
+/** `['12', '3']` → `3,12`, and `0` for none, as in the API. */
 export const premiumOf = (ids: readonly string[]): string => formatCodes(ids.map(Number));
 
 export interface TopicGroup {
@@ -34,10 +34,10 @@ export interface TopicGroup {
   items: { value: string; label: string }[];
 }
 
-/** The name of a topic that is not there any more, or not known yet. */
+/** Name of a topic that is missing or not loaded. */
 export const unknownTopic = (id: string): string => `Topic ${id}`;
 
-/** Topics by category for the picker, premium ones first in each; granted ids that no topic has come last. */
+/** Topics by category, premium ones first; granted ids of missing topics come last. */
 export function topicGroups(topics: readonly GrantableTopic[], granted: readonly string[]): TopicGroup[] {
   const groups = new Map<string, TopicGroup>();
   const byCategory = [...topics].sort(
@@ -55,6 +55,6 @@ export function topicGroups(topics: readonly GrantableTopic[], granted: readonly
   return [...groups.values(), lost];
 }
 
-/** Ids of the topics that are open to everyone, whoever has them granted. */
+/** Ids of free topics, which need no grant. */
 export const freeIds = (topics: readonly GrantableTopic[]): ReadonlySet<string> =>
   new Set(topics.filter(({ premium }) => premium !== 1).map(({ id }) => String(id)));

@@ -13,7 +13,7 @@ export type UserValues = {
   access_level: string;
 };
 
-/** A new user before anything is filled in (requirements: Users for the defaults). */
+/** Defaults of a new user (requirements: Users). */
 export const EMPTY_USER: UserValues = {
   name: '',
   username: '',
@@ -27,13 +27,13 @@ export const EMPTY_USER: UserValues = {
   access_level: '0',
 };
 
-/** The form's values of a stored user; the password is never known. */
+/** Form values of a stored user; the password is never sent to the client. */
 export function userValues(user: User): UserValues {
   const { name, username, email, phone, role, status, premium, qrampremium, access_level } = user;
   return { name, username, email, password: '', phone: phone ?? '', role, status, premium, qrampremium, access_level };
 }
 
-/** What is sent: an empty password means that it stays, an empty phone that there is none. */
+/** Request body: an empty password leaves it unchanged, an empty phone removes it. */
 export function userBody({ password, phone, ...rest }: UserValues): Record<string, unknown> {
   return { ...rest, phone: phone.trim() === '' ? null : phone.trim(), ...(password === '' ? {} : { password }) };
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { USER_MESSAGES, type User, userCreate, userUpdate } from '@qram/contract/modules/users';
 import { useQuery } from '@tanstack/react-query';
-import { shownBy } from '../../../admin/admin-screen.ts';
+import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { longDateTime } from '../../../admin/text-format.ts';
 import { useApi } from '../../../api-context.tsx';
@@ -20,7 +20,7 @@ const none = (
   </Text>
 );
 
-/** The topics that are unlocked for a user, by name. */
+/** Unlocked topics by name. */
 function PremiumTopics({ premium }: { premium: string }) {
   const { data: topics } = useQuery(grantableTopicsQuery(useApi()));
   const ids = premiumIds(premium);
@@ -35,7 +35,7 @@ function PremiumTopics({ premium }: { premium: string }) {
   );
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const UserName = ({ user }: { user: User }) => (
   <span className={classes.user} title={user.name}>
     <Avatar name={user.name} src={user.avatar} size={24} />
@@ -43,7 +43,7 @@ const UserName = ({ user }: { user: User }) => (
   </span>
 );
 
-/** One label on each line, so that both fit a narrow column. */
+/** One label per line, to fit a narrow column. */
 const AccessLevels = ({ names }: { names: readonly string[] }) =>
   names.length === 0
     ? none
@@ -60,17 +60,17 @@ const topicCount = (premium: string) => {
 
 const roleBadge = (user: User) => (
   <Badge small tone={user.role === 'admin' ? 'accent' : 'quiet'}>
-    {capital(user.role)}
+    {capitalize(user.role)}
   </Badge>
 );
 const statusBadge = (user: User) => (
   <Badge small tone={user.status === 'active' ? 'good' : 'warn'}>
-    {capital(user.status)}
+    {capitalize(user.status)}
   </Badge>
 );
 
 export const usersDefinition: AdminCollection<User, UserValues> = {
-  ...shownBy(usersScreen),
+  ...labelsFrom(usersScreen),
   exported: 'GET /api/users/export',
   nameOf: (user) => user.name,
   columns: [
@@ -80,7 +80,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       label: 'Username',
       sort: 'username',
       width: '108px',
-      fact: (user) => <span className={classes.username}>{user.username}</span>,
+      detail: (user) => <span className={classes.username}>{user.username}</span>,
       render: (user) => <span className={classes.username}>{user.username}</span>,
     },
     {
@@ -88,7 +88,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       label: 'Email',
       sort: 'email',
       width: '200px',
-      fact: (user) => user.email,
+      detail: (user) => user.email,
       render: (user) => <span title={user.email}>{user.email}</span>,
     },
     {
@@ -96,7 +96,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       label: 'Role',
       sort: 'role',
       width: '76px',
-      fact: roleBadge,
+      detail: roleBadge,
       render: roleBadge,
     },
     {
@@ -104,21 +104,21 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       label: 'Status',
       sort: 'status',
       width: '86px',
-      fact: statusBadge,
+      detail: statusBadge,
       render: statusBadge,
     },
     {
       key: 'access',
       label: 'Access',
       width: '108px',
-      fact: (user) => accessLabels(user.access_level) || null,
+      detail: (user) => accessLabels(user.access_level) || null,
       render: (user) => <AccessLevels names={accessNames(user.access_level)} />,
     },
     {
       key: 'premium',
       label: 'Premium',
       width: '76px',
-      fact: () => null,
+      detail: () => null,
       render: (user) => topicCount(user.premium) || none,
     },
   ],
@@ -149,8 +149,8 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
     { label: 'Email', value: user.email },
     { label: 'Email confirmed', value: user.email_verified_at ? longDateTime(user.email_verified_at) : 'Not yet' },
     { label: 'Phone', value: user.phone ?? '' },
-    { label: 'Role', value: capital(user.role) },
-    { label: 'Status', value: capital(user.status) },
+    { label: 'Role', value: capitalize(user.role) },
+    { label: 'Status', value: capitalize(user.status) },
     { label: 'Access levels', value: accessLabels(user.access_level) || 'Free only' },
     { label: 'Premium topics', value: <PremiumTopics premium={user.premium} /> },
     { label: 'Premium applications', value: user.qrampremium === 1 ? 'Yes' : 'No' },
@@ -180,7 +180,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       if (field === 'qrampremium') return value === 1 ? 'Yes' : 'No';
       if (field === 'premium') return premiumIds(String(value)).map(unknownTopic).join(', ') || 'None';
       if (field === 'access_level') return accessLabels(String(value)) || 'Free only';
-      return field === 'role' || field === 'status' ? capital(String(value)) : String(value ?? '');
+      return field === 'role' || field === 'status' ? capitalize(String(value)) : String(value ?? '');
     },
     Fields: UserFields,
   },

@@ -4,13 +4,13 @@ import { isLastAdmin } from './last-admin.ts';
 import { EMPTY_USER, userBody } from './user-values.ts';
 
 describe('access levels', () => {
-  test('level 0 is implied and never shown', () => {
+  test('treats level 0 as implied and hides it', () => {
     expect(chosenLevels('0,1,2')).toEqual(['1', '2']);
     expect(accessLevelOf([])).toBe('0');
     expect(accessLevelOf(['2', '1'])).toBe('1,2');
   });
 
-  test('have the labels of the specification', () => {
+  test('uses the specified labels', () => {
     expect(accessLabels('1,2')).toBe('Developers, Integeration');
     expect(accessLabels('0')).toBe('');
   });
@@ -24,7 +24,7 @@ describe('the last admin', () => {
     expect(isLastAdmin(admin, [1, 2])).toBe(false);
   });
 
-  test('is nobody while the admins are not known, nor an inactive admin, nor a user', () => {
+  test('is nobody until the admins are loaded, nor an inactive admin or a user', () => {
     expect(isLastAdmin(admin, undefined)).toBe(false);
     expect(isLastAdmin({ ...admin, status: 'inactive' }, [2])).toBe(false);
     expect(isLastAdmin({ ...admin, role: 'user' }, [2])).toBe(false);
@@ -32,7 +32,7 @@ describe('the last admin', () => {
   });
 });
 
-test('an empty password and an empty phone are not sent as text', () => {
+test('does not send an empty password or phone as text', () => {
   const body = userBody({ ...EMPTY_USER, phone: '  ' });
   expect(body.phone).toBeNull();
   expect(body).not.toHaveProperty('password');

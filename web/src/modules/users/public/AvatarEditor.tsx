@@ -10,9 +10,10 @@ import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import classes from './ProfileSection.module.css';
 import { useAvatar } from './use-avatar.ts';
 
-/** One's own picture: choose one, see it, save it; or take it away. */
+/** The viewer's picture: choose, preview, save or remove. */
 export function AvatarEditor({ user }: { user: User }) {
-  const { chosen, progress, asking, done, failure, choose, save, cancel, ask, remove } = useAvatar();
+  const { chosen, progress, confirming, done, failure, choose, save, cancel, setConfirmationOpen, remove } =
+    useAvatar();
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useFocusAfter(done, opener);
@@ -61,7 +62,7 @@ export function AvatarEditor({ user }: { user: User }) {
             </>
           ) : null}
           {!chosen && user.avatar ? (
-            <Button small onClick={() => ask(true)}>
+            <Button small onClick={() => setConfirmationOpen(true)}>
               Remove picture
             </Button>
           ) : null}
@@ -72,12 +73,12 @@ export function AvatarEditor({ user }: { user: User }) {
         {failure === null ? null : <Notice title={failure} />}
         <StatusLine>{done}</StatusLine>
       </div>
-      {asking ? (
+      {confirming ? (
         <ConfirmDialog
           title="Remove your picture?"
           confirm="Remove picture"
           onConfirm={remove}
-          onClose={() => ask(false)}
+          onClose={() => setConfirmationOpen(false)}
         >
           The first letter of your name takes its place.
         </ConfirmDialog>

@@ -11,7 +11,7 @@ const OUTCOMES: Record<NonNullable<ProfileOutcome>, string> = {
   unchanged: 'Nothing was changed.',
 };
 
-/** The form of one's own profile. The user name stays as it is. */
+/** The viewer's profile. The username can't be changed. */
 export function ProfileForm({ user }: { user: User }) {
   const { form, field, busy, readdressed, outcome, failure, stored, begin, takeStored, saveAnyway } =
     useProfileForm(user);

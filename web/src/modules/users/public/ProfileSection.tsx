@@ -6,7 +6,7 @@ import { AvatarEditor } from './AvatarEditor.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileSection.module.css';
 
-/** Who one is on this site, and what else is to be said of it. The user is null while not known yet. */
+/** The viewer's identity, and further sections. `user` is null while loading. */
 export function ProfileSection({ user, children }: { user: User | null; children?: ReactNode }) {
   return (
     <SectionCard id="profile" title="Profile" lead="Your name and address, as the admins of this site see them.">
@@ -17,13 +17,13 @@ export function ProfileSection({ user, children }: { user: User | null; children
           <ProfileForm key={user.id} user={user} />
         </>
       ) : (
-        <WaitingProfile />
+        <ProfileSkeleton />
       )}
     </SectionCard>
   );
 }
 
-const WaitingProfile = () => (
+const ProfileSkeleton = () => (
   <div className={classes.form} role="status" aria-label="Loading profile">
     <div className={classes.avatar}>
       <Skeleton width="96px" height="96px" radius="50%" />

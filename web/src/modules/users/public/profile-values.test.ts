@@ -8,14 +8,14 @@ const BASE: ProfileState = {
   updated_at: '2026-01-01T00:00:00.000Z',
 };
 
-test('only what differs is sent, and blanks around it are no difference', () => {
+test('sends only changed fields and ignores surrounding whitespace', () => {
   const values = { ...profileValues(BASE), name: ' Plain Reader ', phone: '555 0100 000' };
   expect(changedValues(values, BASE)).toEqual({ phone: '555 0100 000' });
   expect(changedValues({ ...profileValues({ ...BASE, phone: '555 0100 000' }), phone: '' }, BASE)).toEqual({});
   expect(changedValues({ ...profileValues(BASE), name: '' }, BASE)).toEqual({ name: '' });
 });
 
-test('a state that differs in its time alone shows the same form', () => {
+test('treats versions that differ only in time as equal', () => {
   expect(sameProfile(BASE, { ...BASE, updated_at: '2026-01-02T00:00:00.000Z' })).toBe(true);
   expect(sameProfile(BASE, { ...BASE, phone: '555 0100 000' })).toBe(false);
 });

@@ -4,7 +4,7 @@ export interface ProfileValues extends Record<string, string> {
   name: string;
   email: string;
   phone: string;
-  /** Asked for when the address becomes another one. */
+  /** Required to change the email address. */
   current_password: string;
 }
 
@@ -19,7 +19,7 @@ export const profileValues = ({ name, email, phone }: ProfileState): ProfileValu
 
 const FIELDS = ['name', 'email', 'phone'] as const;
 
-/** The fields that differ from the state that the form started from. */
+/** Fields changed since editing began. */
 export function changedValues(values: ProfileValues, base: ProfileState): Partial<ProfileValues> {
   const before = profileValues(base);
   return Object.fromEntries(
@@ -27,6 +27,6 @@ export function changedValues(values: ProfileValues, base: ProfileState): Partia
   );
 }
 
-/** True when two states show the same form: what else changed is none of its business. */
+/** Whether two versions fill the form identically. */
 export const sameProfile = (a: ProfileState, b: ProfileState): boolean =>
   Object.keys(changedValues(profileValues(a), b)).length === 0;

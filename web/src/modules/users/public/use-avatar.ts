@@ -2,11 +2,11 @@ import { AVATAR_RULE } from '@qram/contract/avatars';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import { fileFault } from '../../../ui/file-fault.ts';
+import { fileError } from '../../../ui/file-error.ts';
 import { firstMessages } from '../../../ui/form-errors.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
 
-/** A file that was chosen and is not sent yet, with an address at which the browser shows it. */
+/** A chosen file, not uploaded yet, with its object URL. */
 interface Chosen {
   file: File;
   preview: string;
@@ -17,15 +17,15 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.message : 'The picture could not be saved.';
 };
 
-/** One's own picture: a chosen file is shown before it is sent. */
+/** State of the picture editor: a chosen file is previewed before the upload. */
 export function useAvatar() {
   const api = useApi();
   const { adopt } = useAuth();
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  /** How much of it has been sent, from 0 to 1; null while nothing is. */
+  /** Upload progress from 0 to 1; null when idle. */
   const [progress, setProgress] = useState<number | null>(null);
-  /** Whether the picture is to be removed is being asked. */
-  const [asking, setAsking] = useState(false);
+  /** Whether the removal is being confirmed. */
+  const [confirming, setConfirming] = useState(false);
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -35,9 +35,9 @@ export function useAvatar() {
   const choose = (file: File | undefined) => {
     setDone(null);
     if (!file) return;
-    const fault = fileFault(file, AVATAR_RULE);
-    setFailure(fault);
-    setChosen(fault ? null : { file, preview: URL.createObjectURL(file) });
+    const error = fileError(file, AVATAR_RULE);
+    setFailure(error);
+    setChosen(error ? null : { file, preview: URL.createObjectURL(file) });
   };
   const save = async () => {
     if (!chosen || progress !== null) return;
@@ -58,7 +58,7 @@ export function useAvatar() {
     try {
       adopt((await api('DELETE /api/me/avatar')).data);
       setDone('Your picture was removed.');
-      setAsking(false);
+      setConfirming(false);
       return null;
     } catch (error) {
       return reasonOf(error);
@@ -68,9 +68,9 @@ export function useAvatar() {
     setChosen(null);
     setFailure(null);
   };
-  const ask = (open: boolean) => {
+  const setConfirmationOpen = (open: boolean) => {
     setDone(null);
-    setAsking(open);
+    setConfirming(open);
   };
-  return { chosen, progress, asking, done, failure, choose, save, cancel, ask, remove };
+  return { chosen, progress, confirming, done, failure, choose, save, cancel, setConfirmationOpen, remove };
 }

@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { firstMessages } from '../../../ui/form-errors.ts';
-import { useValidatedForm } from '../../../ui/use-judged-form.ts';
+import { useValidatedForm } from '../../../ui/use-validated-form.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { changedValues, type ProfileState, profileValues, sameProfile } from './profile-values.ts';
 
 export type ProfileOutcome = 'saved' | 'unchanged' | null;
 
-/** Name, address and phone, sent as far as they changed, and never over a change that this form has not seen. */
+/** Name, email and phone; sends only changes, with conflict detection. */
 export function useProfileForm(user: User) {
   const api = useApi();
   const { adopt } = useAuth();
-  /** What the form started from. */
+  /** The version that editing started from. */
   const [base, setBase] = useState<ProfileState>(user);
   const [outcome, setOutcome] = useState<ProfileOutcome>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  /** The account as it stands, after somebody else changed it. */
+  /** The current version, after a conflict. */
   const [stored, setStored] = useState<User | null>(null);
 
   const take = (next: User) => {
@@ -54,7 +54,7 @@ export function useProfileForm(user: User) {
     submit: (sent) => save(sent, base),
   });
 
-  // A newer state arrived, such as after a new picture. It is the form's start where that loses nothing.
+  // Rebase onto a newer version, such as after a picture upload, if nothing would be lost.
   const untouched = Object.keys(changedValues(values, base)).length === 0;
   useEffect(() => {
     if (user.updated_at <= base.updated_at) return;
@@ -70,7 +70,7 @@ export function useProfileForm(user: User) {
   };
   return {
     ...form,
-    /** The address is another one than is stored. */
+    /** Whether the email address was changed. */
     readdressed: changedValues(values, base).email !== undefined,
     outcome,
     failure,

@@ -2,7 +2,7 @@ import { NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { VIDEO_MESSAGES, type Video, videoCreate, videoUpdate } from '@qram/contract/modules/videos';
 import { thumbnailAddress, videoIdOf, watchLink } from '@qram/contract/video-link';
 import { IconVideo, IconVideoOff } from '@tabler/icons-react';
-import { shownBy } from '../../../admin/admin-screen.ts';
+import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { count, longDate } from '../../../admin/text-format.ts';
@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import classes from './videos.module.css';
 import { videosScreen } from './videos-screen.ts';
 
-/** The picture that the public page will show for a link, or why there is none. */
+/** Thumbnail of a link, or why there is none. */
 function ThumbnailPreview({ link }: { link: string }) {
   const id = videoIdOf(link);
   if (!id) {
@@ -47,7 +47,7 @@ type VideoValues = {
   featured: number;
 };
 
-/** Fields of a video; what the link points at is shown as soon as it is known. */
+/** Fields of a video, with a preview of the link. */
 function VideoFields({ form }: FieldsProps<Video, VideoValues>) {
   const { link, featured } = form.values;
   const id = videoIdOf(link);
@@ -99,14 +99,14 @@ function VideoFields({ form }: FieldsProps<Video, VideoValues>) {
   );
 }
 
-/** `watch?v=F_Riqjdh2oM`: what tells one link from another. */
+/** `watch?v=F_Riqjdh2oM`: the distinctive part of a link. */
 export function shortLink(link: string): string {
   const id = videoIdOf(link);
   return id ? `watch?v=${id}` : link;
 }
 
 export const videosDefinition: AdminCollection<Video, VideoValues> = {
-  ...shownBy(videosScreen),
+  ...labelsFrom(videosScreen),
   nameOf: (video) => video.title,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (video) => <span title={video.title}>{video.title}</span> },
@@ -115,7 +115,7 @@ export const videosDefinition: AdminCollection<Video, VideoValues> = {
       label: 'Link',
       sort: 'link',
       width: '190px',
-      fact: (video) => <span className={classes.link}>{shortLink(video.link)}</span>,
+      detail: (video) => <span className={classes.link}>{shortLink(video.link)}</span>,
       render: (video) => <span className={classes.link}>{shortLink(video.link)}</span>,
     },
     { key: 'views', label: 'Views', sort: 'views', width: '92px', render: (video) => count(video.views) },
@@ -123,7 +123,7 @@ export const videosDefinition: AdminCollection<Video, VideoValues> = {
       key: 'featured',
       label: 'Featured',
       width: '104px',
-      fact: (video) =>
+      detail: (video) =>
         video.featured === 1 ? (
           <Badge small tone="accent">
             Featured
@@ -145,7 +145,7 @@ export const videosDefinition: AdminCollection<Video, VideoValues> = {
       label: 'Created',
       sort: 'created_at',
       width: '172px',
-      fact: (video) => longDate(video.created_at),
+      detail: (video) => longDate(video.created_at),
       render: (video) => longDate(video.created_at),
     },
   ],

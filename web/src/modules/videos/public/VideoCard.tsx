@@ -8,13 +8,13 @@ import classes from './VideoCard.module.css';
 
 const LONG = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** A date in en-US long form (requirements: Videos), in UTC so that server and browser write the same. */
+/** Date in long en-US form (requirements: Videos), in UTC so that server and browser agree. */
 export const createdDate = (timestamp: string): string => LONG.format(new Date(timestamp));
 
-/** After so long without an answer the host counts as unreachable. */
+/** Time without a response after which the host counts as unreachable. */
 const STALL_MS = 6000;
 
-/** The host's picture of a video, or artwork when the host fails or does not answer. Decorative: the title follows. */
+/** The host's thumbnail, or artwork if it fails or stalls. Decorative: the title follows. */
 function VideoThumbnail({ videoId, eager }: { videoId: string; eager: boolean }) {
   const { failed, ...events } = useImageFallback(STALL_MS);
   if (failed) {
@@ -41,14 +41,14 @@ function VideoThumbnail({ videoId, eager }: { videoId: string; eager: boolean })
 
 interface VideoCardProps {
   video: Video;
-  /** Among the first on the page: its picture is wanted at once. */
+  /** Near the top of the page: load the picture eagerly. */
   eager: boolean;
   onPlay(video: Video): void;
 }
 
 /**
- * Thumbnail, title and created date (requirements: Videos). It is a link to the video on its host, so that it works without
- * scripts and in a new tab; a plain press opens the player here. Without a video id it cannot open.
+ * Thumbnail, title and created date (requirements: Videos). Links to the host, so that it works without JavaScript and
+ * in a new tab; a plain click opens the player. Without a video id it isn't a link.
  */
 export function VideoCard({ video, eager, onPlay }: VideoCardProps) {
   const videoId = videoIdOf(video.link);

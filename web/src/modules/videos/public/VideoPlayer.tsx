@@ -5,7 +5,7 @@ import { useApi } from '../../../api-context.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import classes from './VideoPlayer.module.css';
 
-/** Counts one viewing; that it failed is only said in the console. */
+/** Counts one view; a failure is only logged. */
 function useCountedView(id: number): void {
   const api = useApi();
   useEffect(() => {
@@ -15,7 +15,7 @@ function useCountedView(id: number): void {
   }, [api, id]);
 }
 
-/** The modal player, which plays at once (requirements: Videos). */
+/** Modal player with autoplay (requirements: Videos). */
 export function VideoPlayer({ video, onClose }: { video: Video; onClose(): void }) {
   useCountedView(video.id);
   const videoId = videoIdOf(video.link);

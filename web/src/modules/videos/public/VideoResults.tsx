@@ -9,18 +9,18 @@ import classes from './VideoResults.module.css';
 import { videosAddress } from './videos-route.ts';
 
 interface VideoResultsProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   videos: Video[] | undefined;
   failed: boolean;
-  /** The videos still answer the search before. */
+  /** The videos belong to the previous search. */
   stale: boolean;
-  asked: ListParams;
+  params: ListParams;
   onPlay(video: Video): void;
   onRetry(): void;
 }
 
-/** The grid of videos, or what stands in its place: skeletons, an empty state, a failure with a retry. */
-export function VideoResults({ videos, failed, stale, asked, onPlay, onRetry }: VideoResultsProps) {
+/** The grid of videos, or skeletons, an empty state, or an error with a retry button. */
+export function VideoResults({ videos, failed, stale, params, onPlay, onRetry }: VideoResultsProps) {
   if (failed) {
     return (
       <Notice
@@ -29,8 +29,8 @@ export function VideoResults({ videos, failed, stale, asked, onPlay, onRetry }: 
       />
     );
   }
-  if (!videos) return <WaitingVideos />;
-  if (videos.length === 0 && !stale) return <NoVideos asked={asked} />;
+  if (!videos) return <VideosSkeleton />;
+  if (videos.length === 0 && !stale) return <NoVideos params={params} />;
   return (
     <ul className={classes.grid}>
       {videos.map((video, at) => (
@@ -42,24 +42,24 @@ export function VideoResults({ videos, failed, stale, asked, onPlay, onRetry }: 
   );
 }
 
-function NoVideos({ asked: { search, page } }: { asked: ListParams }) {
+function NoVideos({ params: { search, page } }: { params: ListParams }) {
   if (page > 1) {
-    const first = <ButtonLink to={videosAddress({ search, page: 1 })}>To the first page</ButtonLink>;
+    const first = <ButtonLink to={videosAddress({ search, page: 1 })}>Go to first page</ButtonLink>;
     return <EmptyState title="No videos found" action={first} text={`There is no page ${page}.`} />;
   }
   if (search) return <EmptyState title="No videos found" text="Try another word, or fewer of them." />;
-  return <EmptyState title="No videos available" text="The first ones will appear here as soon as they are added." />;
+  return <EmptyState title="No videos available" text="New videos will appear here." />;
 }
 
-function WaitingVideos() {
+function VideosSkeleton() {
   return (
     <div className={classes.grid}>
       <p className="visually-hidden" role="status">
         Loading videos...
       </p>
       {[0, 1, 2, 3, 4, 5].map((at) => (
-        <div key={at} className={classes.waiting}>
-          <div className={classes.waitingPicture}>
+        <div key={at} className={classes.skeleton}>
+          <div className={classes.skeletonPicture}>
             <Skeleton height="100%" radius="14px" />
           </div>
           <Skeleton height="1.3rem" width="80%" />

@@ -14,45 +14,45 @@ import { VideoPlayer } from './VideoPlayer.tsx';
 import { VideoResults } from './VideoResults.tsx';
 import { videosAddress } from './videos-route.ts';
 
-/** The page of videos that the address asks for. */
+/** Page state from the address and its query. */
 function useVideos() {
-  const [params] = useSearchParams();
+  const [searchParams] = useSearchParams();
   const navigate = useNavigate();
-  const asked = readListParams(params);
-  const answer = useQuery({ ...videosQuery(useApi(), asked), placeholderData: keepPreviousData });
+  const params = readListParams(searchParams);
+  const query = useQuery({ ...videosQuery(useApi(), params), placeholderData: keepPreviousData });
   const onSearch = useCallback(
     (search: string) => void navigate(videosAddress({ search, page: 1 }), { replace: true, preventScrollReset: true }),
     [navigate],
   );
-  const field = useSearchField(asked.search, onSearch);
-  return { asked, field, answer, pages: Math.ceil((answer.data?.total ?? 0) / PER_PAGE) };
+  const field = useSearchField(params.search, onSearch);
+  return { params, field, query, pages: Math.ceil((query.data?.total ?? 0) / PER_PAGE) };
 }
 
-/** Search, grid and player of the public videos (requirements: Videos). */
+/** Search, grid and player of the videos (requirements: Videos). */
 export function VideosPage() {
-  const { asked, field, answer, pages } = useVideos();
+  const { params, field, query, pages } = useVideos();
   const [playing, setPlaying] = useState<Video | null>(null);
-  const { data, isPlaceholderData: stale } = answer;
+  const { data, isPlaceholderData: stale } = query;
   return (
     <ContentPage eyebrow="Watch" title="Videos" lead="Talks and explainers, from the first qubit to a working memory.">
       <SearchBar
         label="Search videos"
         path="/videos"
         field={field}
-        line={asked.search && data && !stale ? `${data.total} results found for "${asked.search}"` : ''}
-        clear={asked.search ? 'Clear Search' : null}
+        line={params.search && data && !stale ? `${data.total} results found for "${params.search}"` : ''}
+        clear={params.search ? 'Clear Search' : null}
       />
-      <ResultsRegion page={asked.page} busy={answer.isFetching} stale={stale}>
+      <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
         <VideoResults
           videos={data?.videos}
-          failed={answer.isError && !data}
+          failed={query.isError && !data}
           stale={stale}
-          asked={asked}
+          params={params}
           onPlay={setPlaying}
-          onRetry={() => void answer.refetch()}
+          onRetry={() => void query.refetch()}
         />
       </ResultsRegion>
-      <Pagination page={asked.page} pages={pages} to={(page) => videosAddress({ search: asked.search, page })} />
+      <Pagination page={params.page} pages={pages} to={(page) => videosAddress({ search: params.search, page })} />
       {playing ? <VideoPlayer video={playing} onClose={() => setPlaying(null)} /> : null}
     </ContentPage>
   );

@@ -3,8 +3,8 @@ import type { PageHandle, StructuredDataSource } from '../../../page-handle.ts';
 import { addressWith, type ListParams, listParams, readListParams } from '../../../ui/list-address.ts';
 import { videosQuery } from '../queries.ts';
 
-/** Address of one page of the videos. */
-export const videosAddress = (question: ListParams): string => addressWith('/videos', listParams(question));
+/** Address of one page of videos. */
+export const videosAddress = (params: ListParams): string => addressWith('/videos', listParams(params));
 
 export const videosHandle: PageHandle = {
   query: (params) => listParams(readListParams(params)),
@@ -22,7 +22,7 @@ export const videosHandle: PageHandle = {
   },
 };
 
-/** The listed videos as schema.org's VideoObject. */
+/** Listed videos as schema.org VideoObject. */
 export function videoItems({ queryClient, api, url }: StructuredDataSource): object[] {
   const found = queryClient.getQueryData(videosQuery(api, readListParams(url.searchParams)).queryKey);
   return (found?.videos ?? []).flatMap((video) => {

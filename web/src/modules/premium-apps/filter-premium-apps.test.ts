@@ -1,6 +1,6 @@
 import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { describe, expect, it } from 'vitest';
-import { countPremiumApps, foundPremiumApps } from './found-premium-apps.ts';
+import { countPremiumApps, filterPremiumApps } from './filter-premium-apps.ts';
 
 const topic = (title: string, description = '') => ({ title, description }) as PremiumAppTopic;
 const CATEGORIES = [
@@ -10,20 +10,20 @@ const CATEGORIES = [
 ] as PremiumAppCategory[];
 
 const titles = (search: string) =>
-  foundPremiumApps(CATEGORIES, search).map(({ qramtopic }) => qramtopic.map(({ title }) => title));
+  filterPremiumApps(CATEGORIES, search).map(({ qramtopic }) => qramtopic.map(({ title }) => title));
 
-describe('found premium applications', () => {
-  it('are all of them without a search', () => {
-    expect(foundPremiumApps(CATEGORIES, '')).toEqual(CATEGORIES);
+describe('filterPremiumApps', () => {
+  it('returns everything without a search', () => {
+    expect(filterPremiumApps(CATEGORIES, '')).toEqual(CATEGORIES);
     expect(countPremiumApps(CATEGORIES)).toBe(4);
   });
 
-  it('are the topics that match by title or description, without regard to case', () => {
+  it('matches topics by title or description, ignoring case', () => {
     expect(titles('BRIGADE')[0]).toEqual(['Noise lab']);
     expect(titles('router')[0]).toEqual(['Router bench']);
   });
 
-  it('are all topics of a category that matches by its title', () => {
+  it('returns all topics of a category whose title matches', () => {
     expect(titles('simul')[0]).toEqual(['Router bench', 'Noise lab']);
   });
 });

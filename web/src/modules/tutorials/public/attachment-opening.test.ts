@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api-client.ts';
-import { openableAddress } from './part-opening.ts';
-import { openingProblem } from './use-part-opening.ts';
+import { safeAddress } from './attachment-opening.ts';
+import { openingProblem } from './use-attachment-opening.ts';
 
 test.each([
   ['/storage/tutorials/0a.pdf?signature=x', true],
@@ -11,8 +11,8 @@ test.each([
   ['/api/logout', false],
   ['', false],
   [null, false],
-])('%o may be opened: %s', (address, open) => {
-  expect(openableAddress(address)).toBe(open ? address : null);
+])('allows only safe addresses: %o is %s', (address, open) => {
+  expect(safeAddress(address)).toBe(open ? address : null);
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   [new ApiError(429, { code: 'rate_limited' }), 'Too many files at once. Try again in a minute.'],
   [new ApiError(0, null), 'This file could not be opened. Try again.'],
   [new Error('anything'), 'This file could not be opened.'],
-])('%o is told as %s', (error, words) => {
-  expect(openingProblem(error)).toBe(words);
+])('reports %o as %s', (error, message) => {
+  expect(openingProblem(error)).toBe(message);
 });

@@ -9,52 +9,52 @@ const refuse = (status: number, message: string, errors?: Record<string, string[
   throw new ApiError(status, { message, errors });
 };
 
-function setUp(answers: Record<string, () => unknown>) {
-  const kept = new Map<string, string>();
+function setUp(responses: Record<string, () => unknown>) {
+  const storage = new Map<string, string>();
   const sent: unknown[] = [];
   const api = (async (key: string, options: { body?: unknown }) => {
     sent.push(options?.body);
-    return { data: answers[key]?.(), total: null };
+    return { data: responses[key]?.(), total: null };
   }) as Transport;
   const session = createAuthSession({
     api,
     storage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+      removeItem: (key) => void storage.delete(key),
     },
     setToken: () => undefined,
     onUnauthenticated: () => () => undefined,
     markRoot: () => undefined,
     onStoredElsewhere: () => () => undefined,
   });
-  return { session, kept, sent };
+  return { session, storage, sent };
 }
 
-test('an account with a second factor is not signed in by the password, but by the code', async () => {
-  const { session, kept, sent } = setUp({
+test('signs in to an account with a second factor only after the code', async () => {
+  const { session, storage, sent } = setUp({
     'POST /api/login': () => PENDING,
     'POST /api/login/second-factor': () => ({ user: USER, token: 't' }),
   });
   expect(await session.login('tester', 'secret')).toBe(false);
   expect(session.read()).toMatchObject({ pending: PENDING, error: null, busy: false, user: null });
-  expect(kept.size).toBe(0);
+  expect(storage.size).toBe(0);
   expect(await session.loginWithCode('123456')).toBe(true);
   expect(sent.at(-1)).toEqual({ pending_token: 'p', code: '123456' });
   expect(session.read()).toMatchObject({ pending: null, status: 'signed-in', user: USER });
-  expect(kept.get('token')).toBe('t');
+  expect(storage.get('token')).toBe('t');
 });
 
-test('a wrong code may be tried again; what the server does not know any more begins anew', async () => {
-  const answers: Record<string, () => unknown> = {
+test('allows retrying a wrong code, and restarts an expired login', async () => {
+  const responses: Record<string, () => unknown> = {
     'POST /api/login': () => PENDING,
     'POST /api/login/second-factor': refuse(422, 'Wrong.', { code: ['Wrong.'] }),
   };
-  const { session } = setUp(answers);
+  const { session } = setUp(responses);
   await session.login('tester', 'secret');
   expect(await session.loginWithCode('1')).toBe(false);
   expect(session.read()).toMatchObject({ pending: PENDING, fieldErrors: { code: ['Wrong.'] } });
-  answers['POST /api/login/second-factor'] = refuse(401, 'Please log in again.');
+  responses['POST /api/login/second-factor'] = refuse(401, 'Please log in again.');
   expect(await session.loginWithCode('1')).toBe(false);
   expect(session.read()).toMatchObject({ pending: null, error: 'Please log in again.' });
   await session.login('tester', 'secret');
@@ -62,13 +62,13 @@ test('a wrong code may be tried again; what the server does not know any more be
   expect(session.read()).toMatchObject({ pending: null, error: null });
 });
 
-test('Google gives the token by another name, and each failure has the same words (requirements: Auth)', async () => {
-  const answers: Record<string, () => unknown> = { 'POST /api/google-login': refuse(503, 'Anything else.') };
-  const { session, kept } = setUp(answers);
+test("reads Google's access_token and shows one message for every failure (requirements: Auth)", async () => {
+  const responses: Record<string, () => unknown> = { 'POST /api/google-login': refuse(503, 'Anything else.') };
+  const { session, storage } = setUp(responses);
   expect(await session.loginWithGoogle('c')).toBe(false);
   expect(session.read().error).toBe('Failed to login with Google');
-  answers['POST /api/google-login'] = () => ({ user: USER, access_token: 'g' });
+  responses['POST /api/google-login'] = () => ({ user: USER, access_token: 'g' });
   expect(await session.loginWithGoogle('c')).toBe(true);
   expect(session.read().status).toBe('signed-in');
-  expect(kept.get('token')).toBe('g');
+  expect(storage.get('token')).toBe('g');
 });

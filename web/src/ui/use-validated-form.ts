@@ -2,16 +2,16 @@ import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useSt
 import type { z } from 'zod';
 import { errorsOf } from './form-errors.ts';
 
-type Messages = Record<string, string>;
+type Errors = Record<string, string>;
 
 interface FormRules<V> {
-  /** Loads what judges the values, when the form is first touched. Where that fails the server is the only judge. */
+  /** Loads the schema when the form is first touched. If that fails, only the server validates. */
   schema(): Promise<z.ZodType>;
-  /** Sends what was judged well; answers null, or what was wrong, by field. */
-  submit(values: V): Promise<Messages | null>;
+  /** Submits valid values; resolves to null, or to errors by field. */
+  submit(values: V): Promise<Errors | null>;
 }
 
-async function judge(schema: FormRules<unknown>['schema'], values: unknown): Promise<Messages> {
+async function validate(schema: FormRules<unknown>['schema'], values: unknown): Promise<Errors> {
   try {
     return errorsOf(await schema(), values);
   } catch {
@@ -19,38 +19,38 @@ async function judge(schema: FormRules<unknown>['schema'], values: unknown): Pro
   }
 }
 
-/** Values, errors and submission of a form that is judged by the same schema as on the server. */
+/** Values, errors and submission of a form validated with the server's schema. */
 export function useValidatedForm<V extends Record<string, string>>(initial: V, { schema, submit }: FormRules<V>) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Messages>({});
+  const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
-  /** Grows with each refused submission, after which the focus goes to the first field at fault. */
-  const [refusals, setRefusals] = useState(0);
+  /** Increases with each failed submission, which moves the focus to the first invalid field. */
+  const [failures, setFailures] = useState(0);
 
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refusals]);
+    if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [failures]);
 
-  /** Sets some values and leaves the others as they are typed. */
+  /** Sets some values and leaves the others unchanged. */
   const fill = useCallback((some: Partial<V>) => setValues((before) => ({ ...before, ...some })), []);
-  const send = async (): Promise<Messages | null> => {
-    const found = await judge(schema, values);
+  const send = async (): Promise<Errors | null> => {
+    const found = await validate(schema, values);
     setErrors(found);
     if (Object.keys(found).length > 0) return found;
-    const refused = await submit(values);
-    if (refused && Object.keys(refused).length > 0) setErrors(refused);
-    return refused;
+    const rejected = await submit(values);
+    if (rejected && Object.keys(rejected).length > 0) setErrors(rejected);
+    return rejected;
   };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const refused = await send();
+    const rejected = await send();
     setBusy(false);
-    if (refused) setRefusals((count) => count + 1);
+    if (rejected) setFailures((count) => count + 1);
   };
-  /** What an input needs, by its field's name. */
+  /** Input props of a field. */
   const field = (name: keyof V & string) => ({
     name,
     value: values[name],
@@ -63,7 +63,7 @@ export function useValidatedForm<V extends Record<string, string>>(initial: V, {
   return {
     form: {
       ref: form,
-      // Where no script takes it over, what was typed must not become part of an address.
+      // Without JavaScript, GET would put the typed values into the URL.
       method: 'post' as const,
       onFocus: () => void schema().catch(() => undefined),
       onSubmit: (event: FormEvent) => void onSubmit(event),
@@ -73,7 +73,7 @@ export function useValidatedForm<V extends Record<string, string>>(initial: V, {
     busy,
     setErrors,
     fill,
-    /** Begins anew with these values. */
+    /** Restarts with these values. */
     reset: (next: V) => {
       setValues(next);
       setErrors({});

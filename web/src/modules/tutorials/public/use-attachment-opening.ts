@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import { openableAddress, openWaitingTab, PART_APPEARANCE, saveFrom } from './part-opening.ts';
+import { ATTACHMENT_APPEARANCE, downloadFrom, openBlankTab, safeAddress } from './attachment-opening.ts';
 
-/** Says in place why a file could not be opened. */
+/** Inline message for an attachment that couldn't be opened. */
 export function openingProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return 'This file could not be opened.';
   if (error.code === 'unauthenticated') return 'Your session has ended. Sign in again.';
@@ -15,29 +15,29 @@ export function openingProblem(error: unknown): string {
   return 'This file could not be opened. Try again.';
 }
 
-/** Opens files of a premium topic: asks for an address that is good for a short while and goes there at once. */
-export function usePartOpening(topicId: number) {
+/** Opens attachments of a premium topic: requests a short-lived address and navigates to it at once. */
+export function useAttachmentOpening(topicId: number) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [opening, setOpening] = useState<TopicPart | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  const open = async (part: TopicPart) => {
+  const open = async (attachment: TopicPart) => {
     if (opening !== null) return;
-    setOpening(part);
+    setOpening(attachment);
     setProblem(null);
-    const { saved } = PART_APPEARANCE[part];
-    const tab = saved ? null : openWaitingTab();
+    const { download } = ATTACHMENT_APPEARANCE[attachment];
+    const tab = download ? null : openBlankTab();
     try {
-      const { data } = await api('POST /api/topics/:id/links', { params: { id: topicId }, body: { part } });
-      const address = openableAddress(data.url);
+      const { data } = await api('POST /api/topics/:id/links', { params: { id: topicId }, body: { part: attachment } });
+      const address = safeAddress(data.url);
       if (address === null) throw new Error('The server named an address that may not be opened.');
-      if (saved) saveFrom(address);
+      if (download) downloadFrom(address);
       else (tab ?? window).location.assign(address);
     } catch (error) {
       tab?.close();
       setProblem(openingProblem(error));
-      // What is shown no longer holds: the topic was locked, or its file taken away.
+      // The list is stale: the topic was locked, or its file removed.
       if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found'))
         void queryClient.invalidateQueries({ queryKey: ['tutorials'] });
     } finally {

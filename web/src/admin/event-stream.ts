@@ -3,10 +3,10 @@ import { requestOf } from '../http-request.ts';
 import { bearerToken } from '../http-transport.ts';
 
 /**
- * The data of the events that a piece of a server-sent event stream completes, and what is left for the next piece.
- * Comments and other fields carry nothing here.
+ * Parses a chunk of a server-sent event stream: data of the completed events, and the incomplete rest. Comments and
+ * other fields are ignored.
  */
-export function eventsIn(text: string): { events: string[]; rest: string } {
+export function parseEvents(text: string): { events: string[]; rest: string } {
   const blocks = text.replaceAll('\r\n', '\n').split('\n\n');
   const rest = blocks.pop() ?? '';
   return { events: blocks.map(dataOf).filter((data) => data !== ''), rest };
@@ -19,28 +19,28 @@ const dataOf = (block: string): string =>
     .map((line) => line.slice('data:'.length).trimStart())
     .join('\n');
 
-/** Endpoints whose answer can be followed. */
-type LiveKey = {
+/** Endpoints with an event stream. */
+type StreamKey = {
   [K in EndpointKey]: EndpointsByKey[K] extends { live: object } ? K : never;
 }[EndpointKey];
 
-interface Follower<K extends LiveKey> {
-  onAnswer(answer: Output<K>): void;
-  /** False while answers have to be asked for. */
-  onLive(live: boolean): void;
+interface Subscriber<K extends StreamKey> {
+  onEvent(data: Output<K>): void;
+  /** False while the caller has to poll. */
+  onConnected(connected: boolean): void;
 }
 
 const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
-/** The server is heard from every twenty seconds; a connection that is silent for longer is dead. */
-const SILENCE_MS = 50_000;
+const MAX_RETRY_MS = 30_000;
+/** The server sends a heartbeat every 20 seconds; a longer silence means the connection is dead. */
+const SILENCE_TIMEOUT_MS = 50_000;
 
-/** Reads one stream to its end. Answers whether it is worth asking again. */
-async function readStream<K extends LiveKey>(
+/** Reads one stream to its end. Resolves to whether to reconnect. */
+async function readStream<K extends StreamKey>(
   key: K,
   signal: AbortSignal,
-  follower: Follower<K>,
-  heard: () => void,
+  subscriber: Subscriber<K>,
+  onData: () => void,
 ): Promise<boolean> {
   const { address } = requestOf(key, {});
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${bearerToken()}` };
@@ -52,47 +52,47 @@ async function readStream<K extends LiveKey>(
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return true;
-    heard();
-    const read = eventsIn(rest + value);
+    onData();
+    const read = parseEvents(rest + value);
     rest = read.rest;
-    for (const event of read.events) follower.onAnswer(JSON.parse(event) as Output<K>);
+    for (const event of read.events) subscriber.onEvent(JSON.parse(event) as Output<K>);
   }
 }
 
 /**
- * Follows an answer by server-sent events while the page can be seen: a hidden one would hold a connection for nothing.
- * A stream that ends is opened again, after longer and longer waits as long as nothing comes. The browser's own
- * EventSource cannot be used, because it sends no bearer token. Returns the way to stop.
+ * Subscribes to an event stream while the page is visible; a hidden page would hold a connection for nothing.
+ * Reconnects with exponential backoff. EventSource can't be used, because it sends no bearer token. Returns the
+ * unsubscribe function.
  */
-export function followAnswer<K extends LiveKey>(key: K, follower: Follower<K>): () => void {
+export function subscribeToEvents<K extends StreamKey>(key: K, subscriber: Subscriber<K>): () => void {
   let controller: AbortController | null = null;
   let retryMs = FIRST_RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
   const pause = () => {
     clearTimeout(timer);
-    clearTimeout(silence);
+    clearTimeout(silenceTimer);
     controller?.abort();
     controller = null;
-    follower.onLive(false);
+    subscriber.onConnected(false);
   };
   const open = async () => {
-    const own = new AbortController();
-    controller = own;
-    const heard = () => {
+    const connection = new AbortController();
+    controller = connection;
+    const onData = () => {
       retryMs = FIRST_RETRY_MS;
-      follower.onLive(true);
-      clearTimeout(silence);
-      silence = setTimeout(() => own.abort(), SILENCE_MS);
+      subscriber.onConnected(true);
+      clearTimeout(silenceTimer);
+      silenceTimer = setTimeout(() => connection.abort(), SILENCE_TIMEOUT_MS);
     };
-    const again = await readStream(key, own.signal, follower, heard).catch(() => true);
-    if (controller !== own) return;
-    follower.onLive(false);
-    clearTimeout(silence);
-    if (!again) return;
+    const reconnect = await readStream(key, connection.signal, subscriber, onData).catch(() => true);
+    if (controller !== connection) return;
+    subscriber.onConnected(false);
+    clearTimeout(silenceTimer);
+    if (!reconnect) return;
     timer = setTimeout(() => void open(), retryMs);
-    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
   };
   const onVisibility = () => {
     if (document.visibilityState === 'hidden') pause();

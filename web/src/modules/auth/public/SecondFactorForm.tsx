@@ -8,8 +8,8 @@ import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** The second step of signing in: a code of the app, or a recovery code. */
-export function SecondStep() {
+/** Second factor of a login: a TOTP or a recovery code. */
+export function SecondFactorForm() {
   const { loginWithCode, restart, busy, error, fieldErrors } = useAuth();
   const { form, field } = useAccountForm('codeBody', { code: '' }, ({ code }) => loginWithCode(code));
   const input = useFocusOnMount<HTMLInputElement>();
@@ -34,7 +34,7 @@ export function SecondStep() {
           Back
         </Button>
       </form>
-      <p className={classes.other}>Without app and recovery codes only whoever runs this site can let you in.</p>
+      <p className={classes.other}>Lost your app and your recovery codes? Ask the site's administrator.</p>
     </AccountScreen>
   );
 }

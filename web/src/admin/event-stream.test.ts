@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setToken } from '../http-transport.ts';
-import { eventsIn, followAnswer } from './live-answer.ts';
+import { parseEvents, subscribeToEvents } from './event-stream.ts';
 
 const KEY = 'GET /api/service-requests/pending';
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-let answers: (() => Response)[];
+let responses: (() => Response)[];
 let calls: Headers[];
 
 /** A stream that sends this text and stays open until it is aborted. */
@@ -21,13 +21,13 @@ function stream(text: string, signal: AbortSignal | null | undefined): Response 
 beforeEach(() => {
   vi.useFakeTimers();
   page.visibilityState = 'visible';
-  answers = [];
+  responses = [];
   calls = [];
   setToken('token');
   vi.stubGlobal('document', page);
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     calls.push(new Headers(init.headers));
-    const next = answers.shift();
+    const next = responses.shift();
     return next ? next() : stream('data: {"pending":9}\n\n', init.signal);
   });
 });
@@ -37,60 +37,60 @@ afterEach(() => {
   setToken(null);
 });
 
-function follow() {
-  const heard: unknown[] = [];
-  const stop = followAnswer(KEY, {
-    onAnswer: ({ pending }) => heard.push(pending),
-    onLive: (live) => heard.at(-1) !== live && heard.push(live),
+function subscribe() {
+  const received: unknown[] = [];
+  const stop = subscribeToEvents(KEY, {
+    onEvent: ({ pending }) => received.push(pending),
+    onConnected: (connected) => received.at(-1) !== connected && received.push(connected),
   });
-  return { heard, stop };
+  return { received, stop };
 }
 
-test('each answer is told, with the token of the session', async () => {
-  const { heard, stop } = follow();
+test("passes on each event and sends the session's bearer token", async () => {
+  const { received, stop } = subscribe();
   await vi.advanceTimersByTimeAsync(10);
-  expect(heard).toEqual([true, 9]);
+  expect(received).toEqual([true, 9]);
   expect([calls[0]?.get('authorization'), calls[0]?.get('accept')]).toEqual(['Bearer token', 'text/event-stream']);
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(calls.length).toBe(1);
 });
 
-test('a stream that ends or fails is opened again, after longer and longer waits', async () => {
-  answers = [
+test('reconnects with exponential backoff after a stream ends or fails', async () => {
+  responses = [
     () => new Response('data: {"pending":1}\n\n'),
     () => new Response(null, { status: 503 }),
     () => {
       throw new TypeError('network');
     },
   ];
-  const { heard, stop } = follow();
+  const { received, stop } = subscribe();
   await vi.advanceTimersByTimeAsync(10);
-  expect(heard).toEqual([true, 1, false]);
+  expect(received).toEqual([true, 1, false]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(calls.length).toBe(2);
   await vi.advanceTimersByTimeAsync(2000);
   expect(calls.length).toBe(3);
   await vi.advanceTimersByTimeAsync(4000);
-  expect(heard).toEqual([true, 1, false, true, 9]);
+  expect(received).toEqual([true, 1, false, true, 9]);
   stop();
 });
 
-test.each([401, 403])('a refusal with %i is final', async (status) => {
-  answers = [() => new Response(null, { status })];
-  const { stop } = follow();
+test.each([401, 403])('does not reconnect after a %i response', async (status) => {
+  responses = [() => new Response(null, { status })];
+  const { stop } = subscribe();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(calls.length).toBe(1);
   stop();
 });
 
-test('a page that cannot be seen holds no connection', async () => {
-  const { heard, stop } = follow();
+test('closes the connection while the page is hidden', async () => {
+  const { received, stop } = subscribe();
   await vi.advanceTimersByTimeAsync(10);
   page.visibilityState = 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(40_000);
-  expect([heard.at(-1), calls.length]).toEqual([false, 1]);
+  expect([received.at(-1), calls.length]).toEqual([false, 1]);
   page.visibilityState = 'visible';
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(10);
@@ -98,19 +98,19 @@ test('a page that cannot be seen holds no connection', async () => {
   stop();
 });
 
-test('a connection that is silent for too long is given up', async () => {
-  const { stop } = follow();
+test('drops a connection that stays silent', async () => {
+  const { stop } = subscribe();
   await vi.advanceTimersByTimeAsync(52_000);
   expect(calls.length).toBe(2);
   stop();
 });
 
-test('events end with an empty line; what is not complete waits for the next piece', () => {
-  expect(eventsIn('data: {"a":1}\n\ndata: {"a"')).toEqual({ events: ['{"a":1}'], rest: 'data: {"a"' });
-  expect(eventsIn('data: {"a":2}\n\n')).toEqual({ events: ['{"a":2}'], rest: '' });
-  expect(eventsIn('')).toEqual({ events: [], rest: '' });
+test('buffers an incomplete event until the next chunk', () => {
+  expect(parseEvents('data: {"a":1}\n\ndata: {"a"')).toEqual({ events: ['{"a":1}'], rest: 'data: {"a"' });
+  expect(parseEvents('data: {"a":2}\n\n')).toEqual({ events: ['{"a":2}'], rest: '' });
+  expect(parseEvents('')).toEqual({ events: [], rest: '' });
 });
 
-test('comments are no events, and an event may have several lines', () => {
-  expect(eventsIn(': unchanged\n\ndata: one\ndata:two\r\nid: 7\n\n')).toEqual({ events: ['one\ntwo'], rest: '' });
+test('ignores comments and joins multi-line data', () => {
+  expect(parseEvents(': unchanged\n\ndata: one\ndata:two\r\nid: 7\n\n')).toEqual({ events: ['one\ntwo'], rest: '' });
 });

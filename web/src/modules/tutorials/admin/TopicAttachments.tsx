@@ -1,0 +1,79 @@
+import { Button, Text } from '@mantine/core';
+import { TOPIC_PARTS, type Topic, type TopicPart } from '@qram/contract/modules/tutorials';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { reasonOf, toastFailed } from '../../../admin/toast.tsx';
+import type { Transport } from '../../../api-client.ts';
+import { useApi } from '../../../api-context.tsx';
+import { ATTACHMENT_APPEARANCE, downloadFrom, openBlankTab, safeAddress } from '../public/attachment-opening.ts';
+import classes from './tutorials.module.css';
+
+/** A topic's attachments, in the order of the public page. */
+export const attachmentsOf = (topic: Topic): TopicPart[] =>
+  TOPIC_PARTS.filter((attachment) => topic[attachment] !== null);
+
+/**
+ * Opens or downloads an attachment, requesting its address on demand.
+ * @throws ApiError when the request is refused, Error when the address is unsafe
+ */
+async function openAttachment(api: Transport, id: number, attachment: TopicPart): Promise<void> {
+  const { download } = ATTACHMENT_APPEARANCE[attachment];
+  const tab = download ? null : openBlankTab();
+  try {
+    const { data } = await api('POST /api/topics/:id/links', { params: { id }, body: { part: attachment } });
+    const address = safeAddress(data.url);
+    if (address === null) throw new Error('The server named an address that may not be opened.');
+    if (download) downloadFrom(address);
+    else (tab ?? window).location.assign(address);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
+
+/** A topic's attachments in a table cell. */
+export function TopicAttachments({ topic }: { topic: Topic }) {
+  const attachments = attachmentsOf(topic);
+  if (attachments.length === 0)
+    return (
+      <Text span inherit c="dimmed">
+        None
+      </Text>
+    );
+  return (
+    <ul className={classes.attachments}>
+      {attachments.map((attachment) => {
+        const { icon: AttachmentIcon, label } = ATTACHMENT_APPEARANCE[attachment];
+        return (
+          <li key={attachment} className={classes.attachment} title={topic[attachment] ?? undefined}>
+            <AttachmentIcon size={15} stroke={1.6} aria-hidden="true" />
+            {label}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Button that opens one attachment. */
+export function OpenAttachment({ topic, attachment }: { topic: Topic; attachment: TopicPart }) {
+  const api = useApi();
+  const { label, download } = ATTACHMENT_APPEARANCE[attachment];
+  const open = () =>
+    openAttachment(api, topic.id, attachment).catch((error: unknown) =>
+      toastFailed(`The ${label} could not be opened.`, reasonOf(error)),
+    );
+  return (
+    <span className={classes.open}>
+      <span>{topic[attachment]}</span>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={download ? <IconDownload size={14} stroke={1.8} /> : <IconExternalLink size={14} stroke={1.8} />}
+        aria-label={`${download ? 'Download' : 'Open'} ${label}`}
+        onClick={open}
+      >
+        {download ? 'Download' : 'Open'}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { TopicPart, VisibleTopic } from '@qram/contract/modules/tutorials';
+import classes from './AttachmentControl.module.css';
+import { ATTACHMENT_APPEARANCE, safeAddress } from './attachment-opening.ts';
+
+interface AttachmentControlProps {
+  topic: VisibleTopic;
+  attachment: TopicPart;
+  /** Id of the element that explains why the topic is locked. */
+  reasonId: string;
+  busy: boolean;
+  onOpen(): void;
+}
+
+/**
+ * Opens one attachment. A free one is a plain link, which works without JavaScript; a premium one requests its address
+ * first. A locked one is focusable, so that screen readers announce the reason, but inert.
+ */
+export function AttachmentControl({ topic, attachment, reasonId, busy, onOpen }: AttachmentControlProps) {
+  const { label, icon: Icon, download } = ATTACHMENT_APPEARANCE[attachment];
+  const content = (
+    <>
+      <span className={busy ? classes.spinner : classes.icon}>
+        {busy ? null : <Icon size={18} stroke={1.75} aria-hidden="true" />}
+      </span>
+      {label}
+    </>
+  );
+  const name = `${label}: ${topic.title}`;
+  const address = topic.locked ? null : safeAddress(topic[attachment]);
+  if (address !== null) {
+    const place = download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' };
+    return (
+      <a className={classes.attachment} href={address} aria-label={name} {...place}>
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={classes.attachment}
+      aria-label={name}
+      aria-disabled={topic.locked || busy || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={topic.locked ? reasonId : undefined}
+      onClick={topic.locked || busy ? undefined : onOpen}
+    >
+      {content}
+    </button>
+  );
+}

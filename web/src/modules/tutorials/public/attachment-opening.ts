@@ -1,0 +1,48 @@
+import { isWebAddress } from '@qram/contract/documents';
+import type { TopicPart } from '@qram/contract/modules/tutorials';
+import { IconFileText, IconFileZip, IconPlayerPlay, IconPresentation, type TablerIcon } from '@tabler/icons-react';
+
+interface AttachmentAppearance {
+  label: string;
+  icon: TablerIcon;
+  /** True: downloads; false: opens in a new tab. */
+  download: boolean;
+}
+
+/** Label, icon and behavior of each attachment type. */
+export const ATTACHMENT_APPEARANCE: Readonly<Record<TopicPart, AttachmentAppearance>> = {
+  pdf: { label: 'PDF', icon: IconFileText, download: false },
+  ppt: { label: 'PPT', icon: IconPresentation, download: true },
+  video: { label: 'Video', icon: IconPlayerPlay, download: false },
+  zip: { label: 'ZIP', icon: IconFileZip, download: true },
+};
+
+/** Where attachments are served. */
+const FILES = '/storage/tutorials/';
+
+/** The address if it is safe to navigate to; otherwise null. */
+export function safeAddress(address: string | null): string | null {
+  if (!address) return null;
+  return address.startsWith(FILES) || isWebAddress(address) ? address : null;
+}
+
+/**
+ * Opens a blank tab for an address still to be requested. Browsers allow this only during a user gesture, so call it
+ * synchronously. The tab has no opener. Null if the browser blocks it.
+ */
+export function openBlankTab(): Window | null {
+  const tab = window.open('', '_blank');
+  if (!tab) return null;
+  tab.opener = null;
+  tab.document.title = 'Opening…';
+  tab.document.body.textContent = 'Opening…';
+  return tab;
+}
+
+/** Downloads from an address of this site without leaving the page. */
+export function downloadFrom(address: string): void {
+  const link = Object.assign(document.createElement('a'), { href: address, download: '' });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
