@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, chromiumPath } from './src/harness/chromium.ts';
+import { CHROMIUM_ARGUMENTS, chromiumPath } from '@qram/testing/chromium';
 
 const results = path.resolve(import.meta.dirname, 'results');
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { onDatabase, SERVER_SETUP } from '@qram/server/test/test-projects.ts';
 import { defineConfig } from 'vitest/config';
-import { onDatabase, SERVER_SETUP } from '../server/test/test-projects.ts';
 
 /** Calls of each operation by each caller: minutes instead of the seconds of `npm test`. */
 const RUNS = 60;

@@ -8,7 +8,7 @@ const findings = RULES.flatMap((rule) => rule.check(tree).map((found) => ({ ...f
 for (const { file, line, rule, message } of findings) console.log(`${file}:${line}  [${rule}]  ${message}`);
 console.log(
   findings.length === 0
-    ? `House check: ${RULES.length} rules hold over ${tree.paths.length} files.`
-    : `House check: ${findings.length} found.`,
+    ? `Architecture lint: ${RULES.length} rules hold over ${tree.paths.length} files.`
+    : `Architecture lint: ${findings.length} found.`,
 );
 process.exitCode = findings.length === 0 ? 0 : 1;

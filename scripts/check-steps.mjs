@@ -31,7 +31,7 @@ const build = (options) => ({
 const STATIC = [
   whole('lint and format', bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=50', '.']),
   whole('types', NODE, [bin('tsc'), '-b']),
-  whole('house rules', NODE, ['scripts/architecture-lint.mjs']),
+  whole('architecture lint', NODE, ['scripts/architecture-lint.mjs']),
 ];
 
 /** Projects of vitest.config.ts by the part of the tests that they are. */

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Site, startSite } from '../../e2e/src/harness/site.ts';
+import { type Site, startSite } from '@qram/testing/site';
 import { type Finding, isMet, lineOf } from './findings.ts';
 import * as instances from './instances.ts';
 import * as lists from './long-lists.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../../e2e/src/harness/site.ts';
+import type { Site } from '@qram/testing/site';
 import { figure, percentile } from './findings.ts';
 
 /** Milliseconds. */

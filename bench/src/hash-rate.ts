@@ -1,4 +1,4 @@
-import { hashPassword } from '../../server/src/modules/users/password-hash.ts';
+import { hashPassword } from '@qram/server/src/modules/users/password-hash.ts';
 import { printRate } from './rate-program.ts';
 
 /** What sign-in is measured by, a process of its own: `node hash-rate.ts <seconds> <hashes at once>`. */

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { adminAccount } from '../../e2e/src/harness/accounts.ts';
-import { type Site, startSite } from '../../e2e/src/harness/site.ts';
+import { adminAccount } from '@qram/testing/accounts';
+import { nginxProgram } from '@qram/testing/nginx-program';
+import { type Site, startSite } from '@qram/testing/site';
 import { bearer } from './call-times.ts';
 import type { Finding } from './findings.ts';
 import { load, type Target } from './load.ts';
-import { nginxProgram, startNginx } from './nginx.ts';
+import { startNginx } from './nginx.ts';
 import { failuresOf, inTurns, latency, middle, sharesOf } from './pairs.ts';
 import { postgresIfAny } from './postgres.ts';
 
@@ -76,10 +77,11 @@ function findingsOf(name: string, pair: Parameters<typeof sharesOf>[0]): Finding
 export async function measureInstances(): Promise<Finding[]> {
   const program = await nginxProgram();
   if (!program) return missing('nginx is not installed');
-  const { postgres, ...told } = await postgresIfAny();
-  if (!postgres) return missing('why' in told ? told.why : '');
+  const available = await postgresIfAny();
+  if (available.postgres === null) return missing(available.why);
+  const { postgres } = available;
   try {
-    const env = { DATABASE_URL: await postgres.url('site') };
+    const env = { DATABASE_URL: await postgres.createDatabase() };
     const first = await startSite({ env });
     try {
       const second = await startSite({ dataDir: first.dataDir, env });
@@ -92,6 +94,6 @@ export async function measureInstances(): Promise<Finding[]> {
       await first.remove();
     }
   } finally {
-    await postgres.stop();
+    await postgres.remove();
   }
 }

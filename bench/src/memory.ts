@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { adminAccount } from '../../e2e/src/harness/accounts.ts';
-import type { Site } from '../../e2e/src/harness/site.ts';
+import { adminAccount } from '@qram/testing/accounts';
+import { residentMegabytes } from '@qram/testing/process-figures';
+import type { Site } from '@qram/testing/site';
 import { bearer } from './call-times.ts';
 import type { Finding } from './findings.ts';
 import { load } from './load.ts';
 import { premiumReaders } from './premium-file.ts';
-import { residentMegabytes } from './process-figures.ts';
 import { signIns } from './signing-in.ts';
 import { clicks, creates } from './writes.ts';
 

@@ -1,15 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { freePort } from '../../e2e/src/harness/free-port.ts';
+import { freePort } from '@qram/testing/free-port';
 
-const run = promisify(execFile);
-/** Where packages put it, which need not be on everybody's path. */
-const PROGRAMS = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx'];
 const TIMEOUT_MS = 5000;
 
 export interface Nginx {
@@ -17,18 +13,6 @@ export interface Nginx {
   /** The one worker, which does the work. */
   pid: number;
   stop(): Promise<void>;
-}
-
-/** The nginx of this machine, or null. */
-export async function nginxProgram(): Promise<string | null> {
-  for (const program of PROGRAMS) {
-    const found = await run(program, ['-v']).then(
-      () => true,
-      () => false,
-    );
-    if (found) return program;
-  }
-  return null;
 }
 
 const configuration = (folder: string, port: number, http: string) => `

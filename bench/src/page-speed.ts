@@ -1,7 +1,7 @@
+import { launchChromium } from '@qram/testing/chromium';
+import { freePort } from '@qram/testing/free-port';
+import type { Site } from '@qram/testing/site';
 import lighthouse from 'lighthouse';
-import { launchChromium } from '../../e2e/src/harness/chromium.ts';
-import { freePort } from '../../e2e/src/harness/free-port.ts';
-import type { Site } from '../../e2e/src/harness/site.ts';
 import { type Finding, figure, median } from './findings.ts';
 
 export const PART = 'lighthouse';

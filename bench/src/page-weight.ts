@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Site } from '../../e2e/src/harness/site.ts';
+import type { Site } from '@qram/testing/site';
 import { type Finding, figure } from './findings.ts';
 
 export const PART = 'weight';

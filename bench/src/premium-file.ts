@@ -1,12 +1,13 @@
 import path from 'node:path';
-import { adminAccount } from '../../e2e/src/harness/accounts.ts';
-import type { Site } from '../../e2e/src/harness/site.ts';
-import { callSite } from '../../e2e/src/harness/site-call.ts';
-import { smallPdf } from '../../server/test/small-documents.ts';
+import { smallPdf } from '@qram/server/test/small-documents.ts';
+import { adminAccount } from '@qram/testing/accounts';
+import { nginxProgram } from '@qram/testing/nginx-program';
+import type { Site } from '@qram/testing/site';
+import { callSite } from '@qram/testing/site-call';
 import { bearer } from './call-times.ts';
 import { type Finding, figure } from './findings.ts';
 import type { Load } from './load.ts';
-import { nginxProgram, startNginx } from './nginx.ts';
+import { startNginx } from './nginx.ts';
 import { failuresOf, inTurns, latency, middle, type Pair, sharesOf } from './pairs.ts';
 import { serveReference } from './reference.ts';
 import { crowd, type VirtualUsers } from './virtual-users.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../e2e/src/harness/free-port.ts';
+import { freePort } from '@qram/testing/free-port';
 import type { Target } from './load.ts';
 import type { ReferenceAnswer } from './reference-server.ts';
 

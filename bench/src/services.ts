@@ -1,5 +1,5 @@
-import { adminAccount } from '../../e2e/src/harness/accounts.ts';
-import { type Site, startSite } from '../../e2e/src/harness/site.ts';
+import { adminAccount } from '@qram/testing/accounts';
+import { type Site, startSite } from '@qram/testing/site';
 import { bearer, repeated, type Times, timed, timesFrom, timesOf, timesText } from './call-times.ts';
 import { type Finding, figure } from './findings.ts';
 import { fillClicks, fillRequests } from './service-rows.ts';

@@ -1,5 +1,5 @@
-import type { Site } from '../../e2e/src/harness/site.ts';
-import { hashPassword } from '../../server/src/modules/users/password-hash.ts';
+import { hashPassword } from '@qram/server/src/modules/users/password-hash.ts';
+import type { Site } from '@qram/testing/site';
 import { openContent } from './content-database.ts';
 import type { Finding } from './findings.ts';
 import type { Load } from './load.ts';

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { launchSite } from '../../e2e/src/harness/site.ts';
+import { launchSite } from '@qram/testing/site';
 import { type Finding, figure, median } from './findings.ts';
 import { serveReference } from './reference.ts';
 

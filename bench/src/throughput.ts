@@ -1,5 +1,5 @@
-import { adminAccount } from '../../e2e/src/harness/accounts.ts';
-import type { Site } from '../../e2e/src/harness/site.ts';
+import { adminAccount } from '@qram/testing/accounts';
+import type { Site } from '@qram/testing/site';
 import { bearer } from './call-times.ts';
 import type { Finding, Goal } from './findings.ts';
 import { CONNECTIONS, load, loadProgram } from './load.ts';

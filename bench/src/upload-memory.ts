@@ -1,8 +1,8 @@
-import { adminAccount } from '../../e2e/src/harness/accounts.ts';
-import type { Site } from '../../e2e/src/harness/site.ts';
-import { beginArchive, endArchive } from '../../server/test/send-archive.ts';
+import { beginArchive, endArchive } from '@qram/server/test/send-archive.ts';
+import { adminAccount } from '@qram/testing/accounts';
+import { residentMegabytes } from '@qram/testing/process-figures';
+import type { Site } from '@qram/testing/site';
 import type { Finding } from './findings.ts';
-import { residentMegabytes } from './process-figures.ts';
 
 export const PART = 'upload';
 const GOAL_MEGABYTES = 60;

@@ -1,5 +1,5 @@
-import { adminAccount } from '../../e2e/src/harness/accounts.ts';
-import { type Site, startSite } from '../../e2e/src/harness/site.ts';
+import { adminAccount } from '@qram/testing/accounts';
+import { type Site, startSite } from '@qram/testing/site';
 import type { Finding, Goal } from './findings.ts';
 import type { Load } from './load.ts';
 import { clockFindings, inTurns } from './pairs.ts';
@@ -82,20 +82,19 @@ async function onSqlite(dataDir: string): Promise<Finding[]> {
 }
 
 async function onPostgres(): Promise<Finding[]> {
-  const { postgres, ...told } = await postgresIfAny();
-  if (!postgres) {
-    const why = 'why' in told ? told.why : '';
-    return [{ part: PART, name: 'PostgreSQL', value: 0, unit: 'measured', detail: why }];
-  }
+  const available = await postgresIfAny();
+  if (available.postgres === null)
+    return [{ part: PART, name: 'PostgreSQL', value: 0, unit: 'measured', detail: available.why }];
+  const { postgres } = available;
   try {
-    const site = await startSite({ env: { DATABASE_URL: await postgres.url('site') } });
+    const site = await startSite({ env: { DATABASE_URL: await postgres.createDatabase() } });
     try {
-      return await measureOn(site, 'PostgreSQL', await postgres.url('reference'));
+      return await measureOn(site, 'PostgreSQL', await postgres.createDatabase());
     } finally {
       await site.remove();
     }
   } finally {
-    await postgres.stop();
+    await postgres.remove();
   }
 }
 

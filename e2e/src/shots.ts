@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { launchChromium } from '@qram/testing/chromium';
+import { startSite } from '@qram/testing/site';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from './harness/chromium.ts';
 import { ADMIN_SCREENS, existsAt, PUBLIC_SCREENS, type Screen } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
-import { startSite } from './harness/site.ts';
 import { type Theme, Visit } from './harness/visit.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '..', '..', 'shots');

@@ -1,8 +1,8 @@
-import { freePort } from '../../e2e/src/harness/free-port.ts';
-import { type Site, startSite } from '../../e2e/src/harness/site.ts';
-import { makeBucket } from '../../server/test/bucket-maker.ts';
-import { startS3Server } from '../../server/test/bucket-server.ts';
-import { startPostgres } from '../../server/test/postgres-server.ts';
+import { makeBucket } from '@qram/server/test/bucket-maker.ts';
+import { startS3Server } from '@qram/server/test/bucket-server.ts';
+import { startPostgres } from '@qram/server/test/postgres-server.ts';
+import { freePort } from '@qram/testing/free-port';
+import { type Site, startSite } from '@qram/testing/site';
 import { type Nginx, startNginx } from './nginx-example.ts';
 
 export interface Instance {

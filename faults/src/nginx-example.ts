@@ -1,33 +1,18 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { freePort } from '../../e2e/src/harness/free-port.ts';
+import { freePort } from '@qram/testing/free-port';
+import { nginxProgram } from '@qram/testing/nginx-program';
 
-const run = promisify(execFile);
 const EXAMPLE = path.resolve(import.meta.dirname, '..', '..', 'docs', 'examples', 'nginx.conf');
-/** Where packages put it, which need not be on everybody's path. */
-const PROGRAMS = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
 const TIMEOUT_MS = 5000;
 
 /** There is no nginx on this machine to try the example with. */
 export class NginxMissing extends Error {
   override readonly name = 'NginxMissing';
-}
-
-/** @throws NginxMissing */
-async function nginxProgram(): Promise<string> {
-  for (const program of PROGRAMS) {
-    const found = await run(program, ['-v']).then(
-      () => true,
-      () => false,
-    );
-    if (found) return program;
-  }
-  throw new NginxMissing('nginx is not installed here, and this cannot be tried without it. Install it and try again.');
 }
 
 /** A request as nginx has noted it. Times are milliseconds since 1970. */
@@ -96,6 +81,8 @@ function passedIn(line: string): Passed {
 /** Starts nginx with the example of the documentation. @param instances two, `host:port` @throws NginxMissing */
 export async function startNginx(instances: readonly string[]): Promise<Nginx> {
   const program = await nginxProgram();
+  if (program === null)
+    throw new NginxMissing('nginx is not installed here, and this scenario needs it. Install it and try again.');
   const folder = await mkdtemp(path.join(tmpdir(), 'qram-nginx-'));
   const ports = { tls: await freePort(), plain: await freePort() };
   await writeFile(path.join(folder, 'qram.conf'), await exampleFor(folder, ports, instances));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ADMIN } from '../../e2e/src/harness/site.ts';
+import { ADMIN } from '@qram/testing/site';
 import { follow, type Reply, send } from './client.ts';
 import type { Cluster } from './cluster-scene.ts';
 import { type Outcome, shows } from './scenario.ts';

@@ -22,7 +22,7 @@ function unlisted(tree) {
     );
 }
 
-/** Each endpoint is declared once, in the contract, and server modules only bind to it (house rules 3 and 4). */
+/** Each endpoint is declared once, in the contract, and server modules only bind to it. */
 export function check(tree) {
   const modules = tree.files.filter(
     (file) => /^server\/src\/modules\//.test(file.path) && !/\.test\.ts$/.test(file.path),

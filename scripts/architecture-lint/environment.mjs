@@ -7,7 +7,7 @@ const LISTS = ['.env.example', 'docs/operating.md'];
 /** Programs of their own, which the server's settings do not concern. */
 const MAY_READ = [
   /^server\/src\/env\.ts$/,
-  /^(scripts|bench|e2e|faults)\//,
+  /^(scripts|testing|bench|e2e|faults)\//,
   /^server\/test\//,
   /\.test\.(tsx?|mjs)$/,
   /(^|\/)(vite|vitest)\.config\.ts$/,

@@ -6,7 +6,7 @@ const BANNED = new Set(['index', 'utils', 'util', 'helpers', 'helper', 'misc', '
 /** The one address that a browser and the build tool insist on. */
 const GIVEN = new Set(['web/index.html']);
 
-/** Role file names of a server module (house rule 2). */
+/** Role file names of a server module. */
 const ROLES = new Set(['routes', 'service', 'repository', 'policy', 'collection', 'mails', 'presenter']);
 
 /** Files of a server module that have a role of their own, and why the closed list does not fit them. */
@@ -70,7 +70,7 @@ function staleExceptions(tree) {
     );
 }
 
-/** File names say their role (house rule 2). */
+/** File names say their role. */
 export function check(tree) {
   const placed = tree.paths.flatMap((place) => [...bannedName(place), ...unknownRole(place)]);
   return tree.paths.includes('scripts/architecture-lint/file-names.mjs')

@@ -4,7 +4,7 @@ export const name = 'file sizes';
 
 export const MAX_LINES = 250;
 
-/** A file over 250 lines wants splitting (house rule 14). There are no exceptions. */
+/** A file over 250 lines wants splitting. There are no exceptions. */
 export function check(tree) {
   return tree.files.flatMap((file) => {
     const count = file.text.endsWith('\n') ? file.lines.length - 1 : file.lines.length;

@@ -4,6 +4,9 @@ import { lineAt } from './source-tree.mjs';
 const SPECIFIER =
   /(?:^|[\s;}])(?:import|export)\s*(?:type\s+)?(?:[\w*{}\s,$]+?\s*from\s*)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
 
+/** Workspaces whose package.json exports `./*` as `./src/*.ts`. */
+const EXPORTS_SOURCES = new Set(['contract', 'testing']);
+
 /** The file of this project that an import means, or null for a package. */
 function target(from, specifier) {
   if (specifier.startsWith('.'))
@@ -11,7 +14,7 @@ function target(from, specifier) {
   if (specifier === '@qram/contract') return 'contract/src/contract.ts';
   const ours = specifier.match(/^@qram\/([^/]+)\/?(.*)$/);
   if (!ours) return null;
-  return ours[1] === 'contract' ? `contract/src/${ours[2]}.ts` : `${ours[1]}/${ours[2]}`;
+  return EXPORTS_SOURCES.has(ours[1]) ? `${ours[1]}/src/${ours[2]}.ts` : `${ours[1]}/${ours[2]}`;
 }
 
 /** Every import of a file: `{ specifier, target, line }`; target is null for packages. */

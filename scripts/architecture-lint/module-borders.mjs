@@ -30,7 +30,7 @@ function crossing(from, target) {
 const open = ({ layer, module, file, fromModule }) =>
   COMPOSERS.has(fromModule) || file === doors[layer] || `${layer}:${module}/${file}` in OPEN_PARTS;
 
-/** A module imports another only through its service or its queries (house rule 12). */
+/** A module imports another only through its service or its queries. */
 export function check(tree) {
   return tree.files.flatMap((file) => {
     if (TESTS.test(file.path)) return [];

@@ -34,7 +34,7 @@ function misnamed(tree, names, { layer, pattern }) {
   );
 }
 
-/** A module has the same name in every layer (house rule 1). */
+/** A module has the same name in every layer. */
 export function check(tree) {
   const names = moduleNames(tree);
   if (names.length === 0)

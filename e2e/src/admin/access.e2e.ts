@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { ADMIN } from '@qram/testing/site';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
-import { ADMIN } from '../harness/site.ts';
 import { test } from '../harness/test.ts';
 
 test('a plain user is refused the back office in so many words', async ({ visit }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { plainPicture } from '@qram/testing/png-picture';
 import { act, addNew, fillForm, recordForm, row, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
-import { plainPicture } from '../harness/png-picture.ts';
 import { test } from '../harness/test.ts';
 
 test('an admin adds a slide with an image and sees it on the home page at once', async ({ visit }) => {

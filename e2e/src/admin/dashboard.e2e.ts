@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
-import { plainAccount } from '../harness/accounts.ts';
 import { toast } from '../harness/admin-steps.ts';
 import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
 import { tabTo } from '../harness/keyboard.ts';

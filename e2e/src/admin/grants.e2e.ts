@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
+import { type Account, freshName, plainAccount } from '@qram/testing/accounts';
+import { archiveFile, pdfFile, slidesFile } from '@qram/testing/sample-documents';
 import type { Page } from 'playwright-core';
-import { type Account, freshName, plainAccount } from '../harness/accounts.ts';
-import { act, addNew, fillForm, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
+import { act, addNew, chooseFile, fillForm, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
 import { addTutorials } from '../harness/learning-content.ts';
-import { archiveFile, chooseFile, pdfFile, slidesFile } from '../harness/sample-documents.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 

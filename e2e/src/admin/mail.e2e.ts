@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
+import { type FakeSmtp, headerOf, reply, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { callSite } from '@qram/testing/site-call';
 import type { Page } from 'playwright-core';
-import { type FakeSmtp, headerOf, reply, startSmtp } from '../../../server/test/fake-smtp.ts';
 import { act, toast } from '../harness/admin-steps.ts';
 import { expectTexts } from '../harness/expectations.ts';
-import { callSite } from '../harness/site-call.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 

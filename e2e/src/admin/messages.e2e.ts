@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { ContactMessage } from '@qram/contract/modules/contact';
+import { callSite } from '@qram/testing/site-call';
 import type { Page } from 'playwright-core';
 import { act, confirmDeletion, toast } from '../harness/admin-steps.ts';
 import { expectTexts } from '../harness/expectations.ts';
-import { callSite } from '../harness/site-call.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { archiveFile, largePdf, pdfFile } from '@qram/testing/sample-documents';
 import {
   act,
   addNew,
+  chooseFile,
   confirmDeletion,
   fillForm,
   recordForm,
@@ -10,7 +12,6 @@ import {
   saveNew,
   toast,
 } from '../harness/admin-steps.ts';
-import { archiveFile, chooseFile, largePdf, pdfFile } from '../harness/sample-documents.ts';
 import { test } from '../harness/test.ts';
 
 interface Patent {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { plainAccount } from '../harness/accounts.ts';
+import { plainAccount } from '@qram/testing/accounts';
 import { addNew, confirmDeletion, fillForm, recordForm, row, saveNew, toast } from '../harness/admin-steps.ts';
 import { expectAddress } from '../harness/expectations.ts';
 import { ask } from '../harness/services.ts';

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
+import { plainAccount } from '@qram/testing/accounts';
+import { plainPicture } from '@qram/testing/png-picture';
 import type { Locator, Page } from 'playwright-core';
-import { plainAccount } from '../harness/accounts.ts';
 import { act, addNew, confirmDeletion, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
 import { expectFocus, expectTexts } from '../harness/expectations.ts';
-import { plainPicture } from '../harness/png-picture.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 

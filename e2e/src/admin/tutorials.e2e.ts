@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { archiveFile, largePdf, pdfFile, slidesFile } from '@qram/testing/sample-documents';
 import type { Page } from 'playwright-core';
 import {
   act,
+  chooseFile,
   confirmDeletion,
   fillForm,
   recordForm,
@@ -12,7 +14,6 @@ import {
 } from '../harness/admin-steps.ts';
 import { expectAddress } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
-import { archiveFile, chooseFile, largePdf, pdfFile, slidesFile } from '../harness/sample-documents.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 

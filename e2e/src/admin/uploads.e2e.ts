@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { noisePicture, plainPicture } from '@qram/testing/png-picture';
 import type { Page } from 'playwright-core';
 import { addNew, fillForm, recordForm, saveNew } from '../harness/admin-steps.ts';
-import { noisePicture, plainPicture } from '../harness/png-picture.ts';
 import { test } from '../harness/test.ts';
 
 /** Megabytes reach the browser slowly on a busy machine. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { adminAccount, freshName } from '../harness/accounts.ts';
+import { adminAccount, freshName } from '@qram/testing/accounts';
 import { act, addNew, confirmDeletion, fillForm, recordForm, row, saveNew, toast } from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
 

@@ -1,3 +1,4 @@
+import type { SampleFile } from '@qram/testing/sample-documents';
 import type { Locator, Page } from 'playwright-core';
 
 /** The row of the list whose record has this name. */
@@ -29,6 +30,10 @@ export async function addNew(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add New' }).first().click();
   await recordForm(page).waitFor();
 }
+
+/** Chooses a file, or the path of one, in the field with this label. */
+export const chooseFile = (page: Page, label: string, file: SampleFile | string): Promise<void> =>
+  recordForm(page).getByRole('group', { name: label, exact: true }).locator('input[type=file]').setInputFiles(file);
 
 export const saveNew = (page: Page): Promise<void> =>
   recordForm(page).getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { type CapturedMail, type FakeSmtp, headerOf } from '../../../server/test/fake-smtp.ts';
+import { type CapturedMail, type FakeSmtp, headerOf } from '@qram/server/test/fake-smtp.ts';
 
 /** The text of a mail, with the line breaks of its encoding taken out. */
 const textOf = ({ source }: CapturedMail): string => source.replace(/=\r\n/g, '').replaceAll('=3D', '=');

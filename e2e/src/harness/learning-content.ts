@@ -1,19 +1,8 @@
-import { adminAccount } from './accounts.ts';
-import type { Site } from './site.ts';
-import { callSite, freshSender } from './site-call.ts';
+import { adminAccount } from '@qram/testing/accounts';
+import { archiveFile, asFile, pdfFile } from '@qram/testing/sample-documents';
+import type { Site } from '@qram/testing/site';
+import { callSite, freshSender } from '@qram/testing/site-call';
 
-/** A PDF of one empty page. */
-const PDF = [
-  '%PDF-1.4',
-  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-  '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj',
-  'trailer<</Root 1 0 R>>',
-  '%%EOF',
-  '',
-].join('\n');
-/** The end record of an archive that holds nothing. */
-const EMPTY_ZIP = Uint8Array.from([0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)]);
 const VIDEO = 'https://www.youtube.com/watch?v=F_Riqjdh2oM';
 
 export interface TopicMade {
@@ -31,8 +20,8 @@ export async function addTopic(
   form.set('category_id', String(topic.categoryId));
   form.set('premium', String(topic.premium));
   form.set('video', VIDEO);
-  form.set('pdf', new File([PDF], 'notes.pdf', { type: 'application/pdf' }));
-  form.set('zip', new File([EMPTY_ZIP], 'code.zip', { type: 'application/zip' }));
+  form.set('pdf', asFile(pdfFile('notes.pdf')));
+  form.set('zip', asFile(archiveFile('code.zip')));
   const { token } = await adminAccount(site);
   const response = await fetch(`${site.url}/api/topics`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import type { Account } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
-import type { Account } from './accounts.ts';
 import type { Visit } from './visit.ts';
 
 /** A service of the home page, by what its button does and what it is called. */

@@ -1,5 +1,5 @@
+import { plainPicture } from '@qram/testing/png-picture';
 import type { BrowserContext, Route } from 'playwright-core';
-import { plainPicture } from './png-picture.ts';
 
 const THUMBNAIL = plainPicture(480, 360, [30, 60, 90]);
 const PLAYER =

@@ -1,9 +1,9 @@
+import { type Account, adminAccount, plainAccount, secondAdmin } from '@qram/testing/accounts';
+import type { Site } from '@qram/testing/site';
+import { callSite, freshSender, type SiteCall } from '@qram/testing/site-call';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type Account, adminAccount, plainAccount, secondAdmin } from './accounts.ts';
 import { PageWatch } from './page-watch.ts';
 import { followRequests } from './settle.ts';
-import type { Site } from './site.ts';
-import { callSite, freshSender, type SiteCall } from './site-call.ts';
 import { fakeVideoHost, type VideoHost } from './video-host.ts';
 
 export type Who = 'admin' | 'second admin' | 'user';

@@ -1,7 +1,7 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Site, startSite } from './site.ts';
+import { type Site, startSite } from '@qram/testing/site';
 
 /** Variables of a server, and what is to be closed after it. */
 export interface SiteSetup {

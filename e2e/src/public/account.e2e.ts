@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
+import { type Account, plainAccount } from '@qram/testing/accounts';
+import { plainPicture } from '@qram/testing/png-picture';
 import type { Page } from 'playwright-core';
-import { type Account, plainAccount } from '../harness/accounts.ts';
 import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
-import { plainPicture } from '../harness/png-picture.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 

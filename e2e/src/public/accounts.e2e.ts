@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
+import { freshName } from '@qram/testing/accounts';
+import { ADMIN } from '@qram/testing/site';
 import type { Page } from 'playwright-core';
-import { freshName } from '../harness/accounts.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
-import { ADMIN } from '../harness/site.ts';
 import { test } from '../harness/test.ts';
 
 const field = (page: Page, label: string | RegExp) => page.getByRole('main').getByLabel(label, { exact: true });

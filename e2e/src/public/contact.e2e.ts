@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { ContactMessage } from '@qram/contract/modules/contact';
+import { plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
-import { plainAccount } from '../harness/accounts.ts';
 import { expectFocus, expectTexts } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';

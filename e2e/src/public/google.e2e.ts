@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { CLIENT_ID, type FakeOpenId, startOpenId } from '../../../server/test/fake-openid.ts';
-import { freshName } from '../harness/accounts.ts';
+import { CLIENT_ID, type FakeOpenId, startOpenId } from '@qram/server/test/fake-openid.ts';
+import { freshName } from '@qram/testing/accounts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 

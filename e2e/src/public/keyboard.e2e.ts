@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { ADMIN } from '@qram/testing/site';
 import { expectAddress, expectFocus } from '../harness/expectations.ts';
 import { tabTo } from '../harness/keyboard.ts';
-import { ADMIN } from '../harness/site.ts';
 import { test } from '../harness/test.ts';
 
 test('the first stop of the keyboard leads past the navigation', async ({ visit }) => {

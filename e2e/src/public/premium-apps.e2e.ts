@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { plainAccount } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
-import { plainAccount } from '../harness/accounts.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';

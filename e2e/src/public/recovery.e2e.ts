@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { type FakeSmtp, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { freshName, plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
-import { type FakeSmtp, startSmtp } from '../../../server/test/fake-smtp.ts';
-import { freshName, plainAccount } from '../harness/accounts.ts';
 import { linkInMail } from '../harness/captured-mail.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
 import { siteEnvironment, test } from '../harness/test.ts';

@@ -1,6 +1,6 @@
+import { codeAt } from '@qram/server/test/authenticator-codes.ts';
+import { type Account, adminAccount, plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
-import { codeAt } from '../../../server/test/authenticator-codes.ts';
-import { type Account, adminAccount, plainAccount } from '../harness/accounts.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { plainAccount } from '../harness/accounts.ts';
+import { plainAccount } from '@qram/testing/accounts';
 import { expectAddress, expectFocus } from '../harness/expectations.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { answer, ask, packageDialog, service } from '../harness/services.ts';

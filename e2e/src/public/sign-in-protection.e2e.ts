@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
+import { type FakeSmtp, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { plainAccount } from '@qram/testing/accounts';
+import { freshSender } from '@qram/testing/site-call';
 import type { Page } from 'playwright-core';
-import { type FakeSmtp, startSmtp } from '../../../server/test/fake-smtp.ts';
-import { plainAccount } from '../harness/accounts.ts';
 import { linkInMail } from '../harness/captured-mail.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
-import { freshSender } from '../harness/site-call.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 
 let smtp: FakeSmtp;

@@ -4,10 +4,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { bucketAddress, makeBucket } from '@qram/server/test/bucket-maker.ts';
 import S3rver from 's3rver';
-
-const KEY = 'S3RVER';
 
 /** What stands between the site and its bucket does. */
 export type Fault =
@@ -56,15 +54,7 @@ export async function startBucket(): Promise<BucketServer> {
   const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false });
   const { port } = await store.run();
   const bucket = `qram-${randomBytes(6).toString('hex')}`;
-  const credentials = { accessKeyId: KEY, secretAccessKey: KEY };
-  const client = new S3Client({
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    credentials,
-  });
-  await client.send(new CreateBucketCommand({ Bucket: bucket }));
-  client.destroy();
+  await makeBucket(port, bucket);
 
   let fault: Fault = 'none';
   const sockets = new Set<Socket>();
@@ -91,7 +81,7 @@ export async function startBucket(): Promise<BucketServer> {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    address: `s3://${KEY}:${KEY}@127.0.0.1:${own}/${bucket}?tls=0`,
+    address: bucketAddress(own, bucket),
     set(next) {
       fault = next;
       endAll();

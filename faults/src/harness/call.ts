@@ -1,5 +1,5 @@
-import { ADMIN } from '../../../e2e/src/harness/site.ts';
-import { freshSender } from '../../../e2e/src/harness/site-call.ts';
+import { ADMIN } from '@qram/testing/site';
+import { freshSender } from '@qram/testing/site-call';
 
 export interface Answer {
   /** 0: the connection broke, or nothing came in time. */

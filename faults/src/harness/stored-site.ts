@@ -1,12 +1,12 @@
 import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { SWEEP_LEASE } from '../../../server/src/collections/orphan-sweep.ts';
-import { readEnv } from '../../../server/src/env.ts';
-import type { Db } from '../../../server/src/platform/database/database.ts';
-import { openDatabase } from '../../../server/src/platform/database/open-database.ts';
-import '../../../server/src/platform/audit-trail.ts';
-import '../../../server/src/platform/database/settings.ts';
-import '../../../server/src/platform/mail/outbox.ts';
+import { SWEEP_LEASE } from '@qram/server/src/collections/orphan-sweep.ts';
+import { readEnv } from '@qram/server/src/env.ts';
+import type { Db } from '@qram/server/src/platform/database/database.ts';
+import { openDatabase } from '@qram/server/src/platform/database/open-database.ts';
+import '@qram/server/src/platform/audit-trail.ts';
+import '@qram/server/src/platform/database/settings.ts';
+import '@qram/server/src/platform/mail/outbox.ts';
 import { holds, type Outcome } from '../scenario.ts';
 import type { Ledger } from './writers.ts';
 

@@ -1,4 +1,4 @@
-import { noisePicture } from '../../../e2e/src/harness/png-picture.ts';
+import { noisePicture } from '@qram/testing/png-picture';
 import { type Answer, call } from './call.ts';
 
 const LINK = 'https://youtu.be/F_Riqjdh2oM';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { noisePicture } from '../../../e2e/src/harness/png-picture.ts';
-import { startSite } from '../../../e2e/src/harness/site.ts';
+import { noisePicture } from '@qram/testing/png-picture';
+import { startSite } from '@qram/testing/site';
 import { type Fault, startBucket } from '../harness/bucket-server.ts';
 import { adminToken, call } from '../harness/call.ts';
 import { Others } from '../harness/others.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { type Site, startSite } from '../../../e2e/src/harness/site.ts';
-import { freshSender } from '../../../e2e/src/harness/site-call.ts';
-import { type FakeSmtp, reply, startSmtp } from '../../../server/test/fake-smtp.ts';
+import { type FakeSmtp, reply, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { type Site, startSite } from '@qram/testing/site';
+import { freshSender } from '@qram/testing/site-call';
 import { adminToken, call } from '../harness/call.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { residentMegabytes } from '../../../bench/src/process-figures.ts';
-import { startSite } from '../../../e2e/src/harness/site.ts';
+import { residentMegabytes } from '@qram/testing/process-figures';
+import { startSite } from '@qram/testing/site';
 import { adminToken } from '../harness/call.ts';
 import { Others } from '../harness/others.ts';
 import { open } from '../harness/raw-connection.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Site, startSite } from '../../../e2e/src/harness/site.ts';
-import { imageForm } from '../../../server/test/builders.ts';
-import { cameraPhoto, widePicture } from '../../../server/test/large-pictures.ts';
+import { imageForm } from '@qram/server/test/builders.ts';
+import { cameraPhoto, widePicture } from '@qram/server/test/large-pictures.ts';
+import { type Site, startSite } from '@qram/testing/site';
 import { userToken } from '../harness/accounts.ts';
 import { adminToken, call, countBy } from '../harness/call.ts';
 import { type Memory, memoryOf, peakMemory } from '../harness/process-memory.ts';

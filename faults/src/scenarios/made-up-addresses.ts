@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
-import { residentMegabytes } from '../../../bench/src/process-figures.ts';
-import { type Site, startSite } from '../../../e2e/src/harness/site.ts';
-import { freshSender } from '../../../e2e/src/harness/site-call.ts';
+import { residentMegabytes } from '@qram/testing/process-figures';
+import { type Site, startSite } from '@qram/testing/site';
+import { freshSender } from '@qram/testing/site-call';
 import { countBy } from '../harness/call.ts';
 import { atMost, type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Site, startSite } from '../../../e2e/src/harness/site.ts';
-import { type CapturedMail, type FakeSmtp, headerOf, startSmtp } from '../../../server/test/fake-smtp.ts';
+import { type CapturedMail, type FakeSmtp, headerOf, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { type Site, startSite } from '@qram/testing/site';
 import { adminToken, call, countBy } from '../harness/call.ts';
 import { atMost, type Form, holds, type Outcome, type Scenario, shows } from '../scenario.ts';
 

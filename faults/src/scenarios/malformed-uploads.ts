@@ -1,10 +1,5 @@
-import { startSite } from '../../../e2e/src/harness/site.ts';
-import {
-  acceptedDocuments,
-  isUploadStatus,
-  someMalformed,
-  uploadRoutes,
-} from '../../../server/test/malformed-files.ts';
+import { acceptedDocuments, isUploadStatus, someMalformed, uploadRoutes } from '@qram/server/test/malformed-files.ts';
+import { startSite } from '@qram/testing/site';
 import { userToken } from '../harness/accounts.ts';
 import { adminToken, call, countBy } from '../harness/call.ts';
 import { type Form, holds, type Scenario } from '../scenario.ts';

@@ -1,4 +1,4 @@
-import { startSite } from '../../../e2e/src/harness/site.ts';
+import { startSite } from '@qram/testing/site';
 import { adminToken, call } from '../harness/call.ts';
 import { open, sendRaw } from '../harness/raw-connection.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startSite } from '../../../e2e/src/harness/site.ts';
+import { startPostgres } from '@qram/testing/postgres';
+import { startSite } from '@qram/testing/site';
 import { adminToken, call, countBy } from '../harness/call.ts';
 import { Others } from '../harness/others.ts';
-import { startPostgres } from '../harness/postgres-server.ts';
 import { compare } from '../harness/stored-site.ts';
 import { newLedger, Writers } from '../harness/writers.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Site, startSite } from '../../../e2e/src/harness/site.ts';
-import { freshSender } from '../../../e2e/src/harness/site-call.ts';
+import { type Site, startSite } from '@qram/testing/site';
+import { freshSender } from '@qram/testing/site-call';
 import { type Answer, adminToken, call, countBy } from '../harness/call.ts';
 import { Others, percentile } from '../harness/others.ts';
 import { type Form, holds, type Outcome, type Scenario } from '../scenario.ts';

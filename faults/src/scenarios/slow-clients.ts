@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startSite } from '../../../e2e/src/harness/site.ts';
+import { startSite } from '@qram/testing/site';
 import { adminToken, call } from '../harness/call.ts';
 import { Others, percentile } from '../harness/others.ts';
 import { open } from '../harness/raw-connection.ts';

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { residentMegabytes } from '../../../bench/src/process-figures.ts';
-import { startSite } from '../../../e2e/src/harness/site.ts';
+import { residentMegabytes } from '@qram/testing/process-figures';
+import { startSite } from '@qram/testing/site';
 import { call } from '../harness/call.ts';
 import { Others } from '../harness/others.ts';
 import { open } from '../harness/raw-connection.ts';

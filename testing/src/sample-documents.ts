@@ -1,7 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
-import { recordForm } from './admin-steps.ts';
 import type { Site } from './site.ts';
 
 /** A file as Playwright hands it to a file field. */
@@ -10,6 +8,10 @@ export interface SampleFile {
   mimeType: string;
   buffer: Buffer;
 }
+
+/** The same file for a FormData. */
+export const asFile = ({ name, mimeType, buffer }: SampleFile): File =>
+  new File([new Uint8Array(buffer)], name, { type: mimeType });
 
 const PDF_TEXT = [
   '%PDF-1.4',
@@ -28,7 +30,7 @@ export function pdfFile(name = 'handout.pdf'): SampleFile {
 
 /** A PDF that a comment of `bytes` makes large, on disk until the site is removed; the browser reads it from there. */
 export async function largePdf(site: Site, name: string, bytes: number): Promise<string> {
-  const folder = path.join(site.dataDir, 'journey-files');
+  const folder = path.join(site.dataDir, 'sample-files');
   await mkdir(folder, { recursive: true });
   const place = path.join(folder, name);
   await writeFile(place, PDF_TEXT.replace('trailer', `%${'x'.repeat(bytes)}\ntrailer`));
@@ -47,7 +49,3 @@ export function archiveFile(name = 'code.zip'): SampleFile {
   const buffer = Buffer.from([0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)]);
   return { name, mimeType: 'application/zip', buffer };
 }
-
-/** Chooses a file, which may be one on disk, in the field with this label. */
-export const chooseFile = (page: Page, label: string, file: SampleFile | string): Promise<void> =>
-  recordForm(page).getByRole('group', { name: label, exact: true }).locator('input[type=file]').setInputFiles(file);

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../../../scripts/setup/server-command.mjs';
+import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../../scripts/setup/server-command.mjs';
 import { freePort } from './free-port.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const START_MS = 30_000;
 const STOP_MS = 15_000;
 
