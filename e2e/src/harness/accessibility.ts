@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { settle } from './settle.ts';
 
-/** Fails when axe finds anything on the page as it stands; says which elements and why. */
+/** Fails if axe finds a violation on the current page, and names the elements and reasons. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (found.length > 0) throw new Error(`axe on ${page.url()}\n${found.join('\n')}`);
 }
 
-/** Fails when the page is wider than the window, and names the elements that stick out. */
+/** Fails if the page is wider than the window, and names the overflowing elements. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;

@@ -1,5 +1,5 @@
 import { ADMIN } from '@qram/testing/site';
-import { freshSender } from '@qram/testing/site-call';
+import { uniqueSender } from '@qram/testing/site-call';
 
 export interface Answer {
   /** 0: the connection broke, or nothing came in time. */
@@ -24,7 +24,7 @@ export interface CallOptions {
 
 /** Calls a running site and never throws: what goes wrong is what is being looked at. */
 export async function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
-  const { token, json, form, timeoutMs = 20_000, sender = freshSender() } = options;
+  const { token, json, form, timeoutMs = 20_000, sender = uniqueSender() } = options;
   const begun = performance.now();
   try {
     const response = await fetch(url + path, {

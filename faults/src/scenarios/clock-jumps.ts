@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type FakeSmtp, reply, startSmtp } from '@qram/server/test/fake-smtp.ts';
 import { type Site, startSite } from '@qram/testing/site';
-import { freshSender } from '@qram/testing/site-call';
+import { uniqueSender } from '@qram/testing/site-call';
 import { adminToken, call } from '../harness/call.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
@@ -45,7 +45,7 @@ async function fileLink({ site, token }: Scene, topic: number): Promise<{ url: s
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
-    'x-forwarded-for': freshSender(),
+    'x-forwarded-for': uniqueSender(),
   };
   const answer = await fetch(`${site.url}/api/topics/${topic}/links`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { residentMegabytes } from '@qram/testing/process-figures';
 import { type Site, startSite } from '@qram/testing/site';
-import { freshSender } from '@qram/testing/site-call';
+import { uniqueSender } from '@qram/testing/site-call';
 import { countBy } from '../harness/call.ts';
 import { atMost, type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
 
@@ -55,7 +55,13 @@ class Visitor {
     const { hostname, port } = new URL(this.#site.url);
     return new Promise((resolve) => {
       const sent = request(
-        { agent: this.#agent, hostname, port, path: target, headers: { 'x-forwarded-for': freshSender(), ...headers } },
+        {
+          agent: this.#agent,
+          hostname,
+          port,
+          path: target,
+          headers: { 'x-forwarded-for': uniqueSender(), ...headers },
+        },
         async (response) => {
           const chunks = await response.toArray().catch(() => []);
           resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });

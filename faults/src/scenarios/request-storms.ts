@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Site, startSite } from '@qram/testing/site';
-import { freshSender } from '@qram/testing/site-call';
+import { uniqueSender } from '@qram/testing/site-call';
 import { type Answer, adminToken, call, countBy } from '../harness/call.ts';
 import { Others, percentile } from '../harness/others.ts';
 import { type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
@@ -42,7 +42,7 @@ const STORMS: Storm[] = [
     others: ['/healthz'],
     ask: ({ url }, number) =>
       call(url, 'POST', '/api/login', {
-        sender: freshSender(),
+        sender: uniqueSender(),
         json: { username: `nobody${number}`, password: 'wrong-words' },
       }),
   },
