@@ -9,7 +9,7 @@ const GOAL_MEGABYTES = 60;
 const SAMPLE_MS = 20;
 const MEGABYTES = 200;
 
-/** How far the server's resident memory rises while its first large upload comes in. */
+/** How much the server's resident memory grows during its first large upload. */
 export async function measureUpload(site: Site): Promise<Finding[]> {
   const { token } = await adminAccount(site);
   const response = await fetch(`${site.url}/api/categories`, { headers: { authorization: `Bearer ${token}` } });
@@ -24,7 +24,7 @@ export async function measureUpload(site: Site): Promise<Finding[]> {
   const sent = await beginArchive({ address: site.url, token, category: first.id, megabytes: MEGABYTES });
   const status = await endArchive(sent);
   clearInterval(watch);
-  if (status !== 201) throw new Error(`the upload was answered ${status}`);
+  if (status !== 201) throw new Error(`the upload was rejected with ${status}`);
   const seconds = (performance.now() - begun) / 1000;
   return [
     {

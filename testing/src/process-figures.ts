@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 const TICKS_PER_SECOND = 100;
 
 /** CPU seconds that a process has used, user and system, or null without /proc. */
-export async function processorSeconds(pid: number): Promise<number | null> {
+export async function cpuSeconds(pid: number): Promise<number | null> {
   try {
     const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
@@ -14,8 +14,8 @@ export async function processorSeconds(pid: number): Promise<number | null> {
 }
 
 /** The sum over several processes. */
-export async function processorSecondsOf(pids: readonly number[]): Promise<number | null> {
-  const seconds = await Promise.all(pids.map(processorSeconds));
+export async function cpuSecondsOf(pids: readonly number[]): Promise<number | null> {
+  const seconds = await Promise.all(pids.map(cpuSeconds));
   return seconds.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 }
 

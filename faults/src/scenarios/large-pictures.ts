@@ -9,10 +9,10 @@ import { type Form, holds, type Outcome, type Scenario, shows } from '../scenari
 
 const UPLOADS: Record<Form, number> = { full: 16, short: 6 };
 const MAX_GROWTH_MB = 300;
-/** What may stay once idle, beyond what the allocator keeps after the first uploads of a process. */
-const MAX_LEFT_MB = 60;
-/** An idle image worker ends within that time. */
-const SETTLED_MS = 8000;
+/** Growth that may remain when idle, relative to the state after the first uploads. */
+const MAX_REMAINING_MB = 60;
+/** An idle image worker exits within this time. */
+const WORKER_EXIT_MS = 8000;
 
 interface Round {
   what: string;
@@ -33,17 +33,19 @@ async function upload({ site, start }: Place, token: string, round: Round, count
   const send = () =>
     call(site.url, 'POST', path, { token, form: imageForm(field, bytes, { title: 'Large' }), timeoutMs: 120_000 });
   const begun = performance.now();
-  const { result: answers, peak } = await peakMemory(site.pid, () => Promise.all(Array.from({ length: count }, send)));
+  const { result: responses, peak } = await peakMemory(site.pid, () =>
+    Promise.all(Array.from({ length: count }, send)),
+  );
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
-  await pause(SETTLED_MS);
-  const left = await memoryOf(site.pid);
-  const statuses = countBy(answers.map((answer) => answer.status));
+  await pause(WORKER_EXIT_MS);
+  const remaining = await memoryOf(site.pid);
+  const statuses = countBy(responses.map((response) => response.status));
   const growth = (memory: Memory) =>
     `${Math.round(memory.total - start.total)} MB, of which ${Math.round(memory.own - start.own)} MB in the server's process`;
   return [
     holds(
-      `${what}: ${count} at once are answered with ${status}`,
-      answers.every((answer) => answer.status === status) ? [] : [statuses],
+      `${what}: ${count} at once get ${status}`,
+      responses.every((response) => response.status === status) ? [] : [statuses],
       `${statuses} in ${seconds} s`,
     ),
     shows(
@@ -51,7 +53,11 @@ async function upload({ site, start }: Place, token: string, round: Round, count
       peak.total - start.total <= MAX_GROWTH_MB,
       growth(peak),
     ),
-    shows(`${what}: at most ${MAX_LEFT_MB} MB stay`, left.total - start.total <= MAX_LEFT_MB, growth(left)),
+    shows(
+      `${what}: at most ${MAX_REMAINING_MB} MB remain`,
+      remaining.total - start.total <= MAX_REMAINING_MB,
+      growth(remaining),
+    ),
   ];
 }
 
@@ -68,7 +74,7 @@ export const largePictures: Scenario = {
         return call(site.url, 'POST', '/api/gallery', { token: admin, form, timeoutMs: 120_000 });
       };
       await Promise.all(Array.from({ length: UPLOADS[form] }, first));
-      await pause(SETTLED_MS);
+      await pause(WORKER_EXIT_MS);
       const place = { site, start: await memoryOf(site.pid) };
       const avatar = { path: '/api/me/avatar', field: 'avatar' };
       const rounds: Round[] = [
