@@ -51,7 +51,7 @@ export const OTHERS: readonly OtherFigure[] = [
     better: 'more',
     here: valueIn('an admin create, SQLite'),
   },
-  { name: 'Start to first answer', best: 0.65, unit: 's', better: 'less', here: valueIn('start to first answer') },
+  { name: 'Start to first response', best: 0.65, unit: 's', better: 'less', here: valueIn('start to first response') },
   { name: 'Memory, idle', best: 135, unit: 'MB', better: 'less', here: valueIn('memory, idle') },
   { name: 'Memory, after load', best: 582, unit: 'MB', better: 'less', here: valueIn('memory, after load') },
   {

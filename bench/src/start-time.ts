@@ -63,7 +63,7 @@ export async function measureStart(dataDir: string): Promise<Finding[]> {
   return [
     {
       ...start,
-      name: 'start to first answer',
+      name: 'start to first response',
       value: median(runs),
       detail: detailOf(runs),
     },

@@ -7,7 +7,7 @@ const SPECIFIER =
 /** Workspaces whose package.json exports `./*` as `./src/*.ts`. */
 const EXPORTS_SOURCES = new Set(['contract', 'testing']);
 
-/** The file of this project that an import means, or null for a package. */
+/** The project file that an import resolves to, or null for a package. */
 function target(from, specifier) {
   if (specifier.startsWith('.'))
     return path.posix.normalize(path.posix.join(path.posix.dirname(from), specifier)).replace(/\?.*$/, '');

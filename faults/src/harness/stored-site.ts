@@ -79,9 +79,9 @@ export function compare(place: Place, ledger: Ledger, viewed: number): Promise<O
 
     const half: string[] = [];
     for (const row of videos)
-      if (row.id !== viewed && !ledger.videos.has(row.id) && !ledger.unanswered.has(row.title))
+      if (row.id !== viewed && !ledger.videos.has(row.id) && !ledger.unacknowledged.has(row.title))
         half.push(`video ${row.id} (${row.title}) was never sent`);
-    if (views > ledger.views.acknowledged + ledger.views.unanswered)
+    if (views > ledger.views.acknowledged + ledger.views.unacknowledged)
       half.push(`${views} views are more than were sent`);
     for (const collection of ['videos', 'gallery'] as const) {
       const entries = audit.filter((entry) => entry.collection === collection);

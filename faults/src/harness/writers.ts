@@ -9,11 +9,11 @@ export interface Ledger {
   /** Possible titles of each video by id; null: deleted. Only one after an acknowledged write. */
   videos: Map<number, Set<string | null>>;
   /** Titles of videos, slides and messages that were sent without a response. */
-  unanswered: Set<string>;
+  unacknowledged: Set<string>;
   slides: Map<number, string>;
   messages: Set<string>;
   /** Views of the first video: acknowledged, and sent without a response. */
-  views: { acknowledged: number; unanswered: number };
+  views: { acknowledged: number; unacknowledged: number };
   acknowledged: number;
   /** Unexpected error responses. */
   refused: string[];
@@ -21,10 +21,10 @@ export interface Ledger {
 
 export const newLedger = (): Ledger => ({
   videos: new Map(),
-  unanswered: new Set(),
+  unacknowledged: new Set(),
   slides: new Map(),
   messages: new Set(),
-  views: { acknowledged: 0, unanswered: 0 },
+  views: { acknowledged: 0, unacknowledged: 0 },
   acknowledged: 0,
   refused: [],
 });
@@ -59,10 +59,10 @@ function createVideo(ledger: Ledger): Write {
     method: 'POST',
     path: '/api/videos',
     json: { title, link: LINK },
-    sending: () => void ledger.unanswered.add(title),
-    refused: () => void ledger.unanswered.delete(title),
+    sending: () => void ledger.unacknowledged.add(title),
+    refused: () => void ledger.unacknowledged.delete(title),
     acknowledged: ({ id }: { id: number }) => {
-      ledger.unanswered.delete(title);
+      ledger.unacknowledged.delete(title);
       ledger.videos.set(id, new Set([title]));
     },
   };
@@ -91,10 +91,10 @@ function createSlide(ledger: Ledger): Write {
     method: 'POST',
     path: '/api/gallery',
     form,
-    sending: () => void ledger.unanswered.add(title),
-    refused: () => void ledger.unanswered.delete(title),
+    sending: () => void ledger.unacknowledged.add(title),
+    refused: () => void ledger.unacknowledged.delete(title),
     acknowledged: ({ id }: { id: number }) => {
-      ledger.unanswered.delete(title);
+      ledger.unacknowledged.delete(title);
       ledger.slides.set(id, title);
     },
   };
@@ -107,10 +107,10 @@ function sendMessage(ledger: Ledger): Write {
     path: '/api/send-message',
     anonymous: true,
     json: { user_name: 'Reader', user_email: 'reader@example.test', subject, message: 'Long enough to be sent.' },
-    sending: () => void ledger.unanswered.add(subject),
-    refused: () => void ledger.unanswered.delete(subject),
+    sending: () => void ledger.unacknowledged.add(subject),
+    refused: () => void ledger.unacknowledged.delete(subject),
     acknowledged: () => {
-      ledger.unanswered.delete(subject);
+      ledger.unacknowledged.delete(subject);
       ledger.messages.add(subject);
     },
   };
@@ -122,13 +122,13 @@ function countView(ledger: Ledger, id: number): Write {
     method: 'POST',
     path: `/api/videos/${id}/increment-view`,
     sending: () => {
-      views.unanswered += 1;
+      views.unacknowledged += 1;
     },
     refused: () => {
-      views.unanswered -= 1;
+      views.unacknowledged -= 1;
     },
     acknowledged: () => {
-      views.unanswered -= 1;
+      views.unacknowledged -= 1;
       views.acknowledged += 1;
     },
   };
