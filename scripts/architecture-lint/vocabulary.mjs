@@ -2,15 +2,11 @@ import { finding } from './source-tree.mjs';
 
 export const name = 'vocabulary';
 
-/** Words that hide which standard term is meant. Each use names its own thing: stored, cached, rerendered, reported … */
-const WORDS = /\b(?:[Kk]ept|[Aa]new|[Ww]hoever|[Tt]old|[Ss]pent)\b|MOST_/;
+/** Words that hide which standard term is meant. Written so that this file doesn't match. */
+const WORDS = /\b(?:[Kk]ept|[Aa]new|[Ww]hoever|[Tt]old|[Ss]pent)\b|MOST[_]/;
 const TEXT = /\.(tsx?|mjs|mts|css|md|html|json|ya?ml|conf|py|sh)$|(^|\/)\.env\.example$/;
-/** This rule and its cases, and a file that npm writes. */
-const ALLOWED = new Set([
-  'scripts/architecture-lint/vocabulary.mjs',
-  'scripts/architecture-lint/word-cases.mjs',
-  'package-lock.json',
-]);
+/** Generated files, and files that quote such a word. */
+const ALLOWED = new Set(['package-lock.json']);
 
 const wordsIn = (file, text) =>
   text.split('\n').flatMap((line, position) => {

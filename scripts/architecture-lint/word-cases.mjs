@@ -24,16 +24,19 @@ export const WORD_CASES = {
   },
   vocabulary: {
     broken: [
-      [{ 'server/src/a.ts': '// The rows that were kept.\n' }, 'server/src/a.ts:1'],
-      [{ 'web/src/a.tsx': '\nconst told = true;\n' }, 'web/src/a.tsx:2'],
-      [{ 'bench/src/a.ts': 'const MOST_ROWS = 5;\n' }, 'bench/src/a.ts:1'],
-      [{ 'docs/a.md': 'Whoever has the address.\n' }, 'docs/a.md:1'],
-      [{ 'README.md': 'A well-kept library.\n' }, 'README.md:1'],
-      [{ 'web/src/a.css': '/* Spent, then drawn anew. */\n' }, 'web/src/a.css:1'],
+      [{ 'server/src/a.ts': joined('// The rows that were ke', 'pt.\n') }, 'server/src/a.ts:1'],
+      [{ 'web/src/a.tsx': joined('\nconst to', 'ld = true;\n') }, 'web/src/a.tsx:2'],
+      [{ 'bench/src/a.ts': joined('const MO', 'ST_ROWS = 5;\n') }, 'bench/src/a.ts:1'],
+      [{ 'docs/a.md': joined('Who', 'ever has the address.\n') }, 'docs/a.md:1'],
+      [{ 'README.md': joined('A well-ke', 'pt library.\n') }, 'README.md:1'],
+      [{ 'web/src/a.css': joined('/* Sp', 'ent, then drawn an', 'ew. */\n') }, 'web/src/a.css:1'],
     ],
     allowed: [
-      { 'web/src/a.ts': 'const skeptical = keep(retold);\n// ALMOST done, kept_at\n', 'package-lock.json': '"kept"' },
-      { 'web/public/a.svg': '<text>kept</text>' },
+      {
+        'web/src/a.ts': 'const skeptical = keep(retold);\n// ALMOST done, kept_at\n',
+        'package-lock.json': joined('"ke', 'pt"'),
+      },
+      { 'web/public/a.svg': joined('<text>ke', 'pt</text>') },
     ],
   },
 };

@@ -34,20 +34,30 @@ function installed() {
   }
 }
 
+/** Workspaces that a running site imports. */
+const RUNNING_LINK = /^node_modules\/@qram\/(contract|server|web)$/;
+
 /**
- * The scope that is installed, also by a manual `npm ci`: `everything` in the lock file, `running` for
- * `npm ci --omit=dev`, or null for less.
+ * The scope that these packages make up: `everything` that is wanted, `running` for `npm ci --omit=dev`, or null for less.
+ * `exists` says whether the link of a workspace exists.
  */
-function installedScope() {
-  if (!existsSync(NPM_RECORD)) return null;
-  const wanted = JSON.parse(readFileSync(LOCK, 'utf8')).packages;
-  const present = JSON.parse(readFileSync(NPM_RECORD, 'utf8')).packages;
+export function scopeOf(wanted, present, exists) {
   const missing = Object.entries(wanted).filter(([place, entry]) => {
-    if (!place.includes('node_modules/') || entry.link) return false;
+    if (!place.includes('node_modules/')) return false;
+    if (entry.link) return !exists(place);
     return present[place] ? present[place].version !== entry.version : !(entry.optional || entry.peer);
   });
   if (missing.length === 0) return 'everything';
-  return missing.every(([place, entry]) => !present[place] && (entry.dev || entry.devOptional)) ? 'running' : null;
+  const isForDevelopment = ([place, { link, dev, devOptional }]) =>
+    link ? !RUNNING_LINK.test(place) : !present[place] && (dev || devOptional);
+  return missing.every(isForDevelopment) ? 'running' : null;
+}
+
+/** The scope that is installed, also by a manual `npm ci`. */
+function installedScope() {
+  if (!existsSync(NPM_RECORD)) return null;
+  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+  return scopeOf(packagesOf(LOCK), packagesOf(NPM_RECORD), (place) => existsSync(inProject(place)));
 }
 
 const mark = (lock, scope) => writeFileSync(MARKER, `${JSON.stringify({ lock, scope })}\n`);
