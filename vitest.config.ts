@@ -42,6 +42,7 @@ export default defineConfig({
             'contract/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
+            'testing/**/*.test.ts',
             'bench/**/*.test.ts',
             'e2e/**/*.test.ts',
           ],

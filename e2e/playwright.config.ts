@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, chromiumPath } from './src/harness/chromium.ts';
+import { CHROMIUM_ARGUMENTS, chromiumPath } from '@qram/testing/chromium';
 
 const results = path.resolve(import.meta.dirname, 'results');
 
-/** End-to-end tests: the real server, and the packaged Chromium. Each worker has one browser. */
+/** End-to-end tests on the real server with the packaged Chromium. Each worker has one browser. */
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.e2e.ts',
   globalSetup: './src/harness/site-template.ts',
   outputDir: path.join(results, 'output'),
-  // More than there are processors: tests also wait, for pages and deadlines.
+  // More workers than processors, because tests also wait for pages and timers.
   workers: 3,
   timeout: 60_000,
   retries: 1,

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
+import { onDatabase, SERVER_SETUP } from '@qram/server/test/test-projects.ts';
 import { defineConfig } from 'vitest/config';
-import { onDatabase, SERVER_SETUP } from '../server/test/test-projects.ts';
 
-/** Calls of each operation by each caller: minutes instead of the seconds of `npm test`. */
+/** Calls per operation and caller: minutes, not the seconds of `npm test`. */
 const RUNS = 60;
 
-const atLength = (project: ReturnType<typeof onDatabase>) => ({
+const longForm = (project: ReturnType<typeof onDatabase>) => ({
   ...project,
   test: {
     ...project.test,
@@ -14,7 +14,7 @@ const atLength = (project: ReturnType<typeof onDatabase>) => ({
   },
 });
 
-/** The attack suite at length, on both databases: `npm run faults -- attacks`. */
+/** The long form of the attack suite, on both databases: `npm run faults -- attacks`. */
 export default defineConfig({
   test: {
     root: resolve(import.meta.dirname, '..'),
@@ -23,6 +23,6 @@ export default defineConfig({
     teardownTimeout: 20_000,
     allowOnly: false,
     globalSetup: SERVER_SETUP,
-    projects: [atLength(onDatabase('sqlite', 'folder')), atLength(onDatabase('postgres', 'bucket'))],
+    projects: [longForm(onDatabase('sqlite', 'folder')), longForm(onDatabase('postgres', 'bucket'))],
   },
 });

@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['src/**/*.fault.test.ts'],
     pool: 'forks',
     testTimeout: 120_000,
-    // They load the whole machine; each attempt has a site of its own.
+    // The scenarios load the whole machine; each attempt starts its own site.
     retry: 1,
     teardownTimeout: 20_000,
     allowOnly: false,

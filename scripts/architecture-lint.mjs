@@ -2,13 +2,13 @@ import { RULES } from './architecture-lint/rules.mjs';
 import { readSourceTree } from './architecture-lint/source-tree.mjs';
 import { ROOT } from './setup/project-root.mjs';
 
-/** Checks names, places, borders and sizes; says for each break where the thing belongs. */
+/** Checks names, imports, layers and sizes. Each finding says how to fix it. */
 const tree = readSourceTree(ROOT);
 const findings = RULES.flatMap((rule) => rule.check(tree).map((found) => ({ ...found, rule: rule.name })));
 for (const { file, line, rule, message } of findings) console.log(`${file}:${line}  [${rule}]  ${message}`);
 console.log(
   findings.length === 0
-    ? `House check: ${RULES.length} rules hold over ${tree.paths.length} files.`
-    : `House check: ${findings.length} found.`,
+    ? `Architecture lint: ${RULES.length} rules hold over ${tree.paths.length} files.`
+    : `Architecture lint: ${findings.length} found.`,
 );
 process.exitCode = findings.length === 0 ? 0 : 1;

@@ -7,8 +7,8 @@ import { vitest } from './vitest-step.mjs';
 
 const bin = (name) => inProject('node_modules', '.bin', name);
 
-/** A check that passes or fails as a whole, and so counts as one. */
-const whole = (name, command, args) => ({
+/** A command that counts as one check. */
+const commandStep = (name, command, args) => ({
   name,
   run: async () => {
     const { code, output } = await capture(command, args);
@@ -17,7 +17,7 @@ const whole = (name, command, args) => ({
 });
 
 const build = (options) => ({
-  name: 'builds of pages and server',
+  name: 'build of pages and server',
   run: async () => {
     try {
       await ensureBuilt({ ...options, quiet: true });
@@ -29,12 +29,12 @@ const build = (options) => ({
 });
 
 const STATIC = [
-  whole('lint and format', bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=50', '.']),
-  whole('types', NODE, [bin('tsc'), '-b']),
-  whole('house rules', NODE, ['scripts/architecture-lint.mjs']),
+  commandStep('lint and format', bin('biome'), ['check', '--error-on-warnings', '--max-diagnostics=50', '.']),
+  commandStep('types', NODE, [bin('tsc'), '-b']),
+  commandStep('architecture lint', NODE, ['scripts/architecture-lint.mjs']),
 ];
 
-/** Projects of vitest.config.ts by the part of the tests that they are. */
+/** Projects of vitest.config.ts by test part. */
 const PROJECTS = {
   unit: ['unit'],
   server: ['server', 'server-isolated'],
@@ -45,19 +45,19 @@ const UNIT_PARTS = ['unit', 'server'];
 const DATABASE_PARTS = ['sqlite', 'postgres'];
 const PARTS = ['static', ...UNIT_PARTS, ...DATABASE_PARTS, 'faults', 'browser'];
 
-/** One run of Vitest for all of these parts, so that the waits of one overlap with the work of another. */
+/** One Vitest run for all of these parts, so that they run in parallel. */
 const vitestParts = (parts, files = []) => {
   const projects = parts.flatMap((part) => PROJECTS[part]);
   return vitest(`tests (${parts.join(', ')})`, ...projects.map((project) => `--project=${project}`), ...files);
 };
 
-/** What needs neither database nor browser: less than a minute. */
+/** Checks that need neither database nor browser: less than a minute. */
 export const QUICK_GROUPS = [[...STATIC, vitestParts(UNIT_PARTS)]];
 
-/** The groups of all checks, in the order in which a failure is cheapest to find; steps of a group run in parallel. */
+/** The groups of all checks, fastest first. Steps of a group run in parallel. */
 function allGroups() {
   return [
-    // Servers and browsers are tested on what is built.
+    // The later groups test the build.
     [...STATIC, build({ force: true })],
     [vitestParts([...UNIT_PARTS, ...DATABASE_PARTS])],
     [vitest('faults, short form', '--config', 'faults/vitest.config.ts')],
@@ -65,7 +65,7 @@ function allGroups() {
   ];
 }
 
-/** The groups of the named parts alone; `files` narrow the tests down. */
+/** The groups of these parts. `files` filter the tests. */
 function groupsOf(parts, files) {
   const has = (part) => parts.includes(part);
   const inVitest = parts.filter((part) => part in PROJECTS);
@@ -78,7 +78,7 @@ function groupsOf(parts, files) {
   ].filter(Boolean);
 }
 
-/** What `npm test -- [part ...] [file ...]` runs: everything, or the parts alone. @throws SetupError */
+/** The groups that `npm test -- [part ...] [file ...]` runs. @throws SetupError */
 export function chooseGroups(args) {
   const parts = args.filter((arg) => PARTS.includes(arg));
   const files = args.filter((arg) => !PARTS.includes(arg));

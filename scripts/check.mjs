@@ -3,7 +3,7 @@ import { runSteps } from './run-steps.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { main } from './setup/progress.mjs';
 
-/** `npm run check`: the checks that need neither database nor browser, for while one works. */
+/** `npm run check`: the quick checks, which need neither database nor browser. */
 await main(async () => {
   await ensureInstalled('everything');
   if (!(await runSteps(QUICK_GROUPS))) process.exitCode = 1;

@@ -3,7 +3,7 @@ import { capture } from './setup/child-process.mjs';
 import { inProject, NODE } from './setup/project-root.mjs';
 import { shortened } from './test-messages.mjs';
 
-/** Where e2e/playwright.config.ts has the report written. */
+/** The report file of e2e/playwright.config.ts. */
 const REPORT = inProject('e2e', 'results', 'report.json');
 
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
@@ -13,7 +13,7 @@ function described({ file, title }, { results }) {
   return `e2e/src/${file} > ${title}\n${shortened(errors[0]?.stack ?? errors[0]?.message)}`;
 }
 
-/** Counts of Playwright's JSON report. A test that did not run counts as failed: nothing is skipped here. */
+/** Counts of Playwright's JSON report. A skipped test counts as failed. */
 export function readPlaywrightReport({ suites, errors = [], stats }, code) {
   const specs = suites.flatMap(specsOf);
   const withStatus = (...wanted) =>
@@ -21,12 +21,12 @@ export function readPlaywrightReport({ suites, errors = [], stats }, code) {
       spec.tests.filter(({ status }) => wanted.includes(status)).map((test) => described(spec, test)),
     );
   const failures = [...withStatus('unexpected', 'skipped'), ...errors.map(({ message }) => shortened(message))];
-  const least = code !== 0 ? 1 : 0;
-  const failed = Math.max(stats.unexpected + stats.skipped, errors.length, least);
+  const minFailed = code !== 0 ? 1 : 0;
+  const failed = Math.max(stats.unexpected + stats.skipped, errors.length, minFailed);
   return { passed: stats.expected + stats.flaky, failed, failures, flaky: withStatus('flaky') };
 }
 
-/** A run of the end-to-end tests; each counts. */
+/** A run of the end-to-end tests. Each test counts. */
 export const playwright = (name, ...args) => ({
   name,
   run: async () => {

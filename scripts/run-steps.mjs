@@ -10,15 +10,15 @@ const print = (label, messages) => {
 async function runStep(step) {
   const started = performance.now();
   const { failures = [], flaky = [], ...result } = await step.run();
-  const took = duration(performance.now() - started);
+  const elapsed = duration(performance.now() - started);
   const count = result.passed + result.failed > 1 ? `, ${result.passed} of ${result.passed + result.failed}` : '';
-  console.log(`${result.failed === 0 ? 'ok  ' : 'FAIL'}  ${step.name} (${took}${count})`);
+  console.log(`${result.failed === 0 ? 'ok  ' : 'FAIL'}  ${step.name} (${elapsed}${count})`);
   return { ...result, failures, flaky, name: step.name };
 }
 
 /**
- * Runs the groups one after the other, whatever failed before, and the steps of a group in parallel. Ends with what was
- * flaky, what failed, and the line `N passed, N failed`. Returns whether all passed.
+ * Runs the groups in order, also after a failure, and the steps of a group in parallel. Then prints flaky and failed tests
+ * and the line `N passed, N failed`. Returns whether all passed.
  */
 export async function runSteps(groups) {
   const started = performance.now();

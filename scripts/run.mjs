@@ -7,9 +7,9 @@ import { NODE, settingsArguments } from './setup/project-root.mjs';
 /** `node scripts/run.mjs <file> [arguments]`: runs a TypeScript file of the project on the packaged Node. */
 await main(async () => {
   const [file, ...rest] = process.argv.slice(2);
-  if (!file) throw new SetupError('Say which file to run: node scripts/run.mjs <file> [arguments]');
-  const operating = file.startsWith('server/');
-  await ensureInstalled(operating ? 'running' : 'everything');
-  if (!operating) await ensureBuilt();
+  if (!file) throw new SetupError('Usage: node scripts/run.mjs <file> [arguments]');
+  const isServerTool = file.startsWith('server/');
+  await ensureInstalled(isServerTool ? 'running' : 'everything');
+  if (!isServerTool) await ensureBuilt();
   exec(NODE, [...settingsArguments(), file, ...rest]);
 });

@@ -5,9 +5,9 @@ import { main } from './setup/progress.mjs';
 import { NODE, settingsArguments } from './setup/project-root.mjs';
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from './setup/server-command.mjs';
 
-/** `npm start`: sets up what is missing, then serves. Migrations and sample content are the server's own first steps. */
+/** `npm start`: installs and builds if needed, then starts the server, which migrates and seeds its database. */
 await main(async () => {
-  // A tree that comes with its builds needs nothing to build with.
+  // A deployed build needs no build tools.
   const built = isBuilt();
   await ensureInstalled(built ? 'running' : 'building');
   if (!built) await ensureBuilt();

@@ -12,28 +12,28 @@ const vitestReport = (status, ...assertionResults) => ({
 });
 
 describe('a report of Vitest', () => {
-  test('counts what passed', () => {
+  test('counts passed tests', () => {
     const report = vitestReport('passed', vitestTest('passed'), vitestTest('passed'));
     expect(readVitestReport(report, 0)).toEqual({ passed: 2, failed: 0, failures: [], flaky: [] });
   });
 
-  test('names each failure, and counts a test that did not run as one', () => {
+  test('lists each failure, and counts a skipped test as failed', () => {
     const report = vitestReport('failed', vitestTest('failed', 'expected 1 to be 2'), vitestTest('skipped'));
     const { passed, failed, failures } = readVitestReport(report, 1);
     expect([passed, failed]).toEqual([0, 2]);
     expect(failures[0]).toBe('server/a.test.ts > answers\n      expected 1 to be 2');
   });
 
-  test('names a file that could not run', () => {
+  test('lists a file that could not run', () => {
     const { failed, failures } = readVitestReport(vitestReport('failed'), 1);
     expect([failed, failures]).toEqual([1, ['server/a.test.ts\n      Cannot find module']]);
   });
 
-  test('fails when the run failed for another reason', () => {
+  test('fails when the run fails for another reason', () => {
     expect(readVitestReport(vitestReport('passed', vitestTest('passed')), 1)).toMatchObject({ passed: 1, failed: 1 });
   });
 
-  test('lists what passed on a retry as flaky', () => {
+  test('lists a test that passed on a retry as flaky', () => {
     const report = vitestReport('passed', vitestTest('passed', 'too late'));
     expect(readVitestReport(report, 0)).toMatchObject({
       passed: 1,
@@ -51,22 +51,22 @@ const browserReport = (status, ...results) => ({
 });
 
 describe('a report of Playwright', () => {
-  test('counts what passed', () => {
+  test('counts passed tests', () => {
     const report = browserReport('expected', attempt('passed'));
     expect(readPlaywrightReport(report, 0)).toEqual({ passed: 1, failed: 0, failures: [], flaky: [] });
   });
 
-  test('names each failure without colors', () => {
+  test('lists each failure without colors', () => {
     const report = browserReport('unexpected', attempt('failed', '\u001b[31mno button\u001b[39m'));
     const { failed, failures } = readPlaywrightReport(report, 1);
     expect([failed, failures]).toEqual([1, ['e2e/src/public/a.e2e.ts > opens\n      no button']]);
   });
 
-  test('counts a test that did not run as failed', () => {
+  test('counts a skipped test as failed', () => {
     expect(readPlaywrightReport(browserReport('skipped'), 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  test('lists what passed on a retry as flaky, with its first failure', () => {
+  test('lists a test that passed on a retry as flaky, with its first failure', () => {
     const report = browserReport('flaky', attempt('timedOut', 'too late'), attempt('passed'));
     const { passed, failed, flaky } = readPlaywrightReport(report, 0);
     expect([passed, failed, flaky]).toEqual([1, 0, ['e2e/src/public/a.e2e.ts > opens\n      too late']]);
@@ -76,17 +76,17 @@ describe('a report of Playwright', () => {
 describe('a run', () => {
   const names = (...args) => chooseGroups(args).map((steps) => steps.map(({ name }) => name));
 
-  test('without a part has everything', () => {
+  test('without a part has every step', () => {
     expect(names().flat()).toHaveLength(7);
   });
 
-  test('of one part has that part, on the present builds', () => {
+  test('of one part has only that part, on the current build', () => {
     expect(names('unit')).toEqual([['tests (unit)']]);
-    expect(names('browser')).toEqual([['builds of pages and server'], ['end-to-end tests']]);
+    expect(names('browser')).toEqual([['build of pages and server'], ['end-to-end tests']]);
     expect(names('sqlite', 'postgres', 'server/a.test.ts').at(-1)).toEqual(['tests (sqlite, postgres)']);
   });
 
-  test('of an unknown part names the parts', () => {
-    expect(() => chooseGroups(['journeys'])).toThrow(/static, unit, server, sqlite, postgres, faults, browser/);
+  test('of an unknown part lists the parts', () => {
+    expect(() => chooseGroups(['unknown'])).toThrow(/static, unit, server, sqlite, postgres, faults, browser/);
   });
 });

@@ -3,7 +3,7 @@ import { runSteps } from './run-steps.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { main } from './setup/progress.mjs';
 
-/** `npm test -- [part ...] [file ...]`: installs what is missing and runs every check, or the named parts alone. */
+/** `npm test -- [part ...] [file ...]`: installs packages if needed and runs all checks, or only these parts. */
 await main(async () => {
   const groups = chooseGroups(process.argv.slice(2));
   await ensureInstalled('everything');

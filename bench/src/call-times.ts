@@ -1,4 +1,4 @@
-import type { Site } from '../../e2e/src/harness/site.ts';
+import type { Site } from '@qram/testing/site';
 import { figure, percentile } from './findings.ts';
 
 /** Milliseconds. */
@@ -9,12 +9,12 @@ export interface Times {
 
 export const bearer = (token?: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
 
-/** Milliseconds until the whole answer of one call is there. @throws Error when it is no 200 */
+/** Milliseconds until the complete response of one call. @throws Error unless it is a 200 */
 export async function timed(site: Site, path: string, token?: string): Promise<number> {
   const begun = performance.now();
   const response = await fetch(site.url + path, { headers: bearer(token) });
   await response.arrayBuffer();
-  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+  if (response.status !== 200) throw new Error(`${path} responded ${response.status}`);
   return performance.now() - begun;
 }
 

@@ -4,16 +4,16 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { printRate } from './rate-program.ts';
 
-const [seconds, atOnce, database = ''] = process.argv.slice(2);
-/** About what a row of the product holds. */
+const [seconds, concurrency, database = ''] = process.argv.slice(2);
+/** About the size of a typical row. */
 const ROW = 'x'.repeat(200);
 
 async function bySqlite(folder: string): Promise<void> {
   const file = path.join(folder, 'commits.sqlite');
   const db = new DatabaseSync(file);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-  db.exec('create table commits (id integer primary key, held text not null)');
-  const insert = db.prepare('insert into commits (held) values (?)');
+  db.exec('create table commits (id integer primary key, content text not null)');
+  const insert = db.prepare('insert into commits (content) values (?)');
   await printRate(Number(seconds), 1, async () => insert.run(ROW));
   db.close();
   for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
@@ -21,16 +21,16 @@ async function bySqlite(folder: string): Promise<void> {
 
 async function byPostgres(connectionString: string): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 10 });
-  await pool.query('create table if not exists bench_commits (id serial primary key, held text not null)');
-  await printRate(Number(seconds), Number(atOnce), () =>
-    pool.query('insert into bench_commits (held) values ($1)', [ROW]),
+  await pool.query('create table if not exists bench_commits (id serial primary key, content text not null)');
+  await printRate(Number(seconds), Number(concurrency), () =>
+    pool.query('insert into bench_commits (content) values ($1)', [ROW]),
   );
   await pool.query('drop table bench_commits');
   await pool.end();
 }
 
 /**
- * What writes are measured by, a process of its own: `node commit-rate.ts <seconds> <inserts at once> <folder or
- * postgres://…>`. One insert for each commit, with the product's own settings and as many connections.
+ * The baseline for writes, run in its own process: `node commit-rate.ts <seconds> <concurrent inserts> <folder or
+ * postgres://…>`. One insert per commit, with the product's settings and pool size.
  */
 await (database.startsWith('postgres') ? byPostgres(database) : bySqlite(database));

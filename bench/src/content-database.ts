@@ -9,10 +9,10 @@ export interface Content {
   commit(): void;
 }
 
-/** The SQLite database of a stopped site, to write rows into without its help. */
+/** Opens the SQLite database of a stopped site, to insert rows directly. */
 export function openContent(dataDir: string): Content {
   const database = new DatabaseSync(path.join(dataDir, 'qram.sqlite'));
-  // The site's indexes fold letters with its own `lower`.
+  // The site's indexes use its own `lower` function.
   database.function('lower', { deterministic: true }, (value) => (value === null ? null : String(value).toLowerCase()));
   return {
     prepare: (statement) => database.prepare(statement),

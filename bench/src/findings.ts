@@ -1,4 +1,4 @@
-/** A bound that a figure must keep. */
+/** The limit for a figure. */
 export type Goal = { atLeast: number } | { atMost: number };
 
 export interface Finding {
@@ -7,7 +7,7 @@ export interface Finding {
   value: number;
   unit: string;
   goal?: Goal;
-  /** How the figure came about. */
+  /** How the figure was measured. */
   detail?: string;
 }
 
@@ -25,7 +25,7 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[position] ?? Number.NaN;
 }
 
-/** 1234.5 → '1,235'; small figures keep two decimals. */
+/** 1234.5 → '1,235'; figures below 100 have two decimals. */
 export function figure(value: number): string {
   const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 2;
   return value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits });
@@ -36,7 +36,7 @@ export function goalText(goal: Goal | undefined): string {
   return 'atLeast' in goal ? `at least ${figure(goal.atLeast)}` : `at most ${figure(goal.atMost)}`;
 }
 
-/** One line: name, figure, goal, whether it is met, and how it came about. */
+/** One line: name, figure, goal, verdict, detail. */
 export function lineOf(finding: Finding): string {
   const verdict = finding.goal ? (isMet(finding) ? 'met' : 'MISSED') : '';
   const columns = [

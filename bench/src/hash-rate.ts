@@ -1,6 +1,6 @@
-import { hashPassword } from '../../server/src/modules/users/password-hash.ts';
+import { hashPassword } from '@qram/server/src/modules/users/password-hash.ts';
 import { printRate } from './rate-program.ts';
 
-/** What sign-in is measured by, a process of its own: `node hash-rate.ts <seconds> <hashes at once>`. */
-const [seconds = 1, atOnce = 1] = process.argv.slice(2).map(Number);
-await printRate(seconds, atOnce, () => hashPassword('correct horse battery'));
+/** The baseline for login, run in its own process: `node hash-rate.ts <seconds> <concurrent hashes>`. */
+const [seconds = 1, concurrency = 1] = process.argv.slice(2).map(Number);
+await printRate(seconds, concurrency, () => hashPassword('correct horse battery'));

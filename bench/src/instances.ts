@@ -1,17 +1,18 @@
 import { availableParallelism } from 'node:os';
-import { adminAccount } from '../../e2e/src/harness/accounts.ts';
-import { type Site, startSite } from '../../e2e/src/harness/site.ts';
+import { adminAccount } from '@qram/testing/accounts';
+import { nginxProgram } from '@qram/testing/nginx-program';
+import { type Site, startSite } from '@qram/testing/site';
 import { bearer } from './call-times.ts';
 import type { Finding } from './findings.ts';
 import { load, type Target } from './load.ts';
-import { nginxProgram, startNginx } from './nginx.ts';
-import { failuresOf, inTurns, latency, middle, sharesOf } from './pairs.ts';
+import { startNginx } from './nginx.ts';
+import { alternate, failuresOf, latency, medianOf, ratiosOf } from './pairs.ts';
 import { postgresIfAny } from './postgres.ts';
 
 export const PART = 'instances';
 const SECONDS = { warmUp: 1, round: 1 };
 
-const behind = (sites: readonly Site[]): string => `
+const configuration = (sites: readonly Site[]): string => `
 upstream site {
   ${sites.map((site) => `server ${new URL(site.url).host};`).join(' ')}
   keepalive 64;
@@ -31,21 +32,21 @@ const missing = (why: string): Finding[] => [
   { part: PART, name: 'two instances', value: 0, unit: 'measured', detail: why },
 ];
 
-/** Requests through nginx: to two instances in turns, and to one of them alone. */
+/** Compares requests through nginx to two instances with requests to one of them. */
 async function compare(program: string, sites: readonly [Site, Site]): Promise<Finding[]> {
   const [first] = sites;
   const { token } = await adminAccount(first);
-  const two = await startNginx(program, behind(sites));
-  const one = await startNginx(program, behind([first]));
+  const two = await startNginx(program, configuration(sites));
+  const one = await startNginx(program, configuration([first]));
   try {
-    const asked: readonly { name: string; path: string; headers?: Target['headers'] }[] = [
+    const targets: readonly { name: string; path: string; headers?: Target['headers'] }[] = [
       { name: 'page: home', path: '/' },
       { name: '/api/me', path: '/api/me', headers: bearer(token) },
     ];
     const findings: Finding[] = [];
-    for (const { name, path, headers } of asked) {
+    for (const { name, path, headers } of targets) {
       const pids = sites.map((site) => site.pid);
-      const pair = await inTurns(
+      const pair = await alternate(
         (seconds) => load({ url: two.url + path, headers }, seconds, ...pids),
         (seconds) => load({ url: one.url + path, headers }, seconds, first.pid),
         SECONDS,
@@ -59,14 +60,14 @@ async function compare(program: string, sites: readonly [Site, Site]): Promise<F
   }
 }
 
-function findingsOf(name: string, pair: Parameters<typeof sharesOf>[0]): Finding[] {
-  const { clock, text } = sharesOf(pair);
+function findingsOf(name: string, pair: Parameters<typeof ratiosOf>[0]): Finding[] {
+  const { clock, text } = ratiosOf(pair);
   const rate = { part: PART, unit: 'requests/s' };
   const failed = failuresOf([...pair.site, ...pair.reference]);
   const cores = `load, nginx, PostgreSQL and instances share ${availableParallelism()} cores`;
   return [
-    { ...rate, name: `${name}, two instances`, value: middle(pair.site, 'perSecond'), detail: latency(pair.site) },
-    { ...rate, name: '  one instance', value: middle(pair.reference, 'perSecond'), detail: latency(pair.reference) },
+    { ...rate, name: `${name}, two instances`, value: medianOf(pair.site, 'perSecond'), detail: latency(pair.site) },
+    { ...rate, name: '  one instance', value: medianOf(pair.reference, 'perSecond'), detail: latency(pair.reference) },
     { part: PART, name: '  ratio', value: clock, unit: '', detail: `${text}; ${cores}` },
     { part: PART, name: '  failed requests', value: failed, unit: '', goal: { atMost: 0 } },
   ];
@@ -76,10 +77,11 @@ function findingsOf(name: string, pair: Parameters<typeof sharesOf>[0]): Finding
 export async function measureInstances(): Promise<Finding[]> {
   const program = await nginxProgram();
   if (!program) return missing('nginx is not installed');
-  const { postgres, ...told } = await postgresIfAny();
-  if (!postgres) return missing('why' in told ? told.why : '');
+  const available = await postgresIfAny();
+  if (available.postgres === null) return missing(available.why);
+  const { postgres } = available;
   try {
-    const env = { DATABASE_URL: await postgres.url('site') };
+    const env = { DATABASE_URL: await postgres.createDatabase() };
     const first = await startSite({ env });
     try {
       const second = await startSite({ dataDir: first.dataDir, env });
@@ -92,6 +94,6 @@ export async function measureInstances(): Promise<Finding[]> {
       await first.remove();
     }
   } finally {
-    await postgres.stop();
+    await postgres.remove();
   }
 }

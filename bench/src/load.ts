@@ -1,21 +1,21 @@
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
-import { processorSecondsOf } from './process-figures.ts';
+import { cpuSecondsOf } from '@qram/testing/process-figures';
 
 const run = promisify(execFile);
 const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon/autocannon.js');
 export const CONNECTIONS = 32;
 
 export interface Load {
-  /** Requests answered per second of the clock. */
+  /** Responses per second of wall-clock time. */
   perSecond: number;
-  /** Requests answered per second of the server's own processor time; null where that is not to be had. */
-  perProcessorSecond: number | null;
+  /** Responses per second of the server's CPU time, or null without /proc. */
+  perCpuSecond: number | null;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers that were not 2xx, and connections that broke. */
+  /** Responses other than 2xx, and broken connections. */
   failed: number;
 }
 
@@ -24,7 +24,7 @@ export type Measured = Pick<Load, 'perSecond' | 'p50' | 'p99' | 'failed'> & { re
 export interface Target {
   url: string;
   headers?: Readonly<Record<string, string>>;
-  /** CONNECTIONS unless given. */
+  /** Default: CONNECTIONS. */
   connections?: number;
 }
 
@@ -36,7 +36,7 @@ const milliseconds = (text: string | undefined): number => {
 const headerArguments = (headers: Target['headers'] = {}, between: string): string[] =>
   Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}${between}${value}`]);
 
-/** @param options further arguments of wrk */
+/** @param options additional arguments of wrk */
 export async function runWrk(
   url: string,
   { seconds, connections, options }: { seconds: number; connections: number; options: readonly string[] },
@@ -86,26 +86,26 @@ export const hasWrk = run('wrk', ['--version']).then(
   (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
 );
 
-/** The program that makes the load; always a process of its own. */
+/** The load generator, which always runs in its own process. */
 export const loadProgram = async (): Promise<'wrk' | 'autocannon'> => ((await hasWrk) ? 'wrk' : 'autocannon');
 
-/** What was measured, with the processor time that these processes used meanwhile. */
-export async function withProcessorTime(pids: readonly number[], measure: () => Promise<Measured>): Promise<Load> {
-  const before = await processorSecondsOf(pids);
+/** Measures, and adds the CPU time that these processes used. */
+export async function withCpuTime(pids: readonly number[], measure: () => Promise<Measured>): Promise<Load> {
+  const before = await cpuSecondsOf(pids);
   const { requests, ...measured } = await measure();
-  const after = await processorSecondsOf(pids);
+  const after = await cpuSecondsOf(pids);
   const used = before === null || after === null ? 0 : after - before;
-  return { ...measured, perProcessorSecond: used > 0 ? requests / used : null };
+  return { ...measured, perCpuSecond: used > 0 ? requests / used : null };
 }
 
-/** Asks for an address over several connections for some seconds. `pids` are the server's processes, for their time. */
+/** Requests a URL over several connections for some seconds. `pids` are the server's processes, for their CPU time. */
 export async function load(
   { url, headers, connections = CONNECTIONS }: Target,
   seconds: number,
   ...pids: number[]
 ): Promise<Load> {
   const wrk = await hasWrk;
-  return withProcessorTime(pids, () =>
+  return withCpuTime(pids, () =>
     wrk
       ? runWrk(url, { seconds, connections, options: headerArguments(headers, ': ') })
       : byAutocannon({ url, headers, connections }, seconds),

@@ -1,5 +1,5 @@
-import { adminAccount } from '../../e2e/src/harness/accounts.ts';
-import { type Site, startSite } from '../../e2e/src/harness/site.ts';
+import { adminAccount } from '@qram/testing/accounts';
+import { type Site, startSite } from '@qram/testing/site';
 import { bearer, repeated, type Times, timed, timesFrom, timesOf, timesText } from './call-times.ts';
 import { type Finding, figure, median } from './findings.ts';
 import { fillPatents, fillTopics } from './learning-rows.ts';
@@ -7,27 +7,27 @@ import { fillVideos } from './video-rows.ts';
 
 export const PART = 'lists';
 const GOAL_RATIO = 1.5;
-/** Each write lets the next page count all records anew; for more than this many that is told, and no goal is set. */
-const COUNTED = 10_000;
+/** A page after a write recounts all records, so larger lists have no goal for it. */
+const MAX_COUNTED = 10_000;
 const WARM_UP_CALLS = 100;
 const CALLS = 500;
 const PAGES = 60;
 
-/** Calls of one p95; of so many blocks the middle one counts, because a single pause of the machine moves a p95. */
+/** Calls per p95. The median of several blocks counts, because one pause of the machine can move a p95. */
 const BLOCK = 100;
 
 interface LongList {
   name: string;
   few: number;
-  /** Measured and told, without a goal. */
+  /** Measured and reported, without a goal. */
   between?: number;
   many: number;
-  /** Brings the data of a stopped site to this many records. */
+  /** Inserts records into the data of a stopped site until there are this many. */
   fill(dataDir: string, count: number): void;
-  /** Lists as the admin and as visitors ask for them, without a query. */
+  /** The lists of the admin and of visitors, without a query. */
   admin: string;
   visitor: string;
-  /** The public page that shows the list, and a record whose change makes it be rendered anew. */
+  /** The public page with the list, and a record whose change invalidates it. */
   page: string;
   record: string;
 }
@@ -66,21 +66,21 @@ const LISTS: readonly LongList[] = [
   },
 ];
 
-/** Page sizes from 1 to 100: addresses that no cache has met, alike for few records and for many. */
+/** Page sizes from 1 to 100: URLs that aren't cached, the same for few records and for many. */
 const distinct = (path: string): string[] =>
   Array.from({ length: 100 }, (_, number) => `${path}?page=1&per_page=${number + 1}`);
 
-/** A change of a record, after which nothing that was kept of its collection stands. */
+/** Changes a record, which invalidates everything cached of its collection. */
 async function change(site: Site, record: string, token: string, title: string): Promise<void> {
   const response = await fetch(site.url + record, {
     method: 'PUT',
     headers: { ...bearer(token), 'content-type': 'application/json' },
     body: JSON.stringify({ title }),
   });
-  if (response.status !== 200) throw new Error(`${record} answered ${response.status}`);
+  if (response.status !== 200) throw new Error(`${record} responded ${response.status}`);
 }
 
-/** The public page, rendered anew each time. */
+/** Times of the public page, rendered each time. */
 async function renderTimes(site: Site, { page, record }: LongList, token: string): Promise<Times> {
   const times: number[] = [];
   for (let round = -PAGES / 3; round < PAGES; round += 1) {
@@ -91,7 +91,7 @@ async function renderTimes(site: Site, { page, record }: LongList, token: string
   return timesFrom(times);
 }
 
-/** The admin's page, in blocks. */
+/** Times of the admin's page, in blocks. */
 async function adminTimes(site: Site, path: string, token: string): Promise<Times> {
   await timesOf(site, repeated(path, WARM_UP_CALLS), token);
   const blocks: Times[] = [];
@@ -118,26 +118,26 @@ async function measureSize(dataDir: string, list: LongList, size: number): Promi
 
 const NAMES: Record<keyof Measured, string> = {
   admin: 'admin, page 1',
-  visitor: 'visitor, pages past the cache',
+  visitor: 'visitor, uncached pages',
   page: 'public page, rendered',
 };
 
-/** The admin's p95 is judged, the others' middle, which a few dozen renderings tell better. */
+/** The goal is for the admin's p95, and for the others' median, which is steadier over a few dozen renders. */
 function findingOf(list: LongList, what: keyof Measured, measured: ReadonlyMap<number, Measured>): Finding {
   const [few, many] = [measured.get(list.few)?.[what], measured.get(list.many)?.[what]];
-  const judged = what === 'admin' ? 'p95' : 'p50';
+  const statistic = what === 'admin' ? 'p95' : 'p50';
   const sizes = [...measured].map(([size, times]) => `${figure(size)}: ${timesText(times[what])}`);
   return {
     part: PART,
-    name: `${list.name}: ${NAMES[what]}, ${judged}, ${figure(list.many)} : ${figure(list.few)}`,
-    value: (many?.[judged] ?? Number.NaN) / (few?.[judged] ?? Number.NaN),
+    name: `${list.name}: ${NAMES[what]}, ${statistic}, ${figure(list.many)} : ${figure(list.few)}`,
+    value: (many?.[statistic] ?? Number.NaN) / (few?.[statistic] ?? Number.NaN),
     unit: 'ratio',
-    ...(what === 'page' && list.many > COUNTED ? {} : { goal: { atMost: GOAL_RATIO } }),
+    ...(what === 'page' && list.many > MAX_COUNTED ? {} : { goal: { atMost: GOAL_RATIO } }),
     detail: sizes.join('; '),
   };
 }
 
-/** First pages out of few and out of many records: for the admin, for visitors past every cache, and as a page. */
+/** Compares first pages of short and long lists: for the admin, for visitors uncached, and as a rendered page. */
 export async function measureLongLists(dataDir: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const list of LISTS) {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { adminAccount } from '../../e2e/src/harness/accounts.ts';
-import type { Site } from '../../e2e/src/harness/site.ts';
+import { adminAccount } from '@qram/testing/accounts';
+import { residentMegabytes } from '@qram/testing/process-figures';
+import type { Site } from '@qram/testing/site';
 import { bearer } from './call-times.ts';
 import type { Finding } from './findings.ts';
 import { load } from './load.ts';
 import { premiumReaders } from './premium-file.ts';
-import { residentMegabytes } from './process-figures.ts';
 import { signIns } from './signing-in.ts';
 import { clicks, creates } from './writes.ts';
 
@@ -16,25 +16,25 @@ const IDLE_MS = 10_000;
 const LOAD_SECONDS = 4;
 const PAGES = ['/', '/videos', '/tutorials', '/api/videos?page=1&per_page=100'];
 
-/** Everything that is measured elsewhere, one after the other against one process; answers its memory after each. */
+/** Runs all kinds of load one after the other against one process. Returns its memory after each. */
 async function loadWithAll(site: Site): Promise<Map<string, number>> {
   const after = new Map<string, number>();
-  const note = async (name: string, work: Promise<unknown>) => {
+  const record = async (name: string, work: Promise<unknown>) => {
     await work;
     after.set(name, (await residentMegabytes(site.pid)) ?? 0);
   };
-  for (const path of PAGES) await note('pages and lists', load({ url: site.url + path }, LOAD_SECONDS, site.pid));
+  for (const path of PAGES) await record('pages and lists', load({ url: site.url + path }, LOAD_SECONDS, site.pid));
   const { token } = await adminAccount(site);
-  await note('/api/me', load({ url: `${site.url}/api/me`, headers: bearer(token) }, LOAD_SECONDS, site.pid));
-  await note('sign-ins', signIns(site, LOAD_SECONDS));
-  await note('clicks', clicks(site, LOAD_SECONDS));
-  await note('creates', creates(site, LOAD_SECONDS));
+  await record('/api/me', load({ url: `${site.url}/api/me`, headers: bearer(token) }, LOAD_SECONDS, site.pid));
+  await record('sign-ins', signIns(site, LOAD_SECONDS));
+  await record('clicks', clicks(site, LOAD_SECONDS));
+  await record('creates', creates(site, LOAD_SECONDS));
   const read = await premiumReaders(site);
-  await note('a premium file', read(LOAD_SECONDS));
+  await record('a premium file', read(LOAD_SECONDS));
   return after;
 }
 
-/** Resident memory 10 s after the start without a request, and after load of every kind. */
+/** Resident memory 10 s after the start without a request, and after every kind of load. */
 export async function measureMemory(site: Site): Promise<Finding[]> {
   await pause(IDLE_MS);
   const idle = await residentMegabytes(site.pid);
@@ -52,7 +52,7 @@ export async function measureMemory(site: Site): Promise<Finding[]> {
     },
     {
       part: PART,
-      name: 'memory, after all of it',
+      name: 'memory, after load',
       value: [...after.values()].at(-1) ?? Number.NaN,
       unit: 'MB',
       goal: { atMost: GOAL_LOADED },

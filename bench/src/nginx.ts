@@ -1,34 +1,18 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { freePort } from '../../e2e/src/harness/free-port.ts';
+import { freePort } from '@qram/testing/free-port';
 
-const run = promisify(execFile);
-/** Where packages put it, which need not be on everybody's path. */
-const PROGRAMS = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx'];
 const TIMEOUT_MS = 5000;
 
 export interface Nginx {
   url: string;
-  /** The one worker, which does the work. */
+  /** The process id of its only worker. */
   pid: number;
   stop(): Promise<void>;
-}
-
-/** The nginx of this machine, or null. */
-export async function nginxProgram(): Promise<string | null> {
-  for (const program of PROGRAMS) {
-    const found = await run(program, ['-v']).then(
-      () => true,
-      () => false,
-    );
-    if (found) return program;
-  }
-  return null;
 }
 
 const configuration = (folder: string, port: number, http: string) => `
@@ -58,7 +42,7 @@ async function workerOf(master: number): Promise<number | null> {
   return worker > 0 ? worker : null;
 }
 
-/** @param http what stands in the `http` block; PORT is the port to listen on */
+/** @param http the content of the `http` block; PORT is replaced by the port to listen on */
 export async function startNginx(program: string, http: string): Promise<Nginx> {
   const folder = await mkdtemp(path.join(tmpdir(), 'qram-nginx-'));
   const port = await freePort();
@@ -73,13 +57,13 @@ export async function startNginx(program: string, http: string): Promise<Nginx> 
     }
     await rm(folder, { recursive: true, force: true });
   };
-  const begun = performance.now();
+  const started = performance.now();
   let worker: number | null = null;
   while (worker === null) {
-    if (server.exitCode !== null || performance.now() - begun > TIMEOUT_MS) {
-      const said = await readFile(path.join(folder, 'error.log'), 'utf8').catch(() => '');
+    if (server.exitCode !== null || performance.now() - started > TIMEOUT_MS) {
+      const log = await readFile(path.join(folder, 'error.log'), 'utf8').catch(() => '');
       await stop();
-      throw new Error(`nginx did not start: ${said}`);
+      throw new Error(`nginx did not start: ${log}`);
     }
     await pause(20);
     worker = await workerOf(server.pid ?? 0);

@@ -1,6 +1,6 @@
 import type { Finding } from './findings.ts';
 
-/** A figure of comparable products, and where the same stands among the findings. */
+/** A figure of comparable products, and how to find the same among our findings. */
 export interface OtherFigure {
   name: string;
   /** The best of them. */
@@ -15,7 +15,7 @@ const valueIn =
   (findings: readonly Finding[]): number | undefined =>
     findings.find((finding) => finding.name === name)?.value;
 
-/** The figure that follows a row, such as its ratio. */
+/** The figure in a row below, such as the ratio. */
 const below =
   (name: string, inner: string) =>
   (findings: readonly Finding[]): number | undefined => {
@@ -24,8 +24,8 @@ const below =
   };
 
 /**
- * Four widely used open-source content systems with an admin back office, each in production mode with SQLite on the
- * same kind of machine, without a cache of answers before them: the best of the four in each row.
+ * Four widely used open-source content management systems, each in production mode with SQLite on the same kind of
+ * machine, without an HTTP cache in front: the best of the four in each row.
  */
 export const OTHERS: readonly OtherFigure[] = [
   {
@@ -51,9 +51,9 @@ export const OTHERS: readonly OtherFigure[] = [
     better: 'more',
     here: valueIn('an admin create, SQLite'),
   },
-  { name: 'Start to first answer', best: 0.65, unit: 's', better: 'less', here: valueIn('start to first answer') },
+  { name: 'Start to first response', best: 0.65, unit: 's', better: 'less', here: valueIn('start to first response') },
   { name: 'Memory, idle', best: 135, unit: 'MB', better: 'less', here: valueIn('memory, idle') },
-  { name: 'Memory, after load', best: 582, unit: 'MB', better: 'less', here: valueIn('memory, after all of it') },
+  { name: 'Memory, after load', best: 582, unit: 'MB', better: 'less', here: valueIn('memory, after load') },
   {
     name: 'Installed, without Node',
     best: 605,
@@ -67,8 +67,8 @@ export const OTHERS: readonly OtherFigure[] = [
 function p99Of(name: string) {
   return (findings: readonly Finding[]): number | undefined => {
     const detail = findings.find((finding) => finding.name === name)?.detail ?? '';
-    const told = detail.match(/p99 ([\d.,]+) ms/)?.[1];
-    return told === undefined ? undefined : Number(told.replaceAll(',', ''));
+    const p99 = detail.match(/p99 ([\d.,]+) ms/)?.[1];
+    return p99 === undefined ? undefined : Number(p99.replaceAll(',', ''));
   };
 }
 

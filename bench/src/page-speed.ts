@@ -1,7 +1,7 @@
+import { launchChromium } from '@qram/testing/chromium';
+import { freePort } from '@qram/testing/free-port';
+import type { Site } from '@qram/testing/site';
 import lighthouse from 'lighthouse';
-import { launchChromium } from '../../e2e/src/harness/chromium.ts';
-import { freePort } from '../../e2e/src/harness/free-port.ts';
-import type { Site } from '../../e2e/src/harness/site.ts';
 import { type Finding, figure, median } from './findings.ts';
 
 export const PART = 'lighthouse';
@@ -15,7 +15,7 @@ const CATEGORIES = {
   seo: 'SEO',
 } as const;
 type Category = keyof typeof CATEGORIES;
-/** The video host is left out, so that the figures do not depend on the network. */
+/** Blocked, so that the figures don't depend on the network. */
 const VIDEO_HOST = ['*://i.ytimg.com/*', '*://www.youtube-nocookie.com/*'];
 
 interface Scores {
@@ -61,7 +61,7 @@ async function auditPage(url: string, port: number, page: string): Promise<Findi
   ];
 }
 
-/** Lighthouse on a simulated mobile phone, with the packaged browser. */
+/** Runs Lighthouse with its mobile profile in the packaged browser. */
 export async function measurePageSpeed(site: Site): Promise<Finding[]> {
   const port = await freePort();
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Site } from '../../e2e/src/harness/site.ts';
+import type { Site } from '@qram/testing/site';
 import { type Finding, figure } from './findings.ts';
 
 export const PART = 'weight';
@@ -11,36 +11,36 @@ const MANIFEST = path.resolve(import.meta.dirname, '..', '..', 'web', 'dist', 'c
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
-/** Addresses in the page that the browser fetches by itself: styles and scripts. */
-function namedInPage(html: string): string[] {
+/** The styles and scripts that the page references. */
+function referencedFiles(html: string): string[] {
   const tags = html.match(/<(?:link rel="(?:modulepreload|stylesheet)"|script type="module")[^>]*>/g) ?? [];
   return tags.flatMap((tag) => tag.match(/\b(?:href|src)="\/([^"]+)"/)?.[1] ?? []);
 }
 
-/** Those files, and what they import before they run, to the end. */
-function withImports(named: string[], manifest: Manifest): Set<string> {
+/** These files and their static imports, transitively. */
+function withImports(files: string[], manifest: Manifest): Set<string> {
   const byFile = new Map(Object.values(manifest).map((entry) => [entry.file, entry]));
-  const files = new Set<string>();
+  const found = new Set<string>();
   const visit = (file: string) => {
-    if (files.has(file)) return;
-    files.add(file);
+    if (found.has(file)) return;
+    found.add(file);
     const entry = byFile.get(file);
-    for (const style of entry?.css ?? []) files.add(style);
+    for (const style of entry?.css ?? []) found.add(style);
     for (const key of entry?.imports ?? []) visit(manifest[key]?.file ?? key);
   };
-  for (const file of named) visit(file);
-  return files;
+  for (const file of files) visit(file);
+  return found;
 }
 
 async function gzippedKilobytes(site: Site, file: string): Promise<number> {
   const response = await fetch(`${site.url}/${file}`);
-  if (response.status !== 200) throw new Error(`/${file} answered ${response.status}`);
+  if (response.status !== 200) throw new Error(`/${file} responded ${response.status}`);
   return gzipSync(Buffer.from(await response.arrayBuffer())).length / 1000;
 }
 
 async function weightOf(site: Site, page: string, manifest: Manifest): Promise<Finding[]> {
   const html = await (await fetch(site.url + page)).text();
-  const files = [...withImports(namedInPage(html), manifest)];
+  const files = [...withImports(referencedFiles(html), manifest)];
   const findings: Finding[] = [
     { part: PART, name: `${page}  HTML, gzip`, value: gzipSync(html).length / 1000, unit: 'kB' },
   ];
@@ -61,7 +61,7 @@ async function weightOf(site: Site, page: string, manifest: Manifest): Promise<F
   return findings;
 }
 
-/** What a first visit to a public page loads (kB are 1000 bytes). */
+/** The size of a first visit to a public page (1 kB is 1000 bytes). */
 export async function measureWeight(site: Site): Promise<Finding[]> {
   const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest;
   const findings: Finding[] = [];

@@ -34,7 +34,7 @@ const partText = (order: readonly string[], parts: Results['parts']): string[] =
     return [heading, '', ...table(['Measured', 'Figure', 'Goal', '', 'Detail'], rows), ''];
   });
 
-/** What the best of the others needs or does, beside what was measured here. */
+/** The table that compares our figures with the best of the other products. */
 function othersText({ parts }: Results): string[] {
   const all = Object.values(parts).flatMap((part) => part.findings);
   const rows = OTHERS.flatMap(({ name, best, unit, better, here }) => {
@@ -46,20 +46,20 @@ function othersText({ parts }: Results): string[] {
   return table(['', 'Here', 'Best of the others', ''], rows);
 }
 
-function between(text: string, mark: string, lines: readonly string[]): string {
+function replaceSection(text: string, mark: string, lines: readonly string[]): string {
   const [begin, end] = [`<!-- ${mark} -->`, `<!-- end of ${mark} -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`docs/performance.md has no place for the ${mark}`);
   return `${text.slice(0, from + begin.length)}\n\n${lines.join('\n').trim()}\n\n${text.slice(to)}`;
 }
 
-/** Puts the latest figures into docs/performance.md, between its marks. `order` names the parts as they come. */
+/** Writes the latest figures into docs/performance.md, between its markers, in this order. */
 export async function writePerformancePage(results: Results, order: readonly string[]): Promise<void> {
   const measured = order.filter((name) => results.parts[name]).length;
   const machine = `Node ${results.node}, ${results.cores} cores, ${measured} of ${order.length} parts measured.`;
   let text = await readFile(PAGE, 'utf8');
-  text = between(text, 'figures', [machine, '', ...partText(order, results.parts)]);
-  text = between(text, 'comparison', othersText(results));
+  text = replaceSection(text, 'figures', [machine, '', ...partText(order, results.parts)]);
+  text = replaceSection(text, 'comparison', othersText(results));
   await writeFile(PAGE, text);
   await run(process.execPath, [FORMATTER, 'format', '--write', PAGE]);
 }

@@ -1,39 +1,40 @@
 import path from 'node:path';
-import { adminAccount } from '../../e2e/src/harness/accounts.ts';
-import type { Site } from '../../e2e/src/harness/site.ts';
-import { callSite } from '../../e2e/src/harness/site-call.ts';
-import { smallPdf } from '../../server/test/small-documents.ts';
+import { smallPdf } from '@qram/server/test/small-documents.ts';
+import { adminAccount } from '@qram/testing/accounts';
+import { nginxProgram } from '@qram/testing/nginx-program';
+import type { Site } from '@qram/testing/site';
+import { callSite } from '@qram/testing/site-call';
 import { bearer } from './call-times.ts';
 import { type Finding, figure } from './findings.ts';
 import type { Load } from './load.ts';
-import { nginxProgram, startNginx } from './nginx.ts';
-import { failuresOf, inTurns, latency, middle, type Pair, sharesOf } from './pairs.ts';
+import { startNginx } from './nginx.ts';
+import { alternate, failuresOf, latency, medianOf, type Pair, ratiosOf } from './pairs.ts';
 import { serveReference } from './reference.ts';
-import { crowd, type VirtualUsers } from './virtual-users.ts';
+import { load, type VirtualUsers } from './virtual-users.ts';
 
 export const PART = 'file';
-/** Session, signature and rights are checked for each request, and a small young generation keeps memory low. */
+/** Below 1, because session, signature and rights are checked for each request. */
 const GOAL = 0.7;
 const MEGABYTES = 5;
 const SECONDS = { warmUp: 1, round: 1 };
 const CONNECTIONS = 8;
 
-/** A real PDF of five megabytes: readers take no notice of what stands behind its first line's comment. */
+/** A valid PDF of five megabytes, padded with comments. */
 function largePdf(): Buffer {
   const small = smallPdf('A large document');
-  const filling = Buffer.from(`%${'filling '.repeat(12)}\n`);
-  const lines = Math.ceil((MEGABYTES * 1e6 - small.length) / filling.length);
+  const padding = Buffer.from(`%${'padding '.repeat(12)}\n`);
+  const lines = Math.ceil((MEGABYTES * 1e6 - small.length) / padding.length);
   const end = small.lastIndexOf('startxref');
-  return Buffer.concat([small.subarray(0, end), ...Array.from({ length: lines }, () => filling), small.subarray(end)]);
+  return Buffer.concat([small.subarray(0, end), ...Array.from({ length: lines }, () => padding), small.subarray(end)]);
 }
 
-interface Signed {
+interface FileLink {
   url: string;
   cookie: string;
 }
 
-/** Uploads a premium topic with the file, and asks for the address at which its reader may open it. */
-async function signedAddress(site: Site): Promise<Signed> {
+/** Uploads a premium topic with the file, and requests a file link for it. */
+async function createFileLink(site: Site): Promise<FileLink> {
   const { token } = await adminAccount(site);
   const [category] = await callSite<{ id: number }[]>(site, 'GET', '/api/categories', { token });
   const form = new FormData();
@@ -41,7 +42,7 @@ async function signedAddress(site: Site): Promise<Signed> {
     form.set(name, value);
   form.set('pdf', new File([new Uint8Array(largePdf())], 'large.pdf'));
   const made = await fetch(`${site.url}/api/topics`, { method: 'POST', headers: bearer(token), body: form });
-  if (made.status !== 201) throw new Error(`the upload was answered ${made.status}: ${await made.text()}`);
+  if (made.status !== 201) throw new Error(`the upload was rejected with ${made.status}: ${await made.text()}`);
   const { id } = (await made.json()) as { id: number };
   const opened = await fetch(`${site.url}/api/topics/${id}/links`, {
     method: 'POST',
@@ -52,7 +53,7 @@ async function signedAddress(site: Site): Promise<Signed> {
   return { url, cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
-/** Readers of one address, each request from a sender of its own, as downloads are counted by sender. */
+/** Readers of one URL. Each request has its own sender, because downloads are limited per sender. */
 const readers = (url: string, cookie: string): VirtualUsers => ({
   url,
   method: 'GET',
@@ -60,30 +61,35 @@ const readers = (url: string, cookie: string): VirtualUsers => ({
   connections: CONNECTIONS,
 });
 
-/** For other measurements: readers of a premium file, which is stored first. */
+/** Uploads a premium file and returns a load of its readers, for other measurements. */
 export async function premiumReaders(site: Site): Promise<(seconds: number) => Promise<Load>> {
-  const { url, cookie } = await signedAddress(site);
-  return (seconds) => crowd(readers(site.url + url, cookie), seconds, site.pid);
+  const { url, cookie } = await createFileLink(site);
+  return (seconds) => load(readers(site.url + url, cookie), seconds, site.pid);
 }
 
-const megabytes = (loads: readonly Load[]): string => `${figure(middle(loads, 'perSecond') * MEGABYTES)} MB/s`;
+const megabytes = (loads: readonly Load[]): string => `${figure(medianOf(loads, 'perSecond') * MEGABYTES)} MB/s`;
 
 function findingsOf(name: string, pair: Pair, goal: boolean): Finding[] {
-  const { clock, processor, text } = sharesOf(pair);
+  const { clock, cpu, text } = ratiosOf(pair);
   const failed = failuresOf([...pair.site, ...pair.reference]);
-  const told = (loads: readonly Load[]) => `${megabytes(loads)}, ${latency(loads)}`;
+  const detail = (loads: readonly Load[]) => `${megabytes(loads)}, ${latency(loads)}`;
   const rate = { part: PART, unit: 'files/s' };
   return [
-    { ...rate, name: `premium PDF of ${MEGABYTES} MB`, value: middle(pair.site, 'perSecond'), detail: told(pair.site) },
-    { ...rate, name: `  ${name}`, value: middle(pair.reference, 'perSecond'), detail: told(pair.reference) },
+    {
+      ...rate,
+      name: `premium PDF of ${MEGABYTES} MB`,
+      value: medianOf(pair.site, 'perSecond'),
+      detail: detail(pair.site),
+    },
+    { ...rate, name: `  ${name}`, value: medianOf(pair.reference, 'perSecond'), detail: detail(pair.reference) },
     {
       part: PART,
       name: '  ratio',
-      // The crowd takes in what is sent on the other core, and is soon the limit: judged by the servers' own time.
-      value: processor ?? clock,
+      // Receiving the data soon limits the load generator, so the goal is per CPU time of the server.
+      value: cpu ?? clock,
       unit: '',
       ...(goal ? { goal: { atLeast: GOAL } } : {}),
-      detail: `judged by processor time; ${text}`,
+      detail: `by CPU time; ${text}`,
     },
     { part: PART, name: '  failed requests', value: failed, unit: '', goal: { atMost: 0 } },
   ];
@@ -95,25 +101,25 @@ async function againstNginx(file: string, site: (seconds: number) => Promise<Loa
   const nginx = await startNginx(program, `server { listen 127.0.0.1:PORT; root ${path.dirname(file)}; }`);
   try {
     const url = `${nginx.url}/${path.basename(file)}`;
-    const pair = await inTurns(site, (seconds) => crowd(readers(url, ''), seconds, nginx.pid), SECONDS);
+    const pair = await alternate(site, (seconds) => load(readers(url, ''), seconds, nginx.pid), SECONDS);
     return findingsOf('nginx, one worker, same file', pair, false);
   } finally {
     await nginx.stop();
   }
 }
 
-/** A premium file from its signed address, checked with every request, against whoever just sends the same file. */
+/** A premium file by its file link, authorized with every request, against servers that only send the file. */
 export async function measurePremiumFile(site: Site): Promise<Finding[]> {
-  const { url, cookie } = await signedAddress(site);
-  const fromSite = (seconds: number) => crowd(readers(site.url + url, cookie), seconds, site.pid);
+  const { url, cookie } = await createFileLink(site);
+  const fromSite = (seconds: number) => load(readers(site.url + url, cookie), seconds, site.pid);
   const name = path.basename(new URL(url, site.url).pathname);
   const file = path.join(site.dataDir, 'storage', 'tutorials', name);
   const headers = { 'content-type': 'application/pdf' };
   const reference = await serveReference([{ path: '/file', headers, file, streamed: true }]);
   try {
-    const pair = await inTurns(
+    const pair = await alternate(
       fromSite,
-      (seconds) => crowd(readers(`${reference.url}/file`, ''), seconds, reference.pid),
+      (seconds) => load(readers(`${reference.url}/file`, ''), seconds, reference.pid),
       SECONDS,
     );
     return [...findingsOf('bare node:http, same file streamed', pair, true), ...(await againstNginx(file, fromSite))];

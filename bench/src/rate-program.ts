@@ -1,8 +1,8 @@
 import { percentile } from './findings.ts';
 import type { Load } from './load.ts';
 
-/** Does the work over and over for some seconds, so often at once, and prints how it went as a `Load` in JSON. */
-export async function printRate(seconds: number, atOnce: number, work: () => Promise<unknown>): Promise<void> {
+/** Repeats the work for some seconds with this concurrency, and prints the result as a `Load` in JSON. */
+export async function printRate(seconds: number, concurrency: number, work: () => Promise<unknown>): Promise<void> {
   const times: number[] = [];
   const processor = process.cpuUsage();
   const begun = performance.now();
@@ -14,11 +14,11 @@ export async function printRate(seconds: number, atOnce: number, work: () => Pro
       times.push(performance.now() - at);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   const { user, system } = process.cpuUsage(processor);
   const load: Load = {
     perSecond: times.length / ((performance.now() - begun) / 1000),
-    perProcessorSecond: times.length / ((user + system) / 1e6),
+    perCpuSecond: times.length / ((user + system) / 1e6),
     p50: percentile(times, 50),
     p99: percentile(times, 99),
     failed: 0,

@@ -5,7 +5,7 @@ import type { Load } from './load.ts';
 
 const run = promisify(execFile);
 
-/** Lets a program of this folder do its work for some seconds, as a process of its own. */
+/** Runs a program of this folder in its own process, and returns its result. */
 export async function rateOf(program: 'hash-rate' | 'commit-rate', ...settings: (string | number)[]): Promise<Load> {
   const file = path.join(import.meta.dirname, `${program}.ts`);
   const { stdout } = await run(process.execPath, [file, ...settings.map(String)]);

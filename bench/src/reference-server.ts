@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 
-/** What the reference answers at a path: the bytes of a file, from memory or streamed from the disk. */
-export interface ReferenceAnswer {
+/** A response of the reference server: the bytes of a file, from memory or streamed from disk. */
+export interface ReferenceResponse {
   path: string;
   headers: Record<string, string>;
   file: string;
@@ -12,30 +12,30 @@ export interface ReferenceAnswer {
 
 const TINY = Buffer.from('ok');
 
-interface Held {
+interface LoadedResponse {
   headers: Record<string, string>;
   length: number;
   body: Buffer | null;
   file: string;
 }
 
-async function held({ headers, file, streamed }: ReferenceAnswer): Promise<Held> {
+async function loadResponse({ headers, file, streamed }: ReferenceResponse): Promise<LoadedResponse> {
   const body = streamed ? null : await readFile(file);
   return { headers, body, file, length: body?.length ?? (await stat(file)).size };
 }
 
 /**
- * The bare reference, a process of its own: `node reference-server.ts <port> <answers as JSON>`. It sends the bytes
- * it was given with their headers, and two bytes at every other path.
+ * The bare node:http reference, run in its own process: `node reference-server.ts <port> <responses as JSON>`. It sends
+ * the given bytes and headers, and two bytes at every other path.
  */
 const [port, list] = process.argv.slice(2);
-const answers = new Map<string, Held>();
-for (const answer of JSON.parse(list ?? '[]') as ReferenceAnswer[]) answers.set(answer.path, await held(answer));
+const responses = new Map<string, LoadedResponse>();
+for (const one of JSON.parse(list ?? '[]') as ReferenceResponse[]) responses.set(one.path, await loadResponse(one));
 
 createServer((request, response) => {
-  const answer = answers.get(request.url ?? '');
-  const { headers, length } = answer ?? { headers: { 'content-type': 'text/plain' }, length: TINY.length };
+  const known = responses.get(request.url ?? '');
+  const { headers, length } = known ?? { headers: { 'content-type': 'text/plain' }, length: TINY.length };
   response.writeHead(200, { ...headers, 'content-length': length });
-  if (answer && answer.body === null) createReadStream(answer.file).pipe(response);
-  else response.end(answer?.body ?? TINY);
+  if (known?.body === null) createReadStream(known.file).pipe(response);
+  else response.end(known?.body ?? TINY);
 }).listen(Number(port), '127.0.0.1', () => console.log('listening'));

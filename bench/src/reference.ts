@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../e2e/src/harness/free-port.ts';
+import { freePort } from '@qram/testing/free-port';
 import type { Target } from './load.ts';
-import type { ReferenceAnswer } from './reference-server.ts';
+import type { ReferenceResponse } from './reference-server.ts';
 
 export interface Reference {
   url: string;
@@ -13,14 +13,14 @@ export interface Reference {
   stop(): Promise<void>;
 }
 
-/** An address of the site, and what a request for it carries. */
-export interface Asked {
+/** A path of the site, with the headers of the request. */
+export interface ReferenceRequest {
   path: string;
   headers?: Target['headers'];
 }
 
-/** Set by node:http for each response, or different with each of them. */
-const OWN_HEADERS = new Set([
+/** Set by node:http, or different in each response. */
+const OMITTED_HEADERS = new Set([
   'connection',
   'content-length',
   'date',
@@ -30,20 +30,24 @@ const OWN_HEADERS = new Set([
 ]);
 
 const sentHeaders = (response: Response): Record<string, string> =>
-  Object.fromEntries([...response.headers].filter(([name]) => !OWN_HEADERS.has(name)));
+  Object.fromEntries([...response.headers].filter(([name]) => !OMITTED_HEADERS.has(name)));
 
-async function copyAnswer(site: string, { path: address, headers }: Asked, file: string): Promise<ReferenceAnswer> {
+async function copyResponse(
+  site: string,
+  { path: address, headers }: ReferenceRequest,
+  file: string,
+): Promise<ReferenceResponse> {
   const response = await fetch(site + address, { headers: { ...headers, 'accept-encoding': 'identity' } });
-  if (response.status !== 200) throw new Error(`${address} answered ${response.status}`);
+  if (response.status !== 200) throw new Error(`${address} responded ${response.status}`);
   await writeFile(file, Buffer.from(await response.arrayBuffer()));
   return { path: address, headers: sentHeaders(response), file };
 }
 
-/** Starts a bare node:http server with these answers. */
-export async function serveReference(answers: readonly ReferenceAnswer[]): Promise<Reference> {
+/** Starts a bare node:http server with these responses. */
+export async function serveReference(responses: readonly ReferenceResponse[]): Promise<Reference> {
   const port = await freePort();
   const program = path.join(import.meta.dirname, 'reference-server.ts');
-  const server = spawn(process.execPath, [program, String(port), JSON.stringify(answers)], {
+  const server = spawn(process.execPath, [program, String(port), JSON.stringify(responses)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(server.stdout, 'data');
@@ -58,13 +62,13 @@ export async function serveReference(answers: readonly ReferenceAnswer[]): Promi
   };
 }
 
-/** Starts a bare node:http server that sends the same bytes with the same headers as the site at these addresses. */
-export async function startReference(site: string, asked: readonly Asked[]): Promise<Reference> {
+/** Starts a bare node:http server that sends the same bytes and headers as the site for these requests. */
+export async function startReference(site: string, requests: readonly ReferenceRequest[]): Promise<Reference> {
   const folder = await mkdtemp(path.join(tmpdir(), 'qram-reference-'));
-  const answers: ReferenceAnswer[] = [];
-  for (const [position, one] of asked.entries())
-    answers.push(await copyAnswer(site, one, path.join(folder, String(position))));
-  const reference = await serveReference(answers);
+  const responses: ReferenceResponse[] = [];
+  for (const [position, one] of requests.entries())
+    responses.push(await copyResponse(site, one, path.join(folder, String(position))));
+  const reference = await serveReference(responses);
   const stop = async () => {
     await reference.stop();
     await rm(folder, { recursive: true, force: true });

@@ -12,7 +12,7 @@ export interface PartResult {
   findings: Finding[];
 }
 
-/** The latest figures of each part, whenever it ran. */
+/** The latest results of each part. */
 export interface Results {
   node: string;
   cores: number;
@@ -22,12 +22,12 @@ export interface Results {
 export async function readResults(): Promise<Results> {
   const here = { node: process.version, cores: availableParallelism() };
   const text = await readFile(FILE, 'utf8').catch(() => '{}');
-  const kept = JSON.parse(text) as Partial<Results>;
-  return { ...here, parts: kept.parts ?? {} };
+  const stored = JSON.parse(text) as Partial<Results>;
+  return { ...here, parts: stored.parts ?? {} };
 }
 
-/** Puts new figures in the place of the parts' earlier ones. */
-export async function keepResults(parts: Record<string, PartResult>): Promise<Results> {
+/** Stores new results in place of the parts' earlier ones. */
+export async function saveResults(parts: Record<string, PartResult>): Promise<Results> {
   const before = await readResults();
   const results = { ...before, parts: { ...before.parts, ...parts } };
   await mkdir(path.dirname(FILE), { recursive: true });

@@ -3,13 +3,13 @@ import { type Content, openContent } from './content-database.ts';
 const DAY_MS = 86_400_000;
 const DAYS = 364;
 const SERVICES = [1, 2, 3];
-/** Open requests that one user may have: each service in either plan. */
-const EACH = SERVICES.length * 2;
+/** Open requests per user: each service in either plan. */
+const REQUESTS_PER_USER = SERVICES.length * 2;
 const STATUSES = ['Pending', 'Approved', 'Rejected'];
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** Adds users until there are `count`, and gives the ids of all. */
+/** Inserts users until there are `count`, and returns all ids. */
 function fillUsers(content: Content, count: number): number[] {
   const insert = content.prepare(
     "insert into users (created_at, updated_at, name, username, email, password_hash, role, status, qrampremium) values (?, ?, ?, ?, ?, '-', 'user', 'active', 0)",
@@ -24,24 +24,24 @@ function fillUsers(content: Content, count: number): number[] {
     .map(({ id }) => Number(id));
 }
 
-/** Writes requests straight into the SQLite database of a stopped site until it has `count`, of as many users as it takes. */
+/** Inserts requests into the SQLite database of a stopped site until it has `count`, with as many users as needed. */
 export function fillRequests(dataDir: string, count: number): void {
   const content = openContent(dataDir);
   content.exec('begin');
-  const users = fillUsers(content, Math.ceil(count / EACH) + 1);
+  const users = fillUsers(content, Math.ceil(count / REQUESTS_PER_USER) + 1);
   const request = content.prepare(
     'insert into service_requests (created_at, updated_at, user_id, service_id, is_monthly, status, price_cents) values (?, ?, ?, ?, ?, ?, ?)',
   );
   for (let number = content.count('service_requests'); number < count; number += 1) {
     const at = daysAgo((number * 7919) % DAYS);
-    const user = users[Math.floor(number / EACH)] ?? 1;
+    const user = users[Math.floor(number / REQUESTS_PER_USER)] ?? 1;
     const service = SERVICES[number % SERVICES.length] ?? 1;
     request.run(
       at,
       at,
       user,
       service,
-      Math.floor((number % EACH) / 3),
+      Math.floor((number % REQUESTS_PER_USER) / 3),
       STATUSES[((number * 31) % 7) % 3] ?? 'Pending',
       4900,
     );
@@ -50,8 +50,8 @@ export function fillRequests(dataDir: string, count: number): void {
 }
 
 /**
- * Writes the counts that this many clicks leave behind: of the services, of the users who made them (a thousand at
- * least), and of each day of a year, along with as many views and the requests of the days.
+ * Inserts the counters of this many clicks: per service, per user (at least a thousand), and per day of a year, with as
+ * many views and the daily requests.
  */
 export function fillClicks(dataDir: string, clicks: number): void {
   const content = openContent(dataDir);

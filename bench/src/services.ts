@@ -1,5 +1,5 @@
-import { adminAccount } from '../../e2e/src/harness/accounts.ts';
-import { type Site, startSite } from '../../e2e/src/harness/site.ts';
+import { adminAccount } from '@qram/testing/accounts';
+import { type Site, startSite } from '@qram/testing/site';
 import { bearer, repeated, type Times, timed, timesFrom, timesOf, timesText } from './call-times.ts';
 import { type Finding, figure } from './findings.ts';
 import { fillClicks, fillRequests } from './service-rows.ts';
@@ -16,7 +16,7 @@ const DASHBOARDS = 600;
 const CHANGES = 60;
 
 const LIST = '/api/service-requests?page=1&per_page=100';
-/** What the dashboard asks for when it is opened, with the longest history there is. */
+/** The requests of the dashboard, with the longest history. */
 const DASHBOARD = [
   '/api/statistics',
   '/api/statistics/history?days=364',
@@ -24,19 +24,19 @@ const DASHBOARD = [
   '/api/users?page=1&per_page=5&sort=-created_at',
 ];
 
-/** Milliseconds until all that the dashboard asks for at once is there. */
+/** Milliseconds until all parallel requests of the dashboard have finished. */
 async function openDashboard(site: Site, token: string): Promise<number> {
   const begun = performance.now();
   await Promise.all(DASHBOARD.map((path) => timed(site, path, token)));
   return performance.now() - begun;
 }
 
-/** Moves one request to the trash and back, after which its collection has to be counted anew. */
+/** Moves a request to the trash, or restores it, which invalidates the totals of its collection. */
 async function change(site: Site, token: string, round: number): Promise<void> {
   const path = `/api/service-requests/${1 + (round >> 1)}`;
   const [method, address] = round % 2 === 0 ? (['DELETE', path] as const) : (['POST', `${path}/restoration`] as const);
   const response = await fetch(site.url + address, { method, headers: bearer(token) });
-  if (!response.ok) throw new Error(`${method} ${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${method} ${address} responded ${response.status}`);
 }
 
 type Measured = Record<'list' | 'pending' | 'dashboard' | 'changed', Times>;
@@ -73,7 +73,7 @@ const NAMES: Record<keyof Measured, string> = {
   changed: 'dashboard, right after a change',
 };
 
-/** The admins' list of requests and the dashboard, with few and with many requests and clicks. */
+/** The admin's list of requests and the dashboard, with few and with many requests and clicks. */
 export async function measureServices(dataDir: string): Promise<Finding[]> {
   const [few, many] = [await measureSize(dataDir, SIZES[0]), await measureSize(dataDir, SIZES[1])];
   const sizes = SIZES.map(({ requests, clicks }) => `${figure(requests)} requests and ${figure(clicks)} clicks`);

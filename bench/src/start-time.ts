@@ -1,12 +1,12 @@
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { launchSite } from '../../e2e/src/harness/site.ts';
+import { launchSite } from '@qram/testing/site';
 import { type Finding, figure, median } from './findings.ts';
 import { serveReference } from './reference.ts';
 
 export const PART = 'start';
-/** Times a bare node:http server's start in the same run. */
-const GOAL_TIMES = 3;
+/** Maximum ratio to the start of a bare node:http server in the same run. */
+const GOAL_RATIO = 3;
 const RUNS = 7;
 const RETRY_MS = 4;
 const TIMEOUT_MS = 30_000;
@@ -21,13 +21,13 @@ function answers(url: string): Promise<boolean> {
   });
 }
 
-/** Seconds from the start of the process to the first whole answer of the home page. */
+/** Seconds from process start to the first complete response of the home page. */
 async function oneStart(dataDir: string): Promise<number> {
   const begun = performance.now();
   const site = await launchSite({ dataDir });
   try {
     while (!(await answers(`${site.url}/`))) {
-      if (performance.now() - begun > TIMEOUT_MS) throw new Error(`No answer after the start:\n${site.output()}`);
+      if (performance.now() - begun > TIMEOUT_MS) throw new Error(`No response after the start:\n${site.output()}`);
       await pause(RETRY_MS);
     }
     return (performance.now() - begun) / 1000;
@@ -36,7 +36,7 @@ async function oneStart(dataDir: string): Promise<number> {
   }
 }
 
-/** The same of a bare node:http server, which tells how fast the machine starts any process at the moment. */
+/** The same for a bare node:http server: how fast the machine starts any process right now. */
 async function oneBareStart(): Promise<number> {
   const begun = performance.now();
   const reference = await serveReference([]);
@@ -48,9 +48,9 @@ async function oneBareStart(): Promise<number> {
   }
 }
 
-const told = (runs: readonly number[]) => `median of ${RUNS}; ${runs.map((seconds) => figure(seconds)).join(' ')}`;
+const detailOf = (runs: readonly number[]) => `median of ${RUNS}; ${runs.map((seconds) => figure(seconds)).join(' ')}`;
 
-/** Start to first answer on an existing database; no other server may use the data meanwhile. */
+/** Start to first response on an existing database. No other server may use the data. */
 export async function measureStart(dataDir: string): Promise<Finding[]> {
   const runs: number[] = [];
   const bare: number[] = [];
@@ -63,11 +63,11 @@ export async function measureStart(dataDir: string): Promise<Finding[]> {
   return [
     {
       ...start,
-      name: 'start to first answer',
+      name: 'start to first response',
       value: median(runs),
-      detail: told(runs),
+      detail: detailOf(runs),
     },
-    { ...start, name: '  bare node:http', value: median(bare), detail: told(bare) },
-    { part: PART, name: '  times that of node:http', value: times, unit: '', goal: { atMost: GOAL_TIMES } },
+    { ...start, name: '  bare node:http', value: median(bare), detail: detailOf(bare) },
+    { part: PART, name: '  times that of node:http', value: times, unit: '', goal: { atMost: GOAL_RATIO } },
   ];
 }

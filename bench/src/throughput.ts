@@ -1,22 +1,22 @@
-import { adminAccount } from '../../e2e/src/harness/accounts.ts';
-import type { Site } from '../../e2e/src/harness/site.ts';
+import { adminAccount } from '@qram/testing/accounts';
+import type { Site } from '@qram/testing/site';
 import { bearer } from './call-times.ts';
 import type { Finding, Goal } from './findings.ts';
 import { CONNECTIONS, load, loadProgram } from './load.ts';
-import { clockFindings, failuresOf, inTurns, latency, middle, middleShare, type Pair, sharesOf } from './pairs.ts';
-import { type Asked, type Reference, startReference } from './reference.ts';
-import { crowd } from './virtual-users.ts';
+import { alternate, clockFindings, failuresOf, latency, medianOf, medianRatio, type Pair, ratiosOf } from './pairs.ts';
+import { type Reference, type ReferenceRequest, startReference } from './reference.ts';
+import { load as loadByUsers } from './virtual-users.ts';
 
 export const PART = 'throughput';
 const SECONDS = { warmUp: 2, round: 1 };
-/** Uncached pages: connections, and the share of what the bare server sends of the home page. */
+/** Uncached pages: connections, and the goal as a ratio to the bare server sending the home page. */
 const UNCACHED = { connections: 8, goal: 1 / 100 };
 
-interface Row extends Asked {
+interface Row extends ReferenceRequest {
   name: string;
-  /** Share of what the bare server answers; none where no goal is set. */
+  /** Minimum ratio to the bare server's rate; no goal if omitted. */
   goal?: number;
-  /** Times the bare server's p99; none where no goal is set. */
+  /** Maximum ratio to the bare server's p99; no goal if omitted. */
   p99?: number;
 }
 
@@ -30,22 +30,22 @@ const PUBLIC: readonly Row[] = [
 ];
 
 /**
- * The ratio that is judged: what each server answers per second of its own processor time. The load program, which
- * needs a core itself, often asks for less than either could answer, and then the clock compares nothing.
+ * The ratio of responses per CPU second. The load generator needs a core itself and often sends less than either server
+ * could handle, so wall-clock rates would compare nothing.
  */
 function ratioOf(pair: Pair): { value: number; detail: string } {
-  const { clock, processor, text } = sharesOf(pair);
-  return { value: processor ?? clock, detail: text };
+  const { clock, cpu, text } = ratiosOf(pair);
+  return { value: cpu ?? clock, detail: text };
 }
 
 function findingsOf(row: Row, pair: Pair): Finding[] {
   const rate = { part: PART, unit: 'requests/s' };
   const findings: Finding[] = [
-    { ...rate, name: row.name, value: middle(pair.site, 'perSecond'), detail: latency(pair.site) },
+    { ...rate, name: row.name, value: medianOf(pair.site, 'perSecond'), detail: latency(pair.site) },
     {
       ...rate,
       name: '  bare node:http, same bytes and headers',
-      value: middle(pair.reference, 'perSecond'),
+      value: medianOf(pair.reference, 'perSecond'),
       detail: latency(pair.reference),
     },
     {
@@ -57,7 +57,7 @@ function findingsOf(row: Row, pair: Pair): Finding[] {
     },
   ];
   const goal: Goal | undefined = row.p99 === undefined ? undefined : { atMost: row.p99 };
-  const slowest = middleShare(pair, 'p99') ?? Number.NaN;
+  const slowest = medianRatio(pair, 'p99') ?? Number.NaN;
   findings.push({
     part: PART,
     name: '  p99, times that of node:http',
@@ -71,20 +71,20 @@ function findingsOf(row: Row, pair: Pair): Finding[] {
 }
 
 function compare(site: Site, reference: Reference, { path, headers }: Row): Promise<Pair> {
-  return inTurns(
+  return alternate(
     (seconds) => load({ url: site.url + path, headers }, seconds, site.pid),
     (seconds) => load({ url: reference.url + path, headers }, seconds, reference.pid),
     SECONDS,
   );
 }
 
-/** Searches that nobody asked for before, each rendered, against the bytes of a page from a bare server. */
+/** Unique searches, each rendered, against a bare server sending a page's bytes. */
 async function measureUncached(site: Site, reference: Reference): Promise<Finding[]> {
   const { connections, goal } = UNCACHED;
   const search = `${site.url}/videos?search=grover{n}`;
   const headers = { 'x-forwarded-for': '{address}', 'accept-encoding': 'gzip' };
-  const pair = await inTurns(
-    (seconds) => crowd({ url: search, method: 'GET', headers, connections }, seconds, site.pid),
+  const pair = await alternate(
+    (seconds) => loadByUsers({ url: search, method: 'GET', headers, connections }, seconds, site.pid),
     (seconds) => load({ url: `${reference.url}/`, connections }, seconds, reference.pid),
     SECONDS,
   );
@@ -92,7 +92,7 @@ async function measureUncached(site: Site, reference: Reference): Promise<Findin
   return clockFindings(PART, names, pair, { ratio: { atLeast: goal } });
 }
 
-/** Public pages and lists, and the user's own record, against a bare node:http server sending the same bytes and headers. */
+/** Public pages and lists, and `/api/me`, against a bare node:http server sending the same bytes and headers. */
 export async function measureThroughput(site: Site): Promise<Finding[]> {
   const { token } = await adminAccount(site);
   const me: Row = { name: '/api/me with a session', path: '/api/me', headers: bearer(token) };
@@ -106,7 +106,7 @@ export async function measureThroughput(site: Site): Promise<Finding[]> {
         name: 'two bytes from node:http',
         value: tiny.perSecond,
         unit: 'requests/s',
-        detail: `what ${await loadProgram()} can ask for, ${CONNECTIONS} connections`,
+        detail: `the most that ${await loadProgram()} can send, ${CONNECTIONS} connections`,
       },
     ];
     for (const row of rows) findings.push(...findingsOf(row, await compare(site, reference, row)));

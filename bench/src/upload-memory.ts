@@ -1,15 +1,15 @@
-import { adminAccount } from '../../e2e/src/harness/accounts.ts';
-import type { Site } from '../../e2e/src/harness/site.ts';
-import { beginArchive, endArchive } from '../../server/test/send-archive.ts';
+import { beginArchive, endArchive } from '@qram/server/test/send-archive.ts';
+import { adminAccount } from '@qram/testing/accounts';
+import { residentMegabytes } from '@qram/testing/process-figures';
+import type { Site } from '@qram/testing/site';
 import type { Finding } from './findings.ts';
-import { residentMegabytes } from './process-figures.ts';
 
 export const PART = 'upload';
 const GOAL_MEGABYTES = 60;
 const SAMPLE_MS = 20;
 const MEGABYTES = 200;
 
-/** How far the server's resident memory rises while its first large upload comes in. */
+/** How much the server's resident memory grows during its first large upload. */
 export async function measureUpload(site: Site): Promise<Finding[]> {
   const { token } = await adminAccount(site);
   const response = await fetch(`${site.url}/api/categories`, { headers: { authorization: `Bearer ${token}` } });
@@ -24,7 +24,7 @@ export async function measureUpload(site: Site): Promise<Finding[]> {
   const sent = await beginArchive({ address: site.url, token, category: first.id, megabytes: MEGABYTES });
   const status = await endArchive(sent);
   clearInterval(watch);
-  if (status !== 201) throw new Error(`the upload was answered ${status}`);
+  if (status !== 201) throw new Error(`the upload was rejected with ${status}`);
   const seconds = (performance.now() - begun) / 1000;
   return [
     {

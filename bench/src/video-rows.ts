@@ -13,10 +13,10 @@ const TOPICS = [
   'encoding',
 ];
 
-/** Eleven letters and digits, as video ids are. */
+/** Eleven letters and digits, like real video ids. */
 const videoId = (number: number): string => number.toString(36).padStart(11, 'a');
 
-/** Writes rows straight into the SQLite database of a stopped site until it has `count` videos. */
+/** Inserts videos into the SQLite database of a stopped site until it has `count`. */
 export function fillVideos(dataDir: string, count: number): void {
   const content = openContent(dataDir);
   const insert = content.prepare(

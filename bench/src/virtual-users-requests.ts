@@ -7,9 +7,9 @@ export interface VirtualUserRequests {
   headers: Readonly<Record<string, string>>;
   body?: string;
   connections: number;
-  /** After so many the senders come round again. */
+  /** The number of senders, used in rotation. */
   senders: number;
-  /** The first running number, so that two runs do not send the same. */
+  /** The first running number, so that runs don't send the same requests. */
   from: number;
 }
 
@@ -22,7 +22,7 @@ export const addressOf = (number: number): string =>
 const filled = (text: string, number: number): string =>
   text.replaceAll('{n}', String(number).padStart(DIGITS, '0')).replaceAll('{address}', addressOf(number));
 
-/** The requests in the form of the load program, which asks for each one as it sends it. */
+/** The options for autocannon, which sets up each request as it sends it. */
 export function virtualUserOptions(requests: VirtualUserRequests, seconds: number): autocannon.Options {
   const { url, method, headers, body, connections, senders, from } = requests;
   const { pathname, search } = new URL(url);

@@ -1,9 +1,9 @@
 import type { VirtualUserRequests } from './virtual-users-requests.ts';
 
-/** A text as Lua writes it, whatever is in it. */
+/** A Lua string literal. */
 const lua = (text: string): string => `[==[${text}]==]`;
 
-/** The same requests in the language of wrk, which sends them with less effort than autocannon. */
+/** The same requests as a Lua script for wrk, which needs less CPU than autocannon. */
 export function virtualUserScript({ url, method, headers, body, senders, from }: VirtualUserRequests): string {
   const { pathname, search } = new URL(url);
   const fields = Object.entries(headers).map(([name, value]) => `[ ${lua(name)} ] = fill(${lua(value)})`);

@@ -3,33 +3,25 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import {
-  type AutocannonReport,
-  hasWrk,
-  type Load,
-  type Measured,
-  measuredBy,
-  runWrk,
-  withProcessorTime,
-} from './load.ts';
+import { type AutocannonReport, hasWrk, type Load, type Measured, measuredBy, runWrk, withCpuTime } from './load.ts';
 import type { VirtualUserRequests } from './virtual-users-requests.ts';
 import { virtualUserScript } from './virtual-users-script.ts';
 
 const run = promisify(execFile);
 const PROGRAM = path.join(import.meta.dirname, 'virtual-users-program.ts');
-/** More than any run sends, so that every run begins behind the one before. */
-const RUN = 1_000_000;
+/** More requests than any run sends, so that runs use different numbers. */
+const MAX_REQUESTS_PER_RUN = 1_000_000;
 let runs = 0;
 
 export type VirtualUsers = Omit<VirtualUserRequests, 'from' | 'senders'> & {
-  /** How many senders there are, numbered from 0; left out: every request has one of its own. */
+  /** The number of senders. Default: one per request. */
   senders?: number;
 };
 
 async function byWrk(requests: VirtualUserRequests, seconds: number): Promise<Measured> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'qram-crowd-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'qram-virtual-users-'));
   try {
-    const script = path.join(folder, 'crowd.lua');
+    const script = path.join(folder, 'requests.lua');
     await writeFile(script, virtualUserScript(requests));
     return await runWrk(requests.url, { seconds, connections: requests.connections, options: ['-s', script] });
   } finally {
@@ -42,11 +34,11 @@ async function byAutocannon(requests: VirtualUserRequests, seconds: number): Pro
   return measuredBy(JSON.parse(stdout) as AutocannonReport);
 }
 
-/** Lets a crowd of senders ask for some seconds. `pids` are the server's processes, for their time. */
-export async function crowd(people: VirtualUsers, seconds: number, ...pids: number[]): Promise<Load> {
-  const from = people.senders === undefined ? runs * RUN : 0;
+/** Sends requests of virtual users for some seconds. `pids` are the server's processes, for their CPU time. */
+export async function load(users: VirtualUsers, seconds: number, ...pids: number[]): Promise<Load> {
+  const from = users.senders === undefined ? runs * MAX_REQUESTS_PER_RUN : 0;
   runs += 1;
-  const requests: VirtualUserRequests = { ...people, senders: people.senders ?? RUN, from };
+  const requests: VirtualUserRequests = { ...users, senders: users.senders ?? MAX_REQUESTS_PER_RUN, from };
   const wrk = await hasWrk;
-  return withProcessorTime(pids, () => (wrk ? byWrk(requests, seconds) : byAutocannon(requests, seconds)));
+  return withCpuTime(pids, () => (wrk ? byWrk(requests, seconds) : byAutocannon(requests, seconds)));
 }

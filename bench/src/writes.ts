@@ -1,16 +1,16 @@
-import { adminAccount } from '../../e2e/src/harness/accounts.ts';
-import { type Site, startSite } from '../../e2e/src/harness/site.ts';
+import { adminAccount } from '@qram/testing/accounts';
+import { type Site, startSite } from '@qram/testing/site';
 import type { Finding, Goal } from './findings.ts';
 import type { Load } from './load.ts';
-import { clockFindings, inTurns } from './pairs.ts';
+import { alternate, clockFindings } from './pairs.ts';
 import { postgresIfAny } from './postgres.ts';
 import { rateOf } from './rates.ts';
-import { crowd, type VirtualUsers } from './virtual-users.ts';
+import { load, type VirtualUsers } from './virtual-users.ts';
 
 export const PART = 'writes';
-/** A click: share of the database's own commits per second. */
+/** Clicks: minimum ratio to the database's own commits per second. */
 const CLICK_RATIO = 0.5;
-/** A create: commits per second of the best comparable product, with as many admins (docs/performance.md). */
+/** Creates: the rate of the best comparable product with as many admins (docs/performance.md). */
 const CREATES_PER_SECOND = 441;
 const SECONDS = { warmUp: 2, round: 2 };
 const MANY = 32;
@@ -25,15 +25,15 @@ interface Write {
 
 const SENDER = { 'x-forwarded-for': '{address}' };
 
-/** Presses of a service button, each from an address of its own. */
+/** Clicks on a service button, each from its own address. */
 export const clicks = (site: Site, seconds: number): Promise<Load> =>
-  crowd(
+  load(
     { url: `${site.url}/api/buttons/1/click`, method: 'POST', headers: SENDER, connections: MANY },
     seconds,
     site.pid,
   );
 
-/** Videos added by an admin over several connections. */
+/** Videos created by an admin over several connections. */
 export async function creates(site: Site, seconds: number, connections = FEW): Promise<Load> {
   const { token } = await adminAccount(site);
   const create: VirtualUsers = {
@@ -43,7 +43,7 @@ export async function creates(site: Site, seconds: number, connections = FEW): P
     body: JSON.stringify({ title: 'Lecture {n}', link: 'https://www.youtube.com/watch?v={n}' }),
     connections,
   };
-  return crowd(create, seconds, site.pid);
+  return load(create, seconds, site.pid);
 }
 
 const WRITES: readonly Write[] = [
@@ -57,11 +57,11 @@ const WRITES: readonly Write[] = [
   },
 ];
 
-/** @param database what the reference writes to: the site's own folder, or a database beside the site's */
+/** @param database where the reference writes: the site's data folder, or a second database on its server */
 async function measureOn(site: Site, product: string, database: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, connections, goals, run } of WRITES) {
-    const pair = await inTurns(
+    const pair = await alternate(
       (seconds) => run(site, seconds),
       (seconds) => rateOf('commit-rate', seconds, connections, database),
       SECONDS,
@@ -82,24 +82,23 @@ async function onSqlite(dataDir: string): Promise<Finding[]> {
 }
 
 async function onPostgres(): Promise<Finding[]> {
-  const { postgres, ...told } = await postgresIfAny();
-  if (!postgres) {
-    const why = 'why' in told ? told.why : '';
-    return [{ part: PART, name: 'PostgreSQL', value: 0, unit: 'measured', detail: why }];
-  }
+  const available = await postgresIfAny();
+  if (available.postgres === null)
+    return [{ part: PART, name: 'PostgreSQL', value: 0, unit: 'measured', detail: available.why }];
+  const { postgres } = available;
   try {
-    const site = await startSite({ env: { DATABASE_URL: await postgres.url('site') } });
+    const site = await startSite({ env: { DATABASE_URL: await postgres.createDatabase() } });
     try {
-      return await measureOn(site, 'PostgreSQL', await postgres.url('reference'));
+      return await measureOn(site, 'PostgreSQL', await postgres.createDatabase());
     } finally {
       await site.remove();
     }
   } finally {
-    await postgres.stop();
+    await postgres.remove();
   }
 }
 
-/** Writes that are answered when they are committed, against one insert for each commit on the same disk. */
+/** Writes, acknowledged after their commit, against one insert per commit on the same disk. */
 export async function measureWrites(dataDir: string): Promise<Finding[]> {
   return [...(await onSqlite(dataDir)), ...(await onPostgres())];
 }

@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { launchChromium } from '@qram/testing/chromium';
+import { startSite } from '@qram/testing/site';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from './harness/chromium.ts';
 import { ADMIN_SCREENS, existsAt, PUBLIC_SCREENS, type Screen } from './harness/screens.ts';
 import { settle } from './harness/settle.ts';
-import { startSite } from './harness/site.ts';
 import { type Theme, Visit } from './harness/visit.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '..', '..', 'shots');
@@ -16,8 +16,8 @@ const WIDTHS = [
 ];
 const THEMES: readonly Theme[] = ['light', 'dark'];
 
-/** States that lie over the page show in the window; everything else is photographed to its end. */
-async function photograph(
+/** Takes a screenshot: of the viewport if a dialog is open, otherwise of the full page. */
+async function capture(
   visit: Visit,
   screen: Screen,
   theme: Theme,
@@ -38,12 +38,12 @@ async function photograph(
   await page.context().close();
 }
 
-async function photographAll(visit: Visit, screens: readonly Screen[]): Promise<string[]> {
+async function captureAll(visit: Visit, screens: readonly Screen[]): Promise<string[]> {
   const failed: string[] = [];
   for (const screen of screens) {
     for (const size of WIDTHS.filter(({ width }) => existsAt(screen, width))) {
       for (const theme of THEMES) {
-        await photograph(visit, screen, theme, size).catch((error: unknown) =>
+        await capture(visit, screen, theme, size).catch((error: unknown) =>
           failed.push(`${screen.name} ${theme} ${size.width}: ${String(error)}`),
         );
       }
@@ -60,7 +60,7 @@ function chosen(): readonly Screen[] {
   return only ? all.filter((screen) => only.some((name) => screen.name.startsWith(name))) : all;
 }
 
-/** `npm run shots [-- --only <screen>]`: every screen and state, in both themes, at three widths, into shots/. */
+/** `npm run shots [-- --only <screen>]`: captures every screen and state, in both themes, at three widths, into shots/. */
 async function main(): Promise<void> {
   const screens = chosen();
   if (screens.length === [...PUBLIC_SCREENS, ...ADMIN_SCREENS].length)
@@ -72,9 +72,9 @@ async function main(): Promise<void> {
   ]);
   const visit = new Visit(site, browser);
   try {
-    const failed = await photographAll(visit, screens);
+    const failed = await captureAll(visit, screens);
     for (const line of failed) console.error(line);
-    console.log(`Pictures are in ${FOLDER}`);
+    console.log(`Screenshots are in ${FOLDER}`);
     process.exitCode = failed.length === 0 ? 0 : 1;
   } finally {
     await Promise.all([browser.close(), site.remove()]);

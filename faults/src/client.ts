@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http';
 
-export interface Ask {
+export interface RequestOptions {
   method?: string;
   token?: string;
   json?: unknown;
   headers?: Record<string, string>;
-  /** Address on this machine to send from (127.x.y.z): limits go by it. */
+  /** The local address to send from (127.x.y.z), for rate limits. */
   from?: string;
 }
 
 export interface Reply {
-  /** 0 where nothing came back, or not all of it. */
+  /** 0: no response, or an incomplete one. */
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
@@ -22,7 +22,7 @@ export interface Reply {
 const TIMEOUT_MS = 15_000;
 const agents = new Map<string, Agent>();
 
-/** A sender keeps its connections, as a browser does. */
+/** Each sender reuses its connections, as a browser does. */
 function agentFor(from: string): Agent {
   const known = agents.get(from);
   if (known) return known;
@@ -31,10 +31,10 @@ function agentFor(from: string): Agent {
   return agent;
 }
 
-/** Sends a request and never throws: what is broken is an answer with status 0. */
+/** Sends a request. Never throws: a failure has status 0. */
 export function send(
   url: string,
-  { method = 'GET', token, json, headers, from = '127.0.0.1' }: Ask = {},
+  { method = 'GET', token, json, headers, from = '127.0.0.1' }: RequestOptions = {},
 ): Promise<Reply> {
   const body = json === undefined ? undefined : JSON.stringify(json);
   const begun = Date.now();
@@ -68,27 +68,27 @@ export function send(
         incoming.on('close', () => end(!incoming.complete));
       },
     );
-    outgoing.on('timeout', () => outgoing.destroy(new Error('nothing came in time')));
+    outgoing.on('timeout', () => outgoing.destroy(new Error('timed out')));
     outgoing.on('error', () => end(true));
     outgoing.end(body);
   });
 }
 
-/** Lets go of all connections. */
-export function hangUp(): void {
+/** Closes all connections. */
+export function closeConnections(): void {
   for (const agent of agents.values()) agent.destroy();
   agents.clear();
 }
 
 /** A reader of server-sent events. */
-export interface Follower {
-  /** The next event that differs from the one before; rejects when none comes in time. */
+export interface EventReader {
+  /** The next event; rejects if none arrives in time. */
   next(withinMs: number): Promise<string>;
   close(): void;
 }
 
-/** Follows an answer. */
-export function follow(url: string, token: string): Promise<Follower> {
+/** Subscribes to an event stream. */
+export function subscribe(url: string, token: string): Promise<EventReader> {
   return new Promise((resolve, reject) => {
     const events: string[] = [];
     let waiting: ((event: string) => void) | undefined;
@@ -96,7 +96,7 @@ export function follow(url: string, token: string): Promise<Follower> {
       url,
       { agent: false, headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` } },
       (incoming) => {
-        if (incoming.statusCode !== 200) reject(new Error(`${url} was answered with ${incoming.statusCode}`));
+        if (incoming.statusCode !== 200) reject(new Error(`${url} responded ${incoming.statusCode}`));
         let rest = '';
         incoming.setEncoding('utf8').on('error', () => {});
         incoming.on('data', (part: string) => {
@@ -110,13 +110,13 @@ export function follow(url: string, token: string): Promise<Follower> {
         });
         resolve({
           next: (withinMs) =>
-            new Promise((told, late) => {
+            new Promise((received, timedOut) => {
               const known = events.shift();
-              if (known !== undefined) return told(known);
-              const timer = setTimeout(() => late(new Error(`no event within ${withinMs} ms`)), withinMs);
+              if (known !== undefined) return received(known);
+              const timer = setTimeout(() => timedOut(new Error(`no event within ${withinMs} ms`)), withinMs);
               waiting = (event) => {
                 clearTimeout(timer);
-                told(event);
+                received(event);
               };
             }),
           close: () => outgoing.destroy(),

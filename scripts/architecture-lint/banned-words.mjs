@@ -4,17 +4,17 @@ export const name = 'banned words';
 
 const w = (...parts) => parts.join('');
 
-/** What may not stand in code, and what to do instead. Written in parts, so that this file does not break its own rule. */
+/** Patterns that are not allowed in code, and what to do instead. Split into parts, so that this file doesn't match. */
 const WORDS = [
-  [/\.(skip|only|todo)(\(|\.|If\()/, 'Every test runs: finish it, or take it out.', /\.(test|e2e)\.(tsx?|mjs)$/],
-  [new RegExp(w('@ts-', '(ignore|expect-error|nocheck)')), 'Make the types true instead of silencing them.'],
+  [/\.(skip|only|todo)(\(|\.|If\()/, 'Every test runs: finish it or remove it.', /\.(test|e2e)\.(tsx?|mjs)$/],
+  [new RegExp(w('@ts-', '(ignore|expect-error|nocheck)')), 'Fix the types instead of silencing the error.'],
   [
     new RegExp(w('biome-', 'ignore|eslint-', 'disable')),
-    'Write it so that the rule holds, or change the rule in biome.json for everyone, with its reason.',
+    'Follow the rule, or change it in biome.json for all code and give the reason.',
   ],
   [
     new RegExp(w('(:\\s*|\\bas\\s+|<)', 'any', '\\b(?!\\w)(?=\\s*([;,)>\\[|&={]|$))')),
-    'Say the type; `unknown` and a check where it is not known.',
+    'Use a specific type, or `unknown` with a check.',
     /\.tsx?$/,
   ],
   [new RegExp(w('\\b(TO', 'DO|FIX', 'ME|XX', 'X|HA', 'CK)\\b')), 'Do it now, or open an issue for it.'],
@@ -25,7 +25,7 @@ const everyLine = (file, pattern, message) =>
     pattern.test(line) ? [{ file: file.path, line: position + 1, message }] : [],
   );
 
-/** No silenced checks, no left-over work, no test that does not run. */
+/** No silenced checks, no leftover tasks, no skipped tests. */
 export function check(tree) {
   return tree.files.flatMap((file) =>
     WORDS.flatMap(([pattern, message, where]) => {

@@ -26,8 +26,8 @@ const DECLARATION = `defineCollection('patents', patentsEndpoints, {
   ],
 });
 `;
-/** Each is misspelt where it stands for the first time. */
-const MISSPELT = [
+/** Each case misspells the first occurrence. */
+const TYPOS = [
   ['the title', "title: 'title'", "title: 'titel'"],
   ['the note', "'patent_number'", "'patent_nmber'"],
   ['a searched column', "'inventors']", "'inventor']"],
@@ -40,7 +40,7 @@ const MISSPELT = [
   ['a searched column of another table', "'username'", "'user_name'"],
   ['a written column', 'issue_year: 2020', 'isue_year: 2020'],
   ['the type of a written column', 'issue_year: 2020', "issue_year: '2020'"],
-  ['an input field that is left to be a column', 'pdf_file: _file, ', ''],
+  ['an input field without a column', 'pdf_file: _file, ', ''],
   ['a read column', 'row.issue_year', 'row.isue_year'],
   ['the column of a file', 'pdf_url:', 'pdf_ulr:'],
   ['a read column of a file', 'row.description', 'row.descripton'],
@@ -53,7 +53,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Compiles each declaration as a file of its own; gives those that the compiler refuses. */
+/** Compiles each declaration in its own file. Returns the indexes of those with errors. */
 async function refused(declarations) {
   const imports = `import { patentsEndpoints } from '@qram/contract/modules/patents';
 import { documentAttachment } from '../../src/collections/attachments.ts';
@@ -65,12 +65,12 @@ export const declared = `;
   return [...new Set([...output.matchAll(/case(\d+)\.ts\(/g)].map(([, index]) => Number(index)))].sort((a, b) => a - b);
 }
 
-test('a misspelt column, sort or filter of a declaration does not compile', { timeout: 60_000 }, async () => {
-  const wrong = MISSPELT.map(([what, right, misspelt]) => {
-    expect(DECLARATION, what).toContain(right);
-    return DECLARATION.replace(right, misspelt);
+test('a misspelled column, sort or filter in a declaration does not compile', { timeout: 60_000 }, async () => {
+  const wrong = TYPOS.map(([what, correct, typo]) => {
+    expect(DECLARATION, what).toContain(correct);
+    return DECLARATION.replace(correct, typo);
   });
   const found = await refused([...wrong, DECLARATION]);
-  expect(MISSPELT.filter((_, index) => !found.includes(index)).map(([what]) => what)).toEqual([]);
-  expect(found).not.toContain(MISSPELT.length);
+  expect(TYPOS.filter((_, index) => !found.includes(index)).map(([what]) => what)).toEqual([]);
+  expect(found).not.toContain(TYPOS.length);
 });

@@ -3,7 +3,7 @@ import { finding } from './source-tree.mjs';
 
 export const name = 'declared packages';
 
-const WORKSPACE = /^(contract|server|web|e2e|bench|faults)\//;
+const WORKSPACE = /^(contract|server|web|testing|e2e|bench|faults)\//;
 
 const packageOf = (specifier) =>
   specifier
@@ -18,8 +18,8 @@ function declaredIn(tree, folder) {
 }
 
 /**
- * A package that is imported is declared by the workspace, or by the project for all of them: what lies in node_modules by
- * chance does not on a fresh machine.
+ * Each workspace declares the packages that it imports, unless the root package.json does: a hoisted package may be missing
+ * on a fresh install.
  */
 export function check(tree) {
   const ofProject = declaredIn(tree, '');

@@ -3,11 +3,11 @@ import { findInLines, finding } from './source-tree.mjs';
 export const name = 'endpoint binding';
 
 const ROUTE_CALL = /\.(get|post|put|patch|delete|head|all|route)\(\s*(['"`]\/|\{)/;
-/** Where the contract names the modules that it is made of. */
+/** The files that list the modules of the contract. */
 const LISTS = ['contract/src/contract.ts', 'contract/src/collections.ts'];
 const PATH = /['"`]\/api\//;
 
-/** Modules of the contract that are not part of it yet. */
+/** Modules of the contract that no list imports. */
 function unlisted(tree) {
   const contract = LISTS.map((list) => tree.read(list) ?? '').join('');
   return tree.paths
@@ -17,12 +17,12 @@ function unlisted(tree) {
       finding(
         `contract/src/modules/${module}.ts`,
         1,
-        'is not part of the contract; name its endpoints in contract/src/contract.ts, or its collection in contract/src/collections.ts.',
+        'is not part of the contract; add its endpoints to contract/src/contract.ts, or its collection to contract/src/collections.ts.',
       ),
     );
 }
 
-/** Each endpoint is declared once, in the contract, and server modules only bind to it (house rules 3 and 4). */
+/** Each endpoint is declared once, in the contract, and server modules only bind to it. */
 export function check(tree) {
   const modules = tree.files.filter(
     (file) => /^server\/src\/modules\//.test(file.path) && !/\.test\.ts$/.test(file.path),
@@ -32,11 +32,11 @@ export function check(tree) {
       findInLines(
         file,
         ROUTE_CALL,
-        'Declare the endpoint in contract/src/modules/ and bind a handler to it in routes.ts; nothing is served past the contract.',
+        'Declare the endpoint in contract/src/modules/ and bind a handler to it in routes.ts; every route is in the contract.',
       ),
     ),
     ...modules.flatMap((file) =>
-      findInLines(file, PATH, 'Paths of the API stand in the contract alone; take them from there.'),
+      findInLines(file, PATH, 'API paths are only in the contract; import them from there.'),
     ),
     ...unlisted(tree),
   ];

@@ -4,10 +4,10 @@ export const name = 'environment';
 
 const READER = 'server/src/env.ts';
 const LISTS = ['.env.example', 'docs/operating.md'];
-/** Programs of their own, which the server's settings do not concern. */
+/** Files that may read the environment. */
 const MAY_READ = [
   /^server\/src\/env\.ts$/,
-  /^(scripts|bench|e2e|faults)\//,
+  /^(scripts|testing|bench|e2e|faults)\//,
   /^server\/test\//,
   /\.test\.(tsx?|mjs)$/,
   /(^|\/)(vite|vitest)\.config\.ts$/,
@@ -30,7 +30,7 @@ function variablesListed(text, place) {
 
 function compare(tree, read, place) {
   const text = tree.read(place);
-  if (text === null) return [finding(place, 1, `is missing; every variable that ${READER} reads stands in it.`)];
+  if (text === null) return [finding(place, 1, `is missing; it lists every variable that ${READER} reads.`)];
   const listed = variablesListed(text, place);
   const how = place.endsWith('.md') ? 'a table row | `NAME` | meaning |' : 'a line NAME= or # NAME=';
   return [
@@ -40,20 +40,20 @@ function compare(tree, read, place) {
     ...listed
       .filter((variable) => !read.includes(variable))
       .map((variable) =>
-        finding(place, 1, `${variable} is listed but nothing reads it; take it out here, or read it in ${READER}.`),
+        finding(place, 1, `${variable} is listed but never read; remove it here, or read it in ${READER}.`),
       ),
   ];
 }
 
 /** The environment is read in one file, and every variable is documented. */
 export function check(tree) {
-  const strangers = tree.files
+  const violations = tree.files
     .filter((file) => !MAY_READ.some((place) => place.test(file.path)))
     .flatMap((file) =>
       findInLines(file, /\bprocess\.env\b/, `Only ${READER} reads the environment; take the value as a dependency.`),
     );
   const read = variablesRead(tree);
   if (read.length === 0)
-    return [...strangers, finding(READER, 1, 'reads no variable; its schema has a key NAME: for each.')];
-  return [...strangers, ...LISTS.flatMap((place) => compare(tree, read, place))];
+    return [...violations, finding(READER, 1, 'reads no variable; its schema needs a key NAME: for each.')];
+  return [...violations, ...LISTS.flatMap((place) => compare(tree, read, place))];
 }

@@ -4,7 +4,7 @@ export const name = 'file sizes';
 
 export const MAX_LINES = 250;
 
-/** A file over 250 lines wants splitting (house rule 14). There are no exceptions. */
+/** Files have at most 250 lines. There are no exceptions. */
 export function check(tree) {
   return tree.files.flatMap((file) => {
     const count = file.text.endsWith('\n') ? file.lines.length - 1 : file.lines.length;
@@ -13,7 +13,7 @@ export function check(tree) {
       finding(
         file.path,
         MAX_LINES + 1,
-        `has ${count} lines; at most ${MAX_LINES}. Split it by what its parts do; each part is named after its role.`,
+        `has ${count} lines; at most ${MAX_LINES}. Split it by role, and name each file after its role.`,
       ),
     ];
   });

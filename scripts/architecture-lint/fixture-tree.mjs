@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readSourceTree } from './source-tree.mjs';
 
-/** Writes these files into a temporary folder and answers the source tree read back from it. */
+/** Writes these files into a temporary folder and returns the source tree read from it. */
 export function fixtureTree(files) {
-  const root = mkdtempSync(path.join(tmpdir(), 'qram-house-'));
+  const root = mkdtempSync(path.join(tmpdir(), 'qram-lint-'));
   try {
     for (const [place, text] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(root, place)), { recursive: true });
       writeFileSync(path.join(root, place), text);
     }
     const tree = readSourceTree(root);
-    const kept = new Map(Object.entries(files));
-    return { ...tree, read: (place) => kept.get(place) ?? null };
+    const texts = new Map(Object.entries(files));
+    return { ...tree, read: (place) => texts.get(place) ?? null };
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

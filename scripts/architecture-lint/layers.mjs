@@ -5,59 +5,82 @@ export const name = 'layers';
 
 const TESTS = /\.(test|e2e)\.tsx?$|^server\/(test|seed)\//;
 
-/** Each rule: files it holds for, targets it refuses, and where the import belongs instead. */
+const WORKSPACE = /^(?:contract|server|web|testing|e2e|bench|faults)\//;
+
+const toolRule = (workspace, ...refused) => ({
+  from: new RegExp(`^${workspace}/`),
+  refuse: new RegExp(`^(${refused.join('|')})/`),
+  say: 'Code that at least two of bench, faults and e2e use belongs in testing/src/, imported as @qram/testing/….',
+  includesTests: true,
+});
+
+/** Each rule: the files it applies to, the targets it refuses, and where the import belongs instead. */
 const RULES = [
   {
     from: /^contract\//,
-    refuse: /^(server|web|e2e|bench|faults|scripts)\//,
-    say: 'The contract imports neither server nor web; what both need is declared in contract/src/.',
+    refuse: /^(server|web|testing|e2e|bench|faults|scripts)\//,
+    say: 'The contract imports no other workspace; declare what both sides need in contract/src/.',
   },
   {
     from: /^server\//,
-    refuse: /^(web\/(?!dist\/)|e2e\/|bench\/|faults\/)/,
-    say: 'The server imports the contract alone; what it shares with web is declared in contract/src/.',
+    refuse: /^(web\/(?!dist\/)|testing\/|e2e\/|bench\/|faults\/)/,
+    say: 'The server imports only the contract; declare what it shares with web in contract/src/.',
   },
   {
     from: /^web\//,
-    refuse: /^(server|e2e|bench|faults|scripts)\//,
-    say: 'Web imports the contract alone; what it shares with the server is declared in contract/src/.',
+    refuse: /^(server|testing|e2e|bench|faults|scripts)\//,
+    say: 'Web imports only the contract; declare what it shares with the server in contract/src/.',
   },
   {
     from: /^web\/src\/ui\//,
     refuse: /^(web\/src\/(?!ui\/)|contract\/)/,
-    say: 'web/src/ui/ knows nothing of the domain: pass it in, or move the part to web/src/modules/<module>/.',
+    say: 'web/src/ui/ knows no domain: pass it as a prop, or move the component to web/src/modules/<module>/.',
   },
   {
     from: /^web\/src\/(modules|ui)\//,
     refuse: /^web\/src\/(site|admin\/shell)\//,
-    say: 'Modules and ui know nothing of the shells that hold them; the shared part belongs in web/src/ui/ (or web/src/admin/ui/).',
+    say: 'Modules and ui must not import the shells; shared code belongs in web/src/ui/ (or web/src/admin/ui/).',
   },
   {
     from: /^server\/src\/platform\//,
     refuse: /^server\/src\/(?!platform\/|env\.ts)/,
-    say: 'server/src/platform/ knows no word of the domain: pass it in from server/src/app.ts, or move the file to its module.',
+    say: 'server/src/platform/ knows no domain: pass it in from server/src/app.ts, or move the file to its module.',
   },
   {
     from: /^server\/src\/collections\//,
     refuse: /^server\/src\/(modules|pages|cli)\//,
-    say: 'The collections engine knows no module; what a module needs of it is a part of its declaration.',
+    say: 'The collections engine knows no module; a module configures it in its declaration.',
   },
   {
     from: /^server\/src\/modules\//,
     refuse: /^server\/src\/(pages|cli|app\.ts|main\.ts|env\.ts)/,
-    say: 'A module is composed from outside (server/src/app.ts); take what you need as a dependency.',
+    say: 'Modules are composed in server/src/app.ts; take what you need as a dependency.',
   },
+  toolRule('bench', 'faults', 'e2e', 'web/src'),
+  toolRule('faults', 'bench', 'e2e', 'web/src'),
+  toolRule('e2e', 'bench', 'faults', 'web/src', 'server/src'),
+  toolRule('testing', 'bench', 'faults', 'e2e', 'web/src'),
 ];
 
-/** Imports point inward: server → contract ← web (house rule 12). */
+/** Whether a relative import reaches into another workspace, which has a package name for that. */
+function leavesWorkspace(from, { specifier, target }) {
+  const [own, other] = [from, target ?? ''].map((place) => place.match(WORKSPACE)?.[0]);
+  return specifier.startsWith('.') && own !== undefined && other !== undefined && own !== other;
+}
+
+/** Imports point inward: server → contract ← web. */
 export function check(tree) {
   return tree.files.flatMap((file) => {
-    if (TESTS.test(file.path)) return [];
-    const rules = RULES.filter((rule) => rule.from.test(file.path));
-    return importsOf(file).flatMap(({ target, line }) =>
-      rules
-        .filter((rule) => target !== null && rule.refuse.test(target))
-        .map((rule) => finding(file.path, line, `imports ${target}. ${rule.say}`)),
-    );
+    const isTest = TESTS.test(file.path);
+    const rules = RULES.filter((rule) => rule.from.test(file.path) && (rule.includesTests || !isTest));
+    return importsOf(file).flatMap((imported) => {
+      const { target, line } = imported;
+      const refused = rules.filter((rule) => target !== null && rule.refuse.test(target));
+      if (refused.length === 0 && !isTest && leavesWorkspace(file.path, imported))
+        return [
+          finding(file.path, line, `imports ${target} by a relative path. Use its package name: @qram/<workspace>/….`),
+        ];
+      return refused.map((rule) => finding(file.path, line, `imports ${target}. ${rule.say}`));
+    });
   });
 }

@@ -4,7 +4,7 @@ export const name = 'lock file';
 
 const LOCK = 'package-lock.json';
 
-/** The places where a package looks for another, outward as Node does. */
+/** The folders in which Node looks up a dependency, innermost first. */
 function* lookups(place) {
   if (place !== '') yield `${place}/node_modules/`;
   for (let end = place.lastIndexOf('/node_modules/'); end >= 0; end = place.lastIndexOf('/node_modules/', end - 1)) {
@@ -16,7 +16,7 @@ function* lookups(place) {
 const resolves = (packages, place, dependency) =>
   [...lookups(place)].some((base) => `${base}${dependency}` in packages);
 
-/** `npm ci` refuses a lock file that leaves out a package, an optional one of another system included. */
+/** `npm ci` fails if the lock file lacks a package, including optional ones for other systems. */
 export function check(tree) {
   const text = tree.read(LOCK);
   if (text === null) return [finding(LOCK, 1, 'is missing; run npm install.')];
@@ -28,7 +28,7 @@ export function check(tree) {
         finding(
           LOCK,
           1,
-          `has no entry for ${dependency}, which ${place || 'the project'} names; npm ci would refuse it. Run npm install against a registry that has it.`,
+          `has no entry for ${dependency}, which ${place || 'the project'} depends on; npm ci would fail. Run npm install against a registry that has it.`,
         ),
       ),
   );

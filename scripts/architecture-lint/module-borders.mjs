@@ -6,19 +6,19 @@ export const name = 'module borders';
 const MODULE = /^(server|web)\/src\/modules\/([^/]+)\/(.+)$/;
 const TESTS = /\.(test|e2e)\.tsx?$/;
 
-/** Modules whose task is to compose others. */
+/** Modules that combine others. */
 const COMPOSERS = new Set(['dashboard']);
 
-/** What a module may show to others besides its service (server) and its queries (web), and why. */
-export const OPEN_PARTS = {
-  'web:mail/admin/MailPanel.tsx': 'the inbox shows how the mails that carry its messages are doing',
-  'web:mail/admin/use-mail-retry.ts': 'the mail of a message can be tried again where the message is read',
-  'web:auth/return-address.ts': 'whoever sends a visitor to sign in remembers where they were going',
-  'web:auth/public/AccessHint.tsx': 'what is locked says how it is opened, whichever module it is of',
-  'web:auth/auth-context.tsx': "who is signed in is everyone's question",
+/** What modules export besides their service (server) and queries (web), and why. */
+export const OTHER_EXPORTS = {
+  'web:mail/admin/MailPanel.tsx': 'the inbox shows the delivery status of its email',
+  'web:mail/admin/use-mail-retry.ts': 'the inbox can retry the email of a message',
+  'web:auth/return-address.ts': 'every link to login stores the page to return to',
+  'web:auth/public/AccessHint.tsx': 'locked content of any module says how to get access',
+  'web:auth/auth-context.tsx': 'every module needs the current user',
 };
 
-const doors = { server: 'service.ts', web: 'queries.ts' };
+const entryPoints = { server: 'service.ts', web: 'queries.ts' };
 
 function crossing(from, target) {
   const [, fromLayer, fromModule] = from.match(MODULE) ?? [];
@@ -27,21 +27,21 @@ function crossing(from, target) {
   return { layer, module, file, fromModule };
 }
 
-const open = ({ layer, module, file, fromModule }) =>
-  COMPOSERS.has(fromModule) || file === doors[layer] || `${layer}:${module}/${file}` in OPEN_PARTS;
+const isAllowed = ({ layer, module, file, fromModule }) =>
+  COMPOSERS.has(fromModule) || file === entryPoints[layer] || `${layer}:${module}/${file}` in OTHER_EXPORTS;
 
-/** A module imports another only through its service or its queries (house rule 12). */
+/** Modules import each other only through services and queries. */
 export function check(tree) {
   return tree.files.flatMap((file) => {
     if (TESTS.test(file.path)) return [];
     return importsOf(file).flatMap(({ target, line }) => {
-      const step = crossing(file.path, target);
-      if (!step || open(step)) return [];
+      const crossed = crossing(file.path, target);
+      if (!crossed || isAllowed(crossed)) return [];
       return [
         finding(
           file.path,
           line,
-          `reaches into ${target}. Ask for it through ${step.layer}/src/modules/${step.module}/${doors[step.layer]}; a part without domain belongs in ${step.layer === 'web' ? 'web/src/ui/' : 'server/src/platform/'}.`,
+          `imports ${target}. Use ${crossed.layer}/src/modules/${crossed.module}/${entryPoints[crossed.layer]}; code without domain belongs in ${crossed.layer === 'web' ? 'web/src/ui/' : 'server/src/platform/'}.`,
         ),
       ];
     });

@@ -10,7 +10,7 @@ export function moduleNames(tree) {
   return [...table.matchAll(/^\| `([a-z-]+)`/gm)].map((match) => match[1]);
 }
 
-/** Where a layer keeps its modules, and how a path there names its module. */
+/** The paths of modules in each layer. */
 const LAYERS = [
   { layer: 'contract', pattern: /^contract\/src\/modules\/([^/]+?)(?:\.test)?\.ts$/ },
   { layer: 'server', pattern: /^server\/src\/modules\/([^/]+)\// },
@@ -29,16 +29,15 @@ function misnamed(tree, names, { layer, pattern }) {
     finding(
       place,
       1,
-      `'${module}' is not a module. Put it into one of ${names.join(', ')}, or, if it is a new word of the domain, add it to ${LIST}, and name it alike in every layer (here: ${layer}).`,
+      `'${module}' is not a module. Move it into one of ${names.join(', ')}, or add the new module to ${LIST} and use the same name in every layer (here: ${layer}).`,
     ),
   );
 }
 
-/** A module has the same name in every layer (house rule 1). */
+/** A module has the same name in every layer. */
 export function check(tree) {
   const names = moduleNames(tree);
-  if (names.length === 0)
-    return [finding(LIST, 1, 'has no table of modules under ## Modules; the modules of the product are listed there.')];
+  if (names.length === 0) return [finding(LIST, 1, 'has no table of modules under ## Modules.')];
   const strays = tree.paths
     .filter((place) => STRAY.test(place))
     .map((place) =>

@@ -13,7 +13,7 @@ export const PACKAGE_CASES = {
       ],
       [{}, 'package-lock.json:1'],
     ],
-    kept: [
+    allowed: [
       lock({
         '': { dependencies: { a: '1' } },
         'node_modules/a': {},
@@ -31,7 +31,7 @@ export const PACKAGE_CASES = {
       ],
       [{ 'web/src/a.ts': "import { x } from '@qram/contract/x';\n" }, 'web/src/a.ts:1'],
     ],
-    kept: [
+    allowed: [
       {
         'server/src/a.ts':
           "import { x } from 'kysely/y';\nimport path from 'node:path';\nimport { b } from './b.ts';\n",

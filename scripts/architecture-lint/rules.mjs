@@ -11,8 +11,9 @@ import * as moduleNames from './module-names.mjs';
 import * as sqlPlaces from './sql-places.mjs';
 import * as testProjects from './test-projects.mjs';
 import * as transactions from './transactions.mjs';
+import * as vocabulary from './vocabulary.mjs';
 
-/** The rules of the house. Each answers its findings for a source tree. */
+/** All rules. Each returns its findings for a source tree. */
 export const RULES = [
   moduleNames,
   fileNames,
@@ -24,6 +25,7 @@ export const RULES = [
   environment,
   endpointBinding,
   bannedWords,
+  vocabulary,
   lockFile,
   declaredPackages,
   testProjects,

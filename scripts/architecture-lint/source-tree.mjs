@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders that hold nothing written by hand. */
+/** Folders without handwritten files. */
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'data', 'shots', 'results', '.git', '.cache']);
 
 function* walk(root, folder) {
@@ -15,8 +15,8 @@ function* walk(root, folder) {
 const CODE = /\.(ts|tsx|mjs|css)$/;
 
 /**
- * The project as the rules see it: `paths` of all files, and `files` with the text of those that are code,
- * all relative to the root, with forward slashes.
+ * The project files: `paths` of all, and `files` with the text of code files. Paths are relative to the root, with
+ * forward slashes.
  */
 export function readSourceTree(root) {
   const paths = [...walk(root, '')].sort();
@@ -30,13 +30,13 @@ function sourceFile(root, place) {
   return { path: place, text, lines: text.split('\n') };
 }
 
-/** One broken rule: where, and what to do about it. */
+/** A violation: where, and how to fix it. */
 export const finding = (file, line, message) => ({ file, line, message });
 
-/** Line number, from 1, of a position in a text. */
+/** The line number of a position in a text, from 1. */
 export const lineAt = (text, position) => text.slice(0, position).split('\n').length;
 
-/** A finding for each line of code that matches; lines that are comments alone do not count. */
+/** A finding for each matching line of code, without comment lines. */
 export function findInLines(file, pattern, message) {
   return file.lines.flatMap((line, position) =>
     /^\s*(\*|\/\/|\/\*)/.test(line) || !pattern.test(line) ? [] : [finding(file.path, position + 1, message)],

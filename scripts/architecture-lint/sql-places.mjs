@@ -7,11 +7,11 @@ const ALLOWED = [
   /^server\/src\/modules\/[^/]+\/repository\.ts$/,
   /^server\/src\/(platform|collections|cli)\//,
   /^server\/(migrations|seed|test)\//,
-  /^(bench|e2e|faults|scripts)\//,
+  /^(testing|bench|e2e|faults|scripts)\//,
   /\.test\.ts$/,
 ];
 
-/** SQL lives in repositories (house rule 7). */
+/** SQL is only in repositories and the platform. */
 export function check(tree) {
   return tree.files
     .filter((file) => /\.tsx?$/.test(file.path) && !ALLOWED.some((place) => place.test(file.path)))

@@ -17,7 +17,7 @@ export const TEST_CASES = {
       [{ [LISTS]: lists(), [FILE]: USES_DATABASE + MOCKS, ...DATABASE }, `${FILE}:1`],
       [{ [LISTS]: lists(`'${FILE}'`) }, `${LISTS}:1`],
     ],
-    kept: [
+    allowed: [
       { [LISTS]: lists(), [FILE]: USES_DATABASE, ...DATABASE },
       { [LISTS]: lists(`'${FILE}'`, `'${FILE}'`), [FILE]: MOCKS },
       { [LISTS]: lists(), 'server/src/a.postgres.test.ts': '' },

@@ -5,10 +5,10 @@ export const name = 'transactions';
 const BEGINS = /\bversions\.(?:change|add)\(|\.transaction\(\)[^;{]{0,120}?\.execute\(/g;
 const FILES =
   /\bfiles\s*\.(?:put|putStream|take|read|describe|delete|has|list)\(|\b(?:storeImage|acceptFiles|discard)\(/g;
-/** A quoted text, or a comment: parentheses in them open and close nothing. */
+/** String literals and comments, whose parentheses don't count. */
 const OPAQUE = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 
-/** Where the parenthesis that stands before `from` is closed. */
+/** The position that closes the parenthesis before `from`. */
 function endOf(code, from) {
   let depth = 1;
   for (let at = from; at < code.length; at += 1) {
@@ -19,7 +19,7 @@ function endOf(code, from) {
   return code.length;
 }
 
-/** Calls of the file store that are written within a transaction of the database. */
+/** File store calls inside a database transaction. */
 function callsWithin(text) {
   const code = text.replace(OPAQUE, (opaque) => ' '.repeat(opaque.length));
   const calls = new Set();
@@ -31,8 +31,8 @@ function callsWithin(text) {
 }
 
 /**
- * The file store asks the database whether a backup holds its files. With one connection, as SQLite has, whoever asks
- * within a transaction waits for himself; and a bucket that hangs would hold the transaction open.
+ * The file store queries the database for a deletion hold. Inside a transaction on SQLite's only connection that query would
+ * deadlock, and a slow bucket would keep the transaction open.
  */
 export function check(tree) {
   return tree.files
@@ -42,7 +42,7 @@ export function check(tree) {
         finding(
           file.path,
           lineAt(file.text, at),
-          'works on stored files within a database transaction. Store files before it, and delete them after its commit.',
+          'accesses stored files inside a database transaction. Store files before it, and delete them after its commit.',
         ),
       ),
     );

@@ -8,7 +8,7 @@ import { ROOT } from './project-root.mjs';
 const patternOf = (glob) =>
   new RegExp(`^${glob.replace(/[.+]/g, '\\$&').replace(/\*+/g, (stars) => (stars === '**' ? '.*' : '[^/]*'))}$`);
 
-/** Paths of the files that a glob matches. Set-up also runs on Node 20, which has no `fs.globSync`. */
+/** Paths of the files that a glob matches. Setup also runs on Node 20, which lacks `fs.globSync`. */
 function filesMatching(root, glob) {
   const folder = path.posix.dirname(`${glob.split('*')[0]}*`);
   if (!existsSync(path.join(root, folder))) return [];
@@ -20,7 +20,7 @@ function filesMatching(root, glob) {
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-/** Every file that the globs match, tests excluded, in a fixed order. @throws SetupError for a glob without a match */
+/** The files that the globs match, sorted, without tests. @throws SetupError for a glob without a match */
 function listInputs(root, globs) {
   const files = globs.flatMap((glob) => {
     const matches = filesMatching(root, glob);
@@ -48,14 +48,14 @@ export class BuildInputs {
     return this.#files.map(({ file }) => file);
   }
 
-  /** Hash over names, sizes and times: quick, and true of the same working copy alone. */
+  /** Hash of names, sizes and times: fast, but only valid in this working copy. */
   stamp() {
     const hash = createHash('sha256');
     for (const { file, stat } of this.#files) hash.update(`${file}\0${stat.size}\0${stat.mtimeMs}\0`);
     return hash.digest('hex');
   }
 
-  /** Hash over names and contents: true wherever the files are. */
+  /** Hash of names and contents: valid anywhere. */
   content() {
     const hash = createHash('sha256');
     for (const { file } of this.#files)

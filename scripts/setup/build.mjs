@@ -4,7 +4,7 @@ import { npm } from './child-process.mjs';
 import { SetupError, step } from './progress.mjs';
 import { inProject } from './project-root.mjs';
 
-/** What each workspace's build reads, as globs, besides SHARED_INPUTS. */
+/** The inputs of each workspace's build as globs, in addition to SHARED_INPUTS. */
 export const BUILDS = [
   {
     workspace: 'web',
@@ -20,10 +20,10 @@ export const BUILDS = [
 const SHARED_INPUTS = ['contract/src/**', 'contract/package.json', 'package-lock.json'];
 const MAX_LINES = 30;
 
-/** Where a build notes its inputs; written last, so a build that broke off does not count. */
+/** Records the inputs of a build. Written last, so an interrupted build doesn't count. */
 const markerOf = (workspace) => inProject(workspace, 'dist', '.qram-inputs');
 
-/** What dist was built from, `{ stamp, content }`, or null. */
+/** The recorded inputs of dist, `{ stamp, content }`, or null. */
 function builtFrom(workspace) {
   try {
     return JSON.parse(readFileSync(markerOf(workspace), 'utf8'));
@@ -32,39 +32,39 @@ function builtFrom(workspace) {
   }
 }
 
-const note = (workspace, told) => writeFileSync(markerOf(workspace), JSON.stringify(told));
+const writeMarker = (workspace, built) => writeFileSync(markerOf(workspace), JSON.stringify(built));
 
-/** Whether dist was made from these inputs. The contents are read only when sizes or times differ. */
+/** Whether dist was built from these inputs. Reads contents only if sizes or times differ. */
 function isBuiltFrom(workspace, inputs) {
   const built = builtFrom(workspace);
   if (built === null) return false;
   if (built.stamp === inputs.stamp()) return true;
   if (built.content !== inputs.content()) return false;
-  note(workspace, { stamp: inputs.stamp(), content: built.content });
+  writeMarker(workspace, { stamp: inputs.stamp(), content: built.content });
   return true;
 }
 
-/** What the build said went wrong, without the stack and what npm adds. */
-function faultIn(output) {
+/** The error output of a build, without stack traces and npm's lines. */
+function errorLines(output) {
   const lines = output.split('\n').filter((line) => line.trim() !== '' && !/^npm |^\s+at /.test(line));
   return lines.slice(0, MAX_LINES).join('\n');
 }
 
 async function build(workspace, inputs) {
-  // Taken before: what changes while the build runs makes it be built again.
-  const told = { stamp: inputs.stamp(), content: inputs.content() };
+  // Read before the build: a change during the build triggers another one.
+  const built = { stamp: inputs.stamp(), content: inputs.content() };
   rmSync(markerOf(workspace), { force: true });
   const { code, output } = await npm('run', 'build', '-w', workspace, '--loglevel=error');
-  if (code !== 0) throw new SetupError(`${faultIn(output)}\nThe workspace ${workspace} could not be built.`);
-  note(workspace, told);
+  if (code !== 0) throw new SetupError(`${errorLines(output)}\nBuilding the workspace ${workspace} failed.`);
+  writeMarker(workspace, built);
 }
 
 export const inputsOf = (globs) => new BuildInputs([...globs, ...SHARED_INPUTS]);
 
-/** Whether pages and server were built from what is there now. */
+/** Whether the builds of pages and server are current. */
 export const isBuilt = () => BUILDS.every(({ workspace, inputs }) => isBuiltFrom(workspace, inputsOf(inputs)));
 
-/** Builds what was made from other inputs, or everything when forced to; `quiet` leaves the progress lines out. */
+/** Builds what is out of date, or everything with `force`. `quiet`: no progress lines. */
 export async function ensureBuilt({ force = false, quiet = false } = {}) {
   for (const { workspace, doing, inputs: globs } of BUILDS) {
     const inputs = inputsOf(globs);

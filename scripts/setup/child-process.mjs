@@ -4,7 +4,7 @@ import { ROOT } from './project-root.mjs';
 const FORWARDED = ['SIGTERM', 'SIGHUP', 'SIGINT'];
 const ORPHAN_CHECK_MS = 300;
 
-/** Runs a program to its end and answers `{ code, output }`; output is stdout and stderr as they came. */
+/** Runs a program and returns `{ code, output }`, with stdout and stderr interleaved. */
 export function capture(command, args, { cwd = ROOT, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -16,37 +16,37 @@ export function capture(command, args, { cwd = ROOT, env = process.env } = {}) {
   });
 }
 
-/** How npm is called: the one that started this script, or else the one on the PATH. */
+/** The npm that started this script, or the one on the PATH. */
 function npmCommand() {
   const cli = process.env.npm_execpath;
   if (cli?.endsWith('.js')) return [process.env.npm_node_execpath ?? 'node', [cli]];
   return ['npm', []];
 }
 
-/** Runs npm and answers `{ code, output }`. */
+/** Runs npm and returns `{ code, output }`. */
 export function npm(...args) {
   const [command, first] = npmCommand();
   return capture(command, [...first, ...args], { env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined } });
 }
 
 /**
- * npm passes a signal on to a shell between it and us, and some shells end without passing it on to us. Their end
- * is noticed by our having another parent.
+ * npm sends signals to a shell between it and this process, and some shells exit without forwarding them. Detects that by a
+ * changed parent process.
  */
-function whenLeftByNpm(then) {
+function onParentExit(callback) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    then();
+    callback();
   }, ORPHAN_CHECK_MS);
   watch.unref();
 }
 
 /**
- * Becomes that program as far as its caller can tell: same terminal, signals passed on, same exit code.
- * A terminal sends Ctrl-C to the whole group, so it is passed on only where there is no terminal.
+ * Runs a program in place of this one: same terminal, forwarded signals, same exit code. A terminal sends Ctrl-C to the
+ * whole process group, so SIGINT is forwarded only without a terminal.
  */
 export function exec(command, args, { cwd = ROOT, env = process.env } = {}) {
   const child = spawn(command, args, { cwd, env, stdio: 'inherit' });
@@ -55,7 +55,7 @@ export function exec(command, args, { cwd = ROOT, env = process.env } = {}) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
-  whenLeftByNpm(() => child.kill('SIGTERM'));
+  onParentExit(() => child.kill('SIGTERM'));
   child.on('error', (error) => {
     console.error(`${command} could not be started: ${error.message}`);
     process.exit(1);

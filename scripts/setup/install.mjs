@@ -5,9 +5,9 @@ import { SetupError, step } from './progress.mjs';
 import { hasPackagedNode, inProject } from './project-root.mjs';
 
 const LOCK = inProject('package-lock.json');
-/** What node_modules was installed from: `{ lock: sha256, scope }`. */
+/** The lock file and scope of the last install: `{ lock: sha256, scope }`. */
 const MARKER = inProject('node_modules', '.qram-lock');
-/** npm's own record of what it installed, written when it is done. */
+/** npm's record of the installed packages, written at the end of an install. */
 const NPM_RECORD = inProject('node_modules', '.package-lock.json');
 
 const QUIET = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
@@ -17,8 +17,8 @@ const ARGUMENTS = {
   everything: ['ci', ...QUIET],
 };
 
-/** What each scope is part of. */
-const WITHIN = {
+/** The scopes that include each scope. */
+const INCLUDED_IN = {
   running: ['running', 'building', 'everything'],
   building: ['building', 'everything'],
   everything: ['everything'],
@@ -34,25 +34,35 @@ function installed() {
   }
 }
 
+/** Workspaces that a running site imports. */
+const RUNNING_LINK = /^node_modules\/@qram\/(contract|server|web)$/;
+
 /**
- * What is there whoever installed it, somebody's own `npm ci` as well: `everything` that the lock file names, or what
- * `npm ci --omit=dev` brings; null for less.
+ * The scope that these packages make up: `everything` that is wanted, `running` for `npm ci --omit=dev`, or null for less.
+ * `exists` says whether the link of a workspace exists.
  */
-function alreadyThere() {
-  if (!existsSync(NPM_RECORD)) return null;
-  const wanted = JSON.parse(readFileSync(LOCK, 'utf8')).packages;
-  const present = JSON.parse(readFileSync(NPM_RECORD, 'utf8')).packages;
+export function scopeOf(wanted, present, exists) {
   const missing = Object.entries(wanted).filter(([place, entry]) => {
-    if (!place.includes('node_modules/') || entry.link) return false;
+    if (!place.includes('node_modules/')) return false;
+    if (entry.link) return !exists(place);
     return present[place] ? present[place].version !== entry.version : !(entry.optional || entry.peer);
   });
   if (missing.length === 0) return 'everything';
-  return missing.every(([place, entry]) => !present[place] && (entry.dev || entry.devOptional)) ? 'running' : null;
+  const isForDevelopment = ([place, { link, dev, devOptional }]) =>
+    link ? !RUNNING_LINK.test(place) : !present[place] && (dev || devOptional);
+  return missing.every(isForDevelopment) ? 'running' : null;
+}
+
+/** The scope that is installed, also by a manual `npm ci`. */
+function installedScope() {
+  if (!existsSync(NPM_RECORD)) return null;
+  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+  return scopeOf(packagesOf(LOCK), packagesOf(NPM_RECORD), (place) => existsSync(inProject(place)));
 }
 
 const mark = (lock, scope) => writeFileSync(MARKER, `${JSON.stringify({ lock, scope })}\n`);
 
-/** The lines by which npm says what went wrong, without its usage text. */
+/** The error lines of npm's output, without its usage text. */
 function reason(output) {
   const lines = output.split('\n').filter((line) => /^npm error \S/.test(line) && !line.includes('A complete log'));
   return (
@@ -64,22 +74,22 @@ function reason(output) {
 }
 
 /**
- * Brings node_modules to what package-lock.json says. `running` is what a site runs on once it is built, `building` also
- * what pages and server are built with, `everything` all. Costs a millisecond when there is nothing to do.
+ * Installs the packages of package-lock.json. `running`: runtime packages of a built site; `building`: also build tools;
+ * `everything`: all. Takes a millisecond if they are installed.
  */
 export async function ensureInstalled(scope) {
   const lock = lockHash();
   const present = installed();
-  if (present?.lock === lock && WITHIN[scope].includes(present.scope) && hasPackagedNode()) return;
-  // Also after a change of the lock file that asks for nothing new.
-  const there = hasPackagedNode() ? alreadyThere() : null;
-  if (WITHIN[scope].includes(there)) return mark(lock, there);
+  if (present?.lock === lock && INCLUDED_IN[scope].includes(present.scope) && hasPackagedNode()) return;
+  // The lock file may have changed without new packages.
+  const scopeThere = hasPackagedNode() ? installedScope() : null;
+  if (INCLUDED_IN[scope].includes(scopeThere)) return mark(lock, scopeThere);
   await step('Installing packages', 'installed', async () => {
     rmSync(MARKER, { force: true });
     const { code, output } = await npm(...ARGUMENTS[scope]);
     if (code !== 0) throw new SetupError(`npm could not install the packages: ${reason(output)}`);
     if (!hasPackagedNode())
-      throw new SetupError('npm did not bring the packaged Node; are install scripts switched off (ignore-scripts)?');
+      throw new SetupError('npm did not install the packaged Node. Are install scripts turned off (ignore-scripts)?');
     mark(lock, scope);
   });
 }

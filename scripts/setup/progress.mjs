@@ -9,14 +9,13 @@ export function duration(ms) {
 }
 
 /**
- * Says what is being done, reminds of it while it lasts, and says how long it took.
- * Returns what the work returns; an error is passed on after the line is closed.
+ * Prints what is being done, reminders while it runs, and how long it took. Returns the result of the work.
  */
 export async function step(doing, done, work) {
   const begun = performance.now();
   const elapsed = () => duration(performance.now() - begun);
   console.log(`${doing} ...`);
-  const reminder = setInterval(() => console.log(`  still at it after ${elapsed()}`), REMINDER_MS);
+  const reminder = setInterval(() => console.log(`  still running after ${elapsed()}`), REMINDER_MS);
   try {
     const result = await work();
     console.log(`  ${done} in ${elapsed()}`);
@@ -26,15 +25,15 @@ export async function step(doing, done, work) {
   }
 }
 
-/** An error whose message is all that a person needs to see. */
+/** An error that is shown without a stack trace. */
 export class SetupError extends Error {}
 
-/** Runs a script's main function; a SetupError ends it with one line, anything else with its stack. */
+/** Runs a script's main function. Prints a SetupError as one line, other errors with their stack. */
 export async function main(work) {
   try {
     const [major] = process.versions.node.split('.').map(Number);
     if (major < OLDEST_NODE)
-      throw new SetupError(`Node ${OLDEST_NODE} or newer is needed to set up; this is ${process.version}.`);
+      throw new SetupError(`Setup needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`);
     await work();
   } catch (error) {
     console.error(error instanceof SetupError ? error.message : error);

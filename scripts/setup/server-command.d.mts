@@ -1,3 +1,3 @@
-/** Arguments of Node by which the built server is started, and the environment that goes with them. */
+/** Node's arguments and environment for the built server. */
 export declare const SERVER_ARGUMENTS: string[];
 export declare const SERVER_ENVIRONMENT: Record<string, string>;

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { inProject } from './project-root.mjs';
 
-/** Threads for files beside those that compute passwords, of which there are as many as processors. */
-const THREADS_FOR_FILES = 2;
+/** Threads for file access, in addition to one per processor for password hashes. */
+const FILE_THREADS = 2;
 
-/** How the built server is started. */
+/** Node's arguments for the built server. */
 export const SERVER_ARGUMENTS = [inProject('server', 'dist', 'main.cjs')];
 export const SERVER_ENVIRONMENT = {
-  UV_THREADPOOL_SIZE: String(availableParallelism() + THREADS_FOR_FILES),
+  UV_THREADPOOL_SIZE: String(availableParallelism() + FILE_THREADS),
 };

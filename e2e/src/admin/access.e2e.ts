@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
+import { ADMIN } from '@qram/testing/site';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
-import { ADMIN } from '../harness/site.ts';
 import { test } from '../harness/test.ts';
 
-test('a plain user is refused the back office in so many words', async ({ visit }) => {
+test('denies a plain user access to the back office and says why', async ({ visit }) => {
   for (const path of ['/admin', '/admin/videos', '/admin/users']) {
     const page = await visit.open(path, { as: 'user' });
     await expectTexts(page, 'You must be an Admin to access this page.');
@@ -11,7 +11,7 @@ test('a plain user is refused the back office in so many words', async ({ visit 
   }
 });
 
-test('a signed-out visitor signs in and comes back to where they were going', async ({ visit }) => {
+test('returns a visitor to the requested page after login', async ({ visit }) => {
   const page = await visit.open('/admin/videos?sort=title');
   await expectAddress(page, '/login');
   await page.getByLabel('Username', { exact: true }).fill(ADMIN.username);
@@ -21,7 +21,7 @@ test('a signed-out visitor signs in and comes back to where they were going', as
   await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
 });
 
-test('the sidebar leads to every screen, and Other is closed at first', async ({ visit }) => {
+test('links every screen in the sidebar, with Other collapsed at first', async ({ visit }) => {
   const page = await visit.open('/admin', { as: 'admin', width: 1440, height: 900 });
   const sidebar = page.getByRole('navigation', { name: 'Management' });
   for (const name of ['Dashboard', 'Home Gallery', 'Home Cards', 'Videos', 'Tutorials', 'Patents']) {
@@ -34,7 +34,7 @@ test('the sidebar leads to every screen, and Other is closed at first', async ({
   await expectAddress(page, '/admin/users');
 });
 
-test('logging out of the back office ends the session', async ({ visit }) => {
+test('ends the session on logout from the back office', async ({ visit }) => {
   const page = await visit.open('/admin', { as: 'second admin' });
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await page
@@ -48,7 +48,7 @@ test('logging out of the back office ends the session', async ({ visit }) => {
   await expect.poll(status).toBe(401);
 });
 
-test('the dashboard counts what there is', async ({ visit }) => {
+test('shows the record counts on the dashboard', async ({ visit }) => {
   const videos = await visit.callAsAdmin<unknown[]>('GET', '/api/videos');
   const page = await visit.open('/admin', { as: 'admin' });
   const main = page.getByRole('main');

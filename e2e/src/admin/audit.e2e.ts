@@ -5,7 +5,7 @@ import { test } from '../harness/test.ts';
 
 const LINK = 'https://youtu.be/abcdefghijk';
 
-test('an admin reads who changed what, narrows the trail, and takes it away', async ({ visit }) => {
+test('shows, filters and exports the audit trail', async ({ visit }) => {
   const video = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', { title: 'Before it', link: LINK });
   await visit.callAsAdmin('PUT', `/api/videos/${video.id}`, { title: 'After it', description: 'One.\nTwo.' });
   const page = await visit.open(`/admin/audit?collection=videos&record=${video.id}`, { as: 'admin' });
@@ -38,7 +38,7 @@ test('an admin reads who changed what, narrows the trail, and takes it away', as
   await page.getByText('There are no entries in this selection.').waitFor();
 });
 
-test('one trash holds what was deleted anywhere, gives it back, and lets it go for good', async ({ visit }) => {
+test('lists deleted records of all collections in the trash, restores and purges them', async ({ visit }) => {
   const category = await visit.callAsAdmin<{ id: number }>('POST', '/api/categories', { title: 'Thrown category' });
   const topic = { title: 'Thrown topic', category_id: category.id };
   await visit.callAsAdmin('POST', '/api/topics', topic);

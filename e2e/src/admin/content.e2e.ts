@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
+import { plainPicture } from '@qram/testing/png-picture';
 import { act, addNew, fillForm, recordForm, row, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
-import { plainPicture } from '../harness/png-picture.ts';
 import { test } from '../harness/test.ts';
 
-test('an admin adds a slide with an image and sees it on the home page at once', async ({ visit }) => {
-  const title = 'A slide from the journey';
+test('shows a new slide with an image on the home page immediately', async ({ visit }) => {
+  const title = 'A slide from the test';
   const visitor = await visit.open('/');
   expect(await visitor.getByText(title).count()).toBe(0);
   const page = await visit.open('/admin/Gallery', { as: 'admin' });
@@ -30,8 +30,8 @@ test('an admin adds a slide with an image and sees it on the home page at once',
   expect([image.status, image.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
 });
 
-test('an admin adds a video and sees it on the videos page at once', async ({ visit }) => {
-  const title = 'A talk from the journey';
+test('shows a new video on the videos page immediately', async ({ visit }) => {
+  const title = 'A talk from the test';
   const visitor = await visit.open('/videos');
   const page = await visit.open('/admin/videos', { as: 'admin' });
   await addNew(page);
@@ -43,7 +43,7 @@ test('an admin adds a video and sees it on the videos page at once', async ({ vi
   await visitor.getByText(title).first().waitFor();
 });
 
-test('a link to a playlist is refused with the words for it', async ({ visit }) => {
+test('rejects a playlist link with the specified message', async ({ visit }) => {
   const page = await visit.open('/admin/videos?new', { as: 'admin' });
   await fillForm(page, { Title: 'A list', Link: 'https://www.youtube.com/watch?v=abcdefghijk&list=PL123' });
   await saveNew(page);
@@ -54,7 +54,7 @@ test('a link to a playlist is refused with the words for it', async ({ visit }) 
   await page.getByText('Link is required.').waitFor();
 });
 
-test('an admin edits a video, and markup in its title stays text', async ({ visit }) => {
+test('escapes markup in an edited video title', async ({ visit }) => {
   const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', {
     title: 'To be renamed',
     link: 'https://youtu.be/abcdefghij0',
@@ -70,7 +70,7 @@ test('an admin edits a video, and markup in its title stays text', async ({ visi
   await visit.callAsAdmin('DELETE', `/api/videos/${id}`);
 });
 
-test('a hidden slide is not shown', async ({ visit }) => {
+test('does not show a hidden slide', async ({ visit }) => {
   const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/gallery', {
     title: 'A hidden slide',
     active: 0,
@@ -82,7 +82,7 @@ test('a hidden slide is not shown', async ({ visit }) => {
   await visit.callAsAdmin('DELETE', `/api/gallery/${id}`);
 });
 
-test('the subtitle of the cards is locked until it is unlocked', async ({ visit }) => {
+test('locks the subtitle of the cards until the admin unlocks it', async ({ visit }) => {
   const page = await visit.open('/admin/Features', { as: 'admin' });
   const field = page.getByRole('textbox', { name: 'Subtitle' });
   const update = page.getByRole('button', { name: 'Update Subtitle' });
@@ -91,14 +91,14 @@ test('the subtitle of the cards is locked until it is unlocked', async ({ visit 
   await update.click();
   await page.getByText('Unlock the subtitle before saving.').waitFor();
   await page.getByRole('button', { name: 'Unlock' }).click();
-  await field.fill('A subtitle from the journey.');
+  await field.fill('A subtitle from the test.');
   await update.click();
   await toast(page, 'Subtitle updated');
   const visitor = await visit.open('/');
-  await visitor.getByText('A subtitle from the journey.').waitFor();
+  await visitor.getByText('A subtitle from the test.').waitFor();
 });
 
-test('a search and an order stay in the address', async ({ visit }) => {
+test('keeps search and sort order in the URL', async ({ visit }) => {
   const page = await visit.open('/admin/videos', { as: 'admin' });
   await page.getByRole('searchbox').fill('grover');
   await page.getByText('2 items found').waitFor();

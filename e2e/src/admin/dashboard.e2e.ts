@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
-import { plainAccount } from '../harness/accounts.ts';
 import { toast } from '../harness/admin-steps.ts';
 import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
 import { tabTo } from '../harness/keyboard.ts';
@@ -12,15 +12,15 @@ const panel = (page: Page, title: string) => page.getByRole('region', { name: ti
 const picture = (page: Page, title: string) => panel(page, title).locator('.recharts-surface').first();
 const press = (visit: Visit, service: number) => visit.call('POST', `/api/buttons/${service}/click`);
 
-/** The colour in which a chart's first line is drawn. */
+/** The stroke color of a chart's second line. */
 const lineColor = (page: Page) =>
   picture(page, 'Service clicks')
     .locator('.recharts-line-curve')
     .nth(1)
     .evaluate((line) => getComputedStyle(line).stroke);
 
-/** Nothing of the charts moves, from the moment they are there. */
-async function expectStill(page: Page): Promise<void> {
+/** Expects charts without an animation. */
+async function expectNoAnimation(page: Page): Promise<void> {
   const drawn = () => page.locator('.recharts-wrapper').evaluateAll((charts) => charts.map((chart) => chart.innerHTML));
   const before = await drawn();
   expect(before.length).toBeGreaterThan(2);
@@ -28,10 +28,10 @@ async function expectStill(page: Page): Promise<void> {
   expect(await drawn()).toEqual(before);
 }
 
-// The first test needs a site without any history, the others add to it.
+// The first test needs a site without history; the others add to it.
 test.describe.configure({ mode: 'serial' });
 
-test('before there is any history, the dashboard says so', async ({ visit }) => {
+test('says on the dashboard that there is no history yet', async ({ visit }) => {
   const page = await visit.open('/admin', { as: 'admin' });
   await expectTexts(panel(page, 'Clicks Stats'), 'No data found.');
   for (const [title, nouns] of [
@@ -47,7 +47,7 @@ test('before there is any history, the dashboard says so', async ({ visit }) => 
   await expectTexts(panel(page, 'Requests waiting'), 'No pending requests');
 });
 
-test('presses, views and their users show up; charts are drawn in both themes', async ({ visit }) => {
+test('shows clicks, views and their users, with charts in both themes', async ({ visit }) => {
   const reader = await plainAccount(visit.site);
   for (const service of [1, 2, 2]) {
     await press(visit, service);
@@ -68,7 +68,7 @@ test('presses, views and their users show up; charts are drawn in both themes', 
     await picture(page, 'Service clicks').waitFor();
     await picture(page, 'Video views').waitFor();
     colors.push(await lineColor(page));
-    await expectStill(page);
+    await expectNoAnimation(page);
     const row = panel(page, 'Clicks Stats').getByRole('row').filter({ hasText: reader.user.name });
     expect((await row.getByRole('cell').allTextContents()).slice(1, 5)).toEqual([reader.user.name, '1', '2', '0']);
     await page.context().close();
@@ -76,7 +76,7 @@ test('presses, views and their users show up; charts are drawn in both themes', 
   expect(new Set(colors)).toEqual(new Set(['rgb(163, 77, 20)', 'rgb(240, 163, 94)']));
 });
 
-test('the range is chosen, stays in the address, and another press is counted in it', async ({ visit }) => {
+test('keeps the selected range in the URL and counts another click in it', async ({ visit }) => {
   const page = await visit.open('/admin', { as: 'admin' });
   const clicks = panel(page, 'Service clicks');
   await clicks.getByText(/^3 clicks in the last 30 days/).waitFor();
@@ -92,7 +92,7 @@ test('the range is chosen, stays in the address, and another press is counted in
   await clicks.getByText(/^4 clicks in the last 30 days/).waitFor();
 });
 
-test('every chart is a table as well, reached and read by the keyboard', async ({ visit }) => {
+test('offers every chart as a table that works with the keyboard', async ({ visit }) => {
   const page = await visit.open('/admin?range=7d', { as: 'admin' });
   const clicks = panel(page, 'Service clicks');
   const toggle = clicks.getByRole('button', { name: 'Show as table: Service clicks' });
@@ -113,7 +113,7 @@ test('every chart is a table as well, reached and read by the keyboard', async (
   await picture(page, 'Service clicks').waitFor();
 });
 
-test('a history that cannot be loaded is told, and read again', async ({ visit }) => {
+test('shows an error when the history fails to load, and retries', async ({ visit }) => {
   visit.expectConsole(/500/);
   const page = await visit.open('/admin', {
     as: 'admin',
@@ -129,7 +129,7 @@ test('a history that cannot be loaded is told, and read again', async ({ visit }
   await picture(page, 'Service clicks').waitFor();
 });
 
-test('click statistics and users are taken away as files', async ({ visit }) => {
+test('exports click statistics and users as CSV', async ({ visit }) => {
   const page = await visit.open('/admin', { as: 'admin' });
   const saved = async (what: string) => {
     const [download] = await Promise.all([
@@ -149,7 +149,7 @@ test('click statistics and users are taken away as files', async ({ visit }) => 
   expect(users.text).toContain(',admin,admin@example.test,');
 });
 
-test('a waiting request is approved on the dashboard', async ({ visit }) => {
+test('approves a pending request on the dashboard', async ({ visit }) => {
   const reader = await plainAccount(visit.site);
   const body = { user_id: reader.user.id, service_id: 2, is_monthly: true, status: 'Pending', price: 1 };
   const { id } = await visit.call<{ id: number }>('POST', '/api/service-requests', { body, token: reader.token });

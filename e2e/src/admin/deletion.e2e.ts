@@ -9,7 +9,7 @@ async function addVideos(visit: Visit, ...titles: string[]): Promise<void> {
   }
 }
 
-test('deleting asks first, and the trash brings the record back', async ({ visit }) => {
+test('asks before deleting, and restores the record from the trash', async ({ visit }) => {
   const title = 'Deleted and restored';
   await addVideos(visit, title);
   const page = await visit.open('/admin/videos', { as: 'admin' });
@@ -31,7 +31,7 @@ test('deleting asks first, and the trash brings the record back', async ({ visit
   await visitor.getByText(title).first().waitFor();
 });
 
-test('bulk delete takes the selected records and no other', async ({ visit }) => {
+test('bulk-deletes only the selected records', async ({ visit }) => {
   const titles = ['Bulk one', 'Bulk two', 'Bulk three'];
   await addVideos(visit, ...titles);
   const page = await visit.open('/admin/videos', { as: 'admin' });
@@ -50,7 +50,7 @@ test('bulk delete takes the selected records and no other', async ({ visit }) =>
   expect(left.map((video) => video.title).filter((title) => titles.includes(title))).toEqual(['Bulk two']);
 });
 
-test('select all selects the rows of this page', async ({ visit }) => {
+test('selects the rows of this page with Select all', async ({ visit }) => {
   const page = await visit.open('/admin/videos', { as: 'admin' });
   const rows = page.getByRole('checkbox', { name: /^Select (?!all)/i });
   await rows.first().waitFor();

@@ -17,7 +17,7 @@ const addVideo = (visit: Visit, title: string) =>
     description: 'As it was.',
   });
 
-test('of two admins who save the same record, the second sees both versions', async ({ visit }) => {
+test('shows both versions to the second of two admins who save the same record', async ({ visit }) => {
   visit.expectConsole(/409/);
   const { id } = await addVideo(visit, 'Edited by two');
   const first = await visit.open('/admin/videos', { as: 'admin' });
@@ -40,7 +40,7 @@ test('of two admins who save the same record, the second sees both versions', as
   expect((await visit.callAsAdmin<Video>('GET', `/api/videos/${id}`)).title).toBe('Title of the second');
 });
 
-test('the second admin may take the other version', async ({ visit }) => {
+test('lets the second admin take the other version', async ({ visit }) => {
   visit.expectConsole(/409/);
   const { id } = await addVideo(visit, 'Taken from the other');
   const page = await visit.open('/admin/videos', { as: 'admin' });
@@ -56,7 +56,7 @@ test('the second admin may take the other version', async ({ visit }) => {
   expect((await visit.callAsAdmin<Video>('GET', `/api/videos/${id}`)).description).toBe('Theirs.');
 });
 
-test('unsaved changes are not thrown away without asking', async ({ visit }) => {
+test('asks before discarding unsaved changes', async ({ visit }) => {
   const page = await visit.open('/admin/videos', { as: 'admin' });
   await addNew(page);
   await fillForm(page, { Title: 'Half written' });
@@ -72,7 +72,7 @@ test('unsaved changes are not thrown away without asking', async ({ visit }) => 
   await expectAddress(page, '/admin/videos');
 });
 
-test('an unchanged form closes without a question', async ({ visit }) => {
+test('closes an unchanged form without asking', async ({ visit }) => {
   await addVideo(visit, 'Only looked at');
   const page = await visit.open('/admin/videos', { as: 'admin' });
   await act(page, 'Edit', 'Only looked at');

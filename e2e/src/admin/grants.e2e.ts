@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
+import { type Account, plainAccount, uniqueName } from '@qram/testing/accounts';
+import { archiveFile, pdfFile, slidesFile } from '@qram/testing/sample-documents';
 import type { Page } from 'playwright-core';
-import { type Account, freshName, plainAccount } from '../harness/accounts.ts';
-import { act, addNew, fillForm, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
+import { act, addNew, chooseFile, fillForm, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
 import { addTutorials } from '../harness/learning-content.ts';
-import { archiveFile, chooseFile, pdfFile, slidesFile } from '../harness/sample-documents.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -11,9 +11,9 @@ const TITLE = 'Granted and revoked';
 
 const picker = (page: Page) => recordForm(page).getByLabel('Premium topics', { exact: true }).first();
 
-/** Opens the editor of an account; its name is changed first, so that its row is unmistakable. */
+/** Opens the editor of an account, after giving it a unique name. */
 async function editUser(visit: Visit, account: Account): Promise<{ page: Page; name: string }> {
-  const name = freshName('Reader ');
+  const name = uniqueName('Reader ');
   await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { name });
   const page = await visit.open('/admin/users', { as: 'admin' });
   await act(page, 'Edit', name);
@@ -37,17 +37,18 @@ async function addPremiumTopic(visit: Visit, category: string): Promise<void> {
   await toast(page, `New topic added: ${TITLE}`);
 }
 
-/** The part of the topic on the public page. */
-const part = (page: Page, label: string) => page.getByRole('main').getByLabel(`${label}: ${TITLE}`, { exact: true });
+/** The attachment button of the topic on the public page. */
+const attachment = (page: Page, label: string) =>
+  page.getByRole('main').getByLabel(`${label}: ${TITLE}`, { exact: true });
 
-test('a premium topic opens for a user once it is granted, and no more once it is revoked', async ({ visit }) => {
+test('unlocks a premium topic when it is granted and locks it when revoked', async ({ visit }) => {
   visit.expectConsole(/403/);
   const account = await plainAccount(visit.site);
-  await addPremiumTopic(visit, 'Grants journey');
+  await addPremiumTopic(visit, 'Grants test');
 
   const reader = await visit.open('/tutorials?search=granted', { as: account });
   for (const label of ['PDF', 'PPT', 'ZIP']) {
-    expect(await part(reader, label).getAttribute('aria-disabled')).toBe('true');
+    expect(await attachment(reader, label).getAttribute('aria-disabled')).toBe('true');
   }
 
   const { page, name } = await editUser(visit, account);
@@ -58,12 +59,12 @@ test('a premium topic opens for a user once it is granted, and no more once it i
   await toast(page, `Saved: ${name}`);
 
   await reader.reload();
-  await expect.poll(() => part(reader, 'PDF').getAttribute('aria-disabled')).toBe(null);
+  await expect.poll(() => attachment(reader, 'PDF').getAttribute('aria-disabled')).toBe(null);
   const [delivered] = await Promise.all([
     reader.context().waitForEvent('response', {
       predicate: (answer) => answer.url().includes('/storage/tutorials/'),
     }),
-    part(reader, 'PDF').click(),
+    attachment(reader, 'PDF').click(),
   ]);
   const copied = delivered.url();
   expect(delivered.status()).toBe(200);
@@ -80,10 +81,8 @@ test('a premium topic opens for a user once it is granted, and no more once it i
   expect(await fetched(reader)).toBe(403);
 });
 
-test('the premium list is chosen by name, keeps ids that no topic has, and offers premium topics first', async ({
-  visit,
-}) => {
-  const [free, premium] = await addTutorials(visit.site, 'Picker journey', [
+test('selects premium topics by name, preserves unknown ids, and offers premium topics first', async ({ visit }) => {
+  const [free, premium] = await addTutorials(visit.site, 'Picker test', [
     { title: 'Picker basics', premium: 0 },
     { title: 'Picker for members', premium: 1 },
   ]);
@@ -109,8 +108,8 @@ test('the premium list is chosen by name, keeps ids that no topic has, and offer
   expect(free?.title).toBe('Picker basics');
 });
 
-test('taking every topic away leaves the premium list at 0', async ({ visit }) => {
-  const [premium] = await addTutorials(visit.site, 'Clearing journey', [{ title: 'Cleared again', premium: 1 }]);
+test('sets the premium list to 0 when every topic is removed', async ({ visit }) => {
+  const [premium] = await addTutorials(visit.site, 'Clearing test', [{ title: 'Cleared again', premium: 1 }]);
   const account = await plainAccount(visit.site);
   await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { premium: String(premium?.id) });
   const { page, name } = await editUser(visit, account);

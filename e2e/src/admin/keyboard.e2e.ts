@@ -3,7 +3,7 @@ import { expectFocus } from '../harness/expectations.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { test } from '../harness/test.ts';
 
-test('with the keyboard alone an admin edits a record and deletes it', async ({ visit }) => {
+test('edits and deletes a record with the keyboard alone', async ({ visit }) => {
   const title = 'Reached by keys';
   await visit.callAsAdmin('POST', '/api/videos', { title, link: 'https://youtu.be/abcdefghijk' });
   const page = await visit.open('/admin/videos', { as: 'admin' });

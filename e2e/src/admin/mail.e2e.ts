@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
+import { type FakeSmtp, headerOf, reply, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { callSite } from '@qram/testing/site-call';
 import type { Page } from 'playwright-core';
-import { type FakeSmtp, headerOf, reply, startSmtp } from '../../../server/test/fake-smtp.ts';
 import { act, toast } from '../harness/admin-steps.ts';
 import { expectTexts } from '../harness/expectations.ts';
-import { callSite } from '../harness/site-call.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -23,7 +23,7 @@ const leave = (visit: Visit, subject: string) => {
 const subjects = () => smtp.taken.map((mail) => headerOf(mail, 'Subject'));
 const panel = (page: Page) => page.getByRole('region', { name: 'Outgoing mail' });
 
-test('a test mail arrives, and a refused one is told in the words of the server', async ({ visit }) => {
+test("sends a test email, and shows the server's message when it is rejected", async ({ visit }) => {
   const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
   await expectTexts(panel(page), 'SMTP', 'Messages are mailed to owner@example.test.');
   await panel(page).getByRole('button', { name: 'Send test mail', exact: true }).click();
@@ -37,7 +37,7 @@ test('a test mail arrives, and a refused one is told in the words of the server'
   refusal = null;
 });
 
-test('a message whose mail was refused is still there, and its mail is tried again', async ({ visit }) => {
+test('keeps a message whose email was rejected, and retries the email', async ({ visit }) => {
   refusal = reply(554, 'Refused by policy');
   await leave(visit, 'Refused at first');
   await expect

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { ContactMessage } from '@qram/contract/modules/contact';
+import { callSite } from '@qram/testing/site-call';
 import type { Page } from 'playwright-core';
 import { act, confirmDeletion, toast } from '../harness/admin-steps.ts';
 import { expectTexts } from '../harness/expectations.ts';
-import { callSite } from '../harness/site-call.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -17,35 +17,35 @@ const stored = (visit: Visit, subject: string) =>
 const line = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject });
 const nameOf = (subject: string) => `${subject}, from ${SENDER.user_name}`;
 
-test('an admin reads a message, which is read from then on, and marks it as answered', async ({ visit }) => {
-  await leave(visit, 'Read by a journey');
+test('marks a message as read when opened, and as answered on request', async ({ visit }) => {
+  await leave(visit, 'Read by a test');
   const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
-  await expectTexts(line(page, 'Read by a journey'), 'New', 'Waiting');
-  await act(page, 'View', nameOf('Read by a journey'));
+  await expectTexts(line(page, 'Read by a test'), 'New', 'Waiting');
+  await act(page, 'View', nameOf('Read by a test'));
   const dialog = page.getByRole('dialog', { name: 'Message' });
   await expectTexts(dialog, 'reader@example.test', 'It waits here: no mail server is configured.');
   await dialog.getByText('How many qubits does it take?').waitFor();
   expect(await dialog.getByRole('link', { name: 'Answer by mail' }).getAttribute('href')).toMatch(
-    /^mailto:reader@example\.test\?subject=Re%3A%20Read%20by%20a%20journey&body=/,
+    /^mailto:reader@example\.test\?subject=Re%3A%20Read%20by%20a%20test&body=/,
   );
-  await expect.poll(async () => (await stored(visit, 'Read by a journey'))[0]?.state).toBe('read');
+  await expect.poll(async () => (await stored(visit, 'Read by a test'))[0]?.state).toBe('read');
   await dialog.getByRole('button', { name: 'Mark as answered' }).click();
   await toast(page, 'Marked as answered');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expectTexts(line(page, 'Read by a journey'), 'Answered');
+  await expectTexts(line(page, 'Read by a test'), 'Answered');
 });
 
-test('the sidebar tells of new messages, also while their group is closed', async ({ visit }) => {
-  await leave(visit, 'Told by the sidebar');
+test('shows a badge for new messages in the sidebar, also while the group is collapsed', async ({ visit }) => {
+  await leave(visit, 'Shown in the sidebar');
   const page = await visit.open('/admin', { as: 'admin', width: 1440 });
   const menu = page.getByRole('navigation', { name: 'Management' });
   const toggle = menu.getByRole('button', { name: /^Other \d+ new$/ });
   await toggle.click();
   await menu.getByRole('link', { name: /^Messages \d+ new$/ }).click();
-  await line(page, 'Told by the sidebar').waitFor();
+  await line(page, 'Shown in the sidebar').waitFor();
 });
 
-test('messages are found by search and by state', async ({ visit }) => {
+test('filters messages by search and by state', async ({ visit }) => {
   await leave(visit, 'Searched for');
   await leave(visit, 'Another one');
   const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
@@ -60,7 +60,7 @@ test('messages are found by search and by state', async ({ visit }) => {
   await line(page, 'Another one').waitFor();
 });
 
-test('several messages are marked at once, deleted, and brought back', async ({ visit }) => {
+test('marks, deletes and restores several messages at once', async ({ visit }) => {
   const subjects = ['First of two', 'Second of two'];
   for (const subject of subjects) await leave(visit, subject);
   const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
@@ -82,7 +82,7 @@ test('several messages are marked at once, deleted, and brought back', async ({ 
   expect(await stored(visit, 'of two')).toMatchObject([{ subject: 'First of two', state: 'read' }]);
 });
 
-test('without a mail server the inbox says so, and sends no test mail', async ({ visit }) => {
+test('says in the inbox that there is no mail server, and disables the test email', async ({ visit }) => {
   await leave(visit, 'Waits for a server');
   const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
   const mail = page.getByRole('region', { name: 'Outgoing mail' });

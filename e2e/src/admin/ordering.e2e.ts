@@ -8,7 +8,7 @@ interface Card {
   order: number;
 }
 
-test('an admin moves a home card with the keyboard, and the focus goes with it', async ({ visit }) => {
+test('moves a home card with the keyboard, and the focus follows it', async ({ visit }) => {
   for (const [place, title] of ['Card to pass', 'Card to move'].entries())
     await visit.callAsAdmin('POST', '/api/features', { title, order: 900 + place * 10 });
   const page = await visit.open('/admin/Features', { as: 'admin' });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectFocus } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 
-test('the palette leads to a record by a few letters of its name, and to a screen', async ({ visit }) => {
+test('finds records and screens in the command palette by a few letters', async ({ visit }) => {
   await visit.callAsAdmin('POST', '/api/patents', { title: 'A tesseract of mirrors', patent_number: 'US 42' });
   const page = await visit.open('/admin', { as: 'admin' });
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
@@ -24,7 +24,7 @@ test('the palette leads to a record by a few letters of its name, and to a scree
   await page.waitForURL('**/admin/audit');
 });
 
-test('single keys act on the screen, and never while somebody types', async ({ visit }) => {
+test('runs single-key shortcuts, but not while typing', async ({ visit }) => {
   const page = await visit.open('/admin/patents', { as: 'admin' });
   const search = page.getByRole('searchbox', { name: /^Search/ });
   await search.waitFor();

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { archiveFile, largePdf, pdfFile } from '@qram/testing/sample-documents';
 import {
   act,
   addNew,
+  chooseFile,
   confirmDeletion,
   fillForm,
   recordForm,
@@ -10,7 +12,6 @@ import {
   saveNew,
   toast,
 } from '../harness/admin-steps.ts';
-import { archiveFile, chooseFile, largePdf, pdfFile } from '../harness/sample-documents.ts';
 import { test } from '../harness/test.ts';
 
 interface Patent {
@@ -24,37 +25,37 @@ interface Patent {
 
 const FAILED = { status: 500, contentType: 'application/json', body: '{"message":"No.","code":"internal"}' };
 
-test('an admin adds a patent with a document, and its link takes the place of the document', async ({ visit }) => {
+test('adds a patent with a document, and replaces the document with a link', async ({ visit }) => {
   const page = await visit.open('/admin/patents', { as: 'admin' });
   await addNew(page);
   await fillForm(page, {
-    Title: 'Patent of the journey',
+    Title: 'Patent of the test',
     'Patent number': 'US 12 345-678',
     Inventors: 'A. One, B. Two,',
-    Description: 'Added by a journey.',
+    Description: 'Added by a test.',
   });
   await recordForm(page).getByLabel('Issue date').fill('2024-02-29');
   await chooseFile(page, 'Document', pdfFile('claims.pdf'));
   await saveNew(page);
-  await toast(page, 'New patent added: Patent of the journey');
-  await row(page, 'Patent of the journey').getByText('A. One, B. Two').waitFor();
-  await row(page, 'Patent of the journey').getByText('February 29, 2024').waitFor();
+  await toast(page, 'New patent added: Patent of the test');
+  await row(page, 'Patent of the test').getByText('A. One, B. Two').waitFor();
+  await row(page, 'Patent of the test').getByText('February 29, 2024').waitFor();
   const find = async () =>
-    (await visit.callAsAdmin<Patent[]>('GET', '/api/patents')).find(({ title }) => title === 'Patent of the journey');
+    (await visit.callAsAdmin<Patent[]>('GET', '/api/patents')).find(({ title }) => title === 'Patent of the test');
   const made = await find();
   expect(made).toMatchObject({ inventors: ['A. One', 'B. Two'], issue_date: '2024-02-29', user_id: 1 });
   expect(made?.pdf_url).toMatch(/^\/storage\/patents\//);
   expect((await fetch(visit.site.url + made?.pdf_url)).status).toBe(200);
-  await act(page, 'Edit', 'Patent of the journey');
+  await act(page, 'Edit', 'Patent of the test');
   await fillForm(page, { 'Link to the document': 'https://example.test/claims' });
   await page.getByText('Saving this link replaces the uploaded PDF.').waitFor();
   await saveChanges(page);
-  await toast(page, 'Saved: Patent of the journey');
+  await toast(page, 'Saved: Patent of the test');
   expect((await find())?.pdf_url).toBe('https://example.test/claims');
   expect((await fetch(visit.site.url + made?.pdf_url)).status).toBe(404);
 });
 
-test('the form of a patent has the messages of the specification', async ({ visit }) => {
+test('shows the specified messages in the patent form', async ({ visit }) => {
   const page = await visit.open('/admin/patents?new', { as: 'admin' });
   await saveNew(page);
   expect(await page.getByText('Title and patent number cannot be empty.').count()).toBe(2);
@@ -68,7 +69,7 @@ test('the form of a patent has the messages of the specification', async ({ visi
   await page.getByText('File exceeds 20MB limit.').waitFor();
 });
 
-test('a failed save of a patent is told for four seconds', async ({ visit }) => {
+test('shows a failed save of a patent for four seconds', async ({ visit }) => {
   visit.expectConsole(/500/);
   const page = await visit.open('/admin/patents?new', { as: 'admin' });
   await page.route('**/api/patents', (route) =>
@@ -85,26 +86,26 @@ test('a failed save of a patent is told for four seconds', async ({ visit }) => 
   expect(lasted).toBeLessThan(6500);
 });
 
-test('failed deletions of patents have their words', async ({ visit }) => {
+test('shows the specified messages for failed patent deletions', async ({ visit }) => {
   visit.expectConsole(/500/);
-  for (const title of ['Kept one', 'Kept two'])
+  for (const title of ['Undeleted one', 'Undeleted two'])
     await visit.callAsAdmin('POST', '/api/patents', { title, patent_number: 'US 5' });
   const page = await visit.open('/admin/patents', { as: 'admin' });
   await page.route(/\/api\/patents\/(\d+|deletions)$/, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill(FAILED),
   );
-  await act(page, 'Delete', 'Kept one');
+  await act(page, 'Delete', 'Undeleted one');
   await confirmDeletion(page);
   await toast(page, 'Failed to delete patent.');
-  await page.getByRole('checkbox', { name: 'Select Kept one' }).check();
-  await page.getByRole('checkbox', { name: 'Select Kept two' }).check();
+  await page.getByRole('checkbox', { name: 'Select Undeleted one' }).check();
+  await page.getByRole('checkbox', { name: 'Select Undeleted two' }).check();
   await page.getByRole('button', { name: 'Delete Selected' }).click();
   await confirmDeletion(page);
   await toast(page, 'Failed to delete patents.');
-  await row(page, 'Kept two').waitFor();
+  await row(page, 'Undeleted two').waitFor();
 });
 
-test('a patents screen that cannot be rendered says so, and is tried again', async ({ visit }) => {
+test('shows an error when the patents screen fails to render, and retries', async ({ visit }) => {
   visit.expectConsole(/TypeError|screen failed to render/);
   const page = await visit.open('/admin', { as: 'admin' });
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();

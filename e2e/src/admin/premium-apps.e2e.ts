@@ -19,14 +19,14 @@ const region = (page: Page, title: string) =>
 const stored = async (visit: Visit, title: string) =>
   (await visit.callAsAdmin<Category[]>('GET', '/api/qramcategories')).find((category) => category.title === title);
 
-test('an admin makes a category and a premium topic in it', async ({ visit }) => {
+test('adds a category with a premium topic', async ({ visit }) => {
   const page = await visit.open('/admin/QramTopics', { as: 'admin' });
-  await page.getByRole('textbox', { name: 'New category' }).fill('Made by a journey');
+  await page.getByRole('textbox', { name: 'New category' }).fill('Made by a test');
   await page.keyboard.press('Enter');
-  await toast(page, 'New category added: Made by a journey');
-  const category = region(page, 'Made by a journey');
+  await toast(page, 'New category added: Made by a test');
+  const category = region(page, 'Made by a test');
   await category.getByText('(Coming Soon)', { exact: true }).waitFor();
-  await category.getByRole('button', { name: 'Add topic to Made by a journey' }).click();
+  await category.getByRole('button', { name: 'Add topic to Made by a test' }).click();
   await fillForm(page, { Title: 'An application', Link: 'javascript:alert(1)', Description: 'What it does.' });
   await saveNew(page);
   await page.getByText('Invalid URL provided for the topic.').waitFor();
@@ -35,19 +35,19 @@ test('an admin makes a category and a premium topic in it', async ({ visit }) =>
   await saveNew(page);
   await toast(page, 'New topic added: An application');
   await category.getByText('Premium', { exact: true }).waitFor();
-  expect((await stored(visit, 'Made by a journey'))?.qramtopic).toMatchObject([
+  expect((await stored(visit, 'Made by a test'))?.qramtopic).toMatchObject([
     { title: 'An application', premium: 1, link: 'https://example.test/app' },
   ]);
 });
 
-test('a topic needs a title and a category', async ({ visit }) => {
+test('requires a title and a category for a topic', async ({ visit }) => {
   const page = await visit.open('/admin/QramTopics?new', { as: 'admin' });
   await saveNew(page);
   await page.getByText('Title is required.').waitFor();
   await page.getByText('Category is required.').waitFor();
 });
 
-test('a category is renamed in place; an empty or unchanged title changes nothing', async ({ visit }) => {
+test('renames a category inline, and ignores an empty or unchanged title', async ({ visit }) => {
   await addCategory(visit, 'Before renaming');
   const page = await visit.open('/admin/QramTopics', { as: 'admin' });
   const rename = page.getByRole('button', { name: 'Rename category Before renaming' });
@@ -67,7 +67,7 @@ test('a category is renamed in place; an empty or unchanged title changes nothin
   await page.getByRole('heading', { level: 2, name: /^After renaming/ }).waitFor();
 });
 
-test('a category goes to the trash with its topics and comes back with them', async ({ visit }) => {
+test('deletes and restores a category together with its topics', async ({ visit }) => {
   const { id } = await addCategory(visit, 'Deleted with topics');
   await addTopic(visit, id, 'Goes along');
   const page = await visit.open('/admin/QramTopics', { as: 'admin' });
@@ -83,7 +83,7 @@ test('a category goes to the trash with its topics and comes back with them', as
   await page.getByText('Goes along', { exact: true }).waitFor();
 });
 
-test('each failure has its text in the red banner, which can be dismissed', async ({ visit }) => {
+test('shows each failure in a red banner that can be dismissed', async ({ visit }) => {
   visit.expectConsole(/500/);
   const { id } = await addCategory(visit, 'Failing category');
   await addTopic(visit, id, 'Failing topic');
@@ -94,32 +94,32 @@ test('each failure has its text in the red banner, which can be dismissed', asyn
       : route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"No.","code":"internal"}' });
   await page.route(/\/api\/qram/, fail);
   const banner = page.getByRole('alert').filter({ hasText: 'Please try again.' });
-  const told = async (text: string) => {
+  const expectBanner = async (text: string) => {
     await banner.getByText(text, { exact: true }).waitFor();
     await banner.getByRole('button', { name: 'Dismiss' }).click();
     await banner.waitFor({ state: 'detached' });
   };
   await page.getByRole('textbox', { name: 'New category' }).fill('Not added');
   await page.keyboard.press('Enter');
-  await told('Failed to add category. Please try again.');
+  await expectBanner('Failed to add category. Please try again.');
   await page.getByRole('button', { name: 'Rename category Failing category' }).click();
   await page.getByRole('textbox', { name: 'New title of Failing category' }).fill('Not renamed');
   await page.keyboard.press('Enter');
-  await told('Failed to update category. Please try again.');
+  await expectBanner('Failed to update category. Please try again.');
   await page.getByRole('button', { name: 'Leave the title of Failing category as it is' }).click();
   await page.getByRole('button', { name: 'Delete category Failing category' }).click();
   await confirmDeletion(page);
-  await told('Failed to delete category. Please try again.');
+  await expectBanner('Failed to delete category. Please try again.');
   await act(page, 'Delete', 'Failing topic');
   await confirmDeletion(page);
-  await told('Failed to delete topic. Please try again.');
+  await expectBanner('Failed to delete topic. Please try again.');
   await act(page, 'Edit', 'Failing topic');
   await fillForm(page, { Title: 'Not saved' });
   await saveChanges(page);
-  await told('Failed to save topic. Please try again.');
+  await expectBanner('Failed to save topic. Please try again.');
 });
 
-test('categories that cannot be loaded are told in the banner, and read again', async ({ visit }) => {
+test('shows a banner when categories fail to load, and retries', async ({ visit }) => {
   visit.expectConsole(/500/);
   await addCategory(visit, 'Read at last');
   const page = await visit.open('/admin/QramTopics', {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { plainAccount } from '../harness/accounts.ts';
+import { plainAccount } from '@qram/testing/accounts';
 import { addNew, confirmDeletion, fillForm, recordForm, row, saveNew, toast } from '../harness/admin-steps.ts';
 import { expectAddress } from '../harness/expectations.ts';
 import { ask } from '../harness/services.ts';
@@ -7,10 +7,10 @@ import { test } from '../harness/test.ts';
 
 const badge = /^Service Requests/;
 
-test('the three static services stay: by their row, in bulk, and on the server', async ({ visit }) => {
+test('protects the three static services from deletion by row, in bulk and on the server', async ({ visit }) => {
   await visit.callAsAdmin('POST', '/api/buttons', { title: 'Spare service', order: 50, link: '/videos' });
   const page = await visit.open('/admin/buttons', { as: 'admin' });
-  // Dimmed, but it says why when it is pressed.
+  // aria-disabled: a press says why.
   await page.getByRole('button', { name: 'Delete Free', exact: true }).focus();
   await page.keyboard.press('Enter');
   await toast(page, "You can't delete static services buttons (1, 2, 3)");
@@ -32,7 +32,7 @@ test('the three static services stay: by their row, in bulk, and on the server',
   );
 });
 
-test('an admin adds an external service, whose address must be a URL', async ({ visit }) => {
+test('adds an external service, and requires its address to be a URL', async ({ visit }) => {
   const page = await visit.open('/admin/buttons', { as: 'admin' });
   await addNew(page);
   await fillForm(page, { Title: 'Partner laboratory' });
@@ -50,7 +50,7 @@ test('an admin adds an external service, whose address must be a URL', async ({ 
   await row(page, 'Partner laboratory').getByText('$12.50 / $0.00').waitFor();
 });
 
-test('a request shows by itself, and only its fitting action; the list hears of every answer', async ({ visit }) => {
+test('shows a new request without a reload, with the one action that applies to its status', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const page = await visit.open('/admin/ServicesReq', { as: 'admin', width: 1440, height: 900 });
   const place = page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: badge });
@@ -79,7 +79,7 @@ test('a request shows by itself, and only its fitting action; the list hears of 
   await expectAddress(page, `/admin/ServicesReq?view=${request.id}`);
 });
 
-test('several requests are answered at once, each with an answer of its own', async ({ visit }) => {
+test('approves several requests at once, and reports each result', async ({ visit }) => {
   const [one, two] = [await plainAccount(visit.site), await plainAccount(visit.site)];
   await ask(visit, one, 3);
   await ask(visit, two, 3);
@@ -95,7 +95,7 @@ test('several requests are answered at once, each with an answer of its own', as
   expect(await visit.callAsAdmin('GET', `/api/users/${one.user.id}`)).toMatchObject({ access_level: '2' });
 });
 
-test('the list that is still on its way is given up when the screen is left', async ({ visit }) => {
+test('aborts the list request when the admin leaves the screen', async ({ visit }) => {
   const page = await visit.open('/admin/buttons', { as: 'admin', width: 1440 });
   await row(page, 'Free').waitFor();
   await page.route('**/api/service-requests?*', () => undefined);
@@ -108,7 +108,7 @@ test('the list that is still on its way is given up when the screen is left', as
   expect((await failed).failure()?.errorText).toBe('net::ERR_ABORTED');
 });
 
-test('what could not be fetched says so, and is fetched by a press', async ({ visit }) => {
+test('shows an error when requests fail to load, and retries', async ({ visit }) => {
   visit.expectConsole(/503/);
   const page = await visit.open('/admin/videos', { as: 'admin', width: 1440 });
   await page.route('**/api/service-requests?*', (route) => route.fulfill({ status: 503, body: '{}' }));

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
+import { plainAccount } from '@qram/testing/accounts';
+import { plainPicture } from '@qram/testing/png-picture';
 import type { Locator, Page } from 'playwright-core';
-import { plainAccount } from '../harness/accounts.ts';
 import { act, addNew, confirmDeletion, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
 import { expectFocus, expectTexts } from '../harness/expectations.ts';
-import { plainPicture } from '../harness/png-picture.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -21,7 +21,7 @@ const linesOf = (page: Page): Promise<string[]> =>
 const termsOf = async (visit: Visit): Promise<string[]> =>
   (await visit.call<Term[]>('GET', '/api/terms')).map(({ data }) => data);
 
-test('an admin writes a term line by line with the keyboard; empty lines are dropped', async ({ visit }) => {
+test('adds a term line by line with the keyboard, and drops empty lines', async ({ visit }) => {
   const page = await visit.open('/admin/Terms', { as: 'admin' });
   await addNew(page);
   await recordForm(page).getByRole('button', { name: 'Remove line 1' }).click();
@@ -48,7 +48,7 @@ test('an admin writes a term line by line with the keyboard; empty lines are dro
   expect(await termsOf(visit)).toContain('Read by line\n- First\n- Second');
 });
 
-test('an admin edits and deletes a term, and a long one is cut in the list', async ({ visit }) => {
+test('edits and deletes a term, and truncates a long one in the list', async ({ visit }) => {
   const data = `Cut here ${'x'.repeat(120)}`;
   await visit.callAsAdmin('POST', '/api/terms', { data });
   await visit.callAsAdmin('POST', '/api/terms', { data: 'Edited later\\n- Point' });
@@ -68,7 +68,7 @@ test('an admin edits and deletes a term, and a long one is cut in the list', asy
   await expect.poll(() => termsOf(visit)).not.toContain('Edited later\n- Another point');
 });
 
-test('terms that cannot be saved or deleted say so in the words of the product', async ({ visit }) => {
+test("shows the specified messages when a term can't be saved or deleted", async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED/);
   await visit.callAsAdmin('POST', '/api/terms', { data: 'Held back' });
   const page = await visit.open('/admin/Terms', { as: 'admin' });
@@ -84,7 +84,7 @@ test('terms that cannot be saved or deleted say so in the words of the product',
   await toast(page, 'Failed to delete term.');
 });
 
-test('an admin sees who accepted which text, and reads it as it was', async ({ visit }) => {
+test('lists who accepted which version of the terms, with its text', async ({ visit }) => {
   const { id } = await visit.callAsAdmin<Term>('POST', '/api/terms', { data: 'Accepted text\n- Old point' });
   const account = await plainAccount(visit.site);
   await visit.call('POST', '/api/accept-terms', { token: account.token, body: {} });
@@ -107,7 +107,7 @@ const logoCard = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const headerLogo = (page: Page) => page.getByRole('banner').locator('img.only-light').first().getAttribute('src');
 
-test('an admin replaces a logo, which the site shows at once, and goes back to the built-in one', async ({ visit }) => {
+test('replaces a logo immediately, and resets it to the built-in one', async ({ visit }) => {
   visit.expectConsole(/415/);
   const page = await visit.open('/admin/Logos', { as: 'admin' });
   const card = logoCard(page, 'Main_logo');
@@ -148,7 +148,7 @@ test('an admin replaces a logo, which the site shows at once, and goes back to t
   expect(await headerLogo(site)).not.toBe(address);
 });
 
-test('an admin changes the contact info, which the footer shows at once', async ({ visit }) => {
+test('updates the contact info in the footer immediately', async ({ visit }) => {
   const page = await visit.open('/admin/Contact', { as: 'admin' });
   const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
   await field('Address').fill(' ');
@@ -166,7 +166,7 @@ test('an admin changes the contact info, which the footer shows at once', async 
   await expectTexts(site.getByRole('contentinfo'), '9 Sample Way', '+1 555-010-0142', 'hello@example.test');
 });
 
-test('of two admins who change the contact info, the second sees both versions', async ({ visit }) => {
+test('shows both versions to the second of two admins who change the contact info', async ({ visit }) => {
   visit.expectConsole(/409/);
   const page = await visit.open('/admin/Contact', { as: 'admin' });
   await page.getByRole('textbox', { name: /^Address/ }).fill('Mine');
@@ -179,7 +179,7 @@ test('of two admins who change the contact info, the second sees both versions',
   expect((await visit.call<{ address: string }>('GET', '/api/contact-info')).address).toBe('Mine');
 });
 
-test('contact info that cannot be loaded says so and can be tried again', async ({ visit }) => {
+test('shows an error when the contact info fails to load, and retries', async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED/);
   let refused = 0;
   const page = await visit.open('/admin/Contact', {

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
+import { archiveFile, largePdf, pdfFile, slidesFile } from '@qram/testing/sample-documents';
 import type { Page } from 'playwright-core';
 import {
   act,
+  chooseFile,
   confirmDeletion,
   fillForm,
   recordForm,
@@ -12,7 +14,6 @@ import {
 } from '../harness/admin-steps.ts';
 import { expectAddress } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
-import { archiveFile, chooseFile, largePdf, pdfFile, slidesFile } from '../harness/sample-documents.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -34,7 +35,7 @@ async function chooseCategory(page: Page, title: string): Promise<void> {
   await page.getByRole('option', { name: title, exact: true }).click();
 }
 
-test('title and category are required, and a bad video URL keeps the form from being sent', async ({ visit }) => {
+test('requires title and category, and blocks the form on an invalid video URL', async ({ visit }) => {
   const page = await visit.open('/admin/tutorials?new', { as: 'admin' });
   await fillForm(page, { 'Video URL': 'ftp://example.test' });
   await recordForm(page).getByRole('textbox', { name: 'Title' }).focus();
@@ -45,7 +46,7 @@ test('title and category are required, and a bad video URL keeps the form from b
   await page.getByText('Category is required.').waitFor();
 });
 
-test('files are judged by name and size before they are sent, and by content by the server', async ({ visit }) => {
+test('validates files by name and size before upload, and by content on the server', async ({ visit }) => {
   visit.expectConsole(/(415|422)/);
   await addCategory(visit, 'Judged files');
   const page = await visit.open('/admin/tutorials?new', { as: 'admin' });
@@ -67,7 +68,7 @@ test('files are judged by name and size before they are sent, and by content by 
   expect((await topics(visit)).some(({ title }) => title === 'Words in disguise')).toBe(false);
 });
 
-test('a file is replaced and another removed', async ({ visit }) => {
+test('replaces one file and removes another', async ({ visit }) => {
   const [made] = await addTutorials(visit.site, 'Replaced files', [{ title: 'With other files', premium: 0 }]);
   const page = await visit.open('/admin/tutorials', { as: 'admin' });
   await act(page, 'Edit', 'With other files');
@@ -92,7 +93,7 @@ test('a file is replaced and another removed', async ({ visit }) => {
   expect(file.status()).toBe(200);
 });
 
-test('an upload tells how far it has come and can be stopped, which leaves nothing behind', async ({ visit }) => {
+test('shows upload progress, and saves nothing when the upload is stopped', async ({ visit }) => {
   test.setTimeout(90_000);
   await addCategory(visit, 'Stopped uploads');
   const page = await visit.open('/admin/tutorials?new', { as: 'admin' });
@@ -113,12 +114,12 @@ test('an upload tells how far it has come and can be stopped, which leaves nothi
   await toast(page, 'New topic added: Never arrived');
 });
 
-test('categories are added, renamed after a confirmation, and narrow the list', async ({ visit }) => {
-  await addTutorials(visit.site, 'Panel journey', [{ title: 'In the panel journey', premium: 0 }]);
+test('adds, renames and filters by categories', async ({ visit }) => {
+  await addTutorials(visit.site, 'Panel test', [{ title: 'In the panel test', premium: 0 }]);
   const page = await visit.open('/admin/tutorials', { as: 'admin' });
   const panel = page.getByRole('region', { name: 'Categories' });
   const count = () => panel.getByRole('listitem').count();
-  await panel.getByRole('button', { name: /^Panel journey/ }).waitFor();
+  await panel.getByRole('button', { name: /^Panel test/ }).waitFor();
   const before = await count();
   await panel.getByRole('textbox', { name: 'New category' }).fill('   ');
   await panel.getByRole('button', { name: 'Add category' }).click();
@@ -136,15 +137,15 @@ test('categories are added, renamed after a confirmation, and narrow the list', 
   const question = page.getByRole('dialog', { name: 'Rename category' });
   await question.getByRole('button', { name: 'Rename', exact: true }).click();
   await toast(page, 'Category renamed: Renamed in the panel');
-  await panel.getByRole('button', { name: /^Panel journey/ }).click();
+  await panel.getByRole('button', { name: /^Panel test/ }).click();
   await page.getByText('1 items found').waitFor();
-  await row(page, 'In the panel journey').waitFor();
+  await row(page, 'In the panel test').waitFor();
   expect(page.url()).toContain('filter=');
-  await panel.getByRole('button', { name: /^Panel journey/ }).click();
+  await panel.getByRole('button', { name: /^Panel test/ }).click();
   await expectAddress(page, '/admin/tutorials');
 });
 
-test('deleting a category that has topics asks what becomes of them', async ({ visit }) => {
+test('asks what to do with the topics of a deleted category', async ({ visit }) => {
   await addTutorials(visit.site, 'To be emptied', [{ title: 'Moved along', premium: 0 }]);
   await addTutorials(visit.site, 'To be deleted whole', [{ title: 'Deleted along', premium: 0 }]);
   await addCategory(visit, 'Where topics go');
@@ -171,7 +172,7 @@ test('deleting a category that has topics asks what becomes of them', async ({ v
   await row(page, 'Deleted along').waitFor();
 });
 
-test('failures have the words of the specification', async ({ visit }) => {
+test('shows the specified messages for failures', async ({ visit }) => {
   visit.expectConsole(/500/);
   const [made] = await addTutorials(visit.site, 'Failing', [{ title: 'Hard to save', premium: 0 }]);
   const page = await visit.open('/admin/tutorials', { as: 'admin' });

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
+import { noisePicture, plainPicture } from '@qram/testing/png-picture';
 import type { Page } from 'playwright-core';
 import { addNew, fillForm, recordForm, saveNew } from '../harness/admin-steps.ts';
-import { noisePicture, plainPicture } from '../harness/png-picture.ts';
 import { test } from '../harness/test.ts';
 
-/** Megabytes reach the browser slowly on a busy machine. */
+/** Large files reach the browser slowly on a busy machine. */
 const UPLOAD_MS = 40_000;
 
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
@@ -13,7 +13,7 @@ const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
 const TYPE = 'Invalid file type. Please upload a JPG, PNG, or WEBP image.';
 const SIZE = 'Image size exceeds 5MB limit.';
 
-test('a text file named .png is refused by its content', async ({ visit }) => {
+test('rejects a text file named .png by its content', async ({ visit }) => {
   visit.expectConsole(/(415|422)/);
   const page = await visit.open('/admin/Gallery', { as: 'admin' });
   await addNew(page);
@@ -25,14 +25,14 @@ test('a text file named .png is refused by its content', async ({ visit }) => {
   expect(slides.some((slide) => slide.title === 'Not a picture')).toBe(false);
 });
 
-test('a text file is refused before it is sent', async ({ visit }) => {
+test('rejects a text file before upload', async ({ visit }) => {
   const page = await visit.open('/admin/Gallery', { as: 'admin' });
   await addNew(page);
   await choose(page, 'words.txt', 'text/plain', Buffer.from('words'));
   await page.getByText(TYPE).first().waitFor();
 });
 
-test('a picture of more than 5 MB is refused', async ({ visit }) => {
+test('rejects a picture larger than 5 MB', async ({ visit }) => {
   const picture = noisePicture(1500, 1400);
   expect(picture.length).toBeGreaterThan(6_000_000);
   const page = await visit.open('/admin/Gallery', { as: 'admin' });
@@ -41,7 +41,7 @@ test('a picture of more than 5 MB is refused', async ({ visit }) => {
   await page.getByText(SIZE).first().waitFor();
 });
 
-test('a dropped picture is previewed and can be taken back', async ({ visit }) => {
+test('previews a chosen picture and can undo the choice', async ({ visit }) => {
   const page = await visit.open('/admin/Features', { as: 'admin' });
   await addNew(page);
   await choose(page, 'icon.png', 'image/png', plainPicture(64, 64));
@@ -52,7 +52,7 @@ test('a dropped picture is previewed and can be taken back', async ({ visit }) =
   await page.getByText('No picture yet').waitFor();
 });
 
-test('the server refuses 6 MB and disguised text by itself', async ({ visit }) => {
+test('rejects 6 MB and disguised text on the server', async ({ visit }) => {
   const { token } = await visit
     .open('/admin', { as: 'admin' })
     .then((page) => page.evaluate(() => ({ token: localStorage.getItem('token') })));

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { adminAccount, freshName } from '../harness/accounts.ts';
+import { adminAccount, uniqueName } from '@qram/testing/accounts';
 import { act, addNew, confirmDeletion, fillForm, recordForm, row, saveNew, toast } from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
 
-test('the last admin can be neither demoted, nor made inactive, nor deleted', async ({ visit }) => {
+test('protects the last admin from demotion, deactivation and deletion', async ({ visit }) => {
   const { user } = await adminAccount(visit.site);
   const page = await visit.open('/admin/users', { as: 'admin' });
   await act(page, 'Edit', user.name);
@@ -20,15 +20,15 @@ test('the last admin can be neither demoted, nor made inactive, nor deleted', as
   await row(page, user.name).waitFor();
 });
 
-test('the server protects the last admin, whatever the form says', async ({ visit }) => {
+test('protects the last admin on the server', async ({ visit }) => {
   const { user } = await adminAccount(visit.site);
   const change = (body: unknown) => visit.callAsAdmin('PUT', `/api/users/${user.id}`, body);
   await expect(change({ role: 'user' })).rejects.toThrow("You can't change the last admin's role to user.");
   await expect(change({ status: 'inactive' })).rejects.toThrow("You can't make the last admin inactive.");
 });
 
-test('an admin adds a user, who can sign in', async ({ visit }) => {
-  const username = freshName();
+test('adds a user who can log in', async ({ visit }) => {
+  const username = uniqueName();
   const page = await visit.open('/admin/users', { as: 'admin' });
   await addNew(page);
   await fillForm(page, {

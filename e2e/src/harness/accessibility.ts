@@ -23,7 +23,7 @@ async function expectNothingFound(page: Page, axe: AxeBuilder): Promise<void> {
   if (found.length > 0) throw new Error(`axe on ${page.url()}\n${found.join('\n')}`);
 }
 
-/** Fails when the page is wider than the window, and names the elements that stick out. */
+/** Fails if the page is wider than the window, and names the overflowing elements. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;

@@ -5,7 +5,7 @@ const seen = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
 async function askForLink(page: Page): Promise<void> {
-  // Answered here: the real answer depends on whether the site can send mails.
+  // Mocked: the real response depends on whether the site can send email.
   await page.route('**/api/password-reset', (route) => route.fulfill({ json: { sends_mail: true } }));
   await page.getByLabel('Email', { exact: true }).fill('reader@example.test');
   await press(page, 'Send reset link');
@@ -58,11 +58,11 @@ async function enrol(page: Page): Promise<void> {
   await page.getByRole('img', { name: /QR code/ }).waitFor();
 }
 
-async function keepCodes(page: Page): Promise<void> {
+async function saveCodes(page: Page): Promise<void> {
   await enrol(page);
   await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill('123456');
   await press(page, 'Switch on');
-  await seen(page, "I've saved these codes");
+  await seen(page, /^I.ve saved these codes$/);
 }
 
 async function needConfirmedEmail(page: Page): Promise<void> {
@@ -73,7 +73,7 @@ async function needConfirmedEmail(page: Page): Promise<void> {
   await seen(page, 'Confirm your email address before you turn on two-step verification.');
 }
 
-/** Ways back into an account, and the second step. */
+/** Account recovery and two-step verification. */
 export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'login-second-step', path: '/login', act: askForCode },
   { name: 'forgot-password', path: '/forgot-password' },
@@ -83,5 +83,5 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'confirm-email', path: '/confirm-email', act: confirmEmail },
   { name: 'account-second-factor', path: '/account', as: 'user', act: enrol },
   { name: 'account-unconfirmed-email', path: '/account', as: 'user', act: needConfirmedEmail },
-  { name: 'account-recovery-codes', path: '/account', as: 'user', act: keepCodes },
+  { name: 'account-recovery-codes', path: '/account', as: 'user', act: saveCodes },
 ];

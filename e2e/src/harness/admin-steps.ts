@@ -1,23 +1,24 @@
+import type { SampleFile } from '@qram/testing/sample-documents';
 import type { Locator, Page } from 'playwright-core';
 
-/** The row of the list whose record has this name. */
+/** The table row of the record with this name. */
 export const row = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: `Edit ${name}`, exact: true }) });
 
-/** The form of the record that is open. */
+/** The form in the open dialog. */
 export const recordForm = (page: Page): Locator => page.getByRole('dialog').locator('form');
 
-/** Presses View, Edit or Delete of a row. */
+/** Clicks View, Edit or Delete in a row. */
 export async function act(page: Page, action: 'View' | 'Edit' | 'Delete', name: string): Promise<void> {
   await page.getByRole('button', { name: `${action} ${name}`, exact: true }).click();
 }
 
-/** Waits for a message that appears and goes by itself. */
+/** Waits for a toast notification. */
 export async function toast(page: Page, text: string | RegExp): Promise<void> {
   await page.locator('.mantine-Notifications-root, [class*=Notification]').getByText(text).first().waitFor();
 }
 
-/** Fills labelled fields of the open form. */
+/** Fills fields of the open form by label. */
 export async function fillForm(page: Page, values: Record<string, string>): Promise<void> {
   const form = recordForm(page);
   for (const [label, value] of Object.entries(values))
@@ -30,11 +31,15 @@ export async function addNew(page: Page): Promise<void> {
   await recordForm(page).waitFor();
 }
 
+/** Chooses a file, or the path of one, in the field with this label. */
+export const chooseFile = (page: Page, label: string, file: SampleFile | string): Promise<void> =>
+  recordForm(page).getByRole('group', { name: label, exact: true }).locator('input[type=file]').setInputFiles(file);
+
 export const saveNew = (page: Page): Promise<void> =>
   recordForm(page).getByRole('button', { name: 'Save', exact: true }).click();
 export const saveChanges = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save changes' }).click();
 
-/** Confirms the deletion that was asked for. */
+/** Confirms the deletion dialog. */
 export async function confirmDeletion(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
 }

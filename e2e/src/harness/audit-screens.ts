@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Screen } from './screens.ts';
 
-/** Changes a video's texts, and throws another and a category with its topics into the trash. */
-async function leaveTraces(page: Page): Promise<void> {
+/** Edits a video, then moves it and a category with its topics to the trash. */
+async function createAuditEntries(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('token')}`;
     const call = async (method: string, path: string, body?: unknown) => {
@@ -34,7 +34,7 @@ export const AUDIT_SCREENS: readonly Screen[] = [
     path: '/admin/audit',
     as: 'admin',
     act: async (page) => {
-      await leaveTraces(page);
+      await createAuditEntries(page);
       await page.getByText('Moved to trash').first().waitFor();
     },
   },
@@ -43,7 +43,7 @@ export const AUDIT_SCREENS: readonly Screen[] = [
     path: '/admin/audit?collection=videos&action=update',
     as: 'admin',
     act: async (page) => {
-      await leaveTraces(page);
+      await createAuditEntries(page);
       await page
         .getByRole('button', { name: /^View / })
         .first()
@@ -56,7 +56,7 @@ export const AUDIT_SCREENS: readonly Screen[] = [
     path: '/admin/trash',
     as: 'admin',
     act: async (page) => {
-      await leaveTraces(page);
+      await createAuditEntries(page);
       await page.getByRole('button', { name: 'Restore Short-lived', exact: true }).first().waitFor();
     },
   },

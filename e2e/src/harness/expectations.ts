@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
 
-/** Waits until every one of these texts shows. */
+/** Waits until each of these texts is visible. */
 export async function expectTexts(within: Page | Locator, ...texts: string[]): Promise<void> {
   for (const text of texts) await within.getByText(text, { exact: true }).first().waitFor();
 }
@@ -11,13 +11,13 @@ export async function expectAddress(page: Page, address: string): Promise<void> 
   await expect.poll(() => page.url().replace(/^https?:\/\/[^/]+/, ''), { timeout: 10_000 }).toBe(address);
 }
 
-/** Waits until the focus is on this element. */
+/** Waits until this element has the focus. */
 export async function expectFocus(target: Locator): Promise<void> {
   await expect
     .poll(() => target.evaluate((element) => element === document.activeElement), { timeout: 5_000 })
     .toBe(true);
 }
 
-/** Classes of the document's root. */
+/** The classes of the root element. */
 export const rootClasses = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.documentElement.classList]);

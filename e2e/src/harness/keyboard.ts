@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 
 const MAX_STOPS = 80;
 
-/** What has the focus, and whether one can see that it has. */
+/** The focused element, and whether its focus is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
@@ -12,18 +12,18 @@ const focused = (page: Page) =>
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
     };
-    // A heading that a new page was given the focus to is a place to start from, not a stop.
+    // A heading focused after navigation is a starting point, not a tab stop.
     const start = element === document.body || element.getAttribute('tabindex') === '-1';
     const visible = start || ringOn(element) || ringOn(element.parentElement) || ringOn(element.nextElementSibling);
     return { visible, html: element.outerHTML.slice(0, 140) };
   });
 
-/** Presses Tab until this element has the focus; at every stop on the way the focus must be visible. */
+/** Presses Tab until this element has the focus. The focus must be visible at every stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     const { visible, html } = await focused(page);
-    expect(visible, `the focus can be seen on ${html}`).toBe(true);
+    expect(visible, `visible focus on ${html}`).toBe(true);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`Tab did not reach ${target}`);

@@ -1,57 +1,46 @@
-import { adminAccount } from './accounts.ts';
-import type { Site } from './site.ts';
-import { callSite, freshSender } from './site-call.ts';
+import { adminAccount } from '@qram/testing/accounts';
+import { archiveFile, asFile, pdfFile } from '@qram/testing/sample-documents';
+import type { Site } from '@qram/testing/site';
+import { callSite, uniqueSender } from '@qram/testing/site-call';
 
-/** A PDF of one empty page. */
-const PDF = [
-  '%PDF-1.4',
-  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-  '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj',
-  'trailer<</Root 1 0 R>>',
-  '%%EOF',
-  '',
-].join('\n');
-/** The end record of an archive that holds nothing. */
-const EMPTY_ZIP = Uint8Array.from([0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)]);
 const VIDEO = 'https://www.youtube.com/watch?v=F_Riqjdh2oM';
 
-export interface TopicMade {
+export interface CreatedTopic {
   id: number;
   title: string;
 }
 
-/** Lets the admin add a topic that has a PDF, an archive and a video. */
+/** Adds a topic with a PDF, an archive and a video, as the admin. */
 export async function addTopic(
   site: Site,
   topic: { title: string; categoryId: number; premium: 0 | 1 },
-): Promise<TopicMade> {
+): Promise<CreatedTopic> {
   const form = new FormData();
   form.set('title', topic.title);
   form.set('category_id', String(topic.categoryId));
   form.set('premium', String(topic.premium));
   form.set('video', VIDEO);
-  form.set('pdf', new File([PDF], 'notes.pdf', { type: 'application/pdf' }));
-  form.set('zip', new File([EMPTY_ZIP], 'code.zip', { type: 'application/zip' }));
+  form.set('pdf', asFile(pdfFile('notes.pdf')));
+  form.set('zip', asFile(archiveFile('code.zip')));
   const { token } = await adminAccount(site);
   const response = await fetch(`${site.url}/api/topics`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': freshSender() },
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': uniqueSender() },
     body: form,
   });
-  if (!response.ok) throw new Error(`The topic was answered with ${response.status}: ${await response.text()}`);
-  return (await response.json()) as TopicMade;
+  if (!response.ok) throw new Error(`POST /api/topics responded ${response.status}: ${await response.text()}`);
+  return (await response.json()) as CreatedTopic;
 }
 
-/** Lets the admin add a tutorial category and topics in it. */
+/** Adds a tutorial category and topics in it, as the admin. */
 export async function addTutorials(
   site: Site,
   title: string,
   topics: readonly { title: string; premium: 0 | 1 }[],
-): Promise<TopicMade[]> {
+): Promise<CreatedTopic[]> {
   const { token } = await adminAccount(site);
   const category = await callSite<{ id: number }>(site, 'POST', '/api/categories', { body: { title }, token });
-  const made: TopicMade[] = [];
+  const made: CreatedTopic[] = [];
   for (const topic of topics) made.push(await addTopic(site, { ...topic, categoryId: category.id }));
   return made;
 }

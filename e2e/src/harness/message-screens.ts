@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Leaves a message, and lets the queue tell of a mail that was refused. */
+/** Sends a contact message, and mocks a mail queue with a rejected email. */
 export async function withMessage(page: Page): Promise<void> {
   const unsent = {
     id: 1,
@@ -31,7 +31,7 @@ export async function withMessage(page: Page): Promise<void> {
   await page.getByText('554 Message rejected by policy').first().waitFor();
 }
 
-/** Opens the message that was left. */
+/** Opens the contact message. */
 export async function viewMessage(page: Page): Promise<void> {
   await withMessage(page);
   await page

@@ -2,8 +2,8 @@ import type { ConsoleMessage, Page, Request, Response } from 'playwright-core';
 import { isVideoHost } from './video-host.ts';
 
 /**
- * Hears everything that goes wrong on the pages of a journey: console errors, page errors, requests of this site
- * that fail or return an error status, and requests to strangers. What a journey causes on purpose it allows beforehand, by pattern.
+ * Records the errors on the pages of a test: console errors, page errors, requests to this site that fail or return an
+ * error status, and requests to third parties. A test allows the errors it causes on purpose by pattern, beforehand.
  */
 export class PageWatch {
   readonly #site: string;
@@ -15,7 +15,7 @@ export class PageWatch {
     this.#site = site;
   }
 
-  /** This will go wrong, and must: an allowance that is not used fails the journey, too. */
+  /** Expects this error: the test also fails if it doesn't occur. */
   allow(pattern: RegExp): void {
     this.#allowed.push({ pattern, seen: false });
   }
@@ -28,14 +28,16 @@ export class PageWatch {
     page.on('request', (request) => this.#onRequest(request));
   }
 
-  /** Everything noted, for the report of a failure. */
+  /** Everything recorded, for the report of a failure. */
   log(): string {
     return this.#log.join('\n');
   }
 
-  /** What went wrong without being allowed, and what was allowed but did not happen. */
+  /** Errors that were not allowed, and allowed errors that did not occur. */
   complaints(): string[] {
-    const unused = this.#allowed.filter(({ seen }) => !seen).map(({ pattern }) => `expected but not heard: ${pattern}`);
+    const unused = this.#allowed
+      .filter(({ seen }) => !seen)
+      .map(({ pattern }) => `expected but not reported: ${pattern}`);
     return [...this.#wrong, ...unused];
   }
 
@@ -55,7 +57,7 @@ export class PageWatch {
 
   #onFailedRequest(request: Request): void {
     const reason = request.failure()?.errorText ?? '';
-    // Left behind by the visitor, or a script preloaded by a browser whose scripts are switched off.
+    // Aborted by navigation, or a script preload in a browser without JavaScript.
     const left = reason === 'net::ERR_ABORTED' || (reason === 'csp' && request.resourceType() === 'script');
     this.#note(
       `request failed: ${request.method()} ${request.url()} ${reason}`,
@@ -63,7 +65,7 @@ export class PageWatch {
     );
   }
 
-  /** The console leaves some of them out, such as icons. */
+  /** The console doesn't report all of them, such as icons. */
   #onResponse(response: Response): void {
     const url = response.url();
     if (response.status() >= 400)
@@ -73,6 +75,6 @@ export class PageWatch {
   #onRequest(request: Request): void {
     const url = request.url();
     const known = url.startsWith(this.#site) || /^(data|blob|about):/.test(url) || isVideoHost(url);
-    if (!known) this.#note(`request to a stranger: ${url}`, true);
+    if (!known) this.#note(`third-party request: ${url}`, true);
   }
 }

@@ -7,11 +7,11 @@ import { settle } from './settle.ts';
 import { test } from './test.ts';
 import type { Visit } from './visit.ts';
 
-/** Widest first: a screen is loaded once, its window made narrower, and its theme switched in the end. */
+/** Widest first: a screen is loaded once, then narrowed, then switched to the dark theme. */
 const WIDTHS = [1440, 768, 390] as const;
 const HEIGHT = 900;
 
-async function look(visit: Visit, screen: Screen, width: number): Promise<Page> {
+async function openScreen(visit: Visit, screen: Screen, width: number): Promise<Page> {
   const page = await visit.open(screen.path, { as: screen.as, width, height: HEIGHT });
   await settle(page);
   await screen.act?.(page);
@@ -22,8 +22,8 @@ async function look(visit: Visit, screen: Screen, width: number): Promise<Page> 
 const SWITCH = 'button:is([aria-label="Dark theme"], [aria-label="Switch to dark theme"])';
 
 /**
- * Switches the loaded page to the dark theme. A dialog would keep a press from the switch, so it is called; where there
- * is none, the root is marked as `web/src/ui/theme-store.ts` does.
+ * Switches the loaded page to the dark theme. Calls the button's click(), because a dialog may cover it; without a
+ * button, sets the root's classes as `web/src/ui/theme-store.ts` does.
  */
 async function darken(page: Page): Promise<void> {
   await page.evaluate((selector) => {
@@ -36,17 +36,17 @@ async function darken(page: Page): Promise<void> {
 }
 
 /**
- * One test for each screen: axe finds nothing in either theme, and the screen fits windows of every width. Light is
- * looked at widest and narrowest, because layouts differ; dark at the narrowest, which differs in colours alone.
+ * One test per screen: axe finds nothing in either theme, and the screen fits every window width. Light is checked at
+ * the widest and narrowest window, because layouts differ; dark only at the narrowest, because only colors differ.
  */
 export function testScreens(screens: readonly Screen[]): void {
-  // Workers share the screens, which are most of the tests.
+  // Workers share the screens, because they are most of the tests.
   test.describe.configure({ mode: 'parallel' });
   for (const screen of screens) {
     const widths = WIDTHS.filter((width) => existsAt(screen, width));
-    test(`${screen.name}: axe finds nothing, and it fits ${widths.join(', ')} pixels`, async ({ visit }) => {
+    test(`${screen.name}: has no axe violations and fits ${widths.join(', ')} pixels`, async ({ visit }) => {
       if (screen.refused) visit.expectConsole(screen.refused);
-      const page = await look(visit, screen, widths[0] ?? WIDTHS[0]);
+      const page = await openScreen(visit, screen, widths[0] ?? WIDTHS[0]);
       await expectAccessible(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: HEIGHT });

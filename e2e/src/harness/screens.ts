@@ -5,16 +5,16 @@ import { viewMessage, withMessage } from './message-screens.ts';
 import type { Who } from './visit.ts';
 
 export interface Screen {
-  /** Name of its pictures. */
+  /** The name of its screenshots. */
   name: string;
   path: string;
   as?: Who;
-  /** Brings the screen into the state that its name says. */
+  /** Brings the screen into the state in its name. */
   act?: (page: Page) => Promise<void>;
-  /** The state exists only below this window width in pixels, or only from it on. */
+  /** The state exists only below this window width in pixels, or only from this width up. */
   below?: number;
   from?: number;
-  /** The page answers with an error status, which the console tells. */
+  /** The error that the console reports, when the page responds with an error status. */
   refused?: RegExp;
 }
 
@@ -110,7 +110,7 @@ async function askDelete(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Delete item' }).waitFor();
 }
 
-/** Lets the admin ask for a service, unless that was done before. */
+/** Requests a service as the admin, unless there is a request already. */
 async function makeRequest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };

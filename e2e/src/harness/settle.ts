@@ -1,19 +1,19 @@
 import type { Page, Request } from 'playwright-core';
 
 const POLL_MS = 40;
-/** So many looks one after the other find nothing under way before the page counts as settled. */
-const CALM_LOOKS = 3;
-const LONGEST_MS = 10_000;
+/** Consecutive idle polls before the page counts as settled. */
+const IDLE_POLLS = 3;
+const TIMEOUT_MS = 10_000;
 
-const underWay = new WeakMap<Page, Set<Request>>();
+const pendingRequests = new WeakMap<Page, Set<Request>>();
 
-/** A stream of events stays open as long as its page and is no sign of a page at work. */
+/** An event stream stays open as long as its page, so it doesn't count as loading. */
 const isStream = (request: Request) => request.headers().accept?.includes('text/event-stream') ?? false;
 
-/** Keeps account of the page's requests; to be called before it is sent anywhere. */
-export function followRequests(page: Page): void {
+/** Tracks the page's requests. Call it before the first navigation. */
+export function trackRequests(page: Page): void {
   const open = new Set<Request>();
-  underWay.set(page, open);
+  pendingRequests.set(page, open);
   page.on('request', (request) => {
     if (!isStream(request)) open.add(request);
   });
@@ -21,8 +21,8 @@ export function followRequests(page: Page): void {
   page.on('requestfailed', (request) => open.delete(request));
 }
 
-/** Whether anything moves that will soon come to an end, or waits for a font. Runs in the page. */
-function isMoving(): boolean {
+/** Whether the page is loading, waits for a font, or runs a short animation. Runs in the page. */
+function isBusy(): boolean {
   const soonMs = 2_000;
   if (document.readyState !== 'complete' || document.fonts.status === 'loading') return true;
   return document
@@ -32,13 +32,13 @@ function isMoving(): boolean {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until the page has all it asks for and nothing moves. */
+/** Waits until no request is pending and no animation runs. */
 export async function settle(page: Page): Promise<void> {
-  const deadline = Date.now() + LONGEST_MS;
-  for (let calm = 0; calm < CALM_LOOKS; ) {
-    const busy = (underWay.get(page)?.size ?? 0) > 0 || (await page.evaluate(isMoving));
-    calm = busy ? 0 : calm + 1;
-    if (Date.now() > deadline) throw new Error(`${page.url()} did not settle within ${LONGEST_MS / 1000} s.`);
+  const deadline = Date.now() + TIMEOUT_MS;
+  for (let idle = 0; idle < IDLE_POLLS; ) {
+    const busy = (pendingRequests.get(page)?.size ?? 0) > 0 || (await page.evaluate(isBusy));
+    idle = busy ? 0 : idle + 1;
+    if (Date.now() > deadline) throw new Error(`${page.url()} did not settle within ${TIMEOUT_MS / 1000} s.`);
     await pause(POLL_MS);
   }
 }

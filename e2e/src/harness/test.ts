@@ -14,7 +14,7 @@ export const test = base.extend<Fixtures, { sites: WorkerSites }>({
     async ({ browser }, use) => {
       const sites = new WorkerSites();
       await use(sites);
-      // First, so that no page meets a server that stops.
+      // Close the browser first, so no page sees the server stop.
       await browser.close();
       await sites.close();
     },
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures, { sites: WorkerSites }>({
   },
 });
 
-/** The server of this file's tests; to be called before them, at the top of the file. */
+/** Configures the server of this file's tests. Call it at the top of the file. */
 export function siteEnvironment(setup: Record<string, string> | (() => Promise<SiteSetup>)): void {
   test.use({ siteSetup: { prepare: typeof setup === 'function' ? setup : () => ({ variables: setup }) } });
 }

@@ -1,12 +1,12 @@
+import { plainPicture } from '@qram/testing/png-picture';
 import type { BrowserContext, Route } from 'playwright-core';
-import { plainPicture } from './png-picture.ts';
 
 const THUMBNAIL = plainPicture(480, 360, [30, 60, 90]);
 const PLAYER =
   '<!doctype html><html lang="en"><title>Player</title><body style="background:#000;color:#fff"><main aria-label="Player"><h1>Player</h1></main></body></html>';
 const HOSTS = new Set(['i.ytimg.com', 'www.youtube-nocookie.com']);
 
-/** `hides pictures`: the player answers and the thumbnails fail. */
+/** `hides pictures`: the player loads and the thumbnails fail. */
 export type VideoHost = 'answers' | 'hides pictures' | 'fails';
 
 function answer(route: Route, behaviour: VideoHost): Promise<void> {
@@ -16,7 +16,7 @@ function answer(route: Route, behaviour: VideoHost): Promise<void> {
   return route.fulfill({ contentType: 'text/html', body: PLAYER });
 }
 
-/** Stands in for the video host: a picture for each thumbnail, a plain page for the player; or nothing at all. */
+/** Fakes the video host: a picture for each thumbnail, a plain page for the player, or failures. */
 export async function fakeVideoHost(context: BrowserContext, behaviour: VideoHost): Promise<void> {
   await context.route(
     (url) => HOSTS.has(url.hostname),

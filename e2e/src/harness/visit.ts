@@ -1,27 +1,27 @@
+import { type Account, adminAccount, plainAccount, secondAdmin } from '@qram/testing/accounts';
+import type { Site } from '@qram/testing/site';
+import { callSite, type SiteCall, uniqueSender } from '@qram/testing/site-call';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type Account, adminAccount, plainAccount, secondAdmin } from './accounts.ts';
 import { PageWatch } from './page-watch.ts';
-import { followRequests } from './settle.ts';
-import type { Site } from './site.ts';
-import { callSite, freshSender, type SiteCall } from './site-call.ts';
+import { trackRequests } from './settle.ts';
 import { fakeVideoHost, type VideoHost } from './video-host.ts';
 
 export type Who = 'admin' | 'second admin' | 'user';
 export type Theme = 'light' | 'dark';
 
 export interface OpenOptions {
-  /** Whose browser this is; left out: a signed-out visitor. */
+  /** The account to log in as. Default: a signed-out visitor. */
   as?: Who | Account;
-  /** What the system prefers; nothing is saved. */
+  /** The system's color scheme; no saved choice. */
   theme?: Theme;
   width?: number;
   height?: number;
   javaScript?: boolean;
-  /** False: the page is there as soon as it can be read, though it does not answer yet. */
-  alive?: boolean;
+  /** False: return as soon as the HTML is loaded, before hydration. */
+  hydrated?: boolean;
   reducedMotion?: boolean;
   videoHost?: VideoHost;
-  /** Called before the first page opens, for scripts and routes of the journey's own. */
+  /** Called before the first page opens, to add scripts and routes. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
@@ -40,7 +40,7 @@ function storageOf(site: Site, account: Account | null) {
   return { cookies: [], origins: [{ origin: site.url, localStorage }] };
 }
 
-/** The pages of one test: opens them, and notes what goes wrong on them. */
+/** Opens the pages of one test, and records the errors on them. */
 export class Visit {
   readonly site: Site;
   readonly #browser: Browser;
@@ -53,7 +53,7 @@ export class Visit {
     this.#watch = new PageWatch(site.url);
   }
 
-  /** Opens a path in a browser of its own (own storage, own address). */
+  /** Opens a path in a new browser context, with its own storage and sender address. */
   async open(path: string, options: OpenOptions = {}): Promise<Page> {
     const {
       as,
@@ -61,7 +61,7 @@ export class Visit {
       width = 1280,
       height = 800,
       javaScript = true,
-      alive = javaScript,
+      hydrated = javaScript,
       reducedMotion = false,
       videoHost = 'answers',
     } = options;
@@ -72,7 +72,7 @@ export class Visit {
       colorScheme: theme,
       reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
       javaScriptEnabled: javaScript,
-      extraHTTPHeaders: { 'x-forwarded-for': freshSender() },
+      extraHTTPHeaders: { 'x-forwarded-for': uniqueSender() },
       storageState: storageOf(this.site, account),
       locale: 'en-US',
     });
@@ -82,13 +82,13 @@ export class Visit {
     await options.prepare?.(context);
     const page = await context.newPage();
     this.#watch.follow(page);
-    followRequests(page);
-    await page.goto(path, { waitUntil: alive ? 'load' : 'domcontentloaded' });
-    if (alive) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    trackRequests(page);
+    await page.goto(path, { waitUntil: hydrated ? 'load' : 'domcontentloaded' });
+    if (hydrated) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     return page;
   }
 
-  /** Calls the API past the browser. */
+  /** Calls the API directly, not through the browser. */
   call<T = unknown>(method: string, path: string, options?: SiteCall): Promise<T> {
     return callSite<T>(this.site, method, path, options);
   }
@@ -99,12 +99,12 @@ export class Visit {
     return callSite<T>(this.site, method, path, { body, token });
   }
 
-  /** This console error, page error or failed request will come, and must. */
+  /** Expects a console error, page error or failed request; the test fails if it doesn't occur. */
   expectConsole(pattern: RegExp): void {
     this.#watch.allow(pattern);
   }
 
-  /** What went wrong without being expected, and what was expected but did not happen. */
+  /** Unexpected errors, and expected ones that did not occur. */
   complaints(): string[] {
     return this.#watch.complaints();
   }

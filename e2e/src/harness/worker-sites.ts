@@ -1,15 +1,15 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Site, startSite } from './site.ts';
+import { type Site, startSite } from '@qram/testing/site';
 
-/** Variables of a server, and what is to be closed after it. */
+/** Environment variables of a server, and a cleanup that runs after it stops. */
 export interface SiteSetup {
   variables: Record<string, string>;
   close?: () => unknown;
 }
 
-/** Names the data folder of a site with sample content that has never been visited; set before the workers start. */
+/** Holds the path of a data folder with unmodified sample content; set before the workers start. */
 export const TEMPLATE_VARIABLE = 'QRAM_SITE_TEMPLATE';
 
 async function copyTemplate(): Promise<string | undefined> {

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
+import { type Account, plainAccount } from '@qram/testing/accounts';
+import { plainPicture } from '@qram/testing/png-picture';
 import type { Page } from 'playwright-core';
-import { type Account, plainAccount } from '../harness/accounts.ts';
 import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
-import { plainPicture } from '../harness/png-picture.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -10,15 +10,13 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const press = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click();
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
 
-/** Another session of the same account, in a browser of its own. */
+/** Logs the account in again, for a second browser. */
 async function elsewhere(visit: Visit, { user, password }: Account): Promise<Account> {
   const body = { username: user.username, password };
   return { ...(await visit.call<Account>('POST', '/api/login', { body })), password };
 }
 
-test('a user changes name, address and phone, gives the account a picture and takes it away again', async ({
-  visit,
-}) => {
+test('changes name, email and phone, and sets and removes the picture', async ({ visit }) => {
   visit.expectConsole(/422/);
   const account = await plainAccount(visit.site);
   const page = await visit.open('/', { as: account });
@@ -64,7 +62,7 @@ test('a user changes name, address and phone, gives the account a picture and ta
   expect(await inHeader.count()).toBe(0);
 });
 
-test('a new password keeps this browser signed in and signs the other out', async ({ visit }) => {
+test('keeps this browser logged in after a password change, and logs the others out', async ({ visit }) => {
   visit.expectConsole(/422/);
   visit.expectConsole(/401/);
   const account = await plainAccount(visit.site);
@@ -95,7 +93,7 @@ test('a new password keeps this browser signed in and signs the other out', asyn
   await expectAddress(other, '/account');
 });
 
-test('a session is ended from another one, after a question', async ({ visit }) => {
+test('ends another session after confirmation', async ({ visit }) => {
   visit.expectConsole(/401/);
   const account = await plainAccount(visit.site);
   const other = await visit.open('/', { as: await elsewhere(visit, account) });
@@ -115,7 +113,7 @@ test('a session is ended from another one, after a question', async ({ visit }) 
   await other.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
 });
 
-test('a profile that was changed elsewhere is not overwritten unseen', async ({ visit }) => {
+test('reports a conflict when the profile was changed elsewhere', async ({ visit }) => {
   visit.expectConsole(/409/);
   const account = await plainAccount(visit.site);
   const page = await visit.open('/account', { as: account });
@@ -129,7 +127,7 @@ test('a profile that was changed elsewhere is not overwritten unseen', async ({ 
   expect(await visit.call('GET', '/api/me', { token: account.token })).toMatchObject({ name: 'Mine' });
 });
 
-test('the account is for whoever is signed in: others are asked to, and come back', async ({ visit }) => {
+test('requires login for the account page, and returns to it afterwards', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const page = await visit.open('/account#sessions');
   await expectAddress(page, '/login');
@@ -145,7 +143,7 @@ test('the account is for whoever is signed in: others are asked to, and come bac
   expect(await (await fetch(`${visit.site.url}/sitemap.xml`)).text()).not.toContain('/account');
 });
 
-test('a user sees what was asked for and what is unlocked, and withdraws a request', async ({ visit }) => {
+test('lists requests and unlocked services, and cancels a request', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const ask = (service_id: number) =>
     visit.call<{ id: number }>('POST', '/api/service-requests', {
@@ -169,7 +167,7 @@ test('a user sees what was asked for and what is unlocked, and withdraws a reque
   await requests.getByText(/^Cancelled by you/).waitFor();
 });
 
-test('a user finds when the terms were accepted, and that they have changed since', async ({ visit }) => {
+test('shows when the terms were accepted, and that they have changed since', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const { token } = account;
   const shown = await visit.call<{ id: number; updated_at: string }[]>('GET', '/api/terms');

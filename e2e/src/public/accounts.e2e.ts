@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
+import { uniqueName } from '@qram/testing/accounts';
+import { ADMIN } from '@qram/testing/site';
 import type { Page } from 'playwright-core';
-import { freshName } from '../harness/accounts.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
-import { ADMIN } from '../harness/site.ts';
 import { test } from '../harness/test.ts';
 
 const field = (page: Page, label: string | RegExp) => page.getByRole('main').getByLabel(label, { exact: true });
@@ -30,8 +30,8 @@ async function login(page: Page, username: string, password: string): Promise<vo
   await submit(page, 'Login');
 }
 
-test('a visitor registers, is led to the terms, logs out and logs in', async ({ visit }) => {
-  const username = freshName();
+test('registers, redirects to the terms, logs out and logs in', async ({ visit }) => {
+  const username = uniqueName();
   const page = await visit.open('/register');
   await fillRegistration(page, username);
   await submit(page, 'Register');
@@ -54,7 +54,7 @@ test('a visitor registers, is led to the terms, logs out and logs in', async ({ 
   await expectAddress(page, '/');
 });
 
-test('a failed login says why in a box and leaves the visitor there', async ({ visit }) => {
+test('shows why a login failed and stays on the page', async ({ visit }) => {
   visit.expectConsole(/401/);
   const page = await visit.open('/login');
   await login(page, ADMIN.username, 'wrong words');
@@ -67,7 +67,7 @@ test('a failed login says why in a box and leaves the visitor there', async ({ v
     .waitFor();
 });
 
-test('an admin finds the dashboard in the menu', async ({ visit }) => {
+test('shows the dashboard in the menu of an admin', async ({ visit }) => {
   const page = await visit.open('/login');
   await login(page, ADMIN.username, ADMIN.password);
   await expectAddress(page, '/');
@@ -77,7 +77,7 @@ test('an admin finds the dashboard in the menu', async ({ visit }) => {
   await page.getByText('Management', { exact: true }).first().waitFor();
 });
 
-test('registration says every rule in its own words', async ({ visit }) => {
+test('shows the specified message for each registration rule', async ({ visit }) => {
   const page = await visit.open('/register');
   await submit(page, 'Register');
   await expectTexts(
@@ -98,7 +98,7 @@ test('registration says every rule in its own words', async ({ visit }) => {
     ['Confirm password', 'other words', 'Passwords do not match.'],
   ];
   for (const [label, value, message] of faults) {
-    await fillRegistration(page, freshName(), { [label]: value });
+    await fillRegistration(page, uniqueName(), { [label]: value });
     await submit(page, 'Register');
     await expectTexts(page, message);
     expect(await field(page, label).getAttribute('aria-invalid')).toBe('true');
@@ -106,15 +106,15 @@ test('registration says every rule in its own words', async ({ visit }) => {
   await expectAddress(page, '/register');
 });
 
-test('a taken user name is refused with the words for it', async ({ visit }) => {
+test('rejects a taken username with the specified message', async ({ visit }) => {
   visit.expectConsole(/409/);
   const page = await visit.open('/register');
-  await fillRegistration(page, freshName(), { Username: ADMIN.username });
+  await fillRegistration(page, uniqueName(), { Username: ADMIN.username });
   await submit(page, 'Register');
   await expectTexts(page, 'This username is already taken.');
 });
 
-test('a session that the server no longer knows signs the visitor out', async ({ visit }) => {
+test('logs the visitor out when the session is no longer valid', async ({ visit }) => {
   visit.expectConsole(/401/);
   const page = await visit.open('/', { as: 'user' });
   await page

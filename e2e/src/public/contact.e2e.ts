@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { ContactMessage } from '@qram/contract/modules/contact';
+import { plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
-import { plainAccount } from '../harness/accounts.ts';
 import { expectFocus, expectTexts } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
@@ -16,12 +16,12 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
 const messages = (visit: Visit, search: string) =>
   visit.callAsAdmin<ContactMessage[]>('GET', `/api/contact-messages?search=${encodeURIComponent(search)}`);
 
-test('a visitor sends a message, is thanked for five seconds, and finds the form again', async ({ visit }) => {
+test('sends a message, shows a thank-you for five seconds, then the form again', async ({ visit }) => {
   const page = await visit.open('/contact');
   await fill(page, {
     Name: 'First Reader',
     Email: 'reader@example.test',
-    Subject: 'From a journey',
+    Subject: 'From a test',
     Message: 'How many qubits does it take?',
   });
   await sendMessage(page);
@@ -29,11 +29,11 @@ test('a visitor sends a message, is thanked for five seconds, and finds the form
   const shown = Date.now();
   await expectFocus(page.getByRole('heading', { name: 'Message Sent!' }));
   await page.getByText('Message Sent!').waitFor({ state: 'detached' });
-  // Measured from when the success was seen, a little after it showed.
+  // Measured from when the test saw the message, shortly after it appeared.
   expect(Date.now() - shown).toBeGreaterThan(3500);
   expect(Date.now() - shown).toBeLessThan(7000);
   for (const label of ['Name', 'Email', 'Subject', 'Message']) expect(await field(page, label).inputValue()).toBe('');
-  expect(await messages(visit, 'From a journey')).toMatchObject([
+  expect(await messages(visit, 'From a test')).toMatchObject([
     {
       user_name: 'First Reader',
       user_email: 'reader@example.test',
@@ -45,7 +45,7 @@ test('a visitor sends a message, is thanked for five seconds, and finds the form
   ]);
 });
 
-test('the form says every rule in its own words', async ({ visit }) => {
+test('shows the specified message for each rule of the form', async ({ visit }) => {
   const page = await visit.open('/contact');
   await sendMessage(page);
   await expectTexts(page, 'Name is required', 'Email is required', 'Subject is required', 'Message is required');
@@ -54,13 +54,13 @@ test('the form says every rule in its own words', async ({ visit }) => {
   await sendMessage(page);
   await expectTexts(page, 'Invalid email address', 'Message must be at least 10 characters');
   await expectFocus(field(page, 'Email'));
-  await fill(page, { Email: 'reader@example.test', Message: 'Long enough for journeys' });
+  await fill(page, { Email: 'reader@example.test', Message: 'Long enough for tests' });
   await sendMessage(page);
   await expectTexts(page, 'Message Sent!');
-  expect(await messages(visit, 'Long enough for journeys')).toMatchObject([{ subject: 'No Subject' }]);
+  expect(await messages(visit, 'Long enough for tests')).toMatchObject([{ subject: 'No Subject' }]);
 });
 
-test('for somebody who is signed in, name and email are filled in and cannot be changed', async ({ visit }) => {
+test('prefills name and email of a logged-in user as read-only', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const page = await visit.open('/contact', { as: account });
   await expect.poll(() => field(page, 'Name').inputValue()).toBe(account.user.name);
@@ -73,7 +73,7 @@ test('for somebody who is signed in, name and email are filled in and cannot be 
   expect(await messages(visit, 'From an account')).toMatchObject([{ user_id: id, user_email: email }]);
 });
 
-test('a message that could not be sent is not lost: it stays in the form, and a hint says so', async ({ visit }) => {
+test('keeps a message in the form when sending fails, and says so', async ({ visit }) => {
   visit.expectConsole(/The message could not be sent/);
   visit.expectConsole(/ERR_FAILED/);
   const page = await visit.open('/contact');
@@ -93,7 +93,7 @@ test('a message that could not be sent is not lost: it stays in the form, and a 
   expect(await messages(visit, 'Sent at the second attempt')).toHaveLength(1);
 });
 
-test('with JavaScript off the other ways to write are there', async ({ visit }) => {
+test('shows the other contact options without JavaScript', async ({ visit }) => {
   const page = await visit.open('/contact', { javaScript: false });
   const ways = page.getByRole('region', { name: 'Contact information' });
   expect(await ways.getByRole('link', { name: 'team@example.test' }).getAttribute('href')).toBe(

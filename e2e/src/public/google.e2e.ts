@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
-import { CLIENT_ID, type FakeOpenId, startOpenId } from '../../../server/test/fake-openid.ts';
-import { freshName } from '../harness/accounts.ts';
+import { CLIENT_ID, type FakeOpenId, startOpenId } from '@qram/server/test/fake-openid.ts';
+import { uniqueName } from '@qram/testing/accounts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 
 let provider: FakeOpenId;
 
-/** What the next press of the provider's button brings. */
+/** What the next click on Google's button returns. */
 let credential = '';
 let scriptLost = false;
 const SCRIPT = `
@@ -24,7 +24,7 @@ window.google = { accounts: { id: {
     parent.append(button);
   },
 } } };`;
-/** Serves the provider's script, as its own site would. */
+/** Serves a fake of Google's script. */
 const scripts = createServer((request, response) => {
   response.setHeader('access-control-allow-origin', '*');
   if (request.url === '/gsi/credential') return void response.end(credential);
@@ -51,10 +51,10 @@ siteEnvironment(async () => {
   };
 });
 
-test('a visitor signs up with Google, and later in; a refused credential says so', async ({ visit }) => {
+test('signs up and logs in with Google, and reports a rejected credential', async ({ visit }) => {
   visit.expectConsole(/request to a stranger: .*\/gsi\/(client|credential)/);
   visit.expectConsole(/401/);
-  const sub = freshName('google');
+  const sub = uniqueName('google');
   const person = { sub, email: `${sub}@example.test`, email_verified: true, name: 'Reader Example' };
   const page = await visit.open('/register');
   credential = await provider.credential(person);
@@ -74,7 +74,7 @@ test('a visitor signs up with Google, and later in; a refused credential says so
   await expectAddress(other, '/');
 });
 
-test('a script that cannot be loaded is told, and loaded when asked again', async ({ visit }) => {
+test("reports when Google's script fails to load, and retries", async ({ visit }) => {
   visit.expectConsole(/request to a stranger: .*\/gsi\/client/);
   visit.expectConsole(/404/);
   scriptLost = true;

@@ -10,14 +10,14 @@ const STEP_MS = 100;
 const shown = (page: Page) => page.locator('[aria-roledescription=slide][data-shown]').getAttribute('aria-label');
 const place = async (page: Page) => Number((await shown(page))?.split(' ')[0]);
 
-/** Opens the home page with its clock stopped: time passes by `page.clock.runFor` alone. */
+/** Opens the home page with a fake clock, advanced by `page.clock.runFor`. */
 async function openStopped(visit: Visit, options: OpenOptions = {}): Promise<Page> {
   const page = await visit.open('/', { ...options, prepare: (context) => context.clock.install() });
   await page.clock.pauseAt(Date.now() + 1000);
   return page;
 }
 
-/** Lets time pass in steps until another slide shows. */
+/** Advances the clock in steps until another slide shows. */
 async function passToNextSlide(page: Page): Promise<void> {
   const at = await place(page);
   for (let passed = 0; (await place(page)) === at; passed += STEP_MS) {
@@ -26,7 +26,7 @@ async function passToNextSlide(page: Page): Promise<void> {
   }
 }
 
-test('the hero moves on every four seconds', async ({ visit }) => {
+test('advances the hero every four seconds', async ({ visit }) => {
   const page = await openStopped(visit);
   await passToNextSlide(page);
   const at = await place(page);
@@ -36,7 +36,7 @@ test('the hero moves on every four seconds', async ({ visit }) => {
   await expect.poll(() => place(page)).not.toBe(at);
 });
 
-test('the hero rests while the pointer is on it, and its dots choose a slide', async ({ visit }) => {
+test('pauses the hero on hover, and selects slides by their dots', async ({ visit }) => {
   const page = await openStopped(visit);
   const hero = page.getByRole('region', { name: 'Highlights' });
   await hero.hover();
@@ -50,13 +50,13 @@ test('the hero rests while the pointer is on it, and its dots choose a slide', a
   await passToNextSlide(page);
 });
 
-test('the hero stands still for visitors who asked for less motion', async ({ visit }) => {
+test('does not animate the hero with reduced motion', async ({ visit }) => {
   const page = await openStopped(visit, { reducedMotion: true });
   await page.clock.runFor(ROTATION_MS + 1000);
   expect(await place(page)).toBe(1);
 });
 
-test('the pictures of the hero are no larger than the screen shows', async ({ visit }) => {
+test('serves hero pictures no larger than displayed', async ({ visit }) => {
   const page = await visit.open('/', { width: 390, height: 844 });
   await settle(page);
   const tooLarge = await page.evaluate(() =>

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
+import { ADMIN } from '@qram/testing/site';
 import { expectAddress, expectFocus } from '../harness/expectations.ts';
 import { tabTo } from '../harness/keyboard.ts';
-import { ADMIN } from '../harness/site.ts';
 import { test } from '../harness/test.ts';
 
-test('the first stop of the keyboard leads past the navigation', async ({ visit }) => {
+test('offers a skip link as the first tab stop', async ({ visit }) => {
   const page = await visit.open('/');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -12,7 +12,7 @@ test('the first stop of the keyboard leads past the navigation', async ({ visit 
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('with the keyboard alone a visitor finds a video, plays it and comes back', async ({ visit }) => {
+test('finds, plays and closes a video with the keyboard alone', async ({ visit }) => {
   const page = await visit.open('/');
   await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Videos' }));
   await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ test('with the keyboard alone a visitor finds a video, plays it and comes back',
   await expectFocus(card);
 });
 
-test('with the keyboard alone an admin signs in and opens the dashboard', async ({ visit }) => {
+test('logs in and opens the dashboard with the keyboard alone', async ({ visit }) => {
   const page = await visit.open('/login');
   const main = page.getByRole('main');
   await tabTo(page, main.getByLabel('Username', { exact: true }));
@@ -54,7 +54,7 @@ test('with the keyboard alone an admin signs in and opens the dashboard', async 
   await expectAddress(page, '/admin');
 });
 
-test('the slides can be chosen with the keyboard', async ({ visit }) => {
+test('selects slides with the keyboard', async ({ visit }) => {
   const page = await visit.open('/');
   const dot = page.getByRole('button', { name: /^Slide 2:/ });
   await tabTo(page, dot);

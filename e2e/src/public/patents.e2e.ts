@@ -6,7 +6,7 @@ import type { Visit } from '../harness/visit.ts';
 
 let number = 0;
 
-/** Lets the admin add a patent; what is not named stays empty. */
+/** Adds a patent as the admin; fields not given stay empty. */
 async function addPatent(visit: Visit, patent: Record<string, unknown>): Promise<void> {
   number += 1;
   const body = { patent_number: `TEST ${process.pid} ${number}`, ...patent };
@@ -20,7 +20,7 @@ const card = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('a patent shows its facts and opens its document, or the default one', async ({ visit }) => {
+test("shows a patent's details and opens its document, or the default one", async ({ visit }) => {
   await addPatent(visit, {
     title: 'Facts in full',
     patent_number: 'US 7764568 B2',
@@ -51,7 +51,7 @@ test('a patent shows its facts and opens its document, or the default one', asyn
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 });
 
-test('a visitor searches the patents, filters by year and clears both; the address keeps them', async ({ visit }) => {
+test('searches patents and filters them by year, with both in the URL', async ({ visit }) => {
   await addPatent(visit, { title: 'Filtered early', issue_date: '1991-02-03' });
   await addPatent(visit, { title: 'Filtered late', issue_date: '1992-12-31' });
   const page = await visit.open('/patents');
@@ -74,14 +74,14 @@ test('a visitor searches the patents, filters by year and clears both; the addre
   expect(await page.getByRole('button', { name: /Filters/ }).getAttribute('aria-expanded')).toBe('true');
   await page.getByRole('link', { name: 'Clear Search' }).click();
   await expectAddress(page, '/patents');
-  // The address changes before the page is drawn anew.
+  // The URL changes before the page rerenders.
   const fields = async () => [await year.inputValue(), await page.getByRole('searchbox').inputValue()];
   await expect.poll(fields).toEqual(['', '']);
   await page.getByRole('searchbox').fill('no such patent');
   await expectTexts(page, 'No patents found', '0 results found for "no such patent"');
 });
 
-test('the patents come in pages', async ({ visit }) => {
+test('paginates the patents', async ({ visit }) => {
   for (let at = 0; at < 25; at += 1) await addPatent(visit, { title: `Paged number ${at}`, issue_date: '1985-05-05' });
   const page = await visit.open('/patents?year=1985');
   await page.getByText('25 results found in 1985').waitFor();
@@ -93,7 +93,7 @@ test('the patents come in pages', async ({ visit }) => {
   await expect.poll(() => cards(page).count()).toBe(24);
 });
 
-test('an answer that is no list is only logged', async ({ visit }) => {
+test('logs a response that is not a list', async ({ visit }) => {
   const page = await visit.open('/videos');
   await page.getByRole('main').getByRole('listitem').first().waitFor();
   await page.context().route('**/api/patents?*', (route) => route.fulfill({ json: { patents: 'none' } }));
@@ -101,7 +101,7 @@ test('an answer that is no list is only logged', async ({ visit }) => {
   await page.getByText('No patents found').waitFor();
 });
 
-test('with JavaScript off the patents are there, and search and year work', async ({ visit }) => {
+test('lists, searches and filters patents without JavaScript', async ({ visit }) => {
   await addPatent(visit, { title: 'Scriptless one', issue_date: '1981-01-01', description: 'Long. '.repeat(90) });
   await addPatent(visit, { title: 'Scriptless two', issue_date: '1982-01-01' });
   const page = await visit.open('/patents', { javaScript: false });

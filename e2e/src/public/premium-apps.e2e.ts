@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { plainAccount } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
-import { plainAccount } from '../harness/accounts.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
@@ -12,7 +12,7 @@ interface Application {
 
 const addressOf = ({ title }: Application) => `https://example.org/${encodeURIComponent(title)}`;
 
-/** Lets the admin add a category with applications. */
+/** Adds a category with applications as the admin. */
 async function addCategory(visit: Visit, title: string, applications: readonly Application[]): Promise<void> {
   const category = await visit.callAsAdmin<{ id: number }>('POST', '/api/qramcategories', { title });
   for (const application of applications) {
@@ -23,7 +23,7 @@ async function addCategory(visit: Visit, title: string, applications: readonly A
 
 const category = (page: Page, name: string): Locator => page.getByRole('main').getByRole('region', { name });
 
-test('a visitor reads the premium applications by category', async ({ visit }) => {
+test('lists the premium applications by category', async ({ visit }) => {
   const free = { title: 'Open reader', premium: 0 } as const;
   const premium = { title: 'Closed reader', premium: 1 } as const;
   await addCategory(visit, 'Readers', [free, premium]);
@@ -41,7 +41,7 @@ test('a visitor reads the premium applications by category', async ({ visit }) =
   await page.getByRole('heading', { level: 2, name: 'Later readers (Coming Soon)' }).waitFor();
 });
 
-test('premium applications unlock after signing in, without a reload', async ({ visit }) => {
+test('unlocks premium applications after login without a reload', async ({ visit }) => {
   const premium = { title: 'Closed writer', premium: 1 } as const;
   await addCategory(visit, 'Writers', [premium]);
   const account = await plainAccount(visit.site);
@@ -63,7 +63,7 @@ test('premium applications unlock after signing in, without a reload', async ({ 
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
 
-test('a visitor searches the premium applications; the address keeps the search', async ({ visit }) => {
+test('searches the premium applications, with the search in the URL', async ({ visit }) => {
   await addCategory(visit, 'Analysers', [
     { title: 'Fidelity meter', premium: 0 },
     { title: 'Latency meter', premium: 0 },
@@ -80,13 +80,13 @@ test('a visitor searches the premium applications; the address keeps the search'
   await expectTexts(category(page, 'Analysers'), 'Latency meter');
 });
 
-test('a user without the flag is told whom to ask', async ({ visit }) => {
+test('says how to get access to a user without the flag', async ({ visit }) => {
   await addCategory(visit, 'Askers', [{ title: 'Closed asker', premium: 1 }]);
   const page = await visit.open('/QramPage', { as: 'user' });
   await page.getByRole('link', { name: 'Ask an admin to unlock: Closed asker' }).waitFor();
 });
 
-test('categories that cannot be loaded say so and can be tried again', async ({ visit }) => {
+test('shows an error when categories fail to load, and retries', async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED/);
   await addCategory(visit, 'Failing at first', []);
   const page = await visit.open('/videos');
@@ -99,7 +99,7 @@ test('categories that cannot be loaded say so and can be tried again', async ({ 
   await category(page, 'Failing at first (Coming Soon)').waitFor();
 });
 
-test('with JavaScript off the premium applications are there', async ({ visit }) => {
+test('lists the premium applications without JavaScript', async ({ visit }) => {
   const free = { title: 'Scriptless app', premium: 0 } as const;
   await addCategory(visit, 'Scriptless', [free]);
   const page = await visit.open('/QramPage', { javaScript: false });

@@ -3,7 +3,7 @@ import { expectAddress, expectTexts } from '../harness/expectations.ts';
 import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
 
-test('a visitor reads the home page and goes on to the videos', async ({ visit }) => {
+test('opens the home page and goes on to the videos', async ({ visit }) => {
   const page = await visit.open('/');
   expect(await page.title()).toContain('QRAM');
   await expectTexts(page.getByRole('main'), 'Free', 'Developers', 'Integrate', 'Superposed addressing');
@@ -16,13 +16,13 @@ test('a visitor reads the home page and goes on to the videos', async ({ visit }
   await page.getByRole('region', { name: 'Services' }).waitFor();
 });
 
-test('a signed-out visitor who presses a paid service is sent to sign in', async ({ visit }) => {
+test('sends a signed-out visitor who clicks a paid service to login', async ({ visit }) => {
   const page = await visit.open('/');
   await page.getByRole('button', { name: 'Request access: Developers' }).click();
   await expectAddress(page, '/login');
 });
 
-test('with JavaScript off, home and videos still show their content', async ({ visit }) => {
+test('shows the content of home and videos without JavaScript', async ({ visit }) => {
   const page = await visit.open('/', { javaScript: false });
   await page.getByText('Call every address in superposition.').first().waitFor();
   await expectTexts(page.getByRole('main'), 'Developers', 'Bucket-brigade routing');
@@ -30,7 +30,7 @@ test('with JavaScript off, home and videos still show their content', async ({ v
   await page.getByText('Quantum Computing for Computer Scientists').first().waitFor();
 });
 
-test('with JavaScript off, the search form of the videos works', async ({ visit }) => {
+test('searches videos without JavaScript', async ({ visit }) => {
   const page = await visit.open('/videos', { javaScript: false });
   const search = page.getByRole('main').getByRole('searchbox');
   await search.fill('grover');
@@ -39,7 +39,7 @@ test('with JavaScript off, the search form of the videos works', async ({ visit 
   expect(await page.getByRole('main').getByText('Quantum Computing for Computer Scientists').count()).toBe(0);
 });
 
-test('a visitor loads no code of the back office and asks no stranger for anything', async ({ visit }) => {
+test('loads no back office code and sends no third-party requests for a visitor', async ({ visit }) => {
   const asked: string[] = [];
   const page = await visit.open('/', {
     prepare: async (context) => void context.on('request', (request) => asked.push(request.url())),
@@ -52,7 +52,7 @@ test('a visitor loads no code of the back office and asks no stranger for anythi
   expect(sources.filter((source) => source.includes('MantineProvider'))).toEqual([]);
 });
 
-test('an unknown address answers 404 with the not-found page', async ({ visit }) => {
+test('responds 404 with the not-found page to an unknown address', async ({ visit }) => {
   visit.expectConsole(/404/);
   const page = await visit.open('/no/such/page');
   await expectTexts(page, '404', 'Page Not Found');

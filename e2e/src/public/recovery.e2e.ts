@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { type FakeSmtp, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { plainAccount, uniqueName } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
-import { type FakeSmtp, startSmtp } from '../../../server/test/fake-smtp.ts';
-import { freshName, plainAccount } from '../harness/accounts.ts';
 import { linkInMail } from '../harness/captured-mail.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
@@ -15,7 +15,7 @@ siteEnvironment(async () => {
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-test('a forgotten password is set anew by the link of a mail, once', async ({ visit }) => {
+test('resets a forgotten password once by an emailed link', async ({ visit }) => {
   visit.expectConsole(/422/);
   visit.expectConsole(/401/);
   const account = await plainAccount(visit.site);
@@ -34,7 +34,7 @@ test('a forgotten password is set anew by the link of a mail, once', async ({ vi
   expect(link.startsWith(`${visit.site.url}/reset-password#`)).toBe(true);
   await page.goto(link);
   await expectTexts(page, `For the account ${account.user.username}. All of its sessions end.`);
-  // The secret does not stay in the address.
+  // The token is removed from the URL.
   await expectAddress(page, '/reset-password');
   await field(page, 'New password').fill('a new password');
   await field(page, 'Confirm new password').fill('another password');
@@ -58,8 +58,8 @@ test('a forgotten password is set anew by the link of a mail, once', async ({ vi
   await expectAddress(again, '/forgot-password');
 });
 
-test('an address is confirmed by the link of a mail', async ({ visit }) => {
-  const username = freshName();
+test('confirms an email address by an emailed link', async ({ visit }) => {
+  const username = uniqueName();
   const email = `${username}@example.test`;
   const page = await visit.open('/register');
   for (const [label, value] of Object.entries({

@@ -4,10 +4,10 @@ import { PUBLIC_SCREENS } from '../harness/screens.ts';
 import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
 
-/** Every public page that a signed-out visitor can open by its address. */
+/** Every page that a signed-out visitor can open. */
 const PATHS = new Set(PUBLIC_SCREENS.filter(({ as, act, refused }) => !as && !act && !refused).map(({ path }) => path));
 
-/** Resources named in the head, which a headless browser does not load by itself. */
+/** Resources in the head that a headless browser doesn't load. */
 const namedInHead = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel~=icon], link[rel=apple-touch-icon]')];
@@ -20,7 +20,7 @@ const namedInHead = (page: Page): Promise<string[]> =>
     ];
   });
 
-test('every resource of every public page loads, icons included', async ({ visit }) => {
+test('loads every resource of every public page, including icons', async ({ visit }) => {
   const failed: string[] = [];
   const named = new Set<string>();
   const page = await visit.open('/', {

@@ -1,6 +1,6 @@
+import { codeAt } from '@qram/server/test/authenticator-codes.ts';
+import { type Account, adminAccount, plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
-import { codeAt } from '../../../server/test/authenticator-codes.ts';
-import { type Account, adminAccount, plainAccount } from '../harness/accounts.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
-/** Sets two-step sign-in up on the account page. The code of the present step is used up by it. */
+/** Sets up two-step verification on the account page. This uses up the code of the current time step. */
 async function setUp(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
   await part(page).getByRole('button', { name: 'Set up two-step sign-in' }).click();
   await dialog(page).getByLabel('Current password', { exact: true }).fill(password);
@@ -23,9 +23,13 @@ async function setUp(page: Page, password: string): Promise<{ secret: string; co
   const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog(page).getByLabel('Code', { exact: true }).fill(codeAt(secret, new Date()));
   await dialog(page).getByRole('button', { name: 'Switch on' }).click();
-  await dialog(page).getByRole('button', { name: "I've saved these codes" }).waitFor();
+  await dialog(page)
+    .getByRole('button', { name: /^I.ve saved these codes$/ })
+    .waitFor();
   const codes = await dialog(page).locator('li code').allTextContents();
-  await dialog(page).getByRole('button', { name: "I've saved these codes" }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^I.ve saved these codes$/ })
+    .click();
   await expectTexts(part(page), 'Two-step sign-in is on. All other sessions have ended.', '10 recovery codes left');
   return { secret, codes };
 }
@@ -39,9 +43,7 @@ async function login(visit: Visit, { user, password }: Account, path = '/login')
   return page;
 }
 
-test('a user sets two-step sign-in up, logs in by code and by recovery code, and switches it off', async ({
-  visit,
-}) => {
+test('sets up two-step verification, logs in by code and by recovery code, and turns it off', async ({ visit }) => {
   visit.expectConsole(/422/);
   const account = await plainAccount(visit.site);
   const page = await visit.open('/account', { as: account });
@@ -71,7 +73,7 @@ test('a user sets two-step sign-in up, logs in by code and by recovery code, and
   await expectTexts(part(page), 'Two-step sign-in is off.', 'Set up two-step sign-in');
 });
 
-test('an admin is led to set two-step sign-in up before the back office opens', async ({ visit }) => {
+test('requires an admin to set up two-step verification before the back office opens', async ({ visit }) => {
   const account = await adminAccount(visit.site);
   const page = await visit.open('/admin/videos', { as: account });
   await expectTexts(page, 'Set up two-step sign-in in your account before you enter the back office.');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { plainAccount } from '../harness/accounts.ts';
+import { plainAccount } from '@qram/testing/accounts';
 import { expectAddress, expectFocus } from '../harness/expectations.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { answer, ask, packageDialog, service } from '../harness/services.ts';
@@ -9,7 +9,7 @@ const SENT = 'Subscription Activation Request for Developers - "Monthly" Package
 const DUPLICATE =
   'You have already sent a subscription request for Developers - "Monthly". Please contact Admin to inquire.';
 
-test('a press while signed out leads to the login, and goes on by itself after it', async ({ visit }) => {
+test('sends a signed-out click to login, and continues after it', async ({ visit }) => {
   const { user, password } = await plainAccount(visit.site);
   const page = await visit.open('/');
   await service(page, 'Developers').click();
@@ -28,7 +28,7 @@ test('a press while signed out leads to the login, and goes on by itself after i
   expect(await dialog.count()).toBe(0);
 });
 
-test('a free service is open to everyone who is logged in, and its press is counted', async ({ visit }) => {
+test('opens a free service to every logged-in user, and counts the click', async ({ visit }) => {
   const { user, token, password } = await plainAccount(visit.site);
   const page = await visit.open('/', { as: { user, token, password } });
   const counted = page.waitForResponse((response) => response.url().endsWith('/api/button-click'));
@@ -42,7 +42,7 @@ test('a free service is open to everyone who is logged in, and its press is coun
   expect(data.find((row) => row.user_id === user.id)).toMatchObject({ button1_clicks: 1 });
 });
 
-test('a package is asked for once; the admin answers, and access follows at once', async ({ visit }) => {
+test('requests a package once, and grants access immediately on approval', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const page = await visit.open('/', { as: account });
   const press = () => service(page, 'Developers').click();
@@ -69,7 +69,7 @@ test('a package is asked for once; the admin answers, and access follows at once
   await expectAddress(page, '/');
 });
 
-test('keys alone lead through the packages, and the focus returns to the service', async ({ visit }) => {
+test('selects a package with the keyboard, and returns the focus to the service', async ({ visit }) => {
   const page = await visit.open('/', { as: 'user' });
   const button = service(page, 'Integrate');
   await button.focus();
@@ -90,7 +90,7 @@ test('keys alone lead through the packages, and the focus returns to the service
   await expectFocus(button);
 });
 
-test('a request that fails says so in the dialog, and can be sent again', async ({ visit }) => {
+test('shows a failed request in the dialog, and retries', async ({ visit }) => {
   visit.expectConsole(/503/);
   const page = await visit.open('/', { as: 'user' });
   await service(page, 'Developers').click();
@@ -105,7 +105,7 @@ test('a request that fails says so in the dialog, and can be sent again', async 
   await dialog.getByText(SENT).waitFor();
 });
 
-test('a press whose user is gone is aborted', async ({ visit }) => {
+test('aborts a click whose user no longer exists', async ({ visit }) => {
   visit.expectConsole(/401/);
   const account = await plainAccount(visit.site);
   const page = await visit.open('/', { as: account });

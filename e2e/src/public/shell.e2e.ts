@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expectAddress, rootClasses } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 
-/** Notes every value that the root's class takes, and the one it has in the first frame. */
+/** Records every value of the root's class, and the one in the first frame. */
 async function watchRoot(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const noted: string[] = [];
@@ -21,7 +21,7 @@ const noted = (page: Page) => page.evaluate(() => (window as unknown as { notedC
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Dark theme' });
 
-test('the theme survives a reload without a flash', async ({ visit }) => {
+test('keeps the theme after a reload without a flash', async ({ visit }) => {
   const page = await visit.open('/', { theme: 'light', prepare: watchRoot });
   const light = await ground(page);
   await toggle(page).click();
@@ -39,7 +39,7 @@ test('the theme survives a reload without a flash', async ({ visit }) => {
   expect(await ground(page)).toBe(light);
 });
 
-test('without a saved choice the theme is the system’s', async ({ visit }) => {
+test('follows the system theme without a saved choice', async ({ visit }) => {
   for (const theme of ['light', 'dark'] as const) {
     const page = await visit.open('/', { theme });
     expect((await rootClasses(page)).includes('dark')).toBe(theme === 'dark');
@@ -47,7 +47,7 @@ test('without a saved choice the theme is the system’s', async ({ visit }) => 
   }
 });
 
-test('below 768 pixels the header becomes a menu', async ({ visit }) => {
+test('collapses the header into a menu below 768 pixels', async ({ visit }) => {
   const page = await visit.open('/', { width: 390, height: 844 });
   const banner = page.getByRole('banner');
   expect(await banner.getByRole('link', { name: 'Patents' }).count()).toBe(0);
@@ -65,14 +65,14 @@ test('below 768 pixels the header becomes a menu', async ({ visit }) => {
   await menu.waitFor({ state: 'detached' });
 });
 
-test('from 768 pixels on the header shows everything', async ({ visit }) => {
+test('shows the full header from 768 pixels', async ({ visit }) => {
   const page = await visit.open('/', { width: 768, height: 1024 });
   for (const name of ['Home', 'Videos', 'Tutorials', 'Patents', 'Contact', 'Login', 'Register']) {
     expect(await page.getByRole('banner').getByRole('link', { name, exact: true }).isVisible()).toBe(true);
   }
 });
 
-test('logos fall back to the local ones', async ({ visit }) => {
+test('falls back to the local logos', async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED|net::/);
   const page = await visit.open('/', {
     prepare: (context) => context.route('**/api/logo/**', (route) => route.abort()),

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
+import { type FakeSmtp, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { plainAccount } from '@qram/testing/accounts';
+import { uniqueSender } from '@qram/testing/site-call';
 import type { Page } from 'playwright-core';
-import { type FakeSmtp, startSmtp } from '../../../server/test/fake-smtp.ts';
-import { plainAccount } from '../harness/accounts.ts';
 import { linkInMail } from '../harness/captured-mail.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
-import { freshSender } from '../harness/site-call.ts';
 import { siteEnvironment, test } from '../harness/test.ts';
 
 let smtp: FakeSmtp;
@@ -13,7 +13,7 @@ siteEnvironment(async () => {
   return { variables: { SMTP_URL: smtp.url, MAIL_FROM: 'QRAM <site@example.test>' }, close: smtp.close };
 });
 
-/** Subject of the email that asks to confirm an address. */
+/** Subject of the confirmation email. */
 const CONFIRM = 'Confirm your email address';
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
@@ -25,13 +25,13 @@ async function login(page: Page, username: string, password: string): Promise<vo
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Wrong passwords from as many addresses, until the account's limit is used up. */
+/** Sends wrong passwords, each from another address, until the account's limit is reached. */
 async function guessFromEverywhere(siteUrl: string, username: string): Promise<void> {
   const statuses: number[] = [];
   for (let count = 0; count < 11; count += 1) {
     const answer = await fetch(`${siteUrl}/api/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': freshSender() },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': uniqueSender() },
       body: JSON.stringify({ username, password: 'a guess' }),
     });
     statuses.push(answer.status);
@@ -39,7 +39,7 @@ async function guessFromEverywhere(siteUrl: string, username: string): Promise<v
   expect(statuses.at(-1)).toBe(429);
 }
 
-test('a browser that logged in before logs in again while others guess the password', async ({ visit }) => {
+test('lets a known browser log in while others guess the password', async ({ visit }) => {
   visit.expectConsole(/429/);
   const { user, password } = await plainAccount(visit.site);
   const page = await visit.open('/login');
@@ -60,7 +60,7 @@ test('a browser that logged in before logs in again while others guess the passw
     .waitFor();
 });
 
-test('two-step verification is offered once the email address is confirmed', async ({ visit }) => {
+test('offers two-step verification once the email address is confirmed', async ({ visit }) => {
   const account = await plainAccount(visit.site);
   const { email } = account.user;
   const first = await linkInMail(smtp, email, CONFIRM);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { plainAccount } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
-import { plainAccount } from '../harness/accounts.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
@@ -16,14 +16,14 @@ const box = (page: Page): Locator =>
   page.getByRole('checkbox', { name: 'I have read and accept the Terms of Service', exact: true });
 const proceed = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: 'Continue', exact: true });
 
-/** Lets the terms be this text and no other. */
+/** Replaces all terms with this text. */
 async function publish(visit: Visit, data: string | null): Promise<void> {
   for (const { id } of await visit.call<Term[]>('GET', '/api/terms'))
     await visit.callAsAdmin('DELETE', `/api/terms/${id}`);
   if (data !== null) await visit.callAsAdmin('POST', '/api/terms', { data });
 }
 
-test('a visitor reads the terms, with JavaScript off as well, and is led to the login and back', async ({ visit }) => {
+test('shows the terms with and without JavaScript, and returns to them after login', async ({ visit }) => {
   await publish(visit, '\n- Read this first.\n\n- One\\nTwo\n <b>Three</b>');
   const page = await visit.open('/TermsPage', { javaScript: false });
   const main = page.getByRole('main');
@@ -42,7 +42,7 @@ test('a visitor reads the terms, with JavaScript off as well, and is led to the 
   await box(alive).waitFor();
 });
 
-test('without a destination the acceptance is saved, and the page says so and stays', async ({ visit }) => {
+test('saves the acceptance and stays on the page without a destination', async ({ visit }) => {
   await publish(visit, 'Stay here.\n- With a point');
   const account = await plainAccount(visit.site);
   const page = await visit.open('/TermsPage', { as: account });
@@ -60,13 +60,13 @@ test('without a destination the acceptance is saved, and the page says so and st
   await expectAccessible(page);
 });
 
-test('after accepting the browser goes on to the destination, a second later', async ({ visit }) => {
+test('redirects to the destination one second after acceptance', async ({ visit }) => {
   visit.expectConsole(/stranger: https:\/\/app\.example\.test\/start$/);
   await publish(visit, 'Go on.');
   const account = await plainAccount(visit.site);
   const page = await visit.open('/TermsPage', {
     as: account,
-    // The site of these journeys has no destination; the answers are given one.
+    // This test site has no destination, so the responses get one.
     prepare: async (context) => {
       await context.route('**/api/accept-terms', async (route) => {
         const response = await route.fetch();
@@ -89,7 +89,7 @@ test('after accepting the browser goes on to the destination, a second later', a
   expect(state.current).toBe(1);
 });
 
-test('a failed acceptance is told, stays on the page, and can be tried again', async ({ visit }) => {
+test('reports a failed acceptance, stays on the page, and retries', async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED/);
   await publish(visit, 'Try twice.');
   const page = await visit.open('/TermsPage', { as: 'user' });
@@ -104,7 +104,7 @@ test('a failed acceptance is told, stays on the page, and can be tried again', a
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('terms that change while they are read are not accepted unread', async ({ visit }) => {
+test('does not accept terms that changed after they were loaded', async ({ visit }) => {
   visit.expectConsole(/409/);
   await publish(visit, 'As it was.');
   const page = await visit.open('/TermsPage', { as: 'user' });
@@ -116,7 +116,7 @@ test('terms that change while they are read are not accepted unread', async ({ v
   expect([await box(page).isChecked(), await proceed(page).isDisabled()]).toEqual([false, true]);
 });
 
-test('who accepted an earlier text is asked again, on any page, and can put it off', async ({ visit }) => {
+test('asks again on any page after the terms change, and can be dismissed', async ({ visit }) => {
   await publish(visit, 'First text.');
   const account = await plainAccount(visit.site);
   await visit.call('POST', '/api/accept-terms', { token: account.token, body: {} });
@@ -135,14 +135,14 @@ test('who accepted an earlier text is asked again, on any page, and can put it o
   await reminder.waitFor({ state: 'detached' });
 });
 
-test('a site without terms says so, and nothing can be accepted', async ({ visit }) => {
+test('says that there are no terms, and offers no acceptance', async ({ visit }) => {
   await publish(visit, null);
   const page = await visit.open('/TermsPage', { as: 'user' });
   await expectTexts(page, 'No terms have been published yet');
   expect(await box(page).count()).toBe(0);
 });
 
-test('terms that cannot be loaded say so and can be tried again', async ({ visit }) => {
+test('shows an error when the terms fail to load, and retries', async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED/);
   await publish(visit, 'Here at last.');
   const page = await visit.open('/patents');

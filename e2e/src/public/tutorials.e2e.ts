@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { type Account, plainAccount } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
-import { type Account, plainAccount } from '../harness/accounts.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
 import { test } from '../harness/test.ts';
@@ -14,7 +14,7 @@ const topic = (page: Page, title: string): Locator =>
 const part = (page: Page, label: string, title: string): Locator =>
   page.getByRole('main').getByLabel(`${label}: ${title}`, { exact: true });
 
-/** The words that a screen reader says after a control's name. */
+/** The accessible description of a control. */
 async function reasonOf(control: Locator): Promise<string> {
   return control.evaluate(
     (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
@@ -30,11 +30,11 @@ async function signIn(page: Page, account: Account): Promise<void> {
 const grant = (visit: Visit, account: Account, premium: string) =>
   visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { premium });
 
-/** Answers a file's delivery once it comes, in whichever tab. */
+/** Waits for the response with the file, in any tab. */
 const delivery = (page: Page) =>
   page.context().waitForEvent('response', { predicate: (answer) => answer.url().includes('/storage/tutorials/') });
 
-test('a visitor reads the tutorials: free files are links, premium ones are locked and say why', async ({ visit }) => {
+test('links free tutorial files, and locks premium ones with a reason', async ({ visit }) => {
   await addTutorials(visit.site, 'Reading group', [
     { title: 'Reading freely', premium: 0 },
     { title: 'Reading more', premium: 1 },
@@ -56,7 +56,7 @@ test('a visitor reads the tutorials: free files are links, premium ones are lock
   expect(await page.content()).not.toMatch(/signature=/);
 });
 
-test('a topic unlocks after signing in and locks after signing out, without a reload', async ({ visit }) => {
+test('unlocks a topic after login and locks it after logout, without a reload', async ({ visit }) => {
   const [free, premium] = await addTutorials(visit.site, 'Unlocking group', [
     { title: 'Unlocking basics', premium: 0 },
     { title: 'Unlocking for members', premium: 1 },
@@ -85,7 +85,7 @@ test('a topic unlocks after signing in and locks after signing out, without a re
   expect(free?.title).toBe('Unlocking basics');
 });
 
-test('a grant that was taken back meanwhile is told in place, and the topic locks', async ({ visit }) => {
+test('reports a revoked grant in place, and locks the topic', async ({ visit }) => {
   visit.expectConsole(/403/);
   const [premium] = await addTutorials(visit.site, 'Revoking group', [{ title: 'Revoking soon', premium: 1 }]);
   const account = await plainAccount(visit.site);
@@ -102,7 +102,7 @@ test('a grant that was taken back meanwhile is told in place, and the topic lock
   expect(await part(page, 'ZIP', 'Revoking soon').getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a visitor searches the tutorials and clears the search', async ({ visit }) => {
+test('searches the tutorials and clears the search', async ({ visit }) => {
   await addTutorials(visit.site, 'Searching group', [
     { title: 'A Peculiar topic', premium: 0 },
     { title: 'Another topic', premium: 0 },
@@ -121,7 +121,7 @@ test('a visitor searches the tutorials and clears the search', async ({ visit })
   await expectTexts(page, 'No tutorials found', '0 results found for "no such words"');
 });
 
-test('tutorials that cannot be loaded say so and can be tried again', async ({ visit }) => {
+test('shows an error when the tutorials fail to load, and retries', async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED/);
   await addTutorials(visit.site, 'Failing group', [{ title: 'Failing at first', premium: 0 }]);
   const page = await visit.open('/videos');
@@ -134,7 +134,7 @@ test('tutorials that cannot be loaded say so and can be tried again', async ({ v
   await topic(page, 'Failing at first').waitFor();
 });
 
-test('with JavaScript off the tutorials are there, free files open and the search works', async ({ visit }) => {
+test('lists and searches tutorials and opens free files without JavaScript', async ({ visit }) => {
   await addTutorials(visit.site, 'Plain group', [
     { title: 'Plain and free', premium: 0 },
     { title: 'Plain and premium', premium: 1 },

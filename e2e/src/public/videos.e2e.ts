@@ -11,7 +11,7 @@ const scrolls = (page: Page) =>
       getComputedStyle(document.body).overflowY !== 'hidden',
   );
 
-test('a visitor searches the videos and clears the search', async ({ visit }) => {
+test('searches the videos and clears the search', async ({ visit }) => {
   const page = await visit.open('/videos');
   const all = await cards(page).count();
   expect(all).toBeGreaterThanOrEqual(5);
@@ -25,14 +25,14 @@ test('a visitor searches the videos and clears the search', async ({ visit }) =>
   await expectAddress(page, '/videos');
 });
 
-test('a search without a match says so', async ({ visit }) => {
+test('says that a search has no matches', async ({ visit }) => {
   const page = await visit.open('/videos');
   await page.getByRole('searchbox').fill('no such words <b>');
   await page.getByText('No videos found').waitFor();
   await page.getByText('0 results found for "no such words <b>"').waitFor();
 });
 
-test('a visitor plays a video and closes it: focus returned, scroll unlocked, the view counted', async ({ visit }) => {
+test('plays and closes a video: restores focus and scrolling, and counts the view', async ({ visit }) => {
   const before = await visit.call<{ id: number; link: string; views: number }[]>('GET', '/api/videos');
   const page = await visit.open('/videos');
   const card = cards(page).nth(1);
@@ -59,14 +59,14 @@ test('a visitor plays a video and closes it: focus returned, scroll unlocked, th
     .toBe((record?.views ?? 0) + 1);
 });
 
-test('the close button of the player closes it, too', async ({ visit }) => {
+test('closes the player with its close button', async ({ visit }) => {
   const page = await visit.open('/videos');
   await cards(page).first().click();
   await page.getByRole('dialog').getByRole('button', { name: /close/i }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('thumbnails fall back when the video host is unreachable', async ({ visit }) => {
+test('falls back to placeholders when the video host is unreachable', async ({ visit }) => {
   const page = await visit.open('/videos', { videoHost: 'fails' });
   await cards(page).first().waitFor();
   const broken = () =>

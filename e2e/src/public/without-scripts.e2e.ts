@@ -4,7 +4,7 @@ import { test } from '../harness/test.ts';
 
 const FORM_PAGES = ['/login', '/register', '/forgot-password'];
 
-test('a form sent before its script runs shows again, and leaves nothing in the address', async ({ visit }) => {
+test('shows a form again when it is sent before its script runs, with nothing in the URL', async ({ visit }) => {
   for (const path of FORM_PAGES) {
     const page = await visit.open(path, { javaScript: false });
     const form = page.locator('form:not([action])').first();
@@ -17,7 +17,7 @@ test('a form sent before its script runs shows again, and leaves nothing in the 
   }
 });
 
-test('every form posts, so that nothing typed becomes part of an address', async ({ visit }) => {
+test('sends every form by POST, so no input becomes part of a URL', async ({ visit }) => {
   for (const path of [...FORM_PAGES, '/contact']) {
     const page = await visit.open(path, { javaScript: false });
     const methods = await page
@@ -28,10 +28,10 @@ test('every form posts, so that nothing typed becomes part of an address', async
   }
 });
 
-test('a search finds where the scripts never arrive', async ({ visit }) => {
+test('searches when the scripts never load', async ({ visit }) => {
   visit.expectConsole(/assets\/index-|Failed to load resource/);
   const page = await visit.open('/videos', {
-    alive: false,
+    hydrated: false,
     prepare: (context) => context.route('**/assets/index-*.js', (route) => route.abort('connectionfailed')),
   });
   await page.getByRole('searchbox').fill('GROVER');
@@ -41,12 +41,12 @@ test('a search finds where the scripts never arrive', async ({ visit }) => {
 });
 
 for (const missing of ['index', 'VideosPage']) {
-  test(`a video links to its host where the ${missing} script never arrives`, async ({ visit }) => {
+  test(`links a video to its host when the ${missing} script never loads`, async ({ visit }) => {
     visit.expectConsole(/assets\/(index|VideosPage)-|Failed to load resource/);
-    // The browser reports a missing chunk without a text.
+    // The browser reports a missing chunk without a message.
     if (missing === 'VideosPage') visit.expectConsole(/^page error: $/);
     const page = await visit.open('/videos', {
-      alive: false,
+      hydrated: false,
       prepare: (context) => context.route(`**/assets/${missing}-*.js`, (route) => route.abort('connectionfailed')),
     });
     const card = page.getByRole('main').locator('[aria-haspopup=dialog]').first();

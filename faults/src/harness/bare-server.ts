@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Answers everything with two letters; ends with the process that began it. */
+/** Responds `ok` to every request; exits with its parent process. */
 const server = createServer((_request, response) => void response.end('ok'));
 server.listen(0, '127.0.0.1', () => {
   const bound = server.address();

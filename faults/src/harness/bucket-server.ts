@@ -4,23 +4,21 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { bucketAddress, makeBucket } from '@qram/server/test/bucket-maker.ts';
 import S3rver from 's3rver';
 
-const KEY = 'S3RVER';
-
-/** What stands between the site and its bucket does. */
+/** What the proxy between the site and its bucket does. */
 export type Fault =
   | 'none'
-  /** Answers with this status, and asks nobody. */
+  /** Responds with this status. */
   | 500
   | 503
-  /** Takes everything and says nothing. */
+  /** Accepts everything and never responds. */
   | 'silent'
-  /** Ends each connection after so many bytes of a body, on its way there. */
-  | 'cut off on the way there'
-  /** The same with what comes back. */
-  | 'cut off on the way back';
+  /** Closes each connection after some bytes of the request. */
+  | 'request cut off'
+  /** Closes each connection after some bytes of the response. */
+  | 'response cut off';
 
 const CUT_AFTER_BYTES = 3000;
 
@@ -33,16 +31,16 @@ export interface BucketServer {
   close(): Promise<void>;
 }
 
-const refusal = (status: number): string =>
+const errorResponse = (status: number): string =>
   `HTTP/1.1 ${status} Fault\r\nContent-Type: application/xml\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
 
-/** Passes bytes on until so many have gone by, then ends both. */
-function passCutting(from: Socket, to: Socket): void {
-  let passed = 0;
+/** Forwards some bytes, then closes both sockets. */
+function forwardThenCut(from: Socket, to: Socket): void {
+  let forwarded = 0;
   from.on('data', (bytes: Buffer) => {
-    to.write(bytes.subarray(0, Math.max(0, CUT_AFTER_BYTES - passed)));
-    passed += bytes.length;
-    if (passed >= CUT_AFTER_BYTES)
+    to.write(bytes.subarray(0, Math.max(0, CUT_AFTER_BYTES - forwarded)));
+    forwarded += bytes.length;
+    if (forwarded >= CUT_AFTER_BYTES)
       setTimeout(() => {
         from.destroy();
         to.destroy();
@@ -50,51 +48,43 @@ function passCutting(from: Socket, to: Socket): void {
   });
 }
 
-/** A bucket behind something that can go wrong in several ways. */
+/** An S3 bucket behind a proxy that can inject faults. */
 export async function startBucket(): Promise<BucketServer> {
   const directory = await mkdtemp(path.join(tmpdir(), 'qram-faults-s3-'));
   const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false });
   const { port } = await store.run();
   const bucket = `qram-${randomBytes(6).toString('hex')}`;
-  const credentials = { accessKeyId: KEY, secretAccessKey: KEY };
-  const client = new S3Client({
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    credentials,
-  });
-  await client.send(new CreateBucketCommand({ Bucket: bucket }));
-  client.destroy();
+  await makeBucket(port, bucket);
 
   let fault: Fault = 'none';
   const sockets = new Set<Socket>();
-  const between = createServer((socket) => {
+  const proxy = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
     if (fault === 'silent') return void socket.resume();
     if (typeof fault === 'number') {
-      const answer = refusal(fault);
-      return void socket.once('data', () => socket.resume().end(answer));
+      const response = errorResponse(fault);
+      return void socket.once('data', () => socket.resume().end(response));
     }
-    const beyond = connect(port, '127.0.0.1');
-    beyond.on('error', () => socket.destroy()).on('close', () => socket.destroy());
-    socket.on('close', () => beyond.destroy());
-    if (fault === 'cut off on the way there') passCutting(socket, beyond);
-    else socket.pipe(beyond);
-    if (fault === 'cut off on the way back') passCutting(beyond, socket);
-    else beyond.pipe(socket);
+    const upstream = connect(port, '127.0.0.1');
+    upstream.on('error', () => socket.destroy()).on('close', () => socket.destroy());
+    socket.on('close', () => upstream.destroy());
+    if (fault === 'request cut off') forwardThenCut(socket, upstream);
+    else socket.pipe(upstream);
+    if (fault === 'response cut off') forwardThenCut(upstream, socket);
+    else upstream.pipe(socket);
   });
-  const own = await new Promise<number>((resolve) => {
-    between.listen(0, '127.0.0.1', () => resolve((between.address() as { port: number }).port));
+  const proxyPort = await new Promise<number>((resolve) => {
+    proxy.listen(0, '127.0.0.1', () => resolve((proxy.address() as { port: number }).port));
   });
-  const endAll = () => {
+  const closeAll = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    address: `s3://${KEY}:${KEY}@127.0.0.1:${own}/${bucket}?tls=0`,
+    address: bucketAddress(proxyPort, bucket),
     set(next) {
       fault = next;
-      endAll();
+      closeAll();
     },
     async objects() {
       const entries = await readdir(path.join(directory, bucket), { recursive: true });
@@ -103,8 +93,8 @@ export async function startBucket(): Promise<BucketServer> {
         .map((name) => name.replace('._S3rver_object', ''));
     },
     async close() {
-      endAll();
-      between.close();
+      closeAll();
+      proxy.close();
       store.httpServer.closeAllConnections();
       await store.close();
       await rm(directory, { recursive: true, force: true });

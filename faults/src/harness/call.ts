@@ -1,15 +1,15 @@
-import { ADMIN } from '../../../e2e/src/harness/site.ts';
-import { freshSender } from '../../../e2e/src/harness/site-call.ts';
+import { ADMIN } from '@qram/testing/site';
+import { uniqueSender } from '@qram/testing/site-call';
 
-export interface Answer {
-  /** 0: the connection broke, or nothing came in time. */
+export interface ApiResponse {
+  /** 0: the connection broke, or timed out. */
   status: number;
   retryAfter: string | null;
   body: never;
   milliseconds: number;
-  /** When it was there, by the clock. */
+  /** When it arrived, in milliseconds since 1970. */
   at: number;
-  /** Why nothing came. */
+  /** Why there was no response. */
   broken?: string;
 }
 
@@ -18,14 +18,14 @@ export interface CallOptions {
   json?: unknown;
   form?: FormData;
   timeoutMs?: number;
-  /** The sender's address as a proxy would name it; one of its own for each call unless it is given. */
+  /** The sender's address in X-Forwarded-For. Default: a unique one per call. */
   sender?: string;
 }
 
-/** Calls a running site and never throws: what goes wrong is what is being looked at. */
-export async function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
-  const { token, json, form, timeoutMs = 20_000, sender = freshSender() } = options;
-  const begun = performance.now();
+/** Calls the API. Never throws: a failure is part of the result. */
+export async function call(url: string, method: string, path: string, options: CallOptions = {}): Promise<ApiResponse> {
+  const { token, json, form, timeoutMs = 20_000, sender = uniqueSender() } = options;
+  const started = performance.now();
   try {
     const response = await fetch(url + path, {
       method,
@@ -43,26 +43,26 @@ export async function call(url: string, method: string, path: string, options: C
       status: response.status,
       retryAfter: response.headers.get('retry-after'),
       body: (isJson && text !== '' ? JSON.parse(text) : text) as never,
-      milliseconds: performance.now() - begun,
+      milliseconds: performance.now() - started,
       at: Date.now(),
     };
   } catch (error) {
     const { message, cause } = error as Error;
     const broken = cause instanceof Error ? cause.message : message;
-    const milliseconds = performance.now() - begun;
+    const milliseconds = performance.now() - started;
     return { status: 0, retryAfter: null, body: '' as never, milliseconds, at: Date.now(), broken };
   }
 }
 
-/** The admin's token. @throws Error when signing in is refused */
+/** The admin's token. @throws Error if login fails */
 export async function adminToken(url: string): Promise<string> {
   const json = { username: ADMIN.username, password: ADMIN.password };
   const { status, body } = await call(url, 'POST', '/api/login', { json });
-  if (status !== 200) throw new Error(`signing in was answered with ${status}`);
+  if (status !== 200) throw new Error(`login responded ${status}`);
   return (body as { token: string }).token;
 }
 
-/** How often each status came, for people: `200 × 31, 503 × 4`. */
+/** How often each status occurred: `200 × 31, 503 × 4`. */
 export function countBy(statuses: Iterable<number | string>): string {
   const counts = new Map<number | string, number>();
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { storedKeys } from './stored-site.ts';
 
-/** A line of what `recorded-disk.mjs` writes down. */
+/** A line of the log that `recorded-disk.mjs` writes. */
 interface Operation {
   operation: 'mkdir' | 'write' | 'rename' | 'sync' | 'commit';
   path?: string;
@@ -16,35 +16,35 @@ export const readOperations = (log: string): Operation[] =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Operation);
 
-/** Only what was synced is on disk: POSIX promises no more, and file systems differ in what else they keep. */
+/** Only synced data is on disk. POSIX promises no more, and file systems differ in the rest. */
 class Disk {
-  /** Files whose bytes changed since they were synced. */
+  /** Files with bytes that were not synced. */
   readonly #unsynced = new Set<string>();
-  /** Files and folders whose folder was not synced since they got their names. */
-  readonly #unnamed = new Set<string>();
+  /** Files and folders with a name that was not synced in their folder. */
+  readonly #unsyncedNames = new Set<string>();
   readonly written = new Set<string>();
 
   apply({ operation, path: at = '', to = '' }: Operation): void {
-    if (operation === 'mkdir') this.#unnamed.add(at);
+    if (operation === 'mkdir') this.#unsyncedNames.add(at);
     if (operation === 'write') {
       this.written.add(at);
       this.#unsynced.add(at);
-      this.#unnamed.add(at);
+      this.#unsyncedNames.add(at);
     }
     if (operation === 'rename') {
       this.written.add(to);
-      this.#unnamed.add(to);
+      this.#unsyncedNames.add(to);
       if (this.#unsynced.delete(at)) this.#unsynced.add(to);
     }
     if (operation !== 'sync') return;
     this.#unsynced.delete(at);
-    for (const name of this.#unnamed) if (path.dirname(name) === at) this.#unnamed.delete(name);
+    for (const name of this.#unsyncedNames) if (path.dirname(name) === at) this.#unsyncedNames.delete(name);
   }
 
-  /** What a power cut would leave of a file. */
-  fateOf(file: string): 'kept' | 'empty' | 'gone' {
-    for (let at = file; at !== path.dirname(at); at = path.dirname(at)) if (this.#unnamed.has(at)) return 'gone';
-    return this.#unsynced.has(file) ? 'empty' : 'kept';
+  /** The state of a file after a power cut. */
+  stateOf(file: string): 'intact' | 'empty' | 'gone' {
+    for (let at = file; at !== path.dirname(at); at = path.dirname(at)) if (this.#unsyncedNames.has(at)) return 'gone';
+    return this.#unsynced.has(file) ? 'empty' : 'intact';
   }
 }
 
@@ -54,32 +54,31 @@ function diskAfter(operations: readonly Operation[]): Disk {
   return disk;
 }
 
-/** Up to the last commit: what came after it is not part of what was acknowledged. */
+/** Operations up to the last commit; later ones are not part of an acknowledged write. */
 const untilCommit = (operations: readonly Operation[]): readonly Operation[] =>
   operations.slice(0, operations.findLastIndex(({ operation }) => operation === 'commit') + 1);
 
 /**
- * Files that were stored between two points of the log, and what a power cut right after the last commit between them
- * would leave of each.
+ * Files stored after a position in the log, and the state of each after a power cut right after the last commit.
  */
-export function fatesOf(operations: readonly Operation[], from: number, dataDir: string): Map<string, string> {
+export function statesOf(operations: readonly Operation[], from: number, dataDir: string): Map<string, string> {
   const until = untilCommit(operations);
   const disk = diskAfter(until);
   const storage = path.join(dataDir, 'storage') + path.sep;
   const stored = until.slice(from).flatMap(({ operation, to = '' }) => (operation === 'rename' ? [to] : []));
-  return new Map(stored.filter((file) => file.startsWith(storage)).map((file) => [file, disk.fateOf(file)]));
+  return new Map(stored.filter((file) => file.startsWith(storage)).map((file) => [file, disk.stateOf(file)]));
 }
 
-/** Takes from the store of a killed site what a power cut right after its last commit could take. Answers how many files. */
+/** Removes from a killed site's storage what a power cut right after its last commit would lose. Returns the number of files. */
 export async function cutPower(operations: readonly Operation[], dataDir: string): Promise<number> {
   const disk = diskAfter(untilCommit(operations));
   let lost = 0;
   for (const key of await storedKeys({ dataDir, databaseUrl: undefined })) {
     const file = path.join(dataDir, 'storage', key);
-    const fate = disk.fateOf(file);
-    if (fate === 'gone') await rm(file);
-    if (fate === 'empty') await truncate(file);
-    if (fate !== 'kept') lost += 1;
+    const state = disk.stateOf(file);
+    if (state === 'gone') await rm(file);
+    if (state === 'empty') await truncate(file);
+    if (state !== 'intact') lost += 1;
   }
   return lost;
 }

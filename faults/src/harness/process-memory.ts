@@ -5,7 +5,7 @@ const read = (path: string): Promise<string> => readFile(path, 'utf8').catch(() 
 /** Resident memory in MB. */
 export interface Memory {
   own: number;
-  /** With child processes. */
+  /** Including child processes. */
   total: number;
 }
 
@@ -17,7 +17,7 @@ export async function memoryOf(pid: number): Promise<Memory> {
   return { own, total: totals.reduce((sum, value) => sum + value, own) };
 }
 
-/** Runs something, and samples the highest memory of a process while it does. */
+/** Runs a function and samples the peak memory of a process. */
 export async function peakMemory<T>(pid: number, run: () => Promise<T>): Promise<{ result: T; peak: Memory }> {
   const peak: Memory = { own: 0, total: 0 };
   const sample = setInterval(async () => {

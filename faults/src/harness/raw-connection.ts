@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
 export interface RawAnswer {
-  /** 0: the connection was closed without an answer; -1: nothing came in time. */
+  /** 0: closed without a response; -1: timed out. */
   status: number;
   text: string;
   milliseconds: number;
 }
 
-/** A connection to a site; its errors are kept from ending the process. */
+/** A connection to a site. Handles errors, so that they don't end the process. */
 export function open(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ export function open(url: string): Promise<Socket> {
   });
 }
 
-/** Sends bytes as they are, and reads until the connection ends or has been quiet for a moment after an answer. */
+/** Sends raw bytes, and reads until the connection closes or is idle after a response. */
 export async function sendRaw(
   url: string,
   parts: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
@@ -27,7 +27,7 @@ export async function sendRaw(
   const begun = performance.now();
   const socket = await open(url);
   let text = '';
-  const answered = new Promise<number>((resolve) => {
+  const responded = new Promise<number>((resolve) => {
     const status = () => Number(/^HTTP\/1\.[01] (\d{3})/.exec(text)?.[1] ?? 0);
     const timer = setTimeout(() => resolve(text === '' ? -1 : status()), timeoutMs);
     const end = () => {
@@ -51,7 +51,7 @@ export async function sendRaw(
         setTimeout(resolve, 500);
       });
   }
-  const status = await answered;
+  const status = await responded;
   socket.destroy();
   return { status, text, milliseconds: performance.now() - begun };
 }

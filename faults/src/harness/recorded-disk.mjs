@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Loaded into a server ahead of everything else: writes down, in order and as JSON lines, what it does to files and when
- * it commits to SQLite. `power-cut.ts` reads from that what a power cut at any point would leave.
+ * Preloaded into the server: logs its file operations and SQLite commits in order, as JSON lines. `power-cut.ts` computes
+ * from the log what a power cut would leave.
  */
 const log = process.env.QRAM_DISK_LOG ?? '';
 const note = (operation, path, to) => appendFileSync(log, `${JSON.stringify({ operation, path, to })}\n`);
@@ -14,7 +14,7 @@ const { open, mkdir, rename, writeFile } = promises;
 const paths = new WeakMap();
 let wrapsSync = false;
 
-/** Handles have a class that is not exported, so it is taken from the first of them. */
+/** The class of file handles is not exported, so take it from the first one. */
 function recordSync(handle) {
   if (wrapsSync) return;
   wrapsSync = true;

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded into a server ahead of everything else: its clock then goes ahead of the machine's, or behind it, by the
- * milliseconds that a file says; SIGUSR2 has it read that file anew. Timers and `performance` go on as they did, as
- * they do when somebody sets the clock of a machine.
+ * Preloaded into the server: shifts `Date` by the milliseconds in a file, which SIGUSR2 makes it read again. Timers and
+ * `performance` are unaffected, as when the system clock is set.
  */
 const RealDate = Date;
 let shift = 0;

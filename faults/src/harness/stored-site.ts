@@ -1,12 +1,12 @@
 import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { SWEEP_LEASE } from '../../../server/src/collections/orphan-sweep.ts';
-import { readEnv } from '../../../server/src/env.ts';
-import type { Db } from '../../../server/src/platform/database/database.ts';
-import { openDatabase } from '../../../server/src/platform/database/open-database.ts';
-import '../../../server/src/platform/audit-trail.ts';
-import '../../../server/src/platform/database/settings.ts';
-import '../../../server/src/platform/mail/outbox.ts';
+import { SWEEP_LEASE } from '@qram/server/src/collections/orphan-sweep.ts';
+import { readEnv } from '@qram/server/src/env.ts';
+import type { Db } from '@qram/server/src/platform/database/database.ts';
+import { openDatabase } from '@qram/server/src/platform/database/open-database.ts';
+import '@qram/server/src/platform/audit-trail.ts';
+import '@qram/server/src/platform/database/settings.ts';
+import '@qram/server/src/platform/mail/outbox.ts';
 import { holds, type Outcome } from '../scenario.ts';
 import type { Ledger } from './writers.ts';
 
@@ -15,13 +15,13 @@ export interface Place {
   databaseUrl: string | undefined;
 }
 
-/** Looks into the database of a site beside the site itself. */
-export async function withDatabase<T>({ dataDir, databaseUrl }: Place, look: (db: Db) => Promise<T>): Promise<T> {
+/** Queries the database of a site directly. */
+export async function withDatabase<T>({ dataDir, databaseUrl }: Place, query: (db: Db) => Promise<T>): Promise<T> {
   const { db } = await openDatabase(readEnv({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }));
-  return look(db).finally(() => db.destroy());
+  return query(db).finally(() => db.destroy());
 }
 
-/** Keys of all files of a folder store. */
+/** Keys of all files in a storage folder. */
 export async function storedKeys({ dataDir }: Place): Promise<string[]> {
   const root = path.join(dataDir, 'storage');
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -30,11 +30,11 @@ export async function storedKeys({ dataDir }: Place): Promise<string[]> {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
-/** Ends the sweep of a site that was killed while it swept, instead of waiting a minute for that. */
-export const endCutOffSweep = (place: Place): Promise<unknown> =>
+/** Releases the sweep lease of a killed site, instead of waiting a minute until it expires. */
+export const releaseSweepLease = (place: Place): Promise<unknown> =>
   withDatabase(place, (db) => db.deleteFrom('site_state').where('key', '=', SWEEP_LEASE).execute());
 
-/** Makes all stored files look as if they had been written two days ago, so that the sweep takes what is nobody's. */
+/** Backdates all stored files by two days, so that the sweep removes orphans. */
 export async function ageFiles(place: Place): Promise<void> {
   const before = Date.now() / 1000 - 2 * 86_400;
   for (const key of await storedKeys(place)) await utimes(path.join(place.dataDir, 'storage', key), before, before);
@@ -47,13 +47,13 @@ const keysOf = ({ image, image_variants }: { image: string; image_variants: stri
         (name) => `gallery/${name}`,
       );
 
-/** Keys of files that slides name, in the trash or not. */
-export const namedKeys = (place: Place): Promise<string[]> =>
+/** Keys of the files that slides reference, including slides in the trash. */
+export const referencedKeys = (place: Place): Promise<string[]> =>
   withDatabase(place, async (db) =>
     (await db.selectFrom('gallery').select(['image', 'image_variants']).execute()).flatMap(keysOf),
   );
 
-/** Compares what is stored with what was acknowledged, and each record with its audit entries and its version. */
+/** Compares the stored records with the acknowledged writes, and each record with its audit entries and version. */
 export function compare(place: Place, ledger: Ledger, viewed: number): Promise<Outcome[]> {
   return withDatabase(place, async (db) => {
     const videos = await db.selectFrom('videos').select(['id', 'title', 'views', 'deleted_at']).execute();
@@ -75,13 +75,14 @@ export function compare(place: Place, ledger: Ledger, viewed: number): Promise<O
     const subjects = new Set(messages.map(({ subject }) => subject));
     for (const subject of ledger.messages) if (!subjects.has(subject)) lost.push(`${subject} is gone`);
     const views = made.get(viewed)?.views ?? 0;
-    if (views < ledger.views.acknowledged) lost.push(`${views} of ${ledger.views.acknowledged} views are there`);
+    if (views < ledger.views.acknowledged) lost.push(`${views} of ${ledger.views.acknowledged} views are stored`);
 
     const half: string[] = [];
     for (const row of videos)
-      if (row.id !== viewed && !ledger.videos.has(row.id) && !ledger.unanswered.has(row.title))
+      if (row.id !== viewed && !ledger.videos.has(row.id) && !ledger.unacknowledged.has(row.title))
         half.push(`video ${row.id} (${row.title}) was never sent`);
-    if (views > ledger.views.acknowledged + ledger.views.unanswered) half.push(`${views} views are too many`);
+    if (views > ledger.views.acknowledged + ledger.views.unacknowledged)
+      half.push(`${views} views are more than were sent`);
     for (const collection of ['videos', 'gallery'] as const) {
       const entries = audit.filter((entry) => entry.collection === collection);
       const created = entries.filter(({ action }) => action === 'create').map(({ record_id }) => record_id);
@@ -90,7 +91,7 @@ export function compare(place: Place, ledger: Ledger, viewed: number): Promise<O
         half.push(`${rows.length} ${collection} and ${created.length} entries of their creation`);
       for (const { id } of rows) if (!created.includes(id)) half.push(`${collection} ${id} has no audit entry`);
       const version = Number(versions.find((row) => row.collection === collection)?.version ?? 0);
-      // A version begins with 1. Additions that come at the same time share a transaction, and so a step of it.
+      // Versions start at 1. Concurrent inserts may share a transaction, and so a version.
       const alone = entries.length - created.length;
       if (version > entries.length + 1 || version < 1 + alone + Math.min(1, created.length))
         half.push(`${collection} has version ${version} after ${entries.length} writes`);
@@ -100,7 +101,7 @@ export function compare(place: Place, ledger: Ledger, viewed: number): Promise<O
     if (deleted.length !== gone.length) half.push(`${gone.length} deleted videos and ${deleted.length} entries`);
     const carried = new Set(mails.map(({ id }) => id));
     for (const { subject, outbox_id } of messages)
-      if (outbox_id === null || !carried.has(outbox_id)) half.push(`${subject} has no mail`);
+      if (outbox_id === null || !carried.has(outbox_id)) half.push(`${subject} has no email`);
     const stored = new Set(await storedKeys(place));
     for (const row of slides)
       for (const key of keysOf(row)) if (!stored.has(key)) half.push(`slide ${row.id} has no file ${key}`);
@@ -109,11 +110,11 @@ export function compare(place: Place, ledger: Ledger, viewed: number): Promise<O
     return [
       holds('no acknowledged write is lost', lost, figures),
       holds(
-        'nothing is half done: record, audit entry, version, files and mail belong together',
+        'no write is partial: record, audit entry, version, files and email are consistent',
         half,
         `${audit.length} audit entries`,
       ),
-      holds('no write was refused for another reason', ledger.refused),
+      holds('no write failed for another reason', ledger.refused),
     ];
   });
 }

@@ -1,30 +1,30 @@
-import { noisePicture } from '../../../e2e/src/harness/png-picture.ts';
-import { type Answer, call } from './call.ts';
+import { noisePicture } from '@qram/testing/png-picture';
+import { type ApiResponse, call } from './call.ts';
 
 const LINK = 'https://youtu.be/F_Riqjdh2oM';
 const PICTURE = noisePicture(520, 90);
 
-/** What was acknowledged, and what may or may not have come about because no answer came. */
+/** Acknowledged writes, and writes without a response, which may or may not have been stored. */
 export interface Ledger {
-  /** Titles that a video may have, by id; null stands for deleted. One that was acknowledged last stands alone. */
+  /** Possible titles of each video by id; null: deleted. Only one after an acknowledged write. */
   videos: Map<number, Set<string | null>>;
-  /** Titles of videos, slides and messages that were sent and not answered. */
-  unanswered: Set<string>;
+  /** Titles of videos, slides and messages that were sent without a response. */
+  unacknowledged: Set<string>;
   slides: Map<number, string>;
   messages: Set<string>;
-  /** Views of the first video that were acknowledged, and that were sent without an answer. */
-  views: { acknowledged: number; unanswered: number };
+  /** Views of the first video: acknowledged, and sent without a response. */
+  views: { acknowledged: number; unacknowledged: number };
   acknowledged: number;
-  /** Answers that are neither an acknowledgement nor a broken connection. */
+  /** Unexpected error responses. */
   refused: string[];
 }
 
 export const newLedger = (): Ledger => ({
   videos: new Map(),
-  unanswered: new Set(),
+  unacknowledged: new Set(),
   slides: new Map(),
   messages: new Set(),
-  views: { acknowledged: 0, unanswered: 0 },
+  views: { acknowledged: 0, unacknowledged: 0 },
   acknowledged: 0,
   refused: [],
 });
@@ -35,8 +35,8 @@ const fresh = (what: string): string => {
   return `${what} ${number}`;
 };
 
-/** Statuses with which a site says that it cannot do it now. */
-const NOT_NOW = new Set([429, 503]);
+/** Expected statuses of a write that the site can't take now. */
+const UNAVAILABLE = new Set([429, 503]);
 
 interface Write {
   method: string;
@@ -45,12 +45,12 @@ interface Write {
   anonymous?: true;
   json?: unknown;
   form?: FormData;
-  /** Called before it is sent. */
-  begun(): void;
-  /** Called with the answer when it was acknowledged. */
+  /** Called before the request. */
+  sending(): void;
+  /** Called with the body of a success response. */
   acknowledged(body: never): void;
-  /** Called when it was refused, and so cannot have come about. */
-  undone(): void;
+  /** Called when it was refused, so it was not stored. */
+  refused(): void;
 }
 
 function createVideo(ledger: Ledger): Write {
@@ -59,16 +59,16 @@ function createVideo(ledger: Ledger): Write {
     method: 'POST',
     path: '/api/videos',
     json: { title, link: LINK },
-    begun: () => void ledger.unanswered.add(title),
-    undone: () => void ledger.unanswered.delete(title),
+    sending: () => void ledger.unacknowledged.add(title),
+    refused: () => void ledger.unacknowledged.delete(title),
     acknowledged: ({ id }: { id: number }) => {
-      ledger.unanswered.delete(title);
+      ledger.unacknowledged.delete(title);
       ledger.videos.set(id, new Set([title]));
     },
   };
 }
 
-/** Changes or deletes a video that nobody else is changing: those of this writer. */
+/** Changes or deletes a video that only this writer changes. */
 function changeVideo(ledger: Ledger, id: number, deletes: boolean): Write {
   const before = new Set(ledger.videos.get(id));
   const after = deletes ? null : fresh('changed');
@@ -76,8 +76,8 @@ function changeVideo(ledger: Ledger, id: number, deletes: boolean): Write {
     method: deletes ? 'DELETE' : 'PUT',
     path: `/api/videos/${id}`,
     json: deletes ? undefined : { title: after },
-    begun: () => void ledger.videos.set(id, new Set([...before, after])),
-    undone: () => void ledger.videos.set(id, before),
+    sending: () => void ledger.videos.set(id, new Set([...before, after])),
+    refused: () => void ledger.videos.set(id, before),
     acknowledged: () => void ledger.videos.set(id, new Set([after])),
   };
 }
@@ -91,10 +91,10 @@ function createSlide(ledger: Ledger): Write {
     method: 'POST',
     path: '/api/gallery',
     form,
-    begun: () => void ledger.unanswered.add(title),
-    undone: () => void ledger.unanswered.delete(title),
+    sending: () => void ledger.unacknowledged.add(title),
+    refused: () => void ledger.unacknowledged.delete(title),
     acknowledged: ({ id }: { id: number }) => {
-      ledger.unanswered.delete(title);
+      ledger.unacknowledged.delete(title);
       ledger.slides.set(id, title);
     },
   };
@@ -107,10 +107,10 @@ function sendMessage(ledger: Ledger): Write {
     path: '/api/send-message',
     anonymous: true,
     json: { user_name: 'Reader', user_email: 'reader@example.test', subject, message: 'Long enough to be sent.' },
-    begun: () => void ledger.unanswered.add(subject),
-    undone: () => void ledger.unanswered.delete(subject),
+    sending: () => void ledger.unacknowledged.add(subject),
+    refused: () => void ledger.unacknowledged.delete(subject),
     acknowledged: () => {
-      ledger.unanswered.delete(subject);
+      ledger.unacknowledged.delete(subject);
       ledger.messages.add(subject);
     },
   };
@@ -121,14 +121,14 @@ function countView(ledger: Ledger, id: number): Write {
   return {
     method: 'POST',
     path: `/api/videos/${id}/increment-view`,
-    begun: () => {
-      views.unanswered += 1;
+    sending: () => {
+      views.unacknowledged += 1;
     },
-    undone: () => {
-      views.unanswered -= 1;
+    refused: () => {
+      views.unacknowledged -= 1;
     },
     acknowledged: () => {
-      views.unanswered -= 1;
+      views.unacknowledged -= 1;
       views.acknowledged += 1;
     },
   };
@@ -153,41 +153,45 @@ function nextWrite(ledger: Ledger, own: number[], turn: number, viewed: number):
 }
 
 interface WriterOptions {
-  /** How many writers. */
+  /** Number of writers. */
   count?: number;
   /** Id of the video whose views are counted. */
   viewed: number;
-  /** A write that was answered with 503 may have come about. */
+  /** A write with a 503 response may have been stored. */
   uncertain?: boolean;
 }
 
-/** Several writers, each sending one write after the other until they are told to end. */
+/** Several writers, each sending one write after the other until `end`. */
 export class Writers {
   readonly #done: Promise<unknown>;
   #writing = true;
-  /** Answers of 503, which must say when to come back. */
-  readonly answers: Answer[] = [];
+  /** All responses. */
+  readonly responses: ApiResponse[] = [];
 
   constructor(url: string, token: string, ledger: Ledger, { count = 6, viewed, uncertain = false }: WriterOptions) {
     const one = async () => {
       const own: number[] = [];
       for (let turn = Math.floor(Math.random() * 7); this.#writing; turn += 1) {
         const write = nextWrite(ledger, own, turn, viewed);
-        write.begun();
+        write.sending();
         const { json, form, anonymous } = write;
-        const answer = await call(url, write.method, write.path, { token: anonymous ? undefined : token, json, form });
-        this.answers.push(answer);
-        if (answer.status === 0) continue;
-        if (answer.status < 300) {
+        const response = await call(url, write.method, write.path, {
+          token: anonymous ? undefined : token,
+          json,
+          form,
+        });
+        this.responses.push(response);
+        if (response.status === 0) continue;
+        if (response.status < 300) {
           ledger.acknowledged += 1;
-          write.acknowledged(answer.body);
+          write.acknowledged(response.body);
           continue;
         }
-        // A database that went away in the middle of a commit leaves open whether it came about.
-        if (answer.status !== 503 || !uncertain) write.undone();
-        if (!NOT_NOW.has(answer.status))
+        // A database that goes away during a commit may have stored the write.
+        if (response.status !== 503 || !uncertain) write.refused();
+        if (!UNAVAILABLE.has(response.status))
           ledger.refused.push(
-            `${write.method} ${write.path} was answered with ${answer.status}: ${JSON.stringify(answer.body)}`,
+            `${write.method} ${write.path} responded ${response.status}: ${JSON.stringify(response.body)}`,
           );
         await new Promise((resolve) => setTimeout(resolve, 20));
       }

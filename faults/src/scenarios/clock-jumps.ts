@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { type Site, startSite } from '../../../e2e/src/harness/site.ts';
-import { freshSender } from '../../../e2e/src/harness/site-call.ts';
-import { type FakeSmtp, reply, startSmtp } from '../../../server/test/fake-smtp.ts';
+import { type FakeSmtp, reply, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { type Site, startSite } from '@qram/testing/site';
+import { uniqueSender } from '@qram/testing/site-call';
 import { adminToken, call } from '../harness/call.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
 
@@ -19,9 +19,9 @@ const JUMPS: [string, number][] = [
   ['a day back', -DAY_MS],
   ['to now again', 0],
 ];
-/** Counters of what is kept are at most five seconds old. */
-const COUNTED_WITHIN_MS = 6500;
-const MAILED_WITHIN_MS = 12_000;
+/** Counters in cached responses are at most five seconds old. */
+const MAX_COUNTER_AGE_MS = 6500;
+const MAX_MAIL_DELAY_MS = 12_000;
 const PRELOADED = pathToFileURL(path.resolve(import.meta.dirname, '..', 'harness', 'shifted-clock.mjs')).href;
 
 interface Scene {
@@ -31,38 +31,38 @@ interface Scene {
   setClock(shift: number): Promise<void>;
 }
 
-async function until(holds: () => boolean | Promise<boolean>, withinMs: number): Promise<number | null> {
+async function until(condition: () => boolean | Promise<boolean>, withinMs: number): Promise<number | null> {
   const begun = performance.now();
-  while (!(await holds())) {
+  while (!(await condition())) {
     if (performance.now() - begun > withinMs) return null;
     await pause(100);
   }
   return performance.now() - begun;
 }
 
-/** A file of a premium topic, as its address is given out to a browser. */
+/** A file link of a premium topic, with its cookie. */
 async function fileLink({ site, token }: Scene, topic: number): Promise<{ url: string; cookie: string }> {
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
-    'x-forwarded-for': freshSender(),
+    'x-forwarded-for': uniqueSender(),
   };
-  const answer = await fetch(`${site.url}/api/topics/${topic}/links`, {
+  const response = await fetch(`${site.url}/api/topics/${topic}/links`, {
     method: 'POST',
     headers,
     body: '{"part":"pdf"}',
   });
-  const { url } = (await answer.json()) as { url: string };
-  return { url, cookie: (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+  const { url } = (await response.json()) as { url: string };
+  return { url, cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
 }
 
 const statusOf = async ({ site }: Scene, { url, cookie }: { url: string; cookie: string }): Promise<number> => {
-  const answer = await fetch(site.url + url, { headers: { cookie } });
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await fetch(site.url + url, { headers: { cookie } });
+  await response.arrayBuffer();
+  return response.status;
 };
 
-async function lookAfter(
+async function checkAfter(
   scene: Scene,
   jump: string,
   topic: number,
@@ -70,34 +70,34 @@ async function lookAfter(
   shift: number,
 ): Promise<Outcome> {
   const { site, token, smtp } = scene;
-  const against: string[] = [];
-  const expect = (right: boolean, what: string) => void (right || against.push(what));
+  const violations: string[] = [];
+  const expect = (right: boolean, what: string) => void (right || violations.push(what));
   const statusAt = async (path: string) => (await call(site.url, 'GET', path, { token })).status;
   expect((await statusAt('/readyz')) === 200, '/readyz');
   expect((await statusAt('/api/me')) === 200, 'the session ended');
   expect(
     (await call(site.url, 'POST', '/api/login', { json: { username: 'admin', password: 'wrong' } })).status === 401,
-    'signing in',
+    'login',
   );
 
   const title = `Written ${jump}`;
-  const made = await call(site.url, 'POST', '/api/videos', {
+  const created = await call(site.url, 'POST', '/api/videos', {
     token,
     json: { title, link: 'https://youtu.be/F_Riqjdh2oM' },
   });
-  const { id } = made.body as { id: number };
+  const { id } = created.body as { id: number };
   const listed = async () => (await call(site.url, 'GET', '/api/videos')).body as { id: number; views: number }[];
-  expect(made.status === 201 && (await listed()).some((video) => video.id === id), 'a write does not show');
+  expect(created.status === 201 && (await listed()).some((video) => video.id === id), 'a write is not visible');
   await call(site.url, 'POST', `/api/videos/${id}/increment-view`);
   const counted = await until(
     async () => (await listed()).find((video) => video.id === id)?.views === 1,
-    COUNTED_WITHIN_MS,
+    MAX_COUNTER_AGE_MS,
   );
-  expect(counted !== null, 'a view does not show');
+  expect(counted !== null, 'a view is not visible');
 
   const link = await fileLink(scene, topic);
-  expect((await statusOf(scene, link)) === 200, 'an address of a file is not good');
-  if (shift >= DAY_MS) expect((await statusOf(scene, oldLink)) === 403, 'an address of yesterday is still good');
+  expect((await statusOf(scene, link)) === 200, 'a file link is not valid');
+  if (shift >= DAY_MS) expect((await statusOf(scene, oldLink)) === 403, 'a file link of yesterday is still valid');
 
   const subject = `Mail ${jump}`;
   const message = {
@@ -106,18 +106,18 @@ async function lookAfter(
     subject,
     message: 'Long enough to be sent.',
   };
-  expect((await call(site.url, 'POST', '/api/send-message', { json: message })).status < 300, 'a message is refused');
-  const mailed = await until(() => smtp.taken.some(({ source }) => source.includes(subject)), MAILED_WITHIN_MS);
-  expect(mailed !== null, 'a mail is not sent');
+  expect((await call(site.url, 'POST', '/api/send-message', { json: message })).status < 300, 'a message is rejected');
+  const mailed = await until(() => smtp.taken.some(({ source }) => source.includes(subject)), MAX_MAIL_DELAY_MS);
+  expect(mailed !== null, 'an email is not sent');
   return holds(
-    `${jump}: sessions, writes, kept answers, addresses of files, and mails go on`,
-    against,
-    `a view shows after ${Math.round(counted ?? 0)} ms, a mail is out after ${Math.round(mailed ?? 0)} ms`,
+    `${jump}: sessions, writes, cached responses, file links and email work`,
+    violations,
+    `a view is visible after ${Math.round(counted ?? 0)} ms, an email is sent after ${Math.round(mailed ?? 0)} ms`,
   );
 }
 
-/** A mail that is put off while the clock is a day ahead is not put off for a day once it is set right. */
-async function putOff(scene: Scene, refuse: (refusing: boolean) => void): Promise<Outcome> {
+/** An email deferred while the clock is a day ahead is sent soon after the clock is set back. */
+async function checkDeferredEmail(scene: Scene, refuse: (refusing: boolean) => void): Promise<Outcome> {
   const { site, smtp } = scene;
   await scene.setClock(DAY_MS);
   refuse(true);
@@ -125,38 +125,38 @@ async function putOff(scene: Scene, refuse: (refusing: boolean) => void): Promis
   const message = {
     user_name: 'Reader',
     user_email: 'reader@example.test',
-    subject: 'Put off',
+    subject: 'Deferred',
     message: 'Long enough to be sent.',
   };
   await call(site.url, 'POST', '/api/send-message', { json: message });
-  await until(() => smtp.connections() > before, MAILED_WITHIN_MS);
+  await until(() => smtp.connections() > before, MAX_MAIL_DELAY_MS);
   await pause(500);
   refuse(false);
   await scene.setClock(0);
-  const mailed = await until(() => smtp.taken.some(({ source }) => source.includes('Put off')), MAILED_WITHIN_MS);
+  const mailed = await until(() => smtp.taken.some(({ source }) => source.includes('Deferred')), MAX_MAIL_DELAY_MS);
   return holds(
-    'a mail that was put off while the clock was a day ahead is sent once it is set right',
+    'an email deferred while the clock was a day ahead is sent after the clock is set back',
     mailed === null ? ['it is not sent'] : [],
     `after ${Math.round(mailed ?? 0)} ms`,
   );
 }
 
-/** An account that may sign in no more for five minutes may do so after them, whatever the clock says then. */
-async function limited({ site, setClock }: Scene): Promise<Outcome> {
+/** A login limit reached while the clock is a day ahead lasts at most five minutes after the clock is set back. */
+async function checkLoginLimit({ site, setClock }: Scene): Promise<Outcome> {
   await setClock(DAY_MS);
   const attempt = () =>
     call(site.url, 'POST', '/api/login', { json: { username: 'somebody', password: 'wrong-words' } });
-  let answer = await attempt();
-  for (let count = 0; count < 15 && answer.status === 401; count += 1) answer = await attempt();
-  const reached = answer.status === 429;
+  let response = await attempt();
+  for (let count = 0; count < 15 && response.status === 401; count += 1) response = await attempt();
+  const reached = response.status === 429;
   await setClock(0);
   const after = await attempt();
   const seconds = Number(after.retryAfter ?? 0);
-  return holds('a limit that was reached while the clock was a day ahead lasts no longer than it would have', [
+  return holds('a limit reached while the clock was a day ahead lasts no longer than its window', [
     ...(reached ? [] : ['the limit was not reached']),
     ...(after.status === 401 || (after.status === 429 && seconds <= 300)
       ? []
-      : [`${after.status}, to come back in ${after.retryAfter} s`]),
+      : [`${after.status}, Retry-After ${after.retryAfter} s`]),
   ]);
 }
 
@@ -191,16 +191,16 @@ export const clockJumps: Scenario = {
       const outcomes: Outcome[] = [];
       for (const [jump, shift] of JUMPS) {
         await setClock(shift);
-        outcomes.push(await lookAfter(scene, jump, topic, oldLink, shift));
+        outcomes.push(await checkAfter(scene, jump, topic, oldLink, shift));
       }
       outcomes.push(
-        await putOff(scene, (value) => {
+        await checkDeferredEmail(scene, (value) => {
           refusing = value;
         }),
       );
-      outcomes.push(await limited(scene));
+      outcomes.push(await checkLoginLimit(scene));
       const errors = site.output().match(/"level":(50|60)[^\n]*/g) ?? [];
-      outcomes.push(holds('the same process serves on, and found no fault of its own', errors));
+      outcomes.push(holds('the process keeps running without logged errors', errors));
       return outcomes;
     } finally {
       await site.remove();

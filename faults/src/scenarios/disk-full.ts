@@ -3,9 +3,9 @@ import { mkdtemp, rm, rmdir, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { noisePicture } from '../../../e2e/src/harness/png-picture.ts';
-import { startSite } from '../../../e2e/src/harness/site.ts';
-import { type Answer, adminToken, call, countBy } from '../harness/call.ts';
+import { noisePicture } from '@qram/testing/png-picture';
+import { startSite } from '@qram/testing/site';
+import { type ApiResponse, adminToken, call, countBy } from '../harness/call.ts';
 import { compare } from '../harness/stored-site.ts';
 import { newLedger, Writers } from '../harness/writers.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
@@ -14,14 +14,14 @@ const run = promisify(execFile);
 const SIZE_MB = 48;
 const READS = ['/', '/api/videos', '/api/me', '/healthz', '/readyz'];
 
-/** A disk of a few megabytes, in memory. @throws Error that says what is missing, where it cannot be mounted */
+/** Mounts a small in-memory disk. @throws Error that says what is missing */
 async function mountDisk(): Promise<{ folder: string; unmount(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'qram-disk-'));
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', folder]);
   } catch (cause) {
     await rmdir(folder);
-    throw new Error('A small disk cannot be mounted here: this scenario has to be run as root.', { cause });
+    throw new Error("Can't mount a disk: this scenario needs root.", { cause });
   }
   const unmount = async () => {
     await run('umount', [folder]);
@@ -30,7 +30,7 @@ async function mountDisk(): Promise<{ folder: string; unmount(): Promise<void> }
   return { folder, unmount };
 }
 
-/** Takes up all the room that is left, down to the last block. */
+/** Fills the remaining space, down to the last block. */
 async function fill(folder: string): Promise<string> {
   const ballast = path.join(folder, 'ballast');
   const { bavail, bsize } = await statfs(folder);
@@ -46,7 +46,7 @@ async function fill(folder: string): Promise<string> {
   return ballast;
 }
 
-const upload = (url: string, token: string): Promise<Answer> => {
+const upload = (url: string, token: string): Promise<ApiResponse> => {
   const form = new FormData();
   form.set('title', 'No room');
   form.set('image', new File([new Uint8Array(noisePicture(900, 400))], 'picture.png', { type: 'image/png' }));
@@ -70,36 +70,36 @@ export const diskFull: Scenario = {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       const ballast = await fill(disk.folder);
       await new Promise((resolve) => setTimeout(resolve, 4000));
-      const full = writers.answers.length;
+      const full = writers.responses.length;
       const sent = await upload(site.url, token);
       const reads = await Promise.all(READS.map((read) => call(site.url, 'GET', read, { token })));
       await rm(ballast);
       await new Promise((resolve) => setTimeout(resolve, 2000));
       await writers.end();
-      const statuses = writers.answers.map(({ status }) => status);
+      const statuses = writers.responses.map(({ status }) => status);
       const after = statuses.slice(-20);
       const outcomes: Outcome[] = [
         holds(
-          'a write that finds no room is answered with 503',
+          'a write without disk space gets 503',
           [
-            ...(statuses.includes(503) ? [] : ['no write was refused']),
+            ...(statuses.includes(503) ? [] : ['no write got 503']),
             ...(statuses.includes(0) || statuses.some((status) => status === 500) ? [countBy(statuses)] : []),
           ],
           countBy(statuses.slice(0, full)),
         ),
         holds(
-          'an upload hears that there is no room',
+          'an upload learns that the disk is full',
           sent.status === 503 && (sent.body as { message: string }).message.startsWith('There is no room left')
             ? []
             : [`${sent.status} ${JSON.stringify(sent.body)}`],
         ),
         holds(
-          'what needs no room is served',
+          'requests that need no space succeed',
           reads.flatMap(({ status }, number) => (status === 200 ? [] : [`${READS[number]}: ${status}`])),
           READS.join(', '),
         ),
         holds(
-          'with room again the same process writes again',
+          'the process writes again once there is space',
           after.every((status) => status < 300) ? [] : [countBy(after)],
         ),
         ...(await compare({ dataDir, databaseUrl: undefined }, ledger, viewed)),

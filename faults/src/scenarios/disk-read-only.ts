@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { noisePicture } from '../../../e2e/src/harness/png-picture.ts';
-import { startSite } from '../../../e2e/src/harness/site.ts';
-import { type Answer, adminToken, call, countBy } from '../harness/call.ts';
+import { noisePicture } from '@qram/testing/png-picture';
+import { startSite } from '@qram/testing/site';
+import { type ApiResponse, adminToken, call, countBy } from '../harness/call.ts';
 import { compare } from '../harness/stored-site.ts';
 import { newLedger, Writers } from '../harness/writers.ts';
 import { holds, type Outcome, type Scenario } from '../scenario.ts';
@@ -17,16 +17,16 @@ const READS = ['/', '/api/videos', '/api/me', '/api/users', '/healthz'];
 
 interface Disk {
   folder: string;
-  /** Refuses every write from now on, also to files that are open. */
+  /** Makes every write fail, including writes to open files. */
   refuse(): Promise<unknown>;
   accept(): Promise<unknown>;
   remove(): Promise<void>;
 }
 
 /**
- * A disk of its own, in a file. Its files are made immutable rather than the disk made to fail (`remount,abort`): Linux
- * then answers a sync that is under way at that moment with success, and loses what it was to write.
- * @throws Error that says what is missing, where it cannot be mounted
+ * Mounts a disk image. Makes its files immutable instead of failing the disk with `remount,abort`, because Linux then
+ * reports success for a sync in progress and loses its data.
+ * @throws Error that says what is missing
  */
 async function mountDisk(): Promise<Disk> {
   const base = await mkdtemp(path.join(tmpdir(), 'qram-disk-'));
@@ -39,11 +39,11 @@ async function mountDisk(): Promise<Disk> {
     await run('mount', ['-o', 'loop', image, folder]);
   } catch (cause) {
     await rm(base, { recursive: true });
-    throw new Error('A disk cannot be mounted here: this scenario needs root, mkfs.ext4 and a loop device.', { cause });
+    throw new Error("Can't mount a disk: this scenario needs root, mkfs.ext4 and a loop device.", { cause });
   }
   return {
     folder,
-    // SQLite writes to its -shm file as to memory; immutable, it would end the process, which no read-only disk does.
+    // SQLite maps its -shm file into memory. Making it immutable would crash the process, unlike a read-only disk.
     refuse: () => run('find', [folder, '!', '-name', '*-shm', '-exec', 'chattr', '+i', '{}', '+']),
     accept: () => run('chattr', ['-R', '-i', folder]),
     remove: async () => {
@@ -53,14 +53,14 @@ async function mountDisk(): Promise<Disk> {
   };
 }
 
-const upload = (url: string, token: string): Promise<Answer> => {
+const upload = (url: string, token: string): Promise<ApiResponse> => {
   const form = new FormData();
   form.set('title', 'Refused');
   form.set('image', new File([new Uint8Array(noisePicture(900, 400))], 'picture.png', { type: 'image/png' }));
   return call(url, 'POST', '/api/gallery', { token, form });
 };
 
-const said = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)}`;
+const describe = ({ status, body }: ApiResponse): string => `${status} ${JSON.stringify(body)}`;
 
 export const diskReadOnly: Scenario = {
   name: 'read-only',
@@ -82,37 +82,39 @@ export const diskReadOnly: Scenario = {
       const sent = await upload(site.url, token);
       const reads = await Promise.all(READS.map((read) => call(site.url, 'GET', read, { token })));
       const ready = await call(site.url, 'GET', '/readyz');
-      const refused = writers.answers.slice(-20).map(({ status }) => status);
+      const refused = writers.responses.slice(-20).map(({ status }) => status);
       await disk.accept();
       await new Promise((resolve) => setTimeout(resolve, 4000));
       const readyAgain = await call(site.url, 'GET', '/readyz');
       await writers.end();
-      const statuses = writers.answers.map(({ status }) => status);
+      const statuses = writers.responses.map(({ status }) => status);
       const last = statuses.slice(-20);
       const readOnly = JSON.stringify({ status: 'unavailable', files: 'read-only', database: 'read-only' });
       const outcomes: Outcome[] = [
         holds(
-          'a write is answered with 503',
+          'a write gets 503',
           [
             ...(refused.every((status) => status === 503) ? [] : [countBy(refused)]),
             ...(statuses.includes(0) || statuses.includes(500) ? [countBy(statuses)] : []),
           ],
           countBy(statuses),
         ),
-        holds('an upload is answered with 503', sent.status === 503 ? [] : [said(sent)]),
+        holds('an upload gets 503', sent.status === 503 ? [] : [describe(sent)]),
         holds(
-          'what only reads is served',
+          'reads succeed',
           reads.flatMap(({ status }, number) => (status === 200 ? [] : [`${READS[number]}: ${status}`])),
           READS.join(', '),
         ),
         holds(
           'readiness names the database and the files',
-          before.status === 200 && said(ready) === `503 ${readOnly}` ? [] : [said(before), said(ready)],
-          said(ready),
+          before.status === 200 && describe(ready) === `503 ${readOnly}` ? [] : [describe(before), describe(ready)],
+          describe(ready),
         ),
         holds(
-          'the same process writes again, and is ready, as soon as the disk does',
-          last.every((status) => status < 300) && readyAgain.status === 200 ? [] : [countBy(last), said(readyAgain)],
+          'the process is ready and writes again once the disk is writable',
+          last.every((status) => status < 300) && readyAgain.status === 200
+            ? []
+            : [countBy(last), describe(readyAgain)],
         ),
         ...(await compare({ dataDir, databaseUrl: undefined }, ledger, viewed)),
       ];

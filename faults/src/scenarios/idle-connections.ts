@@ -1,35 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { residentMegabytes } from '../../../bench/src/process-figures.ts';
-import { startSite } from '../../../e2e/src/harness/site.ts';
+import { residentMegabytes } from '@qram/testing/process-figures';
+import { startSite } from '@qram/testing/site';
 import { adminToken } from '../harness/call.ts';
-import { Others } from '../harness/others.ts';
+import { OtherVisitors } from '../harness/others.ts';
 import { open } from '../harness/raw-connection.ts';
 import { atMost, holds, type Scenario } from '../scenario.ts';
 
 const WANTED = 10_000;
-/** Descriptors that either end needs for other things. */
+/** File descriptors that each process needs for other things. */
 const SPARE = 500;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 const LIMIT_MS = 300;
 const MAX_MEGABYTES = 400;
-/** The site closes connections that were quiet for 72 s. */
-const QUIET_SECONDS = 20;
+/** The site closes connections that are idle for 72 s. */
+const IDLE_SECONDS = 20;
 
-/** Descriptors that a process may have here; Node takes as many as it may. */
-async function mostDescriptors(): Promise<number> {
+/** The hard limit of file descriptors; Node raises its soft limit to it. */
+async function maxDescriptors(): Promise<number> {
   const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
   const hard = /^Max open files\s+\S+\s+(\S+)/m.exec(limits)?.[1];
   return hard === undefined ? 1024 : hard === 'unlimited' ? Number.POSITIVE_INFINITY : Number(hard);
 }
 
-/** A connection over which one answer was read, and which is then kept. */
-async function idle(url: string): Promise<Socket> {
+/** Opens a connection, reads one response, and leaves it idle. */
+async function openIdle(url: string): Promise<Socket> {
   const socket = await open(url);
-  const answered = new Promise((resolve) => socket.once('data', resolve));
+  const responded = new Promise((resolve) => socket.once('data', resolve));
   socket.write('GET /healthz HTTP/1.1\r\nHost: site\r\n\r\n');
-  await answered;
+  await responded;
   socket.resume();
   return socket;
 }
@@ -38,7 +38,7 @@ export const idleConnections: Scenario = {
   name: 'idle',
   title: '10,000 idle connections while others are served',
   async run() {
-    const count = Math.min(WANTED, (await mostDescriptors()) - SPARE);
+    const count = Math.min(WANTED, (await maxDescriptors()) - SPARE);
     const site = await startSite({ env: { SEED: 'none', LOG_LEVEL: 'error', CONNECTIONS_PER_ADDRESS: '0' } });
     const sockets: Socket[] = [];
     try {
@@ -48,21 +48,20 @@ export const idleConnections: Scenario = {
       while (sockets.length < count)
         sockets.push(
           ...(await Promise.all(
-            Array.from({ length: Math.min(AT_ONCE, count - sockets.length) }, () => idle(site.url)),
+            Array.from({ length: Math.min(BATCH_SIZE, count - sockets.length) }, () => openIdle(site.url)),
           )),
         );
       const seconds = (performance.now() - begun) / 1000;
-      const others = await Others.begin(site.url, ['/', '/api/videos', '/api/me', '/healthz'], { token });
-      await pause(QUIET_SECONDS * 1000);
+      const others = await OtherVisitors.begin(site.url, ['/', '/api/videos', '/api/me', '/healthz'], { token });
+      await pause(IDLE_SECONDS * 1000);
       await others.end();
       const after = (await residentMegabytes(site.pid)) ?? Number.NaN;
       const open = sockets.filter((socket) => !socket.destroyed).length;
-      const told =
-        count < WANTED ? ` (this machine lets a process have no more than ${count + SPARE} descriptors)` : '';
+      const limited = count < WANTED ? ` (limited to ${count + SPARE} file descriptors here)` : '';
       const each = ((after - before) * 1000) / count;
       return [
         holds(
-          `${count} connections stay open${told}`,
+          `${count} connections stay open${limited}`,
           open === count ? [] : [`${open} are left`],
           `opened in ${seconds.toFixed(1)} s`,
         ),

@@ -4,20 +4,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { launchSite, type Site, startSite } from '../../../e2e/src/harness/site.ts';
+import { startPostgres } from '@qram/testing/postgres';
+import { launchSite, type Site, startSite } from '@qram/testing/site';
 import { adminToken, call } from '../harness/call.ts';
 import { percentile } from '../harness/others.ts';
-import { startPostgres } from '../harness/postgres-server.ts';
-import { ageFiles, compare, endCutOffSweep, namedKeys, type Place, storedKeys } from '../harness/stored-site.ts';
+import {
+  ageFiles,
+  compare,
+  type Place,
+  referencedKeys,
+  releaseSweepLease,
+  storedKeys,
+} from '../harness/stored-site.ts';
 import { newLedger, Writers } from '../harness/writers.ts';
 import { type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
 const KILLS: Record<Form, number> = { full: 50, short: 3 };
-/** Every so many kills one comes while the site starts. */
+/** One of this many kills hits the site during its start. */
 const DURING_START_EVERY = 10;
 const MAX_START_MS = 15_000;
-const FIRST_ANSWERS = 6;
+const MIN_RESPONSES = 6;
 
 interface Kills {
   starts: number[];
@@ -26,43 +33,43 @@ interface Kills {
   faults: string[];
 }
 
-/** One life of the site: it starts by itself, is written to, and is killed in the middle of it. */
-async function oneLife(start: () => Promise<Site>, writes: (site: Site) => Writers, kills: Kills): Promise<void> {
-  const begun = performance.now();
+/** Starts the site, writes to it, and kills it during the writes. */
+async function startAndKill(start: () => Promise<Site>, writes: (site: Site) => Writers, kills: Kills): Promise<void> {
+  const started = performance.now();
   const site = await start();
-  kills.starts.push(performance.now() - begun);
+  kills.starts.push(performance.now() - started);
   const ready = await call(site.url, 'GET', '/readyz');
-  if (ready.status !== 200) kills.faults.push(`after a start /readyz said ${ready.status}`);
+  if (ready.status !== 200) kills.faults.push(`after a start /readyz responded ${ready.status}`);
   const writers = writes(site);
   const after = 60 + Math.random() * 440;
   kills.after.push(after);
-  // On a machine that has much else to do the first answers take their time.
+  // On a busy machine the first responses take longer.
   const begunWriting = performance.now();
-  while (writers.answers.length < FIRST_ANSWERS && performance.now() - begunWriting < MAX_START_MS) await pause(10);
+  while (writers.responses.length < MIN_RESPONSES && performance.now() - begunWriting < MAX_START_MS) await pause(10);
   await pause(after);
   await site.kill();
   await writers.end();
 }
 
-/** Has the operator's tool take away what nothing names, and compares the store with what is named. */
+/** Removes orphans with the operator's tool, and compares the stored files with the referenced ones. */
 async function sweep(place: Place): Promise<Outcome> {
   const before = (await storedKeys(place)).length;
   await ageFiles(place);
-  await endCutOffSweep(place);
+  await releaseSweepLease(place);
   const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '', LOG_LEVEL: 'error' };
   await promisify(execFile)(process.execPath, ['server/src/cli/qram.ts', 'files', 'sweep'], { cwd: ROOT, env });
-  const [stored, named] = [new Set(await storedKeys(place)), new Set(await namedKeys(place))];
+  const [stored, referenced] = [new Set(await storedKeys(place)), new Set(await referencedKeys(place))];
   return holds(
-    'no orphan file stays after the sweep, and no named one is taken',
+    'the sweep removes every orphan and no referenced file',
     [
-      ...[...stored].filter((key) => !named.has(key)).map((key) => `${key} is nobody's`),
-      ...[...named].filter((key) => !stored.has(key)).map((key) => `${key} was taken`),
+      ...[...stored].filter((key) => !referenced.has(key)).map((key) => `${key} is an orphan`),
+      ...[...referenced].filter((key) => !stored.has(key)).map((key) => `${key} was removed`),
     ],
-    `${before - stored.size} orphans taken, ${stored.size} files named`,
+    `${before - stored.size} orphans removed, ${stored.size} files referenced`,
   );
 }
 
-async function killOften(rounds: number, databaseUrl: string | undefined): Promise<Outcome[]> {
+async function killRepeatedly(rounds: number, databaseUrl: string | undefined): Promise<Outcome[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'qram-kill-'));
   const options = { dataDir, env: { SEED: 'none', DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'error' } };
   const ledger = newLedger();
@@ -79,7 +86,7 @@ async function killOften(rounds: number, databaseUrl: string | undefined): Promi
         const early = await launchSite(options);
         await pause(50 + Math.random() * 400);
         await early.kill();
-      } else await oneLife(() => startSite(options), writes, kills);
+      } else await startAndKill(() => startSite(options), writes, kills);
     }
     const last = await startSite(options);
     const me = await call(last.url, 'GET', '/api/me', { token });
@@ -87,11 +94,11 @@ async function killOften(rounds: number, databaseUrl: string | undefined): Promi
     const outcomes = await compare(place, ledger, viewed);
     outcomes.push(await sweep(place));
     await last.stop();
-    if (me.status !== 200) kills.faults.push(`the admin's session was answered with ${me.status}`);
+    if (me.status !== 200) kills.faults.push(`the admin's session responded ${me.status}`);
     const slowest = Math.max(...kills.starts);
     if (slowest > MAX_START_MS) kills.faults.push(`a start took ${Math.round(slowest)} ms`);
     const figures = `${rounds} kills; ready again after p50 ${Math.round(percentile(kills.starts, 0.5))} ms, at most ${Math.round(slowest)} ms`;
-    return [holds('the site starts by itself after each kill', kills.faults, figures), ...outcomes];
+    return [holds('the site starts without repair after each kill', kills.faults, figures), ...outcomes];
   } finally {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
@@ -102,13 +109,13 @@ const named = (database: string, outcomes: Outcome[]): Outcome[] =>
 
 export const killUnderWrites: Scenario = {
   name: 'kill',
-  title: 'kill -9 while much is written',
+  title: 'kill -9 during writes',
   async run(form) {
-    const onSqlite = named('SQLite', await killOften(KILLS[form], undefined));
+    const onSqlite = named('SQLite', await killRepeatedly(KILLS[form], undefined));
     if (form === 'short') return onSqlite;
     const postgres = await startPostgres();
     try {
-      return [...onSqlite, ...named('PostgreSQL', await killOften(KILLS[form], await postgres.createDatabase()))];
+      return [...onSqlite, ...named('PostgreSQL', await killRepeatedly(KILLS[form], await postgres.createDatabase()))];
     } finally {
       await postgres.remove();
     }

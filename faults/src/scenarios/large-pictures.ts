@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Site, startSite } from '../../../e2e/src/harness/site.ts';
-import { imageForm } from '../../../server/test/builders.ts';
-import { cameraPhoto, widePicture } from '../../../server/test/large-pictures.ts';
+import { imageForm } from '@qram/server/test/builders.ts';
+import { cameraPhoto, widePicture } from '@qram/server/test/large-pictures.ts';
+import { type Site, startSite } from '@qram/testing/site';
 import { userToken } from '../harness/accounts.ts';
 import { adminToken, call, countBy } from '../harness/call.ts';
 import { type Memory, memoryOf, peakMemory } from '../harness/process-memory.ts';
@@ -9,10 +9,10 @@ import { type Form, holds, type Outcome, type Scenario, shows } from '../scenari
 
 const UPLOADS: Record<Form, number> = { full: 16, short: 6 };
 const MAX_GROWTH_MB = 300;
-/** What may stay once idle, beyond what the allocator keeps after the first uploads of a process. */
-const MAX_LEFT_MB = 60;
-/** An idle image worker ends within that time. */
-const SETTLE_TIMEOUT_MS = 8000;
+/** Growth that may remain when idle, relative to the state after the first uploads. */
+const MAX_REMAINING_MB = 60;
+/** An idle image worker exits within this time. */
+const WORKER_EXIT_MS = 8000;
 
 interface Round {
   what: string;
@@ -30,7 +30,7 @@ interface Place {
 
 /** Waits until the image worker has ended. Returns the server's memory. */
 async function settledMemory({ pid }: Site): Promise<Memory> {
-  const deadline = performance.now() + SETTLE_TIMEOUT_MS;
+  const deadline = performance.now() + WORKER_EXIT_MS;
   for (;;) {
     const memory = await memoryOf(pid);
     if (memory.total === memory.own || performance.now() > deadline) return memory;
@@ -43,16 +43,18 @@ async function upload({ site, start }: Place, token: string, round: Round, count
   const send = () =>
     call(site.url, 'POST', path, { token, form: imageForm(field, bytes, { title: 'Large' }), timeoutMs: 120_000 });
   const begun = performance.now();
-  const { result: answers, peak } = await peakMemory(site.pid, () => Promise.all(Array.from({ length: count }, send)));
+  const { result: responses, peak } = await peakMemory(site.pid, () =>
+    Promise.all(Array.from({ length: count }, send)),
+  );
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
-  const left = await settledMemory(site);
-  const statuses = countBy(answers.map((answer) => answer.status));
+  const remaining = await settledMemory(site);
+  const statuses = countBy(responses.map((response) => response.status));
   const growth = (memory: Memory) =>
     `${Math.round(memory.total - start.total)} MB, of which ${Math.round(memory.own - start.own)} MB in the server's process`;
   return [
     holds(
-      `${what}: ${count} at once are answered with ${status}`,
-      answers.every((answer) => answer.status === status) ? [] : [statuses],
+      `${what}: ${count} at once get ${status}`,
+      responses.every((response) => response.status === status) ? [] : [statuses],
       `${statuses} in ${seconds} s`,
     ),
     shows(
@@ -60,7 +62,11 @@ async function upload({ site, start }: Place, token: string, round: Round, count
       peak.total - start.total <= MAX_GROWTH_MB,
       growth(peak),
     ),
-    shows(`${what}: at most ${MAX_LEFT_MB} MB stay`, left.total - start.total <= MAX_LEFT_MB, growth(left)),
+    shows(
+      `${what}: at most ${MAX_REMAINING_MB} MB remain`,
+      remaining.total - start.total <= MAX_REMAINING_MB,
+      growth(remaining),
+    ),
   ];
 }
 

@@ -1,27 +1,27 @@
 import { Agent, request } from 'node:http';
-import { residentMegabytes } from '../../../bench/src/process-figures.ts';
-import { type Site, startSite } from '../../../e2e/src/harness/site.ts';
-import { freshSender } from '../../../e2e/src/harness/site-call.ts';
+import { residentMegabytes } from '@qram/testing/process-figures';
+import { type Site, startSite } from '@qram/testing/site';
+import { uniqueSender } from '@qram/testing/site-call';
 import { countBy } from '../harness/call.ts';
 import { atMost, type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const METRICS_TOKEN = 'a-token-for-scraping-0001';
 const COUNTS: Record<Form, number> = { full: 60_000, short: 5000 };
-/** V8 sizes its heap by the first traffic of any kind; measured is what each further address adds to that. */
+/** V8 sizes its heap by the first traffic, so memory is measured after a warm-up. */
 const WARM_UP: Record<Form, number> = { full: 20_000, short: 6000 };
 const LISTED = 3000;
 const CONNECTIONS = 16;
 const MAX_GROWTH_MB = 60;
 const MAX_CACHE_ENTRIES = 2000;
 const MAX_CACHE_MB = 48 * 1.048576;
-/** Has no counters, so it is never revalidated: where it is rendered, it was evicted. */
-const LASTING_PAGE = '/patents';
-/** How many other addresses pass between two requests for that page. */
+/** Has no counters, so it is never revalidated: a render means that it was evicted. */
+const CACHED_PAGE = '/patents';
+/** Requests for that page come after this many other URLs. */
 const VISIT_EVERY = 100;
 const LISTS = ['/api/videos', '/api/gallery', '/api/buttons', '/api/features'];
 const SORTS = ['title', '-title', 'created_at', '-created_at'];
 
-/** Addresses of nothing, and other spellings of one address. */
+/** URLs of empty results, and other spellings of the same URL. */
 const MADE_UP: ((number: number, site: string) => string)[] = [
   (n) => `/api/videos?page=${n + 1000}`,
   (n) => `/api/%76ideos?page=${n + 1000}`,
@@ -35,8 +35,8 @@ const MADE_UP: ((number: number, site: string) => string)[] = [
   (n) => `/videos?page=${n + 1000}`,
 ];
 
-/** Addresses that differ and show something, 3200 of them: each is an entry, as long as there is room. */
-function matching(n: number): string {
+/** 3,200 different URLs with results: each is a cache entry while there is space. */
+function distinctList(n: number): string {
   const list = LISTS[Math.floor(n / 100) % LISTS.length];
   const sort = SORTS[Math.floor(n / 400) % SORTS.length];
   return `${list}?per_page=${1 + (n % 100)}&sort=${sort}${n < 1600 ? '' : '&page=1'}`;
@@ -50,12 +50,18 @@ class Visitor {
     this.#site = site;
   }
 
-  /** Sends the target as it is written, which `fetch` would not; each from another address, so that no limit is met. */
+  /** Sends the target unmodified, unlike `fetch`. Each request has its own sender, so that no rate limit applies. */
   get(target: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
     const { hostname, port } = new URL(this.#site.url);
     return new Promise((resolve) => {
       const sent = request(
-        { agent: this.#agent, hostname, port, path: target, headers: { 'x-forwarded-for': freshSender(), ...headers } },
+        {
+          agent: this.#agent,
+          hostname,
+          port,
+          path: target,
+          headers: { 'x-forwarded-for': uniqueSender(), ...headers },
+        },
         async (response) => {
           const chunks = await response.toArray().catch(() => []);
           resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() });
@@ -66,17 +72,17 @@ class Visitor {
     });
   }
 
-  async figure(line: string): Promise<number> {
+  async metric(line: string): Promise<number> {
     const { text } = await this.get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
     const found = text.split('\n').find((one) => one.startsWith(`${line} `));
     return Number(found?.slice(line.length + 1) ?? Number.NaN);
   }
 
-  /** Whether a page comes from the cache, ahead of the framework. */
+  /** Whether a page is served from the cache. */
   async isCached(path: string): Promise<boolean> {
-    const before = await this.figure('qram_cache_answers_total{result="whole"}');
+    const before = await this.metric('qram_cache_answers_total{result="whole"}');
     await this.get(path);
-    return (await this.figure('qram_cache_answers_total{result="whole"}')) === before + 1;
+    return (await this.metric('qram_cache_answers_total{result="whole"}')) === before + 1;
   }
 
   close(): void {
@@ -84,7 +90,7 @@ class Visitor {
   }
 }
 
-/** Asks for many addresses over a few connections; answers the statuses. */
+/** Requests many URLs over a few connections. Returns the statuses. */
 async function visitAll(visitor: Visitor, count: number, address: (number: number) => string): Promise<number[]> {
   const statuses: number[] = [];
   let next = 0;
@@ -99,55 +105,54 @@ async function visitAll(visitor: Visitor, count: number, address: (number: numbe
   return statuses;
 }
 
-async function askForMadeUp(site: Site, visitor: Visitor, form: Form): Promise<Outcome[]> {
+async function visitMadeUp(site: Site, visitor: Visitor, form: Form): Promise<Outcome[]> {
   const megabytes = async () => (await residentMegabytes(site.pid)) ?? 0;
   const madeUp = (number: number) => (MADE_UP[number % MADE_UP.length] as (typeof MADE_UP)[number])(number, site.url);
   const [warmUp, count] = [WARM_UP[form], COUNTS[form]];
   await visitAll(visitor, warmUp, madeUp);
-  const [before, entries] = [await megabytes(), await visitor.figure('qram_cache_entries')];
+  const [before, entries] = [await megabytes(), await visitor.metric('qram_cache_entries')];
   const statuses = await visitAll(visitor, count, (number) => madeUp(warmUp + number));
-  const more = (await visitor.figure('qram_cache_entries')) - entries;
+  const more = (await visitor.metric('qram_cache_entries')) - entries;
   const wrong = statuses.filter((status) => status !== 200 && status !== 404);
   return [
+    holds(`${count} made-up URLs get 200 or 404`, wrong.length === 0 ? [] : [countBy(wrong)], countBy(statuses)),
+    atMost('memory growth', (await megabytes()) - before, MAX_GROWTH_MB, 'MB'),
+    atMost('new cache entries, at most one per list', more, MADE_UP.length, 'entries'),
+    holds(`${CACHED_PAGE} is still cached`, (await visitor.isCached(CACHED_PAGE)) ? [] : ['it was evicted']),
+    // Its counters may be stale at the first request, which revalidates them.
     holds(
-      `${count} made-up addresses are answered with 200 or 404`,
-      wrong.length === 0 ? [] : [countBy(wrong)],
-      countBy(statuses),
+      'the home page is still cached',
+      (await visitor.isCached('/')) || (await visitor.isCached('/')) ? [] : ['it was evicted'],
     ),
-    atMost('memory that they take', (await megabytes()) - before, MAX_GROWTH_MB, 'MB'),
-    atMost('entries that they make in the cache, one of each list', more, MADE_UP.length, 'entries'),
-    holds(`${LASTING_PAGE} is still cached`, (await visitor.isCached(LASTING_PAGE)) ? [] : ['it was evicted']),
-    // Its counters may be stale at the first request, which then revalidates it.
-    holds('so is the home page', (await visitor.isCached('/')) || (await visitor.isCached('/')) ? [] : ['it is not']),
   ];
 }
 
-async function askForMatching(visitor: Visitor, count: number): Promise<Outcome[]> {
+async function visitDistinctLists(visitor: Visitor, count: number): Promise<Outcome[]> {
   const statuses: number[] = [];
   let evicted = 0;
   for (let from = 0; from < count; from += VISIT_EVERY) {
-    statuses.push(...(await visitAll(visitor, VISIT_EVERY, (number) => matching(from + number))));
-    if (!(await visitor.isCached(LASTING_PAGE))) evicted += 1;
+    statuses.push(...(await visitAll(visitor, VISIT_EVERY, (number) => distinctList(from + number))));
+    if (!(await visitor.isCached(CACHED_PAGE))) evicted += 1;
   }
   const wrong = statuses.filter((status) => status !== 200);
   return [
-    holds(`${count} lists that differ are answered`, wrong.length === 0 ? [] : [countBy(wrong)], countBy(statuses)),
-    atMost('entries in the cache', await visitor.figure('qram_cache_entries'), MAX_CACHE_ENTRIES, 'entries'),
-    atMost('their memory', (await visitor.figure('qram_cache_bytes')) / 1e6, MAX_CACHE_MB, 'MB'),
-    holds(`${LASTING_PAGE} is not evicted by them`, evicted === 0 ? [] : [`it was evicted ${evicted} times`]),
+    holds(`${count} different lists get 200`, wrong.length === 0 ? [] : [countBy(wrong)], countBy(statuses)),
+    atMost('cache entries', await visitor.metric('qram_cache_entries'), MAX_CACHE_ENTRIES, 'entries'),
+    atMost('cache memory', (await visitor.metric('qram_cache_bytes')) / 1e6, MAX_CACHE_MB, 'MB'),
+    holds(`${CACHED_PAGE} is not evicted`, evicted === 0 ? [] : [`it was evicted ${evicted} times`]),
   ];
 }
 
 export const madeUpAddresses: Scenario = {
   name: 'addresses',
-  title: 'addresses that somebody made up fill no memory',
+  title: 'made-up URLs do not fill memory',
   async run(form) {
     const site = await startSite({ env: { LOG_LEVEL: 'error', METRICS_TOKEN } });
     const visitor = new Visitor(site);
     try {
-      for (const path of ['/', LASTING_PAGE, '/videos', '/api/videos', '/api/gallery', '/api/features'])
+      for (const path of ['/', CACHED_PAGE, '/videos', '/api/videos', '/api/gallery', '/api/features'])
         await visitor.get(path);
-      return [...(await askForMadeUp(site, visitor, form)), ...(await askForMatching(visitor, LISTED))];
+      return [...(await visitMadeUp(site, visitor, form)), ...(await visitDistinctLists(visitor, LISTED))];
     } finally {
       visitor.close();
       await site.remove();

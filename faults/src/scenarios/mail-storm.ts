@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Site, startSite } from '../../../e2e/src/harness/site.ts';
-import { type CapturedMail, type FakeSmtp, headerOf, startSmtp } from '../../../server/test/fake-smtp.ts';
+import { type CapturedMail, type FakeSmtp, headerOf, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { type Site, startSite } from '@qram/testing/site';
 import { adminToken, call, countBy } from '../harness/call.ts';
 import { atMost, type Form, holds, type Outcome, type Scenario, shows } from '../scenario.ts';
 
-/** `mailMs`: what the mail server takes for each mail. */
+/** `mailMs`: how long the mail server takes per email. */
 const LENGTHS: Record<Form, { rounds: number; readers: number; mailMs: number }> = {
   full: { rounds: 25, readers: 8, mailMs: 1500 },
   short: { rounds: 8, readers: 3, mailMs: 300 },
 };
-const STRANGER = 'stranger@example.test';
-const LURE = 'WIN A PRIZE https://evil.example';
+const VICTIM = 'victim@example.test';
+const SPAM_NAME = 'WIN A PRIZE https://evil.example';
 const PASSWORD = 'secret-words';
-/** Mails that a recipient gets within an hour. */
+/** Maximum email per recipient and hour. */
 const RECIPIENT_LIMIT = 10;
-/** A busy machine may take that long besides what the mail server takes. */
-const SLACK_MS = 2000;
+/** Tolerance for a busy machine. */
+const TOLERANCE_MS = 2000;
 
 interface Scene {
   site: Site;
@@ -25,8 +25,8 @@ interface Scene {
 
 const to = (smtp: FakeSmtp, address: string): CapturedMail[] => smtp.taken.filter((mail) => mail.to.includes(address));
 
-/** Requests a service and cancels the request again and again; answers the statuses. */
-async function loop(url: string, token: string, rounds: number): Promise<number[]> {
+/** Requests a service and cancels the request repeatedly. Returns the statuses. */
+async function requestAndCancel(url: string, token: string, rounds: number): Promise<number[]> {
   const statuses: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const asked = await call(url, 'POST', '/api/service-requests', { token, json: { service_id: 2, is_monthly: 1 } });
@@ -37,16 +37,16 @@ async function loop(url: string, token: string, rounds: number): Promise<number[
   return statuses;
 }
 
-/** An account with a stranger's address, and everything in it that sends mails. */
+/** Registers an account with the victim's address, and does everything that sends email. */
 async function attack({ site, admin }: Scene, rounds: number): Promise<number[]> {
-  const account = { name: LURE, username: 'attacker', email: STRANGER };
+  const account = { name: SPAM_NAME, username: 'attacker', email: VICTIM };
   const json = { ...account, password: PASSWORD, password_confirmation: PASSWORD };
   const entered = await call(site.url, 'POST', '/api/register', { json });
   const { token } = entered.body as { token: string };
-  const statuses = [entered.status, ...(await loop(site.url, token, rounds))];
+  const statuses = [entered.status, ...(await requestAndCancel(site.url, token, rounds))];
   for (let time = 0; time < 5; time += 1) {
     const confirmation = await call(site.url, 'POST', '/api/me/email-confirmation', { token });
-    const reset = await call(site.url, 'POST', '/api/password-reset', { json: { email: STRANGER } });
+    const reset = await call(site.url, 'POST', '/api/password-reset', { json: { email: VICTIM } });
     statuses.push(confirmation.status, reset.status);
   }
   const request = { service_id: 3, is_monthly: 1 };
@@ -59,7 +59,7 @@ async function attack({ site, admin }: Scene, rounds: number): Promise<number[]>
   return statuses;
 }
 
-/** Accounts whose addresses an admin entered, so that each of their requests sends a mail. */
+/** Creates accounts as an admin, so that their addresses are confirmed and each request sends email. */
 async function fillQueue({ site, admin }: Scene, readers: number): Promise<string[]> {
   const names = Array.from({ length: readers }, (_, number) => `reader${number}`);
   await Promise.all(
@@ -67,7 +67,7 @@ async function fillQueue({ site, admin }: Scene, readers: number): Promise<strin
       const json = { name: username, username, email: `${username}@example.test`, password: PASSWORD, premium: '0' };
       await call(site.url, 'POST', '/api/users', { token: admin, json });
       const entered = await call(site.url, 'POST', '/api/login', { json: { username, password: PASSWORD } });
-      await loop(site.url, (entered.body as { token: string }).token, RECIPIENT_LIMIT + 2);
+      await requestAndCancel(site.url, (entered.body as { token: string }).token, RECIPIENT_LIMIT + 2);
     }),
   );
   return names.map((username) => `${username}@example.test`);
@@ -79,7 +79,7 @@ const queued = async ({ site, admin }: Scene): Promise<number> => {
   return pending + sending;
 };
 
-/** Milliseconds from asking for a password reset until the mail server has its mail; null when it never does. */
+/** Milliseconds from a password reset request until the mail server has its email; null if it never arrives. */
 async function resetTime({ site, smtp }: Scene, email: string, withinMs: number): Promise<number | null> {
   const isThere = () => to(smtp, email).some((mail) => headerOf(mail, 'Subject') === 'Set a new password');
   const begun = performance.now();
@@ -103,31 +103,35 @@ async function mails(scene: Scene, { rounds, readers, mailMs }: (typeof LENGTHS)
   for (const end = performance.now() + drainMs; performance.now() < end && (await queued(scene)) > 0; )
     await pause(200);
 
-  const received = to(smtp, STRANGER).map((mail) => headerOf(mail, 'Subject') ?? '');
+  const received = to(smtp, VICTIM).map((mail) => headerOf(mail, 'Subject') ?? '');
   const unexpected = received.filter((subject) => !/^(Confirm your email address|Set a new password)$/.test(subject));
-  const lures = to(smtp, STRANGER).filter(({ source }) => source.includes('evil'));
+  const spam = to(smtp, VICTIM).filter(({ source }) => source.includes('evil'));
   const perReader = others.map((address) => to(smtp, address).length);
   return [
     holds(
-      'a stranger whose address somebody registers gets confirmations and resets alone, without the address in the name',
-      [...unexpected, ...lures.map(() => 'a mail with the address in it')],
+      'the owner of an address registered by others gets only confirmations and resets, without the link in the name',
+      [...unexpected, ...spam.map(() => 'an email contains the link')],
       `${countBy(received)}, after ${statuses.length} calls in ${seconds} s (${countBy(statuses)})`,
     ),
-    atMost('mails to the stranger', received.length, 6, 'mails'),
+    atMost('email to the victim', received.length, 6, 'messages'),
     shows(
-      'others get no more than ten mails an hour each',
+      'other recipients get at most ten messages an hour',
       perReader.every((count) => count === RECIPIENT_LIMIT),
-      `${perReader.join(', ')} mails, with ${RECIPIENT_LIMIT + 2} requests each`,
+      `${perReader.join(', ')} messages, with ${RECIPIENT_LIMIT + 2} requests each`,
     ),
-    shows('mails wait when the reset is asked for', waiting > RECIPIENT_LIMIT, `${waiting} mails of ${mailMs} ms each`),
-    atMost('a reset is delivered ahead of them', reset ?? drainMs, 2 * mailMs + SLACK_MS, 'ms'),
-    shows('every mail goes out in the end', (await queued(scene)) === 0, `${smtp.taken.length} mails`),
+    shows(
+      'email is queued when the reset is requested',
+      waiting > RECIPIENT_LIMIT,
+      `${waiting} messages of ${mailMs} ms each`,
+    ),
+    atMost('a reset is sent ahead of the queue', reset ?? drainMs, 2 * mailMs + TOLERANCE_MS, 'ms'),
+    shows('the queue is empty in the end', (await queued(scene)) === 0, `${smtp.taken.length} messages`),
   ];
 }
 
 export const mailStorm: Scenario = {
   name: 'mail-storm',
-  title: 'mails to strangers, and a reset behind a full queue',
+  title: 'unwanted email, and a reset behind a full queue',
   async run(form) {
     const length = LENGTHS[form];
     const smtp = await startSmtp({ beforeTaking: () => pause(length.mailMs, null) });

@@ -1,22 +1,17 @@
-import { startSite } from '../../../e2e/src/harness/site.ts';
-import {
-  acceptedDocuments,
-  isUploadStatus,
-  someMalformed,
-  uploadRoutes,
-} from '../../../server/test/malformed-files.ts';
+import { acceptedDocuments, isUploadStatus, someMalformed, uploadRoutes } from '@qram/server/test/malformed-files.ts';
+import { startSite } from '@qram/testing/site';
 import { userToken } from '../harness/accounts.ts';
 import { adminToken, call, countBy } from '../harness/call.ts';
 import { type Form, holds, type Scenario } from '../scenario.ts';
 
-/** Files of each type that each route is sent. */
+/** Files per type and route. */
 const FILES: Record<Form, number> = { full: 60, short: 3 };
-/** Fewer than an account may send in ten minutes. */
+/** Below the limit per account and ten minutes. */
 const AVATARS_PER_USER = 25;
 
 export const malformedUploads: Scenario = {
   name: 'uploads',
-  title: 'uploads are cut short, damaged, empty or noise',
+  title: 'uploads are truncated, damaged, empty or noise',
   async run(form) {
     const site = await startSite({ env: { SEED: 'none' } });
     try {
@@ -40,7 +35,7 @@ export const malformedUploads: Scenario = {
             if (!isUploadStatus(answer.status)) wrong.push(`${route.name}, ${ending}: ${answer.status}`);
           }
       return [
-        holds('every file is stored or refused with 413, 415 or 422', wrong, countBy(statuses)),
+        holds('every file is stored or rejected with 413, 415 or 422', wrong, countBy(statuses)),
         holds('the log has no failed request', site.output().includes('request failed') ? ['it has'] : []),
       ];
     } finally {

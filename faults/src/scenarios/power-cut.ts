@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { noisePicture } from '../../../e2e/src/harness/png-picture.ts';
-import { archiveFile, pdfFile } from '../../../e2e/src/harness/sample-documents.ts';
-import { type Site, startSite } from '../../../e2e/src/harness/site.ts';
-import { type Answer, adminToken, call } from '../harness/call.ts';
-import { cutPower, fatesOf, readOperations } from '../harness/power-cut.ts';
+import { noisePicture } from '@qram/testing/png-picture';
+import { archiveFile, pdfFile } from '@qram/testing/sample-documents';
+import { type Site, startSite } from '@qram/testing/site';
+import { type ApiResponse, adminToken, call } from '../harness/call.ts';
+import { cutPower, readOperations, statesOf } from '../harness/power-cut.ts';
 import { type Form, holds, type Outcome, type Scenario } from '../scenario.ts';
 
 const PRELOADED = pathToFileURL(path.resolve(import.meta.dirname, '..', 'harness', 'recorded-disk.mjs')).href;
@@ -21,7 +21,7 @@ interface Upload {
   path: string;
   fields: Fields;
   files: Files;
-  /** Addresses at which the uploaded files are then served. */
+  /** The URLs of the uploaded files. */
   served(site: Site, token: string, body: never): Promise<string[]>;
 }
 
@@ -72,7 +72,7 @@ const uploadsOf = (category_id: number): Upload[] => [
   },
 ];
 
-function send(site: Site, token: string, { path: at, fields, files }: Upload): Promise<Answer> {
+function send(site: Site, token: string, { path: at, fields, files }: Upload): Promise<ApiResponse> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   for (const [name, file] of Object.entries(files)) form.set(name, new File([new Uint8Array(file.buffer)], file.name));
@@ -84,30 +84,30 @@ interface Acknowledged {
   body: never;
 }
 
-/** Sends one upload after the other, and compares each with the log as soon as it is answered. */
+/** Sends the uploads one by one, and compares each with the log after its response. */
 async function uploadAll(site: Site, token: string, log: string, rounds: number) {
-  const made = await call(site.url, 'POST', '/api/categories', { token, json: { title: 'Cut' } });
+  const category = await call(site.url, 'POST', '/api/categories', { token, json: { title: 'Cut' } });
   const lost: string[] = [];
-  // An avatar and a logo replace the one before; what is acknowledged last is what must be served.
+  // An avatar or a logo replaces the earlier one, so only the last acknowledged one is served.
   const acknowledged = new Map<string, Acknowledged>();
   let files = 0;
   for (let round = 0; round < rounds; round += 1)
-    for (const upload of uploadsOf((made.body as { id: number }).id)) {
+    for (const upload of uploadsOf((category.body as { id: number }).id)) {
       const from = readOperations(log).length;
       const { status, body } = await send(site, token, upload);
-      const fates = fatesOf(readOperations(log), from, site.dataDir);
-      if (status >= 300) throw new Error(`${upload.what} was answered with ${status}: ${JSON.stringify(body)}`);
-      if (fates.size === 0) lost.push(`${upload.what}: no file was stored before the commit`);
-      for (const [file, fate] of fates)
-        if (fate !== 'kept') lost.push(`${upload.what}: ${path.basename(file)} ${fate}`);
-      files += fates.size;
+      const states = statesOf(readOperations(log), from, site.dataDir);
+      if (status >= 300) throw new Error(`${upload.what} responded ${status}: ${JSON.stringify(body)}`);
+      if (states.size === 0) lost.push(`${upload.what}: no file was stored before the commit`);
+      for (const [file, state] of states)
+        if (state !== 'intact') lost.push(`${upload.what}: ${path.basename(file)} ${state}`);
+      files += states.size;
       const replaces = upload.what === 'avatar' || upload.what === 'logo';
       acknowledged.set(replaces ? upload.what : `${upload.what} ${round}`, { upload, body });
     }
   return { lost, files, acknowledged: [...acknowledged.values()], sent: rounds * uploadsOf(0).length };
 }
 
-async function serveAgain(site: Site, token: string, all: readonly Acknowledged[]): Promise<Outcome> {
+async function checkUploads(site: Site, token: string, all: readonly Acknowledged[]): Promise<Outcome> {
   const faults: string[] = [];
   let files = 0;
   for (const { upload, body } of all)
@@ -119,14 +119,14 @@ async function serveAgain(site: Site, token: string, all: readonly Acknowledged[
       const isPicture = response.headers.get('content-type') === 'image/webp';
       const right = isPicture ? bytes.length > 0 : expected.some((buffer) => buffer.equals(bytes));
       if (response.status !== 200 || !right)
-        faults.push(`${upload.what}: ${address} is answered with ${response.status} and ${bytes.length} bytes`);
+        faults.push(`${upload.what}: ${address} responded ${response.status} with ${bytes.length} bytes`);
     }
   return holds('after the power cut every acknowledged upload is served', faults, `${files} files`);
 }
 
 export const powerCut: Scenario = {
   name: 'power',
-  title: 'the power is cut after uploads (simulated: drops what was not synced)',
+  title: 'power cut after uploads (simulated: drops what was not synced)',
   async run(form) {
     const folder = await mkdtemp(path.join(tmpdir(), 'qram-power-'));
     const log = path.join(folder, 'operations.jsonl');
@@ -137,7 +137,7 @@ export const powerCut: Scenario = {
       const site = await startSite({ dataDir, env: { ...env, ...recorded } });
       const token = await adminToken(site.url);
       const { lost, files, acknowledged, sent } = await uploadAll(site, token, log, ROUNDS[form]).finally(site.kill);
-      const taken = await cutPower(readOperations(log), dataDir);
+      const lostFiles = await cutPower(readOperations(log), dataDir);
       const again = await startSite({ dataDir, env });
       try {
         return [
@@ -146,8 +146,8 @@ export const powerCut: Scenario = {
             lost,
             `${sent} uploads, ${files} files`,
           ),
-          await serveAgain(again, token, acknowledged),
-          holds('the power cut takes no stored file', taken === 0 ? [] : [`${taken} files`]),
+          await checkUploads(again, token, acknowledged),
+          holds('the power cut loses no stored file', lostFiles === 0 ? [] : [`${lostFiles} files`]),
         ];
       } finally {
         await again.stop();

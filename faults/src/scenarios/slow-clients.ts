@@ -1,27 +1,27 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startSite } from '../../../e2e/src/harness/site.ts';
+import { startSite } from '@qram/testing/site';
 import { adminToken, call } from '../harness/call.ts';
-import { Others, percentile } from '../harness/others.ts';
+import { OtherVisitors, percentile } from '../harness/others.ts';
 import { open } from '../harness/raw-connection.ts';
 import { type Form, holds, type Scenario } from '../scenario.ts';
 
 interface Length {
   clients: number;
   seconds: number;
-  /** Waits until the site has cut those off that never end their headers. */
-  untilCut: boolean;
+  /** Wait until the site disconnects clients that never finish their headers. */
+  waitForDisconnect: boolean;
 }
 const LENGTHS: Record<Form, Length> = {
-  full: { clients: 200, seconds: 20, untilCut: true },
-  short: { clients: 90, seconds: 3, untilCut: false },
+  full: { clients: 200, seconds: 20, waitForDisconnect: true },
+  short: { clients: 90, seconds: 3, waitForDisconnect: false },
 };
-/** Longer than the site waits for headers (15 s), and it looks every half minute. */
-const CUT_WITHIN_MS = 60_000;
+/** More than the header timeout (15 s) plus the check interval (30 s). */
+const MAX_DISCONNECT_MS = 60_000;
 const BYTE_EVERY_MS = 200;
 const LIMIT_MS = 300;
 
-/** Sends one byte after the other, for ever. */
+/** Sends one byte at a time, without end. */
 function drip(socket: Socket, begin: string, byte: () => string): NodeJS.Timeout {
   socket.write(begin);
   return setInterval(() => void (socket.writable && socket.write(byte())), BYTE_EVERY_MS);
@@ -41,7 +41,7 @@ async function bodyByByte(url: string): Promise<[Socket, NodeJS.Timeout]> {
   return [socket, drip(socket, head, letter)];
 }
 
-/** Asks for page after page, and reads hardly any of it. */
+/** Requests page after page, and reads almost nothing. */
 async function slowReader(url: string): Promise<[Socket, NodeJS.Timeout]> {
   const socket = await open(url);
   socket.pause();
@@ -49,8 +49,8 @@ async function slowReader(url: string): Promise<[Socket, NodeJS.Timeout]> {
   return [socket, setInterval(() => void socket.read(1), BYTE_EVERY_MS)];
 }
 
-async function waitForCut(sockets: readonly Socket[]): Promise<number> {
-  const until = performance.now() + CUT_WITHIN_MS;
+async function countConnected(sockets: readonly Socket[]): Promise<number> {
+  const until = performance.now() + MAX_DISCONNECT_MS;
   while (sockets.some((socket) => !socket.destroyed) && performance.now() < until) {
     for (const socket of sockets) socket.resume();
     await pause(500);
@@ -62,7 +62,7 @@ export const slowClients: Scenario = {
   name: 'slow',
   title: 'slow clients while others are served',
   async run(form) {
-    const { clients, seconds, untilCut } = LENGTHS[form];
+    const { clients, seconds, waitForDisconnect } = LENGTHS[form];
     const site = await startSite({ env: { SEED: form === 'short' ? 'none' : 'demo', LOG_LEVEL: 'error' } });
     const slow: [Socket, NodeJS.Timeout][] = [];
     try {
@@ -70,7 +70,7 @@ export const slowClients: Scenario = {
       const kinds = [headersByByte, bodyByByte, slowReader];
       for (let number = 0; number < clients; number += 1)
         slow.push(await (kinds[number % kinds.length] ?? headersByByte)(site.url));
-      const others = await Others.begin(site.url, ['/', '/api/videos', '/api/me', '/healthz'], { token });
+      const others = await OtherVisitors.begin(site.url, ['/', '/api/videos', '/api/me', '/healthz'], { token });
       const writes: number[] = [];
       const end = performance.now() + seconds * 1000;
       while (performance.now() < end) {
@@ -81,7 +81,7 @@ export const slowClients: Scenario = {
       }
       await others.end();
       const headers = slow.filter((_, number) => number % kinds.length === 0).map(([socket]) => socket);
-      const left = untilCut ? await waitForCut(headers) : 0;
+      const left = waitForDisconnect ? await countConnected(headers) : 0;
       const worst = percentile(writes, 0.99);
       const limit = form === 'full' ? LIMIT_MS : null;
       const writeLimit = limit === null ? Number.MAX_VALUE : limit * 2;
@@ -92,11 +92,11 @@ export const slowClients: Scenario = {
           worst <= writeLimit ? [] : [`p99 ${Math.round(worst)} ms`],
           `${clients} slow clients for ${seconds} s; ${writes.length} writes, p99 ${Math.round(worst)} ms`,
         ),
-        ...(untilCut
+        ...(waitForDisconnect
           ? [
               holds(
-                'who never ends the headers is cut off',
-                left === 0 ? [] : [`${left} of ${headers.length} are still there`],
+                'clients that never finish their headers are disconnected',
+                left === 0 ? [] : [`${left} of ${headers.length} are still connected`],
                 `${headers.length} connections closed`,
               ),
             ]

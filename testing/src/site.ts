@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../../../scripts/setup/server-command.mjs';
+import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from '../../scripts/setup/server-command.mjs';
 import { freePort } from './free-port.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..', '..', '..');
-const START_MS = 30_000;
-const STOP_MS = 15_000;
+const ROOT = path.resolve(import.meta.dirname, '..', '..');
+const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery', email: 'admin@example.test' } as const;
 
@@ -16,18 +16,18 @@ export interface Site {
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** What the server has written so far. */
+  /** The server's stdout and stderr so far. */
   output(): string;
-  /** Asks the server to stop by SIGTERM and waits for it; the data stays. Answers its exit code. */
+  /** Stops the server by SIGTERM and returns its exit code; the data stays. */
   stop(): Promise<number | null>;
-  /** Ends the server at once, by SIGKILL, and waits until it is gone. */
+  /** Kills the server by SIGKILL and waits for its exit. */
   kill(): Promise<void>;
-  /** Stops the server and takes its data away. */
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
 export interface SiteOptions {
-  /** Data of an earlier site; without it the site starts empty in a folder of its own. */
+  /** An existing data folder. Default: a new, temporary one. */
   dataDir?: string;
   env?: Record<string, string>;
 }
@@ -49,15 +49,15 @@ function settings(port: number, dataDir: string): Record<string, string> {
   };
 }
 
-function announced(server: ChildProcess, output: () => string): Promise<void> {
+function waitUntilReady(server: ChildProcess, output: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`The server ${why}. It said:\n${output()}`));
-    const timer = setTimeout(() => fail(`did not serve within ${START_MS / 1000} s`), START_MS);
+    const fail = (why: string) => reject(new Error(`The server ${why}. Its output:\n${output()}`));
+    const timer = setTimeout(() => fail(`was not ready within ${START_TIMEOUT_MS / 1000} s`), START_TIMEOUT_MS);
     const settle = (then: () => void) => {
       clearTimeout(timer);
       then();
     };
-    server.once('exit', (code) => settle(() => fail(`ended with code ${code}`)));
+    server.once('exit', (code) => settle(() => fail(`exited with code ${code}`)));
     server.once('error', (error) => settle(() => reject(error)));
     server.stdout?.on('data', () => {
       if (output().includes('QRAM is running at')) settle(resolve);
@@ -69,13 +69,13 @@ async function stopped(server: ChildProcess): Promise<number | null> {
   if (server.exitCode !== null || server.signalCode !== null) return server.exitCode;
   const gone = once(server, 'exit');
   server.kill('SIGTERM');
-  const timer = setTimeout(() => server.kill('SIGKILL'), STOP_MS);
+  const timer = setTimeout(() => server.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await gone;
   clearTimeout(timer);
   return server.exitCode;
 }
 
-/** Starts the real server as a process of its own, without waiting for it. */
+/** Starts the built server in a child process, without waiting until it is ready. */
 export async function launchSite({ dataDir, env = {} }: SiteOptions = {}): Promise<Site & { server: ChildProcess }> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'qram-site-')));
   const port = await freePort();
@@ -107,10 +107,10 @@ export async function launchSite({ dataDir, env = {} }: SiteOptions = {}): Promi
   };
 }
 
-/** Starts the real server and waits until it says that it serves. */
+/** Starts the built server and waits until it is ready. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const site = await launchSite(options);
-  await announced(site.server, site.output).catch(async (error: unknown) => {
+  await waitUntilReady(site.server, site.output).catch(async (error: unknown) => {
     site.server.kill('SIGKILL');
     throw error;
   });

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { residentMegabytes } from '../../../bench/src/process-figures.ts';
-import { startSite } from '../../../e2e/src/harness/site.ts';
+import { residentMegabytes } from '@qram/testing/process-figures';
+import { startSite } from '@qram/testing/site';
 import { call } from '../harness/call.ts';
-import { Others } from '../harness/others.ts';
+import { OtherVisitors } from '../harness/others.ts';
 import { open } from '../harness/raw-connection.ts';
 import { atMost, type Form, holds, type Scenario } from '../scenario.ts';
 
@@ -20,12 +20,12 @@ const LENGTHS: Record<Form, Length> = {
 const PIPELINED_BYTES = 65_000;
 const PATHS = ['/', '/api/videos', '/healthz'];
 const SAMPLE_MS = 100;
-/** V8 sizes its heap by the first traffic; measured is what unread responses add to that. */
+/** V8 sizes its heap by the first traffic, so memory is measured after a warm-up. */
 const WARM_UP_VISITS = 5000;
-/** Time to read what the kernel still holds of a connection that the site has closed. */
+/** Time to read what the kernel has buffered of a closed connection. */
 const DRAIN_MS = 3000;
 
-/** Pipelines requests for one path, and reads none of the answers. */
+/** Pipelines requests for one path, and reads no response. */
 async function unread(url: string, path: string): Promise<Socket> {
   const socket = await open(url);
   socket.pause();
@@ -34,16 +34,16 @@ async function unread(url: string, path: string): Promise<Socket> {
   return socket;
 }
 
-/** Reads again, and answers how many connections the site still serves. */
+/** Reads again, and returns the number of connections that the site still serves. */
 async function leftOpen(sockets: readonly Socket[]): Promise<number> {
   for (const socket of sockets) socket.on('end', () => socket.destroy()).resume();
   await pause(DRAIN_MS);
   return sockets.filter((socket) => !socket.destroyed).length;
 }
 
-export const unreadAnswers: Scenario = {
+export const unreadResponses: Scenario = {
   name: 'unread',
-  title: 'clients that pipeline requests and read no answer',
+  title: 'clients that pipeline requests and read no response',
   async run(form) {
     const { clients, seconds, maxGrowthMegabytes, healthLimitMs } = LENGTHS[form];
     const site = await startSite({ env: { SEED: 'demo', LOG_LEVEL: 'error' } });
@@ -51,7 +51,7 @@ export const unreadAnswers: Scenario = {
     try {
       for (const path of PATHS)
         for (let visit = 0; visit < WARM_UP_VISITS; visit += 1) await call(site.url, 'GET', path);
-      const others = await Others.begin(site.url, ['/', '/healthz']);
+      const others = await OtherVisitors.begin(site.url, ['/', '/healthz']);
       const before = (await residentMegabytes(site.pid)) ?? Number.NaN;
       const end = performance.now() + seconds * 1000;
       for (let number = 0; number < clients; number += 1)
@@ -66,7 +66,7 @@ export const unreadAnswers: Scenario = {
       return [
         ...others.outcomes(healthLimitMs),
         atMost(
-          `growth of memory by ${clients} clients with ${PIPELINED_BYTES / 1000} kB of requests each`,
+          `memory growth by ${clients} clients with ${PIPELINED_BYTES / 1000} kB of requests each`,
           peak - before,
           maxGrowthMegabytes,
           'MB',

@@ -29,13 +29,13 @@ function encode(width: number, height: number, rows: Buffer): Buffer {
   ]);
 }
 
-/** A real PNG of one colour, `[red, green, blue]` from 0 to 255. */
-export function plainPicture(width: number, height: number, colour: [number, number, number] = [163, 77, 20]): Buffer {
-  const row = Buffer.concat([Buffer.from([0]), Buffer.from(Array.from({ length: width }, () => colour).flat())]);
+/** A valid PNG of one color, `[red, green, blue]` from 0 to 255. */
+export function plainPicture(width: number, height: number, color: [number, number, number] = [163, 77, 20]): Buffer {
+  const row = Buffer.concat([Buffer.from([0]), Buffer.from(Array.from({ length: width }, () => color).flat())]);
   return encode(width, height, Buffer.concat(Array.from({ length: height }, () => row)));
 }
 
-/** A real PNG of noise, which does not compress: about `width * height * 3` bytes. */
+/** A valid PNG of noise, which doesn't compress: about `width * height * 3` bytes. */
 export function noisePicture(width: number, height: number): Buffer {
   const stride = width * 3 + 1;
   const rows = randomBytes(stride * height);

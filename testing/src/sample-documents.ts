@@ -1,15 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
-import { recordForm } from './admin-steps.ts';
 import type { Site } from './site.ts';
 
-/** A file as Playwright hands it to a file field. */
+/** A file in the form that Playwright's file inputs take. */
 export interface SampleFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
+
+/** The same file for a FormData. */
+export const asFile = ({ name, mimeType, buffer }: SampleFile): File =>
+  new File([new Uint8Array(buffer)], name, { type: mimeType });
 
 const PDF_TEXT = [
   '%PDF-1.4',
@@ -26,28 +28,24 @@ export function pdfFile(name = 'handout.pdf'): SampleFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(PDF_TEXT) };
 }
 
-/** A PDF that a comment of `bytes` makes large, on disk until the site is removed; the browser reads it from there. */
+/** A PDF padded by a comment of `bytes`, written to the site's data folder for the browser to read. */
 export async function largePdf(site: Site, name: string, bytes: number): Promise<string> {
-  const folder = path.join(site.dataDir, 'journey-files');
+  const folder = path.join(site.dataDir, 'sample-files');
   await mkdir(folder, { recursive: true });
   const place = path.join(folder, name);
   await writeFile(place, PDF_TEXT.replace('trailer', `%${'x'.repeat(bytes)}\ntrailer`));
   return place;
 }
 
-/** The container of legacy PowerPoint files, with nothing in it. */
+/** An empty OLE container, the format of legacy PowerPoint files. */
 export function slidesFile(name = 'slides.ppt'): SampleFile {
   const buffer = Buffer.alloc(1536);
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(buffer);
   return { name, mimeType: 'application/vnd.ms-powerpoint', buffer };
 }
 
-/** The end record of an archive that holds nothing. */
+/** An empty ZIP archive: only its end record. */
 export function archiveFile(name = 'code.zip'): SampleFile {
   const buffer = Buffer.from([0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)]);
   return { name, mimeType: 'application/zip', buffer };
 }
-
-/** Chooses a file, which may be one on disk, in the field with this label. */
-export const chooseFile = (page: Page, label: string, file: SampleFile | string): Promise<void> =>
-  recordForm(page).getByRole('group', { name: label, exact: true }).locator('input[type=file]').setInputFiles(file);

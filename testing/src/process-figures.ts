@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
-/** Processor seconds that a process has used, in the kernel and outside, or null where /proc does not tell. */
-export async function processorSeconds(pid: number): Promise<number | null> {
+/** CPU seconds that a process has used, user and system, or null without /proc. */
+export async function cpuSeconds(pid: number): Promise<number | null> {
   try {
     const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
@@ -13,13 +13,13 @@ export async function processorSeconds(pid: number): Promise<number | null> {
   }
 }
 
-/** The same of several processes together. */
-export async function processorSecondsOf(pids: readonly number[]): Promise<number | null> {
-  const seconds = await Promise.all(pids.map(processorSeconds));
+/** The sum over several processes. */
+export async function cpuSecondsOf(pids: readonly number[]): Promise<number | null> {
+  const seconds = await Promise.all(pids.map(cpuSeconds));
   return seconds.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 }
 
-/** Resident memory of a process in megabytes (10^6 bytes), or null where /proc does not tell. */
+/** Resident memory of a process in megabytes (10^6 bytes), or null without /proc. */
 export async function residentMegabytes(pid: number): Promise<number | null> {
   try {
     const kilobytes = (await readFile(`/proc/${pid}/status`, 'utf8')).match(/^VmRSS:\s+(\d+) kB/m)?.[1];

@@ -7,13 +7,13 @@ export interface SiteCall {
 
 let sender = 0;
 
-/** An address that nobody else of this run sends from, so that limits of senders do not meet. */
-export function freshSender(): string {
+/** A sender address that is unique in this run, so that requests don't share a rate limit. */
+export function uniqueSender(): string {
   sender += 1;
   return `10.${process.pid % 256}.${Math.floor(sender / 250)}.${(sender % 250) + 1}`;
 }
 
-/** Calls the API past the browser, to prepare or to look up; throws on any refusal. */
+/** Calls the API. @throws Error unless the response is 2xx */
 export async function callSite<T = unknown>(
   site: Pick<Site, 'url'>,
   method: string,
@@ -23,13 +23,13 @@ export async function callSite<T = unknown>(
   const response = await fetch(site.url + path, {
     method,
     headers: {
-      'x-forwarded-for': freshSender(),
+      'x-forwarded-for': uniqueSender(),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+  if (!response.ok) throw new Error(`${method} ${path} responded ${response.status}: ${text}`);
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }

@@ -1,7 +1,7 @@
 import packagedChromium from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
-/** The package's own default arguments make screenshots hang; these are all that is needed. */
+/** The package's default arguments make screenshots hang; these suffice. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -9,14 +9,14 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-background-networking',
 ];
 
-/** Path of the packaged browser, which is unpacked when it is asked for the first time. */
+/** Path of the packaged browser, unpacked on the first call. */
 export const chromiumPath = (): Promise<string> => packagedChromium.executablePath();
 
-/** Starts the packaged browser, with further arguments if need be. The caller closes it. */
-export async function launchChromium(further: readonly string[] = []): Promise<Browser> {
+/** Starts the packaged browser. The caller closes it. */
+export async function launchChromium(extra: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: await chromiumPath(),
-    args: [...CHROMIUM_ARGUMENTS, ...further],
+    args: [...CHROMIUM_ARGUMENTS, ...extra],
     headless: true,
   });
 }

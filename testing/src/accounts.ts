@@ -11,28 +11,28 @@ export interface Account {
 const admins = new WeakMap<Site, Promise<Account>>();
 let number = 0;
 
-/** The admin's session: one for each server, because sign-ins are counted. */
+/** The admin's session: one per server, because logins are rate limited. */
 export function adminAccount(site: Site): Promise<Account> {
   const known = admins.get(site);
   if (known) return known;
   const body = { username: ADMIN.username, password: ADMIN.password };
-  const account = callSite<Omit<Account, 'password'>>(site, 'POST', '/api/login', { body }).then((answer) => ({
-    ...answer,
+  const account = callSite<Omit<Account, 'password'>>(site, 'POST', '/api/login', { body }).then((session) => ({
+    ...session,
     password: ADMIN.password,
   }));
   admins.set(site, account);
   return account;
 }
 
-/** A name that no other account of this run has. */
-export function freshName(prefix = 'reader'): string {
+/** A username that is unique in this run. */
+export function uniqueName(prefix = 'reader'): string {
   number += 1;
   return `${prefix}${process.pid}n${number}`;
 }
 
 /** Registers a plain user. */
 export async function plainAccount(site: Site): Promise<Account> {
-  const username = freshName();
+  const username = uniqueName();
   const password = 'a plain password';
   const body = {
     name: 'Plain Reader',
@@ -44,13 +44,13 @@ export async function plainAccount(site: Site): Promise<Account> {
   return { ...(await callSite<Omit<Account, 'password'>>(site, 'POST', '/api/register', { body })), password };
 }
 
-/** Lets the admin make another admin, for journeys that sign out or meet somebody else's change. */
+/** Creates a second admin, for tests that log out or edit concurrently. */
 export async function secondAdmin(site: Site): Promise<Account> {
   const { token } = await adminAccount(site);
-  const username = freshName('keeper');
+  const username = uniqueName('editor');
   const password = 'a second password';
   const body = {
-    name: 'Second Keeper',
+    name: 'Second Editor',
     username,
     email: `${username}@example.test`,
     password,

@@ -1,0 +1,42 @@
+const joined = (...parts) => parts.join('');
+
+/** Cases of the rules about words, for `rules.test.mjs`. */
+export const WORD_CASES = {
+  'banned words': {
+    broken: [
+      [{ 'server/src/a.test.ts': joined('test.sk', "ip('x', () => {});\n") }, 'server/src/a.test.ts:1'],
+      [{ 'e2e/src/a.e2e.ts': joined('\ntest.on', "ly('x', () => {});\n") }, 'e2e/src/a.e2e.ts:2'],
+      [{ 'web/src/a.ts': joined('// @ts', '-ignore\n') }, 'web/src/a.ts:1'],
+      [{ 'web/src/a.ts': joined('// @ts', '-expect-error wrong\n') }, 'web/src/a.ts:1'],
+      [{ 'web/src/a.ts': joined('// biome', '-ignore lint: x\n') }, 'web/src/a.ts:1'],
+      [{ 'web/src/a.ts': joined('const a', ': any = 1;\n') }, 'web/src/a.ts:1'],
+      [{ 'web/src/a.ts': joined('const a = b as ', 'any;\n') }, 'web/src/a.ts:1'],
+      [{ 'web/src/a.css': joined('/* TO', 'DO later */\n') }, 'web/src/a.css:1'],
+      [{ 'scripts/a.mjs': joined('// FIX', 'ME\n') }, 'scripts/a.mjs:1'],
+    ],
+    allowed: [
+      {
+        'web/src/a.ts':
+          '/** Takes: any word. */\nconst lesson = "It reads: any address at once";\nconst many: Anything = list.only;\n',
+        'web/src/b.test.ts': "test('any', () => {});\n",
+      },
+    ],
+  },
+  vocabulary: {
+    broken: [
+      [{ 'server/src/a.ts': joined('// The rows that were ke', 'pt.\n') }, 'server/src/a.ts:1'],
+      [{ 'web/src/a.tsx': joined('\nconst to', 'ld = true;\n') }, 'web/src/a.tsx:2'],
+      [{ 'bench/src/a.ts': joined('const MO', 'ST_ROWS = 5;\n') }, 'bench/src/a.ts:1'],
+      [{ 'docs/a.md': joined('Who', 'ever has the address.\n') }, 'docs/a.md:1'],
+      [{ 'README.md': joined('A well-ke', 'pt library.\n') }, 'README.md:1'],
+      [{ 'web/src/a.css': joined('/* Sp', 'ent, then drawn an', 'ew. */\n') }, 'web/src/a.css:1'],
+    ],
+    allowed: [
+      {
+        'web/src/a.ts': 'const skeptical = keep(retold);\n// ALMOST done, kept_at\n',
+        'package-lock.json': joined('"ke', 'pt"'),
+      },
+      { 'web/public/a.svg': joined('<text>ke', 'pt</text>') },
+    ],
+  },
+};
