@@ -37,9 +37,9 @@ function opening(env: Env, app: FastifyInstance, deps: Dependencies, acceptReque
     say(`QRAM is running at http://${host}:${port}`);
     if (!admin) return;
     say(
-      `First admin: user name ${admin.username}, ${admin.generated ? `password ${admin.password} (shown only now)` : 'password from ADMIN_PASSWORD'}`,
+      `First admin: username ${admin.username}, ${admin.generated ? `password ${admin.password} (shown only now)` : 'password from ADMIN_PASSWORD'}`,
     );
-    say('Sign in at /login; the back office is at /admin.');
+    say('Log in at /login; the back office is at /admin.');
   };
 }
 
@@ -56,7 +56,7 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   const { log, versions } = deps;
   await deps.files.clearIncoming();
   await clearAbandonedBackup(deps);
-  if (await seedSite(deps, env)) log.info({ seed: env.seed }, 'first content written');
+  if (await seedSite(deps, env)) log.info({ seed: env.seed }, 'initial content created');
   void deps.files.isAvailable().then((available) => {
     if (!available) log.error({ files: deps.files.address }, 'the file store cannot be reached');
   });

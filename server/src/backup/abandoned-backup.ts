@@ -4,8 +4,8 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { isUnfinished, LEASE_KEY } from './backup-state.ts';
 
 /**
- * Clears up after a backup whose process was killed on this machine: deletes its unfinished archive, then ends its lease.
- * What cannot be deleted is logged, and keeps nobody from starting or from making another backup.
+ * Cleans up after a backup whose process was killed on this machine: deletes its unfinished archive and releases its
+ * lease. A file that can't be deleted is logged and blocks neither the start nor other backups.
  */
 export async function clearAbandonedBackup({ db, log }: Pick<Dependencies, 'db' | 'log'>): Promise<void> {
   const lease = await findAbandoned(db, LEASE_KEY);

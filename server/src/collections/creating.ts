@@ -10,8 +10,8 @@ import { insertRow } from './repository.ts';
 import { discard, transact, whole } from './writing.ts';
 
 /**
- * Creates a record with its relations, files and audit entry in one transaction; a failed one leaves no files behind.
- * @throws DomainError `conflict` for a duplicate, and what the collection's guards throw
+ * Creates a record with its relations, files and audit entry in one transaction. Leaves no files when it fails.
+ * @throws DomainError `conflict` for a duplicate; errors of the collection's guards
  */
 export async function create(
   deps: Dependencies,

@@ -31,7 +31,7 @@ const handlersOf = (
   restore: (call) => restore(deps, definition, call.actor, idOf(call)),
 });
 
-/** Serves the endpoints that the collection has in common with all others, without those that its module serves. */
+/** Serves the collection's standard endpoints, except those that its module serves. */
 export function bindCollection(registry: ApiRegistry, deps: Dependencies, definition: CollectionDefinition): void {
   const { endpoints, servedByModule = [] } = definition;
   for (const [name, handler] of Object.entries(handlersOf(deps, definition))) {

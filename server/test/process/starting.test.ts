@@ -38,7 +38,7 @@ const listening = (): Promise<{ server: Server; port: number }> =>
 async function shownAdmin({ stdout }: SiteProcess): Promise<{ username: string; password: string }> {
   await vi.waitFor(() => expect(stdout()).toContain('Sign in at /login'), { timeout: 10_000 });
   const [, username = '', password = ''] =
-    /First admin: user name (\S+), password (\S+) \(shown only now\)/.exec(stdout()) ?? [];
+    /First admin: username (\S+), password (\S+) \(shown only now\)/.exec(stdout()) ?? [];
   return { username, password };
 }
 
@@ -182,7 +182,7 @@ describe('the first start', () => {
     // The name is taken: by the admin.
     expect({ ready, registered, signedIn }).toEqual({ ready: 200, registered: 409, signedIn: 200 });
     site.child.kill('SIGTERM');
-    expect((await site.ended).stdout).toContain(`First admin: user name ${ADMIN.username}, password from`);
+    expect((await site.ended).stdout).toContain(`First admin: username ${ADMIN.username}, password from`);
   });
 
   it('does not print a password that was given', async () => {

@@ -184,7 +184,7 @@ describe('the trash', () => {
     expect(await stateOf(site)).toEqual(before);
     await site.call('POST', `/api/service-requests/${request.id}/restoration`);
     inDays(31);
-    expect((await emptyTrash(site.deps)).kept).toBeGreaterThan(0);
+    expect((await emptyTrash(site.deps)).blocked).toBeGreaterThan(0);
     expect(await rowOf('buttons', service.id)).toBeDefined();
     site.setTime(null);
     await site.call('DELETE', `/api/service-requests/${request.id}`);
