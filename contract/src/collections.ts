@@ -18,8 +18,8 @@ interface ContractCollection {
 }
 
 /**
- * Every collection by table name. The OpenAPI document and the labels of the trash and the command palette derive
- * from it.
+ * Every collection by table name. The OpenAPI document and the labels of the trash and the command palette derive from
+ * it.
  */
 export const collections = {
   videos: { group: 'videos', endpoints: videosEndpoints },

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { requiredText, text } from './fields.ts';
 
 /**
- * Spec §5, "Contact form", and the response of the form's own endpoint where one is configured (requirements:
- * Contact).
+ * Spec §5, "Contact form", and the response of the form's own endpoint where one is configured (requirements: Contact).
  */
 export const CONTACT_FORM_MESSAGES = {
   nameRequired: 'Name is required',

@@ -16,8 +16,7 @@ export interface FileRule {
 
 /**
  * At most `max` calls in `windowSeconds`, counted per client address (IPv6: per /64), per signed-in account, or per
- * value
- * of one body field (an account name, so that many addresses can't share the guessing of one password).
+ * value of one body field (an account name, so that many addresses can't share the guessing of one password).
  */
 export interface RateLimit {
   readonly by:
@@ -29,8 +28,7 @@ export interface RateLimit {
         readonly knownDevices?: true;
       };
   /**
-   * Counts only requests that miss the response cache: searches and new queries. All these limits share one counter,
-   * as
+   * Counts only requests that miss the response cache: searches and new queries. All these limits share one counter, as
    * they share the render queue.
    */
   readonly on?: 'cache-miss';
@@ -48,8 +46,7 @@ export const GUESS_LIMITS: readonly RateLimit[] = [
 ];
 
 /**
- * Limits of cacheable lists and of pages. Two windows of one client fit into the render queue (64), so that others
- * are
+ * Limits of cacheable lists and of pages. Two windows of one client fit into the render queue (64), so that others are
  * not refused. Typing into a search field makes about two searches a second.
  */
 export const CACHE_MISS_LIMITS: readonly RateLimit[] = [
@@ -65,8 +62,7 @@ export interface CacheRule {
 
 /**
  * With `Accept: text/event-stream`, the response is an event stream (SSE): the data now, and again whenever one of
- * these
- * collections changes.
+ * these collections changes.
  */
 export interface LiveRule {
   readonly collections: readonly string[];

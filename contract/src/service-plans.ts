@@ -1,6 +1,5 @@
 /**
- * Labels and rules of services that the browser needs without the validation library (requirements: Service
- * requests).
+ * Labels and rules of services that the browser needs without the validation library (requirements: Service requests).
  * The schemas of `buttons` and `service-requests` use them.
  */
 

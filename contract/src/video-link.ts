@@ -18,8 +18,8 @@ function parse(link: string): URL | null {
 }
 
 /**
- * The video id in a YouTube link, or null.
- * Accepts the short-link, `watch`, embed and shorts forms; rejects playlists (requirements: Videos).
+ * The video id in a YouTube link, or null. Accepts the short-link, `watch`, embed and shorts forms; rejects playlists
+ * (requirements: Videos).
  */
 export function videoIdOf(link: string): string | null {
   const url = parse(link);

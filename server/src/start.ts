@@ -62,7 +62,9 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
   });
   const outage = createThrottledLog(log, 'content versions could not be read');
   versions.startPolling(outage.failed, outage.succeeded);
-  const stopListening = await database.listen((said) => void versions.hear(said).catch(outage.failed));
+  const stopListening = await database.listen(
+    (payload) => void versions.applyNotification(payload).catch(outage.failed),
+  );
   const { promise: opened, resolve: acceptRequests } = Promise.withResolvers<void>();
   const app = await buildApp({
     deps,

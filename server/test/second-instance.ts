@@ -22,7 +22,7 @@ export async function startSecondInstance(first: TestSite): Promise<SecondInstan
   const opened = await openDependencies(env);
   const { deps } = opened;
   deps.versions.startPolling(() => {});
-  const stopListening = await opened.database.listen((said) => void deps.versions.hear(said));
+  const stopListening = await opened.database.listen((payload) => void deps.versions.applyNotification(payload));
   const app = await buildApp({ deps, env });
   await app.ready();
   return {

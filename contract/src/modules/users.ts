@@ -171,8 +171,8 @@ export const currentPasswordField = z
   .max(256, USER_MESSAGES.currentPasswordWrong);
 
 /**
- * What users may change in their own account; not their role, status, username or access. A new email address needs
- * the current password, because anyone who controls the address can take over the account.
+ * What users may change in their own account; not their role, status, username or access. A new email address needs the
+ * current password, because anyone who controls the address can take over the account.
  */
 export const profileUpdate = z
   .object({ name: nameField, email: userEmailField, phone: phoneField, current_password: currentPasswordField })

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { endLease, findAbandoned } from '../platform/database/lease.ts';
+import { findAbandoned, releaseLease } from '../platform/database/lease.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { isUnfinished, LEASE_KEY } from './backup-state.ts';
 
@@ -12,7 +12,7 @@ export async function clearAbandonedBackup({ db, log }: Pick<Dependencies, 'db' 
   if (!lease) return;
   try {
     if (isUnfinished(lease.subject)) await rm(lease.subject, { force: true });
-    await endLease(db, lease);
+    await releaseLease(db, lease);
     log.warn({ file: lease.subject }, 'a killed backup was cleared up');
   } catch (error) {
     log.warn({ err: error, file: lease.subject }, 'a killed backup could not be cleared up');

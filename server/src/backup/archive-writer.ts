@@ -27,8 +27,7 @@ export interface ArchiveWriter {
 }
 
 /**
- * Writes an archive (tar, gzip) whose last member has the SHA-256 of all others. It is written to a temporary name
- * and
+ * Writes an archive (tar, gzip) whose last member has the SHA-256 of all others. It is written to a temporary name and
  * renamed once it is complete and synced.
  */
 export function writeArchive(path: string, { at, signal }: { at: Date; signal: AbortSignal }): ArchiveWriter {

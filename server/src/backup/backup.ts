@@ -12,7 +12,7 @@ import {
   introspectTables,
   pagesOf,
 } from '../platform/database/database-dump.ts';
-import { endLease, newHolder, takeLease } from '../platform/database/lease.ts';
+import { acquireLease, newHolder, releaseLease } from '../platform/database/lease.ts';
 import { idCounters } from '../platform/database/schema-introspection.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
@@ -121,7 +121,7 @@ async function holding<T>(
   const { db } = deps;
   await clearAbandonedBackup(deps);
   const lease = { key: LEASE_KEY, holder: newHolder(unfinishedPath(resolve(path))) };
-  const prolong = () => takeLease(db, lease, new Date(), new Date(Date.now() + LEASE_MS));
+  const prolong = () => acquireLease(db, lease, new Date(), new Date(Date.now() + LEASE_MS));
   if (!(await prolong())) throw new BackupUnderWay('Another backup of this site is being made.');
   // Without the lease, needed files may be deleted, so the backup is aborted when renewal fails.
   const lost = new AbortController();
@@ -135,7 +135,7 @@ async function holding<T>(
     return await work(lost.signal);
   } finally {
     clearInterval(timer);
-    await endLease(db, lease);
+    await releaseLease(db, lease);
   }
 }
 

@@ -2,8 +2,7 @@ import type { Except } from '../platform/database/database-dump.ts';
 import { STATE_PREFIX } from './backup-state.ts';
 
 /**
- * Tables excluded from archives: sessions and tokens, because a restore must not revive what was ended since, and
- * rate
+ * Tables excluded from archives: sessions and tokens, because a restore must not revive what was ended since, and rate
  * limit counters, which expire anyway.
  */
 export const LEFT_OUT = new Set(['sessions', 'one_time_tokens', 'rate_counters', 'rate_limits']);

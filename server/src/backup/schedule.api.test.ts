@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
-import { endLease, takeLease } from '../platform/database/lease.ts';
+import { acquireLease, releaseLease } from '../platform/database/lease.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import type { RecurringJob } from '../platform/recurring-job.ts';
 import { LEASE_KEY } from './backup-state.ts';
@@ -88,11 +88,11 @@ describe('scheduled backups', () => {
 
   it('wait for a running backup, but not for one whose process is gone', async () => {
     const lease = { key: LEASE_KEY, holder: 'somebody' };
-    await takeLease(site.deps.db, lease, new Date(), new Date(Date.now() + MINUTE_MS));
+    await acquireLease(site.deps.db, lease, new Date(), new Date(Date.now() + MINUTE_MS));
     await schedule().runIfDue();
     expect(await readdir(folder)).toEqual([]);
-    await endLease(site.deps.db, lease);
-    await takeLease(site.deps.db, lease, new Date(), new Date(Date.now() - 1));
+    await releaseLease(site.deps.db, lease);
+    await acquireLease(site.deps.db, lease, new Date(), new Date(Date.now() - 1));
     await schedule().runIfDue();
     expect(await readdir(folder)).toHaveLength(1);
   });

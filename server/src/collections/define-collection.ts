@@ -33,8 +33,7 @@ type WithColumns<Input, C, R> = [Exclude<keyof Input, keyof R>] extends [never]
   : ToColumns<Input, C, R>;
 
 /**
- * Declares a collection. Columns are checked against the table's row type; sorts, filters and input fields against
- * the
+ * Declares a collection. Columns are checked against the table's row type; sorts, filters and input fields against the
  * endpoints in the contract.
  * @param name the table
  */

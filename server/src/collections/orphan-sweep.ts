@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { SYSTEM } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
-import { endLease, newHolder, takeLease } from '../platform/database/lease.ts';
+import { acquireLease, newHolder, releaseLease } from '../platform/database/lease.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { ListedFile } from '../platform/storage/file-store.ts';
 import type { CollectionDefinition, Row } from './definition.ts';
@@ -58,8 +58,7 @@ async function candidates({ files, now }: Dependencies): Promise<Map<string, Lis
 }
 
 /**
- * Deletes orphans and their recorded sizes. Not in a transaction, because the store asks the database whether a
- * backup
+ * Deletes orphans and their recorded sizes. Not in a transaction, because the store asks the database whether a backup
  * holds its files. Held files are left to the next sweep.
  */
 async function deleteOrphans(deps: Dependencies, orphans: readonly ListedFile[]): Promise<SweepResult> {
@@ -93,12 +92,11 @@ async function sweepAll(deps: Dependencies, named: readonly FileNames[]): Promis
 
 /**
  * Deletes stored files that nothing references: leftovers of a crash between storing a file and committing its row.
- * Keys
- * are never reused, so an old orphan stays one. Only one instance sweeps at a time; the others return at once.
+ * Keys are never reused, so an old orphan stays one. Only one instance sweeps at a time; the others return at once.
  */
 export async function sweepFiles(deps: Dependencies, named: readonly FileNames[]): Promise<SweepResult> {
   const lease = { key: SWEEP_LEASE, holder: newHolder() };
-  const prolong = () => takeLease(deps.db, lease, new Date(), new Date(Date.now() + SWEEP_LEASE_MS));
+  const prolong = () => acquireLease(deps.db, lease, new Date(), new Date(Date.now() + SWEEP_LEASE_MS));
   if (!(await prolong())) return { files: 0, bytes: 0 };
   // Losing the lease is harmless: two sweeps find the same files, and the first deletes them.
   const timer = setInterval(() => void prolong().catch(() => false), PROLONG_MS);
@@ -106,6 +104,6 @@ export async function sweepFiles(deps: Dependencies, named: readonly FileNames[]
     return await sweepAll(deps, named);
   } finally {
     clearInterval(timer);
-    await endLease(deps.db, lease);
+    await releaseLease(deps.db, lease);
   }
 }

@@ -10,7 +10,7 @@ import { DomainError, notFound } from '../platform/domain-error.ts';
 import { deleteSizes } from '../platform/storage/file-sizes.ts';
 import type { CollectionDefinition, Row, WriteContext } from './definition.ts';
 import { childrenOf, purgeOrder } from './purge-order.ts';
-import { discard, whole } from './writing.ts';
+import { discard, withExtras } from './writing.ts';
 
 const DAY_MS = 86_400_000;
 const IDS_AT_ONCE = 200;
@@ -76,7 +76,7 @@ async function purgeRow(
   for (const child of childrenOf(purge.collections, collection))
     for (const belonging of await lockChildren(context, child, row.id))
       keys.push(...(await purgeRow(purge, context, child, belonging)));
-  const before = await whole(context, collection, row);
+  const before = await withExtras(context, collection, row);
   await collection.onPurge?.(context, row);
   await loose(context.trx).deleteFrom(collection.name).where('id', '=', row.id).execute();
   const event = { action: 'purge', collection: collection.name, recordId: row.id, before };
@@ -155,8 +155,7 @@ async function attempt(
 
 /**
  * Purges everything that has been in the trash for 30 days, each record in its own transaction, so that a blocked
- * record
- * doesn't block others. Safe to run on several instances at once, and to interrupt.
+ * record doesn't block others. Safe to run on several instances at once, and to interrupt.
  */
 export async function purgeTrash(
   deps: Dependencies,

@@ -83,7 +83,7 @@ async function totalOf(deps: Dependencies, definition: CollectionDefinition, sel
   // Counting 100,000 rows costs more than reading a page, so totals are cached by content version.
   const { trashed, activeOnly, equals } = selection;
   const key = `total ${definition.name} ${trashed} ${activeOnly} ${JSON.stringify(equals)}`;
-  return deps.versions.remember(definition.name, key, () => countRows(deps.db, definition, selection));
+  return deps.versions.cached(definition.name, key, () => countRows(deps.db, definition, selection));
 }
 
 async function listRows(

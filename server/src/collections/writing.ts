@@ -2,7 +2,7 @@ import { ERROR_MESSAGES, type ErrorCode } from '@qram/contract/errors';
 import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
 import type { Db } from '../platform/database/database.ts';
-import { databaseFault } from '../platform/database/database-errors.ts';
+import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
 import { deleteSizes, insertSizes } from '../platform/storage/file-sizes.ts';
@@ -34,7 +34,7 @@ export async function transact<T>(
       work({ trx, dialect: deps.dialect, now: deps.now() }),
     );
   } catch (error) {
-    if (databaseFault(error) !== 'unique' || !definition.explainDuplicate) throw error;
+    if (classifyDatabaseError(error) !== 'unique' || !definition.explainDuplicate) throw error;
     const errors = await definition.explainDuplicate(deps.db, blame.values, blame.selfId);
     throw new DomainError('conflict', Object.values(errors)[0]?.[0] ?? ERROR_MESSAGES.conflict, { errors });
   }
@@ -55,7 +55,7 @@ async function assertUnchanged(
 }
 
 /** A row with its values from other tables, for the audit trail. */
-export async function whole(context: WriteContext, definition: CollectionDefinition, row: Row): Promise<Values> {
+export async function withExtras(context: WriteContext, definition: CollectionDefinition, row: Row): Promise<Values> {
   const extras = await definition.loadExtras?.(context.trx, [row.id]);
   return { ...row, ...extras?.get(row.id) };
 }
@@ -103,7 +103,7 @@ export async function update(
       if (!row) throw notFound();
       await assertUnchanged(context, definition, row, startedFrom);
       await definition.guardUpdate?.(context, row, columns);
-      const former = await whole(context, definition, row);
+      const former = await withExtras(context, definition, row);
       const written = await updateRow(context.trx, definition, id, {
         ...columns,
         ...definition.derived?.(row, columns),
@@ -121,7 +121,7 @@ export async function update(
           action: 'update',
           collection: definition.name,
           recordId: id,
-          ...difference(former, await whole(context, definition, written)),
+          ...difference(former, await withExtras(context, definition, written)),
         },
         context.now,
       );
@@ -162,7 +162,12 @@ export async function remove(
     await recordAudit(
       context.trx,
       actor,
-      { action: 'delete', collection: definition.name, recordId: id, before: await whole(context, definition, row) },
+      {
+        action: 'delete',
+        collection: definition.name,
+        recordId: id,
+        before: await withExtras(context, definition, row),
+      },
       context.now,
     );
   });

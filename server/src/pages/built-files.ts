@@ -51,8 +51,7 @@ async function registerFolder(app: FastifyInstance, { root, name, files, missing
 
 /**
  * Serves the files of the build that exist at startup: hashed ones (`assets/`) cached for a year, named ones for an
- * hour.
- * Each folder is one route, because a route for each of a few hundred files takes a tenth of the startup time.
+ * hour. Each folder is one route, because a route for each of a few hundred files takes a tenth of the startup time.
  */
 export async function registerBuiltFiles(
   app: FastifyInstance,

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { EndpointKey } from '@qram/contract';
 import type { FastifyInstance } from 'fastify';
 import { ANONYMOUS } from '../platform/actor.ts';
-import { databaseFault } from '../platform/database/database-errors.ts';
-import { type ApiRegistry, answer } from '../platform/http/api-registry.ts';
+import { classifyDatabaseError } from '../platform/database/database-errors.ts';
+import { type ApiRegistry, callEndpoint } from '../platform/http/api-registry.ts';
 import type { Rendered } from '../platform/http/response-cache.ts';
 import { isCacheable } from '../platform/http/responses.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
@@ -61,12 +61,12 @@ function recordingTransport(registry: ApiRegistry) {
     for (const collection of binding.spec.cache.collections) collections.add(collection);
     if (binding.spec.cache.counters) noted.counters = true;
     try {
-      const answered = await answer(binding, options, ANONYMOUS);
+      const answered = await callEndpoint(binding, options, ANONYMOUS);
       if (answered.list && !isCacheable(answered.list, answered.input.query ?? {})) noted.uncacheable = true;
       return { data: answered.body, total: answered.list?.total ?? null };
     } catch (error) {
       noted.failed = true;
-      if (databaseFault(error) === 'unavailable') noted.unavailable = true;
+      if (classifyDatabaseError(error) === 'unavailable') noted.unavailable = true;
       throw error;
     }
   };

@@ -1,6 +1,6 @@
 import { CACHE_MISS_LIMITS } from '@qram/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseFault } from '../platform/database/database-errors.ts';
+import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { cachedOrRendered } from '../platform/http/cached-endpoint.ts';
 import { sendCompressed } from '../platform/http/compressed-response.ts';
@@ -42,7 +42,7 @@ async function sendFailure(
     return sendRateLimitedPage(reply, error.retryAfterSeconds ?? 1);
   request.log.error({ err: error }, 'page could not be rendered');
   const html = await pages.emptyPage('/');
-  const away = databaseFault(error) === 'unavailable';
+  const away = classifyDatabaseError(error) === 'unavailable';
   if (away) reply.header('retry-after', '1');
   return reply
     .status(away ? 503 : 500)

@@ -15,7 +15,7 @@ export interface Claims {
   expiresAt: Date;
 }
 
-export type Judged = { claims: Claims } | { fault: 'not valid' | 'keys not reachable'; reason: string };
+export type CredentialResult = { claims: Claims } | { fault: 'not valid' | 'keys not reachable'; reason: string };
 
 const TIMEOUT_MS = 5_000;
 /** An unknown key is asked for at most that often: forged credentials must not keep the provider busy. */
@@ -48,7 +48,11 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
  * Judges a credential by signature, issuer, audience and time. What makes no sense, and what is out of date, is not
  * valid; whether the address is verified is the caller's to ask.
  */
-export async function validateCredential(settings: GoogleSettings, credential: string, now: Date): Promise<Judged> {
+export async function validateCredential(
+  settings: GoogleSettings,
+  credential: string,
+  now: Date,
+): Promise<CredentialResult> {
   const { errors, jwtVerify } = await import('jose');
   try {
     const { payload } = await jwtVerify(credential, await keysOf(settings), {
@@ -73,8 +77,8 @@ export async function validateCredential(settings: GoogleSettings, credential: s
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const judged = error instanceof errors.JOSEError && !UNREACHABLE.has(error.code);
-    return { fault: judged ? 'not valid' : 'keys not reachable', reason };
+    const isRejected = error instanceof errors.JOSEError && !UNREACHABLE.has(error.code);
+    return { fault: isRejected ? 'not valid' : 'keys not reachable', reason };
   }
 }
 

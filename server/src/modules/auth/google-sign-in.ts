@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { takeOnce } from '../../platform/one-time-tokens.ts';
+import { consumeOnce } from '../../platform/one-time-tokens.ts';
 import { newToken } from '../../platform/opaque-token.ts';
 import {
   addUser,
@@ -49,15 +49,15 @@ async function claimsOf(deps: Dependencies, actor: Actor, credential: string): P
   const { google } = deps.accounts;
   if (!google) throw new DomainError('not_found', AUTH_MESSAGES.googleFailed);
   const now = deps.now();
-  const judged = await validateCredential(google, credential, now);
-  if ('fault' in judged && judged.fault === 'keys not reachable') {
-    deps.log.warn({ reason: judged.reason }, 'the keys of the sign-in provider could not be read');
+  const result = await validateCredential(google, credential, now);
+  if ('fault' in result && result.fault === 'keys not reachable') {
+    deps.log.warn({ reason: result.reason }, 'the keys of the sign-in provider could not be read');
     throw new DomainError('unavailable', AUTH_MESSAGES.googleFailed);
   }
-  if ('fault' in judged) return refuse(deps, actor, judged.reason.slice(0, 200));
-  const { claims } = judged;
+  if ('fault' in result) return refuse(deps, actor, result.reason.slice(0, 200));
+  const { claims } = result;
   const used = { purpose: 'google-credential', token: credential, expiresAt: claims.expiresAt };
-  const first = await deps.db.transaction().execute((trx: Db) => takeOnce(trx, used, now));
+  const first = await deps.db.transaction().execute((trx: Db) => consumeOnce(trx, used, now));
   return first ? claims : refuse(deps, actor, 'used before');
 }
 

@@ -9,7 +9,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { admitsMail } from '../../platform/mail/recipient-limits.ts';
-import { endTokens, type Found, findToken, issueToken, spendToken } from '../../platform/one-time-tokens.ts';
+import { consumeToken, endTokens, type Found, findToken, issueToken } from '../../platform/one-time-tokens.ts';
 import { changeCredentials, findByEmail, findRow, hasPassword, mailUser, type UserRow } from '../users/service.ts';
 import { endAccessBeforeProof, ownerIn, PENDING, provenAt } from './address-proof.ts';
 import {
@@ -85,7 +85,7 @@ async function openLink(deps: Dependencies, purpose: string, token: string): Pro
 const spending =
   (purpose: string, token: string): NonNullable<CollectionDefinition['guardUpdate']> =>
   async ({ trx, now }, before) => {
-    const spent = await spendToken(trx, purpose, token, now);
+    const spent = await consumeToken(trx, purpose, token, now);
     if (spent?.subject !== before.id || before.status !== 'active' || spent.detail !== addressOf(before.email))
       throw refusal('ended');
   };

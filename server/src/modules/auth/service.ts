@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
-import { countAttempt, findToken, spendToken } from '../../platform/one-time-tokens.ts';
+import { consumeToken, countAttempt, findToken } from '../../platform/one-time-tokens.ts';
 import { newToken } from '../../platform/opaque-token.ts';
 import {
   addUser,
@@ -84,7 +84,7 @@ export async function loginWithCode(
     if (factor?.confirmed_at == null || user?.status !== 'active') throw begunTooLongAgo();
     const owner = { ...actor, userId, name: user.name };
     if (!(await takeCode(deps, trx, owner, factor, code))) return null;
-    const spent = await spendToken(trx, PENDING, pending, deps.now());
+    const spent = await consumeToken(trx, PENDING, pending, deps.now());
     if (!spent) throw begunTooLongAgo();
     const by = spent.detail === 'google-login' ? 'google-login' : 'login';
     await openSession(deps, { trx, now: deps.now() }, actor, user, { token, by });

@@ -39,7 +39,7 @@ const TOUCH_INTERVAL_MS = 5 * 60_000;
 /** An address or device that was not used for so long is new again. */
 const KNOWN_DAYS = 365;
 
-export type Principal = Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'withheld'>;
+export type Principal = Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'mfaRequired'>;
 
 /** How a session came about; the same word stands in the audit trail. */
 type OpenedBy = 'login' | 'register' | 'password-change' | 'google-login';
@@ -110,9 +110,9 @@ export async function logout(deps: Dependencies, actor: Actor): Promise<undefine
 export function rightsOf(
   deps: Dependencies,
   { role, confirmed_at }: OpenSession,
-): Pick<Principal, 'role' | 'withheld'> {
-  const withheld = deps.accounts.adminsNeedSecondFactor && role === 'admin' && confirmed_at === null;
-  return withheld ? { role: 'user', withheld } : { role };
+): Pick<Principal, 'role' | 'mfaRequired'> {
+  const mfaRequired = deps.accounts.adminsNeedSecondFactor && role === 'admin' && confirmed_at === null;
+  return mfaRequired ? { role: 'user', mfaRequired } : { role };
 }
 
 /**

@@ -89,7 +89,7 @@ export async function sendMessage(
 
 /** How many messages are in which state; not counted again while none changes. */
 export const countMessages = (deps: Dependencies): Promise<Record<MessageState, number>> =>
-  deps.versions.remember(MESSAGES, 'messages by state', () => countByState(deps.db));
+  deps.versions.cached(MESSAGES, 'messages by state', () => countByState(deps.db));
 
 /** @throws DomainError `not_found` */
 export async function markMessage(

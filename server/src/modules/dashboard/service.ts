@@ -9,7 +9,7 @@ const STATUSES = ['Pending', 'Approved', 'Rejected', 'Cancelled'];
 
 /** Counting 100,000 rows costs more than all else that the dashboard shows; the number stands while the content does. */
 function counted(deps: Dependencies, table: Counted): Promise<{ all: number; pending: number }> {
-  return deps.versions.remember(table, `dashboard ${table}`, () => countRecords(deps.db, table));
+  return deps.versions.cached(table, `dashboard ${table}`, () => countRecords(deps.db, table));
 }
 
 /** The dashboard's figures (requirements: Dashboard): what is not in the trash. */

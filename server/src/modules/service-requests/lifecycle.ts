@@ -3,7 +3,7 @@ import type { WriteContext } from '../../collections/definition.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
-import { databaseFault } from '../../platform/database/database-errors.ts';
+import { classifyDatabaseError } from '../../platform/database/database-errors.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { insertStep, type RequestRow } from './repository.ts';
@@ -23,7 +23,7 @@ export async function transact<T>(
   try {
     return await deps.versions.change(collections, (trx) => work({ trx, dialect: deps.dialect, now: deps.now() }));
   } catch (error) {
-    throw databaseFault(error) === 'unique' ? new DomainError('conflict', twice()) : error;
+    throw classifyDatabaseError(error) === 'unique' ? new DomainError('conflict', twice()) : error;
   }
 }
 

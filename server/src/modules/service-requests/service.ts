@@ -97,7 +97,7 @@ export async function readRequest(deps: Dependencies, actor: Actor, id: number):
 
 /** How many requests wait for an answer; not counted again while no request changes. */
 export async function readPending(deps: Dependencies): Promise<{ pending: number }> {
-  return { pending: await deps.versions.remember(NAME, 'pending service requests', () => countPending(deps.db)) };
+  return { pending: await deps.versions.cached(NAME, 'pending service requests', () => countPending(deps.db)) };
 }
 
 /** Requests that wait for one service, as the transaction that asks sees them. */

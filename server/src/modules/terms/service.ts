@@ -45,7 +45,7 @@ function hashOf(terms: readonly TermRow[]): string {
 
 /** The hash of the terms as they stand, read once for each change of them. */
 const currentHash = (deps: Dependencies): Promise<string> =>
-  deps.versions.remember('terms', 'terms hash', async () => hashOf(await selectTerms(deps.db)));
+  deps.versions.cached('terms', 'terms hash', async () => hashOf(await selectTerms(deps.db)));
 
 function stateOf(latest: LatestAcceptance | undefined, hash: string, { destination }: Settings): AcceptanceState {
   return {

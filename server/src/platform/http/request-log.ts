@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line for each answered request: refusals and failures always, the others only at the level debug. */
+/** Logs each response: errors always, others only at level debug. */
 export function requestLogging(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
