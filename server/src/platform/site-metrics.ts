@@ -91,7 +91,7 @@ function addDatabase(registry: Registry, { deps, poolState }: MetricSources): vo
   });
   new Gauge({
     name: 'qram_outbox_waiting',
-    help: 'Mails that are to be sent. Not told while the database is away.',
+    help: 'Email waiting to be sent. Not reported while the database is unavailable.',
     registers,
     async collect() {
       this.reset();
