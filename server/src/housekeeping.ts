@@ -33,6 +33,6 @@ export function createHousekeeping(deps: Dependencies): RecurringJob {
     await deleteExpiredRateLimits(deps);
     const mails = await emptyOutbox(deps);
     if (trash.purged + trash.failed + swept.files + mails > 0)
-      deps.log.info({ trash, swept, mails }, 'trash, stored files and outbox tidied');
+      deps.log.info({ trash, swept, mails }, 'trash, stored files and outbox cleaned up');
   });
 }

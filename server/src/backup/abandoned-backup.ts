@@ -13,8 +13,8 @@ export async function clearAbandonedBackup({ db, log }: Pick<Dependencies, 'db' 
   try {
     if (isUnfinished(lease.subject)) await rm(lease.subject, { force: true });
     await releaseLease(db, lease);
-    log.warn({ file: lease.subject }, 'a killed backup was cleared up');
+    log.warn({ file: lease.subject }, 'cleaned up after a killed backup');
   } catch (error) {
-    log.warn({ err: error, file: lease.subject }, 'a killed backup could not be cleared up');
+    log.warn({ err: error, file: lease.subject }, 'could not clean up after a killed backup');
   }
 }

@@ -76,12 +76,12 @@ export function createBackupSchedule(source: BackupSource, settings: BackupSetti
       const { manifest, bytes } = made;
       log.info({ file, bytes, rows: rowsOf(manifest), files: manifest.files.count }, 'backup made');
       if (manifest.missing_files.length > 0)
-        log.warn({ files: manifest.missing_files }, 'records name files that are not there');
+        log.warn({ files: manifest.missing_files }, 'backup is missing files that records refer to');
       const removed = await tidy(folder, keep);
-      if (removed.length > 0) log.info({ removed }, 'old backups taken away');
+      if (removed.length > 0) log.info({ removed }, 'old backups deleted');
     } catch (error) {
       if (error instanceof BackupUnderWay || stopping.signal.aborted) return;
-      log.error({ err: error, file }, 'a backup failed');
+      log.error({ err: error, file }, 'backup failed');
       await note(begun, file, error instanceof Error ? error : new Error(String(error)));
     }
   }
@@ -90,7 +90,7 @@ export function createBackupSchedule(source: BackupSource, settings: BackupSetti
     try {
       if (isDue(await readLastBackup(db), now(), everyHours)) await backUp();
     } catch (error) {
-      log.warn({ err: error }, 'the state of the backups could not be read or noted');
+      log.warn({ err: error }, 'the backup state could not be read or saved');
     }
   }
 

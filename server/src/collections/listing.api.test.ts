@@ -178,7 +178,7 @@ describe.each(Object.keys(COLLECTIONS))('the list of %s', (name) => {
     ['page=last', 'page', 'page must be a whole number.'],
     [`search=${'x'.repeat(201)}`, 'search', 'search must be at most 200 characters long.'],
     ['search=a%00b', 'search', 'search contains characters that are not allowed.'],
-  ])('refuses %s', async (query, field, message) => {
+  ])('rejects %s', async (query, field, message) => {
     expect(await site.call('GET', `${path}?${query}`)).toMatchObject({
       status: 422,
       body: { code: 'validation', errors: { [field]: [message] } },
@@ -186,7 +186,7 @@ describe.each(Object.keys(COLLECTIONS))('the list of %s', (name) => {
   });
 
   it.each(['id', 'password_hash', 'deleted_at', '--title', 'title,id', 'title;drop table users', ''])(
-    'refuses the sort %j and names the ones it has',
+    'rejects the sort %j and lists the valid ones',
     async (sort) => {
       const answer = await site.call('GET', `${path}?sort=${encodeURIComponent(sort)}`);
       const names = Object.keys(sortable).flatMap((field) => [field, `-${field}`]);

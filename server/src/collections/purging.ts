@@ -148,7 +148,7 @@ async function attempt(
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_found') return null;
     if (error instanceof DomainError && error.code === 'conflict') return 'blocked';
-    purge.deps.log.error({ err: error, kind: collection.name, id }, 'a record of the trash could not be purged');
+    purge.deps.log.error({ err: error, kind: collection.name, id }, 'a record could not be purged');
     return 'failed';
   }
 }

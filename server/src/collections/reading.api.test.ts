@@ -90,7 +90,7 @@ describe('inactive records', () => {
 
 describe('one record', () => {
   it.each(['0', '-1', '1e99', 'abc', '2147483648', '2147483647', '1.5', '%20', '0x1', 'NaN', '1;', 'null', '١'])(
-    'with the id %s is not there',
+    'with the id %s is not found',
     async (id) => {
       for (const path of ['/api/videos', '/api/gallery', '/api/features', '/api/users']) {
         expect(await site.call('GET', `${path}/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });

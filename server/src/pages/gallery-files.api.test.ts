@@ -40,7 +40,7 @@ describe('the public image folder', () => {
   });
 
   it.each(['/storage/', '/storage/secret.webp', '/storage/../qram.sqlite', '/storage/incoming/x'])(
-    'is the only one: %s is not there',
+    'is the only one: %s is not found',
     async (url) => {
       expect((await site.call('GET', url, { token: null })).status).toBe(404);
     },

@@ -27,7 +27,7 @@ export function createThrottledLog(log: FastifyBaseLogger, what: string): Thrott
     },
     succeeded() {
       if (since === null) return;
-      log.info({ after: what, times, seconds: Math.round((performance.now() - since) / 1000) }, 'works again');
+      log.info({ after: what, times, seconds: Math.round((performance.now() - since) / 1000) }, 'recovered');
       since = null;
       times = 0;
     },

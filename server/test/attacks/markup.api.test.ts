@@ -118,7 +118,7 @@ describe('stored markup', () => {
 describe('markup in a URL', () => {
   const encoded = MARKUP.map(encodeURIComponent);
   it.each(['/videos?search=', '/patents?search=', '/nothing/', '/videos?page=', '/api/docs?', '/login?from='])(
-    'is text in the answer to %s',
+    'is escaped in the response to %s',
     async (prefix) => {
       for (const text of encoded) {
         const answer = await fetchRaw(address + prefix + text);

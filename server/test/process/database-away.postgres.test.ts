@@ -141,7 +141,7 @@ describe.each([
   ['is killed', () => database.kill()],
   ['is stopped', () => database.stop()],
 ] as const)('when the database %s under load', (_how, goAway) => {
-  it('what needs it is answered with 503, the rest serves on, and all is back within 5 s', {
+  it('dependent routes return 503, the rest is served, and all recover within 5 s', {
     timeout: 60_000,
   }, async () => {
     for (const path of CACHED) expect((await get(path)).status).toBe(200);

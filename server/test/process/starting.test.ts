@@ -80,7 +80,7 @@ describe('a failed start prints the reason in one line', () => {
   });
 
   it.each(['/dev/null', '/dev/null/data', '/proc', '/proc/qram', '/proc/qram/data', '/sys', '/sys/qram'])(
-    'when the data folder is %s, at once',
+    'promptly when the data folder is %s',
     async (place) => {
       const begun = performance.now();
       const { code, lines } = await faultOf({ DATA_DIR: place });

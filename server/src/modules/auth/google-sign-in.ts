@@ -51,7 +51,7 @@ async function claimsOf(deps: Dependencies, actor: Actor, credential: string): P
   const now = deps.now();
   const result = await validateCredential(google, credential, now);
   if ('fault' in result && result.fault === 'keys not reachable') {
-    deps.log.warn({ reason: result.reason }, 'the keys of the sign-in provider could not be read');
+    deps.log.warn({ reason: result.reason }, 'the keys of the identity provider could not be fetched');
     throw new DomainError('unavailable', AUTH_MESSAGES.googleFailed);
   }
   if ('fault' in result) return refuse(deps, actor, result.reason.slice(0, 200));

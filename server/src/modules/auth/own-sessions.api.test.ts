@@ -112,7 +112,7 @@ describe("the user's sessions", () => {
   });
 
   it.each(['1', 'x', '%00', "' or 1=1", '00000000-0000-4000-8000-000000000000'])(
-    'do not end by the id %s',
+    "don't end with the id %s",
     async (id) => {
       expect((await end(site.adminToken, encodeURIComponent(id))).status).toBe(404);
     },

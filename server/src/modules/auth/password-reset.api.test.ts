@@ -162,7 +162,7 @@ describe('a password reset link', () => {
   });
 
   it.each([['x'.repeat(43)], [''], ['x'], [`${'x'.repeat(42)}'`], [null], [{ $gt: '' }], ['x'.repeat(5000)]])(
-    'that is forged (%j) is refused',
+    'that is forged (%j) is rejected',
     async (token) => {
       expect(await check(token)).toMatchObject(refused('This link is not valid. Please ask for a new one.'));
       expect(await reset(token)).toMatchObject(refused('This link is not valid. Please ask for a new one.'));

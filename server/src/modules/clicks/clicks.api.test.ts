@@ -139,7 +139,7 @@ describe('rejected clicks', () => {
     expect(await press(id)).toMatchObject({ status: 404 });
   });
 
-  it("somebody else's user_id, even from an admin", async () => {
+  it("another user's user_id, even from an admin", async () => {
     const [{ user }, { token }] = [await addSignedIn(site), await addSignedIn(site)];
     for (const sender of [token, site.adminToken])
       expect(await pressAs(sender, user.id, 1)).toMatchObject({ status: 403, body: { code: 'forbidden' } });

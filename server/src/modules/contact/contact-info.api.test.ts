@@ -74,7 +74,7 @@ describe('the contact information', () => {
   });
 
   it.each(['5550100', '+5550100', '1'.repeat(15), `+${'1'.repeat(15)}`, '+1 555 010 0199', '0-0-0-0'])(
-    'takes the phone number %s',
+    'accepts the phone number %s',
     async (phone) => {
       expect(await site.call('PUT', PATH, { json: { phone } })).toMatchObject({ status: 200, body: { phone } });
     },

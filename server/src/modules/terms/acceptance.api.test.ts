@@ -106,7 +106,7 @@ describe('accepting the terms', () => {
   });
 
   it.each([[7], ['x'], [[7]], [[{ id: 1 }]], [[{ id: 'x', updated_at: 'y' }]], [{ a: 1 }]])(
-    'refuses %j for what was shown',
+    'rejects %j as the shown terms',
     async (terms) => {
       const { token } = await addSignedIn(site);
       expect((await accept(token, { terms })).status).toBe(422);

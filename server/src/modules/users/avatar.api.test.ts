@@ -29,7 +29,7 @@ describe('an avatar', () => {
     ['jpeg', { width: 30, height: 90 }],
     ['webp', { width: 2000, height: 2000 }],
   ] as const)(
-    'sent as %s is a square WEBP with narrower variants, in place of the one before',
+    'uploaded as %s becomes a square WEBP with narrower variants, and replaces the previous one',
     async (format, size) => {
       const { user, token } = await addSignedIn(site);
       const first: User = recordOf(await upload(token, await picture('png')));

@@ -59,7 +59,7 @@ describe('videos', () => {
   });
 
   it.each<Record<string, string>>([{ 'user-agent': 'Examplebot/1.0' }, { 'sec-purpose': 'prefetch' }])(
-    'is not counted for %j, and answered all the same',
+    'are not counted for %j, but return the total',
     async (headers) => {
       const { id } = await add('Watched');
       const view = (more = {}) => site.call('POST', `/api/videos/${id}/increment-view`, { token: null, headers: more });

@@ -83,7 +83,7 @@ describe.each(['folder', 'bucket'] as const)('a document from a %s', (files) => 
   });
 
   it.each(['bytes=9-5', 'bytes=-', 'bytes=a-b', 'bytes=0-1,3-4', 'lines=1-2', 'bytes'])(
-    'is sent whole where no single part is named: %s',
+    'is sent in full without a single valid range: %s',
     async (range) => {
       expect(await get({ range })).toMatchObject({ status: 200, headers: { 'content-length': String(size) } });
     },

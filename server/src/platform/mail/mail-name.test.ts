@@ -52,7 +52,7 @@ describe('a name in an email', () => {
   });
 
   it.each([['https://evil.example'], ['evil.com'], [''], [' \n '], [RTL_OVERRIDE], ['!!! ---'], ['\u0301'.repeat(90)]])(
-    'leaves nothing of %j, and the mail greets nobody by name',
+    'drops %j entirely, and the greeting has no name',
     (name) => {
       expect(nameForMail(name)).toBe('');
       expect(greeting(name)).toBe('Hello,');

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => scene.close());
 
 describe('a server that rejects', () => {
-  it('an email permanently is not retried, and its reason is stored', async () => {
+  it('an email permanently gets no retry, and its reason is stored', async () => {
     await scene.prepare({ onRcptTo: (_address, _session, done) => done(reply(550, 'No such user here')) });
     await scene.add();
     await scene.worker().drain();
@@ -28,7 +28,7 @@ describe('a server that rejects', () => {
     expect((await scene.row())?.text).toContain('A paragraph.');
   });
 
-  it('the connection permanently is not retried', async () => {
+  it('the sender permanently gets no retry', async () => {
     await scene.prepare();
     await scene.add({ recipient: 'nobody at all' });
     await scene.worker().drain();
@@ -62,7 +62,7 @@ describe('a server that rejects', () => {
     expect(await scene.row()).toMatchObject({ attempts: 2, last_error: null });
   });
 
-  it('the credentials is retried: the operator may correct them', async () => {
+  it('the credentials gets a retry, because the operator may correct them', async () => {
     const onAuth: Behaviour['onAuth'] = (_auth, _session, done) => done(reply(535, 'Wrong password'));
     await scene.prepare({ onAuth }, {}, 'somebody:hidden-word');
     await scene.add();
@@ -75,7 +75,7 @@ describe('a server that rejects', () => {
     expect((await scene.row())?.last_error).not.toContain('hidden-word');
   });
 
-  it('for a whole day makes the worker give up, until an admin requeues the email', async () => {
+  it('an email for a whole day gets no more retries until an admin requeues it', async () => {
     let refuses = true;
     await scene.prepare({ beforeTaking: () => (refuses ? reply(452, 'Mailbox full') : null) });
     await scene.add();

@@ -39,7 +39,7 @@ describe('a working mail server', () => {
     });
   });
 
-  it("gets mails to the site's own mailbox at every address of MAIL_TO", async () => {
+  it("gets email to the site's own mailbox at every address of MAIL_TO", async () => {
     await scene.prepare({}, { MAIL_TO: 'one@example.test, Two <two@example.test>' });
     await scene.add({ recipient: SITE_MAILBOX });
     await scene.worker().drain();
@@ -155,7 +155,7 @@ describe('an email', () => {
 });
 
 describe('the retry delay', () => {
-  it('doubles up to an hour, and is spread by chance', () => {
+  it('doubles up to an hour, with jitter', () => {
     const seconds = (attempts: number, random: number) => waitAfter(attempts, () => random) / 1000;
     expect([1, 2, 3, 4].map((attempts) => seconds(attempts, 0.5))).toEqual([30, 60, 120, 240]);
     expect([seconds(99, 0), seconds(99, 0.5), seconds(99, 1)]).toEqual([2700, 3600, 4500]);

@@ -81,13 +81,13 @@ export function createMailWorker(
     const since = now.getTime() - Date.parse(row.first_attempt_at ?? row.created_at);
     if (fault === 'refused' || since >= GIVE_UP_MS) {
       await settle(db, row.id, by, { failed_at: now.toISOString(), last_error });
-      log.error({ mail: row.id, kind: row.kind, reason: last_error }, 'mail given up');
+      log.error({ mail: row.id, kind: row.kind, reason: last_error }, 'email given up');
       return outcome;
     }
     const asked = error instanceof DeliveryError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
     const wait = Math.max(waitAfter(row.attempts, random), asked);
     await settle(db, row.id, by, { next_attempt_at: new Date(now.getTime() + wait).toISOString(), last_error });
-    log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, reason: last_error }, 'mail not sent yet');
+    log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, reason: last_error }, 'email not sent yet');
     return outcome;
   }
 
@@ -109,7 +109,7 @@ export function createMailWorker(
     }
     const sent_at = deps.now().toISOString();
     const noted = await persist(() => settle(db, row.id, by, { sent_at, last_error: null, text: '', html: '' }));
-    if (!noted) log.warn({ mail: row.id, kind: row.kind }, 'mail was sent after its claim had lapsed');
+    if (!noted) log.warn({ mail: row.id, kind: row.kind }, 'email was sent after its claim expired');
     return 'answered';
   }
 

@@ -38,6 +38,6 @@ export async function admitsMail(
   const mails = Number((await counted.executeTakeFirstOrThrow()).mails);
   const max = security ? RECIPIENT_LIMITS.securityOfOneKind : RECIPIENT_LIMITS.ofAnyKind;
   if (mails < max) return true;
-  log.warn({ kind, mails, max }, 'mail not written: its recipient has reached the hourly limit');
+  log.warn({ kind, mails, max }, 'email not queued: its recipient has reached the hourly limit');
   return false;
 }
