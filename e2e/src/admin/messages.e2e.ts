@@ -32,7 +32,7 @@ test('an admin reads a message, which is read from then on, and marks it as answ
   await dialog.getByRole('button', { name: 'Mark as answered' }).click();
   await toast(page, 'Marked as answered');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expectTexts(line(page, 'Read by a journey'), 'EndpointResult');
+  await expectTexts(line(page, 'Read by a journey'), 'Answered');
 });
 
 test('the sidebar tells of new messages, also while their group is closed', async ({ visit }) => {

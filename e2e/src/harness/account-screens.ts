@@ -5,7 +5,7 @@ const seen = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
 async function askForLink(page: Page): Promise<void> {
-  // EndpointResult here: the real answer depends on whether the site can send mails.
+  // Answered here: the real answer depends on whether the site can send mails.
   await page.route('**/api/password-reset', (route) => route.fulfill({ json: { sends_mail: true } }));
   await page.getByLabel('Email', { exact: true }).fill('reader@example.test');
   await press(page, 'Mail me a link');
