@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { passwordField, USER_MESSAGES, userEmailField } from './modules/users.ts';
 
-/** Minutes that the link of a password reset is good for. */
+/** How long a password reset link is valid. */
 export const RESET_MINUTES = 30;
-/** Days that the link of an e-mail confirmation is good for. */
+/** How long an email confirmation link is valid. */
 export const CONFIRMATION_DAYS = 3;
 
 export const RECOVERY_MESSAGES = {
@@ -14,7 +14,7 @@ export const RECOVERY_MESSAGES = {
   alreadyConfirmed: 'This email address is confirmed already.',
 } as const;
 
-/** The secret part of a link in a mail. */
+/** The secret part of a link in an email. */
 export const linkToken = z
   .string({ error: RECOVERY_MESSAGES.linkUnknown })
   .regex(/^[\w-]{43}$/, RECOVERY_MESSAGES.linkUnknown);
@@ -33,7 +33,7 @@ export const passwordResetBody = z
     when: () => true,
   });
 
-/** False: this site sends no mails to users, so that none will come. */
+/** False: this site can't send email to users. */
 export const mailPromise = z.object({ sends_mail: z.boolean() });
 
 export const recoveryEndpoints = {

@@ -1,7 +1,7 @@
 import type { FileRule } from './endpoint.ts';
 import { imageRule, type SQUARE_WIDTHS, variantName } from './images.ts';
 
-/** Where avatars are served. */
+/** URL path of avatars. */
 export const AVATAR_FILES = '/storage/avatars/';
 
 export const AVATAR_MESSAGES = {
@@ -10,16 +10,16 @@ export const AVATAR_MESSAGES = {
   size: 'Image size exceeds 5MB limit.',
 } as const;
 
-/** An avatar is what any other picture of the site is: JPG, PNG or WEBP of at most 5 MB. */
+/** Avatars have the same rules as other images: JPG, PNG or WEBP, at most 5 MB. */
 export const AVATAR_RULE: FileRule = imageRule({ type: AVATAR_MESSAGES.type, size: AVATAR_MESSAGES.size });
 
-/** The width in pixels at which a user's record names the avatar: enough for lists and headers on dense screens. */
+/** Width of the avatar in a user record, in pixels: enough for lists and headers on dense screens. */
 export const AVATAR_WIDTH = 128;
 
-/** Address of a stored avatar, by its file name. */
+/** URL of a stored avatar. */
 export const avatarAddress = (name: string): string => AVATAR_FILES + variantName(name, AVATAR_WIDTH);
 
-/** The same picture as in a user's record at another width; one that is not kept by this site has one address only. */
+/** URL of the same avatar at another width. Avatars hosted elsewhere have only one URL. */
 export function avatarAt(avatar: string, width: (typeof SQUARE_WIDTHS)[number]): string {
   return avatar.startsWith(AVATAR_FILES) ? avatar.replace(`-${AVATAR_WIDTH}.`, `-${width}.`) : avatar;
 }

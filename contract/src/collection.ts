@@ -40,7 +40,7 @@ export function pageQuery() {
   });
 }
 
-/** Query of every list: without `page` the first 500 rows come. `sort` is `field` or `-field`. */
+/** Query of every list: without `page`, the first 500 rows. `sort` is `field` or `-field`. */
 export function listQuery<const S extends readonly [string, ...string[]]>(sortable: S) {
   type Sort = S[number] | `-${S[number]}`;
   const values = sortable.flatMap((field) => [field, `-${field}`]) as [Sort, ...Sort[]];
@@ -49,14 +49,14 @@ export function listQuery<const S extends readonly [string, ...string[]]>(sortab
   });
 }
 
-/** Ids of the records that a call is about. */
+/** Ids of the records to act on. */
 export const idList = (max: number) =>
   z
     .array(id, { error: 'ids must be a list of ids.' })
     .min(1, 'Name at least one id.')
     .max(max, `At most ${max} ids at once.`);
 
-/** Body and answer of every call that acts on several records, each by itself. */
+/** Body of every bulk call. Each record succeeds or fails on its own. */
 export const bulkBody = z.object({ ids: idList(LIST_LIMITS.bulkMax) });
 export const bulkResult = z.object({
   results: z.array(
@@ -69,7 +69,7 @@ export const bulkResult = z.object({
   ),
 });
 
-/** What the trash tells of a record besides the record itself. */
+/** Fields that a record has in the trash besides its own. */
 export const trashFields = { deleted_at: timestamp, deleted_by: z.string().nullable() } as const;
 
 interface CollectionSpec {
@@ -84,15 +84,15 @@ interface CollectionSpec {
   readonly listResponse: z.ZodType;
   readonly sortable: readonly [string, ...string[]];
   readonly files?: { readonly [field: string]: FileRule };
-  /** Further query parameters of the list, each an equality. */
+  /** Further query parameters of the list. Each filters by equality. */
   readonly filters?: z.ZodRawShape;
-  /** Query of a deletion that needs to be told more than the id. */
+  /** Query parameters of the DELETE endpoint. */
   readonly removeQuery?: z.ZodObject;
   readonly readAccess: Access;
   readonly cache?: CacheRule;
 }
 
-/** The endpoints that collections have in common, by their names in a module's contract. */
+/** The endpoints that collections share, by their names in a module's contract. */
 export type CollectionEndpoints = Record<
   'list' | 'trash' | 'read' | 'create' | 'update' | 'remove' | 'bulkRemove' | 'restore',
   EndpointSpec
@@ -107,7 +107,7 @@ type UpdateBody<C extends CollectionSpec> = z.ZodObject<
   C['update']['shape'] & { updated_at: typeof expectedUpdatedAt }
 >;
 
-/** What collection records have in common once they are there: trash, deletion and restoration. */
+/** Endpoints for existing records: trash, delete and restore. */
 export function trashEndpoints<const Path extends `/api/${string}`, R extends z.ZodObject>(spec: {
   path: Path;
   noun: string;
@@ -120,7 +120,7 @@ export function trashEndpoints<const Path extends `/api/${string}`, R extends z.
       method: 'GET',
       path: `${path}/trash` as `${Path}/trash`,
       access: 'admin',
-      summary: `List deleted ${nouns}, newest first; they are kept for 30 days.`,
+      summary: `List deleted ${nouns}, newest first; they stay for 30 days.`,
       query: listQuery(['deleted_at']),
       response: z.array(record.extend(trashFields)),
     }),
@@ -152,8 +152,8 @@ export function trashEndpoints<const Path extends `/api/${string}`, R extends z.
 }
 
 /**
- * The endpoints that every admin collection has: list, read, create, update (PUT, or POST with `_method=PUT`),
- * delete, bulk delete, trash and restoration.
+ * The endpoints of every admin collection: list, read, create, update (PUT, or POST with `_method=PUT`), delete, bulk
+ * delete, trash and restore.
  */
 export function collectionEndpoints<const C extends CollectionSpec>(spec: C) {
   const { path, noun, nouns, files } = spec;

@@ -12,12 +12,15 @@ import { usersEndpoints } from './modules/users.ts';
 import { videosEndpoints } from './modules/videos.ts';
 
 interface ContractCollection {
-  /** The module, and the collection where a module has several: `tutorials/topics`. */
+  /** The module, or the module and collection where a module has several: `tutorials/topics`. */
   readonly group: string;
   readonly endpoints: Partial<CollectionEndpoints>;
 }
 
-/** Every collection by the name of its table. The API document and the names of the trash and the palette follow. */
+/**
+ * Every collection by table name. The OpenAPI document and the labels of the trash and the command palette derive from
+ * it.
+ */
 export const collections = {
   videos: { group: 'videos', endpoints: videosEndpoints },
   topics: { group: 'tutorials/topics', endpoints: topicsEndpoints },

@@ -1,11 +1,11 @@
-/** `Ada, , Grace` → `['Ada', 'Grace']`: the words of a comma-separated field. */
+/** `Ada, , Grace` → `['Ada', 'Grace']` */
 export const parseList = (text: string): string[] =>
   text
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** `2,1,1,0` → `[1, 2]`: access levels or ids of a comma-separated field, lowest first and each once; 0 means none. */
+/** `2,1,1,0` → `[1, 2]`: access levels or ids, sorted and without duplicates; 0 means none. */
 export const parseCodes = (text: string): number[] =>
   [...new Set(parseList(text).map(Number))].filter((code) => Number.isInteger(code) && code > 0).sort((a, b) => a - b);
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { requiredText, text } from './fields.ts';
 
-/** Spec §5, "Contact form", and what the form's own endpoint answers where it is configured to (requirements: Contact). */
+/**
+ * Spec §5, "Contact form", and the response of the form's own endpoint where one is configured (requirements: Contact).
+ */
 export const CONTACT_FORM_MESSAGES = {
   nameRequired: 'Name is required',
   emailRequired: 'Email is required',
@@ -18,7 +20,7 @@ export const CONTACT_FORM_LIMITS = { nameMax: 100, emailMax: 254, subjectMax: 20
 
 const { nameMax, emailMax, subjectMax, messageMin, messageMax } = CONTACT_FORM_LIMITS;
 
-/** What becomes part of a mail's head has one line: line breaks and other control characters are taken for spaces. */
+/** Text that goes into an email header: line breaks and other control characters become spaces. */
 const oneLine = (max: number, missing: string) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? missing : 'Must be text.') })
@@ -39,7 +41,7 @@ const senderFields = {
   ),
 };
 
-/** What the form asks for. A subject of blanks counts as given; it is sent as 'No Subject'. */
+/** Fields of the form. A blank subject is accepted and sent as 'No Subject'. */
 export const contactForm = z.object({
   ...senderFields,
   subject: z
@@ -48,15 +50,15 @@ export const contactForm = z.object({
     .refine((value) => value !== '', CONTACT_FORM_MESSAGES.subjectRequired),
 });
 
-/** What is sent: an empty subject becomes 'No Subject' (requirements: Contact). */
+/** Request body: an empty subject becomes 'No Subject' (requirements: Contact). */
 export const contactMessageBody = z.object({
   ...senderFields,
   subject: oneLine(subjectMax, '')
     .transform((value) => value || CONTACT_FORM_MESSAGES.noSubject)
     .default(CONTACT_FORM_MESSAGES.noSubject),
-  /** Shown to nobody: who fills it in is a program. */
+  /** Honeypot: hidden from people, so only bots fill it in. */
   website: z.string('Must be text.').max(500, 'Must be at most 500 characters long.').default(''),
-  /** Accepted and left aside: the server takes its own. */
+  /** Accepted and ignored: the server uses the address of the connection. */
   ip_address: z.unknown().optional(),
   user_agent: z.unknown().optional(),
   send_time: z.unknown().optional(),

@@ -13,12 +13,15 @@ import { profileEndpoints } from './modules/users.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 
 type Collections = typeof collections;
-/** The collections' endpoints by their groups. */
+/** The collections' endpoints by group. */
 const collectionGroups = Object.fromEntries(
   Object.values(collections).map(({ group, endpoints }) => [group, endpoints]),
 ) as { [N in CollectionName as Collections[N]['group']]: Collections[N]['endpoints'] };
 
-/** Every endpoint of the product, by module, and by collection where a module has several. The server refuses to boot when one is not served. */
+/**
+ * Every endpoint, by module, and by collection where a module has several. The server doesn't start while one is not
+ * served.
+ */
 export const contract = {
   auth: authEndpoints,
   'auth/recovery': recoveryEndpoints,
@@ -45,13 +48,13 @@ export type ModuleName = keyof Contract extends infer Group
   : never;
 type AnyEndpoint = { [M in keyof Contract]: Contract[M][keyof Contract[M]] }[keyof Contract];
 
-/** Endpoints by `METHOD path`, for clients that need no schema at run time. */
+/** Endpoints by `METHOD path`, for clients that don't need schemas at run time. */
 export type EndpointsByKey = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
 export type EndpointKey = keyof EndpointsByKey;
 export type Input<K extends EndpointKey> = CallInput<EndpointsByKey[K]>;
 export type Output<K extends EndpointKey> = CallOutput<EndpointsByKey[K]>;
 
-/** All endpoints as one list, with the module each belongs to. */
+/** All endpoints, each with its module. */
 export function allEndpoints(): { module: string; name: string; spec: EndpointSpec }[] {
   return Object.entries(contract).flatMap(([module, endpoints]) =>
     Object.entries(endpoints).map(([name, spec]) => ({

@@ -5,9 +5,9 @@ export type Access = 'anyone' | 'user' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What an uploaded file must be. It is judged by its content, never by its name. */
+/** Requirements of an uploaded file. Its type is detected from the content, never from the name. */
 export interface FileRule {
-  /** Media types that the content may have. */
+  /** Accepted media types. */
   readonly types: readonly string[];
   /** Largest size in bytes. */
   readonly maxBytes: number;
@@ -15,8 +15,8 @@ export interface FileRule {
 }
 
 /**
- * At most `max` calls in `windowSeconds`, counted per sender address (IPv6: per /64), per signed-in account, or per value
- * of one body field (an account name, so that many addresses cannot share the guessing of one password).
+ * At most `max` calls in `windowSeconds`, counted per client address (IPv6: per /64), per signed-in account, or per
+ * value of one body field (an account name, so that many addresses can't share the guessing of one password).
  */
 export interface RateLimit {
   readonly by:
@@ -24,45 +24,45 @@ export interface RateLimit {
     | 'account'
     | {
         readonly field: string;
-        /** A device that has signed in to the named account is counted separately, so that others cannot lock it out. */
+        /** Devices that have signed in to the named account have their own count, so that others can't lock it out. */
         readonly knownDevices?: true;
       };
   /**
-   * Counts only what has to be rendered because the response cache does not have it: searches, and queries that nobody
-   * asked before. All these limits share one counter, as they share the render queue.
+   * Counts only requests that miss the response cache: searches and new queries. All these limits share one counter, as
+   * they share the render queue.
    */
   readonly on?: 'cache-miss';
   readonly max: number;
   readonly windowSeconds: number;
 }
 
-/** Of every endpoint that answers a whole table as a file. */
+/** Limits of every endpoint that exports a whole table. */
 export const EXPORT_LIMITS: readonly RateLimit[] = [{ by: 'address', max: 30, windowSeconds: 60 }];
 
-/** Of every endpoint that a signed-in account proves itself to, by its password or a code. */
+/** Limits of every endpoint that checks a signed-in user's password or code. */
 export const GUESS_LIMITS: readonly RateLimit[] = [
   { by: 'address', max: 30, windowSeconds: 60 },
   { by: 'account', max: 10, windowSeconds: 300 },
 ];
 
 /**
- * Of every list that may be cached, and of pages. Two windows of one sender fit into the render queue (64), so that nobody
- * else is refused. Typing into a search field makes about two searches a second.
+ * Limits of cacheable lists and of pages. Two windows of one client fit into the render queue (64), so that others are
+ * not refused. Typing into a search field makes about two searches a second.
  */
 export const CACHE_MISS_LIMITS: readonly RateLimit[] = [
   { by: 'address', on: 'cache-miss', max: 30, windowSeconds: 10 },
 ];
 
-/** An anonymous answer may be kept while the versions of these collections stand. */
+/** An anonymous response may be cached while the versions of these collections are unchanged. */
 export interface CacheRule {
   readonly collections: readonly string[];
-  /** The answer shows counters (views, clicks) of these collections' tables, which may be up to five seconds old. */
+  /** The response shows counters (views, clicks) of these collections, which may be up to five seconds old. */
   readonly counters?: true;
 }
 
 /**
- * With `Accept: text/event-stream` the answer is followed: it is sent at once, and again whenever one of these
- * collections has changed (server-sent events). Without that header it is an answer like any other.
+ * With `Accept: text/event-stream`, the response is an event stream (SSE): the data now, and again whenever one of
+ * these collections changes.
  */
 export interface LiveRule {
   readonly collections: readonly string[];
@@ -77,7 +77,7 @@ export interface EndpointSpec {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Multipart file fields; the other parts are judged by `body`. */
+  /** Multipart file fields; the other fields are validated by `body`. */
   readonly files?: { readonly [field: string]: FileRule };
   /** `null`: 204 without a body. `'binary'`: bytes, not JSON. `'csv'`: a table as a file. */
   readonly response: z.ZodType | null | 'binary' | 'csv';
@@ -89,7 +89,7 @@ export interface EndpointSpec {
   readonly methodOverride?: true;
 }
 
-/** Declares one endpoint; the literal types of method and path survive, so that clients are typed by them. */
+/** Declares one endpoint and keeps the literal types of method and path, which type the clients. */
 export function endpoint<const E extends EndpointSpec>(spec: E): E {
   return spec;
 }
@@ -97,24 +97,24 @@ export function endpoint<const E extends EndpointSpec>(spec: E): E {
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a caller sends: the schemas' input side. */
+/** What a client sends: the input side of the schemas. */
 export interface CallInput<E extends EndpointSpec> {
   params: InputOf<E['params']>;
   query: InputOf<E['query']>;
   body: InputOf<E['body']>;
 }
 
-/** What a handler receives: the schemas' output side, validated and defaulted. */
+/** What a handler receives: the validated output side of the schemas, with defaults. */
 export interface HandlerInput<E extends EndpointSpec> {
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
   body: OutputOf<E['body']>;
 }
 
-/** What a caller reads back. */
+/** What a client receives. */
 export type CallOutput<E extends EndpointSpec> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined;
 
-/** What a handler returns, before it passes through the response schema. */
+/** What a handler returns, before the response schema is applied. */
 export type HandlerOutput<E extends EndpointSpec> = E['response'] extends z.ZodType
   ? z.input<E['response']>
   : undefined;

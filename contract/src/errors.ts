@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error code that the API answers, with its status. */
+/** Every error code of the API with its status. */
 export const ERROR_STATUS = {
   bad_request: 400,
   unauthenticated: 401,
@@ -19,16 +19,16 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Messages by field name; a field may break several rules. */
+/** Messages by field name; a field may have several. */
 export type FieldErrors = Record<string, string[]>;
 
 export const errorBody = z.object({
   message: z.string(),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   errors: z.record(z.string(), z.array(z.string())).optional(),
-  /** 409 after a concurrent change: the record as it stands now. */
+  /** 409: the current record. */
   current: z.unknown().optional(),
-  /** 500: what to name when asking the operators about it. */
+  /** 500: the request id, for reports to the operators. */
   request_id: z.string().optional(),
 });
 
@@ -39,7 +39,7 @@ export const ERROR_MESSAGES = {
   unauthenticated: 'Please sign in to continue.',
   forbidden: 'You are not allowed to do this.',
   adminOnly: 'You must be an Admin to access this page.',
-  roleWithheld: 'Set up two-step sign-in in your account before you enter the back office.',
+  mfaRequired: 'Set up two-step sign-in in your account before you enter the back office.',
   notFound: 'Not found.',
   methodNotAllowed: 'This method is not allowed here.',
   conflict: 'This record was changed by someone else in the meantime.',

@@ -6,7 +6,7 @@ export const MAX_ID = 2_147_483_647;
 /** Control characters other than tab and line breaks. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
-/** One line or several of trimmed text without control characters. */
+/** Trimmed text of one or more lines, without control characters. */
 export function text(max: number, missing = 'This field is required.') {
   return z
     .string({ error: (issue) => (issue.input === undefined ? missing : 'Must be text.') })
@@ -20,7 +20,7 @@ export function requiredText(max: number, message = 'This field is required.') {
   return text(max, message).refine((value) => value !== '', message);
 }
 
-/** A whole number, also accepted as decimal digits because multipart fields are text. */
+/** A whole number, or its decimal digits, because multipart fields are text. */
 export function integer(min: number, max: number, message = `Must be a whole number from ${min} to ${max}.`) {
   return z
     .union(
@@ -36,13 +36,13 @@ export function integer(min: number, max: number, message = `Must be a whole num
     .pipe(z.number({ error: message }).int(message).min(min, message).max(max, message));
 }
 
-/** 0 or 1; booleans and their text forms are accepted and become 0 or 1. */
+/** 0 or 1. Booleans and the text forms are accepted. */
 export const flag = z
   .literal([0, 1, true, false, '0', '1', 'true', 'false'], { error: 'Must be 0 or 1.' })
   .transform((value): 0 | 1 => (value === 1 || value === true || value === '1' || value === 'true' ? 1 : 0))
   .pipe(z.literal([0, 1]));
 
-/** A flag in an answer. */
+/** A flag in a response. */
 export const flagOut = z.literal([0, 1]);
 
 export const id = integer(1, MAX_ID, 'Must be a valid id.');
@@ -52,10 +52,10 @@ export const idParams = z.object({ id });
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime();
 
-/** The state of the record that an editor started from; an older one is answered with 409. */
+/** The `updated_at` that the editor started from. If the record has changed since, the response is 409. */
 export const expectedUpdatedAt = z.iso.datetime('Must be an ISO 8601 time in UTC.').optional();
 
-/** E-mail addresses as the forms accept them, at most the 254 characters that mail allows. */
+/** An email address of at most 254 characters (RFC 5321). */
 export function emailField(message: string) {
   return text(254, message).refine((value) => z.email().safeParse(value).success, message);
 }
@@ -63,5 +63,5 @@ export function emailField(message: string) {
 /** The fields that every stored record has. */
 export const recordFields = { id: idOut, created_at: timestamp, updated_at: timestamp } as const;
 
-/** In place of a file: empty text takes it away. */
+/** In place of a file: empty text removes it. */
 export const clearedFile = (message: string) => z.literal('', { error: message });

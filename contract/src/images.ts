@@ -6,7 +6,7 @@ export const IMAGE_LIMITS = {
   types: ['image/jpeg', 'image/png', 'image/webp'],
 } as const;
 
-/** Rule for an image upload with the messages of its module. */
+/** Upload rule for images, with the module's messages. */
 export function imageRule(messages: FileRule['messages']): FileRule {
   return { types: IMAGE_LIMITS.types, maxBytes: IMAGE_LIMITS.maxBytes, messages };
 }
@@ -17,6 +17,6 @@ export function variantName(name: string, width: number): string {
   return `${name.slice(0, dot)}-${width}${name.slice(dot)}`;
 }
 
-/** Square pictures are stored at this size in pixels, and always have these narrower variants. */
+/** Square images are stored at this size in pixels, always with the narrower variants. */
 export const SQUARE_SIZE = 512;
 export const SQUARE_WIDTHS = [64, 128, 256] as const;

@@ -11,7 +11,7 @@ const ACCESS_TEXT = {
   admin: 'Needs the admin role.',
 } as const;
 
-/** JSON Schema of one side of a schema; transforms show what they accept, or what they give. */
+/** JSON Schema of one side of a schema; for transforms, either what they accept or what they return. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,

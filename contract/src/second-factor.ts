@@ -5,14 +5,14 @@ import { currentPasswordField } from './modules/users.ts';
 
 export const SECOND_FACTOR = {
   digits: 6,
-  /** Seconds that a code of the app is shown for. */
+  /** Seconds that a TOTP code is valid. */
   period: 30,
   recoveryCodes: 10,
   /** Minutes between the password and the code. */
   pendingMinutes: 5,
-  /** Wrong codes after which a sign-in has to begin anew. */
+  /** Wrong codes after which the sign-in must start over. */
   attempts: 5,
-  /** Wrong codes of one account in an hour, wherever they come from. */
+  /** Wrong codes of one account in an hour, from all addresses. */
   hourlyFailures: 10,
 } as const;
 
@@ -27,17 +27,17 @@ export const SECOND_FACTOR_MESSAGES = {
   required: 'Admins of this site need two-step sign-in. It can be renewed, but not switched off.',
 } as const;
 
-/** A code of the app or a recovery code, as people type them. */
+/** A TOTP code or a recovery code, as typed. */
 export const secondFactorCode = z
   .string({ error: SECOND_FACTOR_MESSAGES.codeRequired })
   .trim()
   .min(1, SECOND_FACTOR_MESSAGES.codeRequired)
   .max(40, SECOND_FACTOR_MESSAGES.codeWrong);
 
-/** The password was right; a code is asked for next. */
+/** The password was correct; a code is required next. */
 export const pendingSignIn = z.object({
   second_factor: z.literal('totp'),
-  /** Goes with the code; good for a few minutes and for one sign-in. */
+  /** Sent with the code. Valid for a few minutes and one sign-in. */
   pending_token: z.string(),
   expires_at: timestamp,
 });
@@ -48,7 +48,7 @@ export const secondFactorBody = z.object({
   code: secondFactorCode,
 });
 
-/** Who owns the account proves it by its password; where it has none, by a code. */
+/** Proof of ownership: the password, or a code for accounts without one. */
 export const ownerProof = z.object({
   current_password: currentPasswordField.optional(),
   code: secondFactorCode.optional(),
@@ -56,34 +56,34 @@ export const ownerProof = z.object({
 
 export const codeBody = z.object({ code: secondFactorCode });
 
-/** What an authenticator app is given; it is not shown again. */
+/** Setup data for an authenticator app; shown once. */
 export const enrolment = z.object({
-  /** Base32, as people type it. */
+  /** Base32, for typing. */
   secret: z.string(),
-  /** The same for a QR code. */
+  /** `otpauth:` URI, for the QR code. */
   address: z.string(),
 });
 export type Enrolment = z.output<typeof enrolment>;
 
-/** Shown once: stored is what they hash to. */
+/** Shown once: only their hashes are stored. */
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-/** How one's own account is opened. */
+/** Sign-in methods of the caller's account. */
 export const securityState = z.object({
-  /** False: it was made through the other provider, and a password can be set by the link of a reset mail. */
+  /** False: created through an identity provider. A password can be set with a reset link. */
   has_password: z.boolean(),
-  /** Signing in through the other provider opens it too. */
+  /** Sign-in with Google is linked. */
   google: z.boolean(),
   second_factor: z.object({
     /** Null while it is off. */
     enabled_at: timestamp.nullable(),
     recovery_codes_left: z.int(),
-    /** This site asks it of this account. */
+    /** This site requires it for this account. */
     required: z.boolean(),
-    /** It cannot be turned on until the email address is confirmed. */
+    /** It can't be turned on until the email address is confirmed. */
     needs_confirmed_email: z.boolean(),
   }),
-  /** False: mails to users wait, because this site has no way to send them. */
+  /** False: this site can't send email to users, so it stays queued. */
   sends_mail: z.boolean(),
 });
 export type SecurityState = z.output<typeof securityState>;

@@ -1,12 +1,12 @@
 /**
- * Words and rules of the services that the browser needs without the validation library (requirements: Service requests).
- * The schemas of `buttons` and `service-requests` draw on them.
+ * Labels and rules of services that the browser needs without the validation library (requirements: Service requests).
+ * The schemas of `buttons` and `service-requests` use them.
  */
 
-/** The services that always exist (requirements: Buttons). */
+/** Services that always exist (requirements: Buttons). */
 export const STATIC_SERVICE_IDS: readonly number[] = [1, 2, 3];
 
-/** The pages that an internal link may lead to (requirements: Buttons). */
+/** Pages that an internal link may point to (requirements: Buttons). */
 export const INTERNAL_PATHS = [
   '/',
   '/videos',
@@ -17,7 +17,7 @@ export const INTERNAL_PATHS = [
   '/TermsPage',
 ] as const;
 
-/** Access levels of services as they are labelled (requirements: Service requests). */
+/** Labels of service access levels (requirements: Service requests). */
 export const SERVICE_LEVELS = [
   { level: 0, label: 'Free' },
   { level: 1, label: 'Developers' },
@@ -27,15 +27,15 @@ export const SERVICE_LEVELS = [
 export interface Plan {
   /** 1 for Monthly, 0 for Pay As You Go. */
   isMonthly: 0 | 1;
-  /** As the toggle names it. */
+  /** Label of the toggle. */
   option: string;
-  /** As messages name the package. */
+  /** Label in messages. */
   label: string;
-  /** What the price is for. */
+  /** Unit of the price. */
   per: string;
 }
 
-/** The two plans; the first is the one that is chosen at first (requirements: Service requests). */
+/** The two plans; the first is the default (requirements: Service requests). */
 export const PLANS: readonly [Plan, Plan] = [
   { isMonthly: 1, option: 'Monthly', label: 'Monthly', per: 'month' },
   { isMonthly: 0, option: 'Pay As You Go', label: 'P.A.Y.Go', per: 'usage' },
@@ -46,11 +46,11 @@ export const planLabel = (isMonthly: number): string => (isMonthly === 1 ? PLANS
 
 const DEVELOPERS_SERVICE = 2;
 
-/** How the admins' list calls a request's service (requirements: Service requests). */
+/** The service's name in the admins' list of requests (requirements: Service requests). */
 export const serviceLabel = (serviceId: number): string =>
   serviceId === DEVELOPERS_SERVICE ? 'For Developers' : 'Integrate';
 
-/** What the subscription dialog says (requirements: Service requests). */
+/** Texts of the subscription dialog (requirements: Service requests). */
 export const SUBSCRIPTION_TEXTS = {
   duplicate: (service: string, plan: string): string =>
     `You have already sent a subscription request for ${service} - "${plan}". Please contact Admin to inquire.`,
@@ -62,7 +62,7 @@ export const SUBSCRIPTION_TEXTS = {
 export const REQUEST_STATUSES = ['Pending', 'Approved', 'Rejected', 'Cancelled'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** What an admin may do with a request, by its status, and what the button for it is called (requirements: Service requests). */
+/** Status transitions open to an admin, by status, with their button labels (requirements: Service requests). */
 export const DECISIONS = {
   Pending: { to: 'Approved', action: 'Approve' },
   Approved: { to: 'Rejected', action: 'Reject' },
@@ -70,5 +70,5 @@ export const DECISIONS = {
   Cancelled: null,
 } as const satisfies Record<RequestStatus, { to: RequestStatus; action: string } | null>;
 
-/** While a request is open, there is no second one for the same user, service and plan. */
+/** Only one request may be open for a user, service and plan. */
 export const isOpenRequest = (status: RequestStatus): boolean => status === 'Pending' || status === 'Approved';

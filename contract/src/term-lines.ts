@@ -1,7 +1,9 @@
-/** Line breaks, and the two characters backslash and n, which stand for one as well (requirements: Terms). */
+/** Line breaks, including a literal `\n` (requirements: Terms). */
 const BREAKS = /\r\n|\r|\n|\\n/;
 
-/** The lines of a term as visitors read them: trimmed, without a leading '- ', the empty ones dropped (requirements: Terms). */
+/**
+ * A term's lines as visitors see them: trimmed, without a leading '- ' and without empty lines (requirements: Terms).
+ */
 export function termLines(data: string): string[] {
   return data
     .split(BREAKS)

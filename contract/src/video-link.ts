@@ -18,8 +18,8 @@ function parse(link: string): URL | null {
 }
 
 /**
- * The id of the single video that a video-host link points at, or null.
- * Accepts the short-link form, `watch` with `v`, and the embed and shorts paths; playlists are refused (requirements: Videos).
+ * The video id in a YouTube link, or null. Accepts the short-link, `watch`, embed and shorts forms; rejects playlists
+ * (requirements: Videos).
  */
 export function videoIdOf(link: string): string | null {
   const url = parse(link);
@@ -39,6 +39,6 @@ export const watchLink = (videoId: string): string => `https://www.youtube.com/w
 /** Thumbnail of a video at hqdefault quality (requirements: Videos). */
 export const thumbnailAddress = (videoId: string): string => `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`;
 
-/** Address of the player, which starts by itself once the visitor has asked for it. */
+/** URL of the player with autoplay, because the visitor has already pressed play. */
 export const playerAddress = (videoId: string): string =>
   `https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`;

@@ -20,7 +20,7 @@ export const users: MigrationFor = (dialect) => ({
       .addCheckConstraint('users_role', sql`role in ('admin', 'user')`)
       .addCheckConstraint('users_status', sql`status in ('active', 'inactive')`)
       .execute();
-    // Whoever lies in the trash keeps no name from being used again.
+    // Users in the trash don't reserve their name or email.
     for (const column of ['username', 'email']) {
       await db.schema
         .createIndex(`users_${column}_unique`)
@@ -39,7 +39,7 @@ export const users: MigrationFor = (dialect) => ({
       .execute();
     await db.schema.createIndex('users_admins').on('users').columns(['role', 'status']).where(notTrashed).execute();
 
-    // No reference to topics: a list may name a topic that is still to come, and outlives one in the trash.
+    // No foreign key to topics: a list may reference a topic that is in the trash or doesn't exist yet.
     await db.schema
       .createTable('user_premium_topics')
       .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))

@@ -5,7 +5,7 @@ import { notTrashed, recordColumns } from './record-columns.ts';
 
 type Schema = Kysely<unknown>;
 
-/** Videos, the home page's parts, contact information and logos. */
+/** Videos, the home page's content, contact information and logos. */
 export const siteContent: MigrationFor = (dialect) => ({
   async up(db) {
     await videos(db, dialect);

@@ -15,7 +15,7 @@ export const learningAndRequests: MigrationFor = (dialect) => ({
   },
 });
 
-/** A stored document: its name in the store, and what it was called when it was uploaded. */
+/** A stored document: its name in the store, and the file name of its upload. */
 function documentColumns<T extends string, C extends string>(table: CreateTableBuilder<T, C>, field: string) {
   return table.addColumn(`${field}_file`, 'text').addColumn(`${field}_name`, 'text');
 }

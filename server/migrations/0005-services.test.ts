@@ -32,7 +32,7 @@ const request = (values: string) =>
     database.db,
   );
 
-it('keeps the requests that are there, counts on behind them, and takes the new status', async () => {
+it('preserves existing requests and the id counter, and allows the new status', async () => {
   const { db } = database;
   await migrate(database, OLDER);
   await sql`insert into users (created_at, updated_at, name, username, email, password_hash, role, status)

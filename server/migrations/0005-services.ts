@@ -5,7 +5,7 @@ import { notTrashed, recordColumns } from './record-columns.ts';
 
 type Schema = Kysely<unknown>;
 
-/** The life of service requests, and the mails that wait to be sent. */
+/** The status transitions of service requests, and the outbox. */
 export const services: MigrationFor = (dialect) => ({
   async up(db) {
     await rebuildRequests(db, dialect);
@@ -29,7 +29,7 @@ const KEPT = [
   'price_cents',
 ] as const;
 
-/** The table again with the status Cancelled: SQLite cannot change a check that stands. Its rows are kept. */
+/** Rebuilds the table with the status Cancelled, because SQLite can't alter a check constraint. Preserves the rows. */
 async function rebuildRequests(db: Schema, dialect: Dialect): Promise<void> {
   await db.schema.dropIndex('service_requests_status').execute();
   await db.schema.alterTable('service_requests').renameTo('service_requests_before').execute();
@@ -39,7 +39,7 @@ async function rebuildRequests(db: Schema, dialect: Dialect): Promise<void> {
     .addColumn('is_monthly', 'integer', (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())
     .addColumn('price_cents', 'integer', (column) => column.notNull())
-    // What the last approval gave; null before the first.
+    // Granted by the last approval; null before the first.
     .addColumn('access_level', 'integer')
     .addCheckConstraint('service_requests_status', sql`status in ('Pending', 'Approved', 'Rejected', 'Cancelled')`)
     .addCheckConstraint('service_requests_plan', sql`is_monthly in (0, 1)`)
@@ -77,7 +77,7 @@ async function requestIndexes(db: Schema): Promise<void> {
   }
 }
 
-/** Who moved a request from which status to which, and when. */
+/** Who changed a request's status, from which to which, and when. */
 async function transitions(db: Schema, dialect: Dialect): Promise<void> {
   await idColumn(db.schema.createTable('service_request_steps'), dialect)
     .addColumn('request_id', 'integer', (column) =>
@@ -94,7 +94,7 @@ async function transitions(db: Schema, dialect: Dialect): Promise<void> {
     .on('service_request_steps')
     .columns(['request_id', 'id'])
     .execute();
-  // Requests that are older than this table begin where they stand.
+  // Existing requests start with their current status.
   await sql`insert into service_request_steps (request_id, at, from_status, to_status, actor_id, actor_name)
     select id, created_at, null, status, user_id, null from service_requests`.execute(db);
 }

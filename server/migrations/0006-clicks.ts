@@ -3,7 +3,7 @@ import type { MigrationFor } from '../src/platform/database/migrate.ts';
 
 const RECORDED_SINCE = 'daily_counts_since';
 
-/** Daily roll-ups: they can only be recorded while the days go by, so they begin with this migration. */
+/** Daily counts, recorded from this migration on. */
 export const clicks: MigrationFor = () => ({
   async up(db) {
     await db.schema
@@ -22,7 +22,7 @@ export const clicks: MigrationFor = () => ({
   },
 });
 
-/** Accounts and requests tell by themselves on which day they were made; views and clicks of earlier days are gone. */
+/** Accounts and requests can be counted from their creation times; earlier views and clicks are unknown. */
 async function countWhatIsThere(db: Kysely<unknown>): Promise<void> {
   await sql`insert into daily_counts (day, series, part, total)
     select substr(created_at, 1, 10), 'registrations', '', count(*) from users group by substr(created_at, 1, 10)`.execute(

@@ -2,7 +2,7 @@ import { idColumn } from '../src/platform/database/dialect.ts';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 import { notTrashed, recordColumns } from './record-columns.ts';
 
-/** The terms of service, what they said when somebody accepted them, and who did. Rows of the last two stay as they are. */
+/** The terms of service, their accepted versions and the acceptances. Rows of the last two are immutable. */
 export const termsAndLogos: MigrationFor = (dialect) => ({
   async up(db) {
     await recordColumns(db.schema.createTable('terms'), dialect)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 import { notTrashed, recordColumns } from './record-columns.ts';
 
-/** What the outbox needs to be worked off, and the messages of the contact form. */
+/** Delivery state of the outbox, and the messages of the contact form. */
 export const mail: MigrationFor = (dialect) => ({
   async up(db) {
     for (const column of ['reply_to', 'first_attempt_at', 'expires_at', 'failed_at'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { forbidChanges } from '../src/platform/database/dialect.ts';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 
-/** What the trail is narrowed by; each index has the order of the list. */
+/** Filters of the trail; each index has the order of the list. */
 const NARROWED = [['actor_id'], ['collection'], ['action'], ['collection', 'record_id'], ['record_id']] as const;
 const WITH_TRASH = [
   'videos',
@@ -20,7 +20,7 @@ const WITH_TRASH = [
   'contact_messages',
 ] as const;
 
-/** The audit trail can be narrowed and not changed; the trash is found without reading what is not in it. */
+/** Makes the audit trail filterable and immutable, and indexes the trash. */
 export const audit: MigrationFor = (dialect) => ({
   async up(db) {
     await db.schema.dropIndex('audit_entries_record').execute();
@@ -38,7 +38,7 @@ export const audit: MigrationFor = (dialect) => ({
         .columns(['deleted_at', 'id'])
         .where(sql<boolean>`deleted_at is not null`)
         .execute();
-    // A purge asks by these, whether or not the rows lie in the trash; the other indexes leave the trash out.
+    // A purge queries by these columns for all rows; the other indexes exclude the trash.
     await db.schema.createIndex('service_requests_of_user').on('service_requests').column('user_id').execute();
     await db.schema.createIndex('service_requests_of_service').on('service_requests').column('service_id').execute();
     await db.schema.createIndex('topics_of_category').on('topics').column('category_id').execute();

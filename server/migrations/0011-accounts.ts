@@ -1,9 +1,9 @@
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 
-/** What lets accounts be recovered and proven: one-time tokens, second factors, other providers, known sign-ins. */
+/** Account recovery and verification: one-time tokens, second factors, identity providers, known sign-ins. */
 export const accounts: MigrationFor = () => ({
   async up(db) {
-    // Null for everybody who is there already: nobody has proven their address to this site yet.
+    // Null for existing users: nobody has confirmed an address yet.
     await db.schema.alterTable('users').addColumn('email_verified_at', 'text').execute();
 
     await db.schema

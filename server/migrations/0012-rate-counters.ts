@@ -1,10 +1,10 @@
 import { shortLivedTable } from '../src/platform/database/dialect.ts';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 
-/** How often each sender has called within the window that runs, for all instances together. */
+/** Calls of each client in the current window, for all instances. */
 export const rateCounters: MigrationFor = (dialect) => ({
   async up(db) {
-    // No index beyond the key: an update then stays within its page, and old versions are taken away in passing.
+    // Only the primary key is indexed, so that PostgreSQL can do HOT updates, which need no vacuum.
     await shortLivedTable(db.schema.createTable('rate_counters'), dialect)
       .addColumn('key', 'text', (column) => column.primaryKey())
       .addColumn('ends_at', 'bigint', (column) => column.notNull())

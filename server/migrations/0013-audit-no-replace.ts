@@ -1,7 +1,7 @@
 import { forbidReplacing } from '../src/platform/database/dialect.ts';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 
-/** Entries of the audit trail cannot be replaced either. */
+/** Rejects `insert or replace` of audit entries. */
 export const auditNoReplace: MigrationFor = (dialect) => ({
   up: (db) => forbidReplacing(db, 'audit_entries', dialect),
 });

@@ -27,13 +27,13 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('trusts the addresses of admins who are there already, and keeps the mails that wait', async () => {
+it('trusts the addresses of existing admins, and preserves queued email', async () => {
   const { db } = database;
   await migrate(database, OLDER);
   for (const role of ['admin', 'user'])
     await sql`insert into users (created_at, updated_at, name, username, email, password_hash, role, status)
       values (${AT}, ${AT}, 'Reader', ${role}, ${`${role}@example.test`}, '', ${role}, 'active')`.execute(db);
-  // As a process of the version before writes it, also while the new one runs.
+  // As written by the previous version, which may still be running.
   const insertMail = () =>
     sql`insert into outbox (kind, recipient, subject, text, html, payload, created_at, next_attempt_at)
       values ('test', 'a@example.test', '', '', '', '{}', ${AT}, ${AT})`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 
-/** Which mails go first, how many each recipient was sent, and who entered an account's address. */
+/** Priority and recipient limits of email, and whether an admin entered an account's address. */
 export const mailLimits: MigrationFor = () => ({
   async up(db) {
     await db.schema
@@ -27,7 +27,7 @@ export const mailLimits: MigrationFor = () => ({
       .alterTable('users')
       .addColumn('email_set_by_admin', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
-    // Who entered the other addresses is not known, so those wait for a confirmation.
+    // It is unknown who entered the other addresses, so they need a confirmation.
     await sql`update users set email_set_by_admin = 1 where role = 'admin'`.execute(db);
   },
 });

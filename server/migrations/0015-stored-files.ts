@@ -1,6 +1,6 @@
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 
-/** Bytes of stored documents by key. Files stored before, or by an older version, have no row. */
+/** Sizes of stored documents by key. Files stored earlier, or by an older version, have no row. */
 export const storedFiles: MigrationFor = () => ({
   async up(db) {
     await db.schema

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 
 /**
- * Rate limit counters that the instances share, in the shape that `rate-limiter-flexible` reads. Unlogged: a crash may
- * reset them. `rate_counters` stays for instances of the previous version.
+ * Shared rate limit counters, in the schema of `rate-limiter-flexible`. Unlogged: a crash may reset them.
+ * `rate_counters` stays for instances of the previous version.
  */
 export const rateLimits: MigrationFor = (dialect) => ({
   async up(db) {
-    // With SQLite there is one instance, which counts in memory.
+    // With SQLite there is a single instance, which counts in memory.
     if (dialect === 'sqlite') return;
     await db.schema
       .createTable('rate_limits')

@@ -16,7 +16,7 @@ import { storedFiles } from './0015-stored-files.ts';
 import { accountProtection } from './0016-account-protection.ts';
 import { rateLimits } from './0017-rate-limits.ts';
 
-/** All migrations in their order. Released ones are never changed; new ones are added at the end. */
+/** All migrations in order. Released ones never change; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
   '0001-platform': platform,
   '0002-users': users,

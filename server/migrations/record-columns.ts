@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, sql } from 'kysely';
 import { type Dialect, idColumn } from '../src/platform/database/dialect.ts';
 
-/** The columns of every stored record; see RecordColumns. */
+/** The columns of every record; see RecordColumns. */
 export function recordColumns<T extends string>(table: CreateTableBuilder<T, never>, dialect: Dialect) {
   return idColumn(table, dialect)
     .addColumn('created_at', 'text', (column) => column.notNull())
@@ -10,5 +10,5 @@ export function recordColumns<T extends string>(table: CreateTableBuilder<T, nev
     .addColumn('deleted_by', 'text');
 }
 
-/** Condition of the partial indexes: lists and rules of uniqueness leave the trash out. */
+/** Condition of partial indexes: lists and unique constraints exclude the trash. */
 export const notTrashed = sql<boolean>`deleted_at is null`;

@@ -3,5 +3,5 @@ import { PROJECT_ROOT } from '../src/project-root.ts';
 
 const SAMPLE_FILES = new URL('server/seed/files/', PROJECT_ROOT);
 
-/** The path of a sample file; its source is in `files/sources/` under the same name. */
+/** Path of a sample file; its source is in `files/sources/` under the same name. */
 export const sampleFile = (name: string): string => fileURLToPath(new URL(name, SAMPLE_FILES));

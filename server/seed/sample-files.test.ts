@@ -20,7 +20,7 @@ const read = (name: string): Buffer => readFileSync(sampleFile(name));
 const readSource = (name: string): string => readFileSync(sampleFile(`sources/${name}`), 'utf8');
 const typeOf = async (bytes: Buffer) => (await fileTypeFromBuffer(bytes))?.mime;
 
-/** The deflated entries of an archive, unpacked, in the order of its central directory. */
+/** The unpacked entries of an archive, in the order of its central directory. */
 function entriesOf(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   let position = archive.readUInt32LE(end + 16);
@@ -39,7 +39,7 @@ function entriesOf(archive: Buffer): Map<string, string> {
 }
 
 describe('sample files', () => {
-  it('belong to a topic or a slide, each', () => {
+  it('each belong to a topic or a slide', () => {
     const endings = { pdf: 'pdf', ppt: 'pptx', zip: 'zip' };
     const used = topics.flatMap(({ file, kinds }) => kinds.map((kind) => `${file}.${endings[kind]}`));
     const present = readdirSync(sampleFile('.')).filter((name) => name !== 'sources');
@@ -53,7 +53,7 @@ describe('sample files', () => {
     expect(bytes.subarray(-6).toString()).toBe('%%EOF\n');
   });
 
-  it.each(withKind('pdf'))('%s.pdf has its source beside it, with the title of the topic', (file, title) => {
+  it.each(withKind('pdf'))('%s.pdf has a source with the title of the topic', (file, title) => {
     const [heading, ...text] = readSource(`${file}.md`).split('\n');
     expect(heading).toBe(`# ${title}`);
     for (const [, figure = ''] of text.join('\n').matchAll(/\]\((.+?)\)/g))
@@ -71,7 +71,7 @@ describe('sample files', () => {
     for (const text of [title, ...points]) expect(first).toContain(text);
   });
 
-  it.each(withKind('zip'))('%s.zip holds a program and how to run it, as its source does', async (file) => {
+  it.each(withKind('zip'))('%s.zip has a program and its README, as in its source', async (file) => {
     const bytes = read(`${file}.zip`);
     expect(await typeOf(bytes)).toBe(ZIP_TYPE);
     const [[, readme] = [], [program, code] = []] = [...entriesOf(bytes)];
@@ -80,7 +80,7 @@ describe('sample files', () => {
     expect(code).toBe(readSource(`${file}/${program}`));
   });
 
-  it.each(pictures)('%s is a WEBP within the limits of an upload', async (picture) => {
+  it.each(pictures)('%s is a WEBP within the upload limits', async (picture) => {
     const bytes = read(picture);
     const { format, width, height } = await sharp(bytes).metadata();
     expect({ format, width, height }).toEqual({ format: 'webp', width: 1920, height: 1290 });
@@ -88,11 +88,11 @@ describe('sample files', () => {
     expect(readSource(picture.replace('.webp', '.svg'))).toContain('</svg>');
   });
 
-  it('include the source of the document for patents without one', async () => {
+  it('include the source of the placeholder document of patents', async () => {
     const bytes = readFileSync(new URL(`web/public${DEFAULT_DOCUMENT}`, PROJECT_ROOT));
     expect(await typeOf(bytes)).toBe(PDF_TYPE);
     const [heading = ''] = readSource('patent-not-available.md').split('\n');
-    // Its metadata is UTF-16 in hexadecimal digits.
+    // The metadata is UTF-16 in hexadecimal.
     const title = Buffer.from(heading.slice('# '.length), 'utf16le').swap16().toString('hex');
     expect(bytes.toString('latin1')).toContain(title);
   });

@@ -15,7 +15,7 @@ import { sampleFile } from './sample-file.ts';
 interface StoredTopicFile {
   file: string | null;
   name: string | null;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
@@ -51,7 +51,7 @@ async function prepareTopic(store: FileStore, topic: TopicSeed): Promise<Prepare
   return { ...fields, video, files: { pdf: NO_FILE, ppt: NO_FILE, zip: NO_FILE, ...Object.fromEntries(stored) } };
 }
 
-/** Stores the sample topics' documents, before the transaction that needs them. */
+/** Stores the sample topics' documents before the transaction that references them. */
 export function prepareTutorials(store: FileStore): Promise<PreparedCategory[]> {
   return Promise.all(
     tutorialsSeed.map(async ({ title, topics }) => ({
@@ -61,7 +61,7 @@ export function prepareTutorials(store: FileStore): Promise<PreparedCategory[]> 
   );
 }
 
-/** The id of a category that is written with the given title. */
+/** Adds a category, and returns its id. */
 async function addCategory(
   trx: Db,
   table: 'categories' | 'qram_categories',
@@ -117,10 +117,10 @@ async function seedPremiumApps(trx: Db, at: string): Promise<void> {
   }
 }
 
-/** Collections that the learning content is kept in. */
+/** Collections with learning content. */
 export const LEARNING_COLLECTIONS = ['categories', 'topics', 'patents', 'qram_categories', 'qram_topics'] as const;
 
-/** Writes the sample tutorials, patents and premium applications. */
+/** Inserts the sample tutorials, patents and premium applications. */
 export async function seedLearning(trx: Db, at: string, categories: readonly PreparedCategory[]): Promise<void> {
   await seedTutorials(trx, at, categories);
   await seedPatents(trx, at);

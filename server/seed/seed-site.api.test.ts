@@ -20,7 +20,7 @@ async function site(seed: 'demo' | 'none'): Promise<TestSite> {
 afterAll(() => Promise.all(open.map((one) => one.close())));
 
 describe('the first start', () => {
-  it('with sample content shows tutorials with their files, patents and premium applications', async () => {
+  it('with sample content has tutorials with their files, patents and premium applications', async () => {
     const demo = await site('demo');
     const groups: TutorialGroup[] = (await demo.call('GET', '/api/tutorials', { token: null })).body;
     expect(groups.map(({ title, topics }) => [title, topics.length])).toEqual(
@@ -43,7 +43,7 @@ describe('the first start', () => {
     expect((await filesOf(demo)).filter((name) => name.endsWith('.pptx'))).toHaveLength(5);
   });
 
-  it('with sample content serves the sample files under their names', async () => {
+  it('with sample content serves the sample files by name', async () => {
     const demo = await site('demo');
     const groups: TutorialGroup[] = (await demo.call('GET', '/api/tutorials', { token: null })).body;
     const open = groups.flatMap(({ topics }) => topics).filter(({ locked }) => !locked);
@@ -66,7 +66,7 @@ describe('the first start', () => {
     ]);
   });
 
-  it('without sample content leaves them all empty', async () => {
+  it('without sample content has none of them', async () => {
     const bare = await site('none');
     for (const path of ['/api/tutorials', '/api/patents', '/api/patents/years', '/api/qramcategories', '/api/terms'])
       expect((await bare.call('GET', path, { token: null })).body).toEqual([]);

@@ -23,10 +23,10 @@ import { LEARNING_COLLECTIONS, type PreparedCategory, prepareTutorials, seedLear
 
 const SEEDED = 'seeded_at';
 const CENTS = 100;
-/** Sample videos are this far apart, so that their order is told by their time. */
+/** Interval between sample videos, which defines their order. */
 const APART_MS = 60_000;
 
-/** What the site cannot be without: the three static buttons and the contact record. */
+/** Required content: the three static buttons and the contact record. */
 async function seedEssentials(deps: Dependencies, trx: Db, at: string): Promise<void> {
   const rows = staticButtons.map(({ monthlyPrice, payAsYouGoPrice, ...button }) => ({
     ...button,
@@ -52,7 +52,7 @@ interface Slide {
   columns: ReturnType<typeof imageColumns>;
 }
 
-/** Stores the sample slides' pictures, before the transaction that needs them. */
+/** Stores the sample slides' pictures before the transaction that references them. */
 function prepareSlides(deps: Dependencies): Promise<Slide[]> {
   return Promise.all(
     gallerySeed.map(async ({ picture, ...slide }) => {
@@ -62,7 +62,7 @@ function prepareSlides(deps: Dependencies): Promise<Slide[]> {
   );
 }
 
-/** Sample content whose files are stored already. */
+/** Sample content whose files are already stored. */
 interface Samples {
   slides: Slide[];
   tutorials: PreparedCategory[];
@@ -99,7 +99,7 @@ async function seedSamples(trx: Db, now: Date, { slides, tutorials }: Samples): 
   await seedLearning(trx, at, tutorials);
 }
 
-/** On the first start: the essentials, and the sample content unless it is not wanted. All of it or nothing. */
+/** On the first start: adds the required content, and the sample content if configured, atomically. */
 export async function seedSite(deps: Dependencies, env: Pick<Env, 'seed'>): Promise<boolean> {
   if (await readSetting(deps.db, SEEDED)) return false;
   const samples = env.seed === 'demo' ? await prepareSamples(deps) : null;
@@ -116,27 +116,27 @@ export async function seedSite(deps: Dependencies, env: Pick<Env, 'seed'>): Prom
 export interface FirstAdmin {
   username: string;
   password: string;
-  /** True: nobody knows the password yet, so it must be shown. */
+  /** True: a generated password, which must be shown. */
   generated: boolean;
 }
 
 const SUFFIX_BYTES = 3;
 
-/** The same account with another name or address where somebody has taken it. */
+/** The same account with another name or email, where they are taken. */
 function renamed(account: NewUser, taken: FieldErrors): NewUser {
   const suffix = randomBytes(SUFFIX_BYTES).toString('hex');
   const username = `${account.username.slice(0, USER_LIMITS.usernameMax - suffix.length)}${suffix}`;
   return {
     ...account,
     ...(taken.username ? { username } : {}),
-    // Mail to this domain reaches nobody, so nobody can have the password reset.
+    // This domain receives no email, so nobody else can reset the password.
     ...(taken.email ? { email: `admin-${suffix}@example.test` } : {}),
   };
 }
 
 /**
- * Adds the first admin where there never was one, whatever other accounts exist; null otherwise. No registration can
- * prevent it: a name or an address that is taken gets a suffix.
+ * Adds the first admin if there never was one, regardless of other accounts; else returns null. Registrations can't
+ * block it: a name or email that is taken gets a suffix.
  */
 export async function ensureFirstAdmin(deps: Dependencies, admin: Env['admin']): Promise<FirstAdmin | null> {
   if (await hasAdmin(deps)) return null;

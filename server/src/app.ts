@@ -51,17 +51,17 @@ const CACHE_LIMITS = { maxBytes: 48 * 1024 * 1024, maxEntries: 2000 };
 export interface AppOptions {
   deps: Dependencies;
   env: Env;
-  /** How the connections to the database stand; absent where nobody looks (tests). */
+  /** State of the database connections; absent in tests. */
   poolState?: () => PoolState | null;
-  /** Opens the web app; absent where only the API is served (its tests). */
+  /** Opens the web app; absent in API tests. */
   openPages?: (registry: ApiRegistry) => PageRenderer | Promise<PageRenderer>;
-  /** Requests that come before it resolves wait for it. */
+  /** Requests wait until it resolves. */
   opened?: Promise<void>;
-  /** False while developing: hot reload needs inline scripts. */
+  /** False in development, where hot reload needs inline scripts. */
   strictPolicy?: boolean;
 }
 
-/** Binds every module's endpoints. @throws Error when one of the contract is not served, or the other way round */
+/** Binds every module's endpoints. @throws Error when an endpoint of the contract is not served, or vice versa */
 export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   const registry = new ApiRegistry();
   const collections = collectionRegistry(deps);
@@ -85,7 +85,7 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   return registry;
 }
 
-/** The whole product as one Fastify instance, not yet listening. */
+/** The complete Fastify app, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { deps, env, openPages, opened, strictPolicy = true, poolState = () => null } = options;
   const registry = bindModules(deps, env);
@@ -114,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         log: deps.log,
       }),
   });
-  // Bodies are JSON or multipart; plain text would arrive as a text that no schema expects.
+  // Only JSON and multipart bodies are accepted; plain text would bypass the schemas.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(() => {

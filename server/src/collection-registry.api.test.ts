@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('every table with a trash is a collection, so that nothing stays in a trash for ever', async () => {
+it('every table with a trash is a collection, so that it is purged', async () => {
   const tables = await site.deps.db.introspection.getTables();
   const withTrash = tables.filter(({ columns }) => columns.some(({ name }) => name === 'deleted_at'));
   const names = withTrash.map(({ name }) => name).sort();
@@ -26,7 +26,7 @@ it('every table with a trash is a collection, so that nothing stays in a trash f
 it.each([
   ['as they are declared', (names: readonly string[]) => names],
   ['the other way round', (names: readonly string[]) => names.toReversed()],
-])('what belongs to something else, or holds it, is purged before it: collections %s', (_, order) => {
+])('dependent records are purged first: collections %s', (_, order) => {
   const collections = collectionRegistry(site.deps);
   const names = order(collections.map(({ name }) => name));
   const sorted = collections.toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
@@ -39,9 +39,9 @@ it.each([
   }
 });
 
-it('the trail and the trash are read by indexes in the order of their lists', async () => {
+it('the audit trail and the trash use indexes in list order', async () => {
   const { db, dialect } = site.deps;
-  /** PostgreSQL reads small tables whole unless it is told not to. */
+  /** PostgreSQL scans small tables sequentially by default. */
   const planOf = (where: string) =>
     db.transaction().execute(async (trx) => {
       if (dialect === 'postgres')

@@ -17,8 +17,8 @@ import { videosCollection } from './modules/videos/collection.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 
 /**
- * Every collection. Their endpoints, the trash, the purge, the names in the audit trail, the search of the palette and
- * the sweep of stored files follow from this list.
+ * Every collection. Endpoints, trash, purge, audit labels, the command palette's search and the sweep derive from this
+ * list.
  */
 export const collectionRegistry = (deps: Dependencies): readonly CollectionDefinition[] => [
   videosCollection,
@@ -36,7 +36,7 @@ export const collectionRegistry = (deps: Dependencies): readonly CollectionDefin
   buttonsCollection(countWaitingFor),
 ];
 
-/** Everything that names stored files; a file that none of them names is an orphan. */
+/** Everything that references stored files; other files are orphans. */
 export const fileNames = (collections: readonly CollectionDefinition[]): readonly FileNames[] => [
   ...collections.map(filesNamedBy),
   async function* logos(deps) {

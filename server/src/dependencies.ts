@@ -19,7 +19,7 @@ export interface OpenDependencies {
   close(): Promise<void>;
 }
 
-/** Makes the data folder and something in it: permissions alone tell root nothing, nor do they of /proc or /sys. */
+/** Creates the data folder and writes to it, because permissions don't tell root, /proc or /sys whether it works. */
 async function openDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir);
@@ -30,8 +30,8 @@ async function openDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Opens the database, brought to its latest form, and the file store.
- * @throws EnvironmentError when the data folder cannot be written; the system's error when the database cannot be opened
+ * Opens the database, migrated to the latest schema, and the file store.
+ * @throws EnvironmentError when the data folder can't be written; the system's error when the database can't be opened
  */
 export async function openDependencies(env: Env): Promise<OpenDependencies> {
   await openDataDir(env.dataDir);

@@ -1,13 +1,13 @@
 export interface SmtpSettings {
   url: string;
-  /** Sender of all mails: an address, or a name and an address. */
+  /** Sender of all email: an address, or a name and an address. */
   from: string;
-  /** The site's own mailbox: one or several, separated by commas. */
+  /** The site's mailbox: one or several addresses, separated by commas. */
   to: string;
 }
 
 export interface EmailjsSettings {
-  /** Where the service takes mails. */
+  /** URL of the email service. */
   address: string;
   publicKey: string;
   privateKey: string | undefined;
@@ -21,37 +21,37 @@ export interface MailSettings {
 }
 
 export interface ContactSettings {
-  /** Messages that one address, or one account, may send in an hour. */
+  /** Messages per address or account in an hour. */
   hourlyLimit: number;
-  /** Addresses and networks that may send none. */
+  /** Addresses and networks whose messages are rejected. */
   blockedAddresses: string[];
   refuseHeadless: boolean;
 }
 
 export interface GoogleSettings {
-  /** What credentials must be made out to. */
+  /** The expected audience of credentials. */
   clientId: string;
   issuer: string;
-  /** Where the provider's keys are read. */
+  /** URL of the provider's keys. */
   jwksUrl: string;
-  /** The provider's script that draws the button. */
+  /** URL of the provider's button script. */
   scriptUrl: string;
 }
 
-/** What signing in and recovering an account depends on. */
+/** Settings for sign-in and account recovery. */
 export interface AccountSettings {
-  /** Links in mails start with it. Without a trailing slash. */
+  /** Base URL of links in email, without a trailing slash. */
   publicUrl: string;
   google: GoogleSettings | null;
-  /** Admins without a second factor may not act as admins. */
+  /** Admins without a second factor have no admin rights. */
   adminsNeedSecondFactor: boolean;
-  /** Seals the secrets of second factors. */
+  /** Encrypts the secrets of second factors. */
   secretKey: string | null;
 }
 
 export interface BackupSettings {
   folder: string;
   everyHours: number;
-  /** How many archives stay. */
+  /** Number of retained archives. */
   keep: number;
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 
-/** An address of the web or of a server, by its protocols such as `https:`. */
+/** A URL with one of these protocols, such as `https:`. */
 export const address = (protocols: string[]) =>
   z
     .string()
@@ -10,13 +10,13 @@ export const address = (protocols: string[]) =>
       `must be an address starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
     );
 
-/** `a, b` → ['a', 'b']. */
+/** `a, b` → ['a', 'b'] */
 export const listOf = (value: string): string[] => value.split(',').map((part) => part.trim());
 
-/** An e-mail address, alone or behind a name. */
+/** An email address, optionally with a name. */
 export const MAILBOX = /^(?:[^<>@"\p{Cc}]{1,100} <[^<>\s@,]+@[^<>\s@,]+>|[^<>\s@,]+@[^<>\s@,]+)$/u;
 
-/** A value without blanks. */
+/** A value without whitespace. */
 export const word = z.string().regex(/^\S{1,200}$/, 'must be one word');
 
 /** `192.0.2.7`, `2001:db8::1`, or a network such as `192.0.2.0/24`. */
@@ -27,10 +27,10 @@ export function isNetwork(value: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** As the framework takes it. */
+/** Fastify's `trustProxy` option. */
 export type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean);
 
-/** What may be trusted to name the sender in X-Forwarded-For: nobody, a number of hops, or a list of addresses. */
+/** Which proxies may set X-Forwarded-For: none, a number of hops, or a list of addresses. */
 export function parseTrust(value: string, context: z.RefinementCtx): TrustProxy {
   if (value === 'true' || value === 'false') return value === 'true';
   if (/^\d{1,2}$/.test(value)) return (_address, hop) => hop < Number(value);
@@ -40,7 +40,7 @@ export function parseTrust(value: string, context: z.RefinementCtx): TrustProxy 
   return false;
 }
 
-/** Tells by its address whether the other end of a connection is a trusted proxy. */
+/** Returns a function that tells whether an address is a trusted proxy. */
 export function proxyMatcher(trust: TrustProxy): (address: string) => boolean {
   if (typeof trust === 'boolean') return () => trust;
   if (typeof trust === 'function') return (address) => trust(address, 0);
@@ -51,11 +51,11 @@ export function proxyMatcher(trust: TrustProxy): (address: string) => boolean {
     if (bits === undefined) proxies.addAddress(network, family(network));
     else proxies.addSubnet(network, Number(bits), family(network));
   }
-  // BlockList also matches an IPv4 address that is mapped into IPv6.
+  // BlockList also matches IPv4-mapped IPv6 addresses.
   return (address) => proxies.check(address, family(address));
 }
 
-/** A whole number within these bounds. */
+/** A whole number within these limits. */
 export const integer = (least: number, most: number) =>
   z
     .string()

@@ -20,7 +20,7 @@ describe('the environment', () => {
     });
   });
 
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as unset', () => {
     expect(readEnv(Object.fromEntries(VARIABLES.map((name) => [name, ''])))).toEqual(readEnv({}));
   });
 
@@ -86,11 +86,11 @@ describe('the environment', () => {
       },
       { contact: { hourlyLimit: 5, blockedAddresses: ['192.0.2.7', '2001:db8::/32'], refuseHeadless: true } },
     ],
-  ])('with %j is read', (source, expected) => {
+  ])('parses %j', (source, expected) => {
     expect(readEnv(source)).toMatchObject(expected);
   });
 
-  it('trusts the named number of proxies', () => {
+  it('trusts the given number of proxies', () => {
     const { trustProxy } = readEnv({ TRUST_PROXY: '2' });
     expect(trustProxy).toBeTypeOf('function');
     const trusts = trustProxy as (address: string, hop: number) => boolean;
@@ -107,7 +107,7 @@ describe('the environment', () => {
       ['10.0.0.1', '::ffff:10.0.0.1', '192.0.2.9', '2001:db8:1::1'],
       ['10.0.0.2', '::ffff:10.0.0.2', '198.51.100.1', '2001:db9::1'],
     ],
-  ])('tells with TRUST_PROXY=%s which connections come from a proxy', (value, proxies, others) => {
+  ])('recognizes proxies with TRUST_PROXY=%s', (value, proxies, others) => {
     const isProxy = proxyMatcher(readEnv({ TRUST_PROXY: value }).trustProxy);
     expect([...proxies, ...others].filter(isProxy)).toEqual(proxies);
   });
@@ -158,7 +158,7 @@ describe('the environment', () => {
     ['CONTACT_BLOCKED_ADDRESSES', '10.0.0.1, nonsense'],
     ['CONTACT_BLOCKED_ADDRESSES', '10.0.0.0/33'],
     ['CONTACT_REFUSE_HEADLESS', 'yes'],
-  ])('with %s=%j is refused in one line that names it', (name, value) => {
+  ])('rejects %s=%j in one line with its name', (name, value) => {
     let message = '';
     try {
       readEnv({ [name]: value });
@@ -177,7 +177,7 @@ describe('the environment', () => {
       { EMAILJS_PUBLIC_KEY: 'k', EMAILJS_SERVICE_ID: 's' },
       'EMAILJS_TEMPLATE_ID must be set together with EMAILJS_PUBLIC_KEY.',
     ],
-  ])('with %j names what is missing', (source, message) => {
+  ])('with %j reports the missing variable', (source, message) => {
     expect(() => readEnv(source)).toThrow(message);
   });
 

@@ -7,7 +7,7 @@ import type { BucketSettings } from './platform/storage/file-store.ts';
 
 export type * from './env-settings.ts';
 
-/** Thrown when a variable is wrong; the message is one line that names it. */
+/** A variable is invalid; the message is one line with its name. */
 export class EnvironmentError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -101,33 +101,33 @@ export interface Env {
   dataDir: string;
   /** Unset: SQLite in dataDir. */
   databaseUrl: string | undefined;
-  /** Connections to PostgreSQL at most. */
+  /** Maximum number of PostgreSQL connections. */
   databasePool: number;
-  /** Unset: files lie in dataDir as well. */
+  /** Unset: files are stored in dataDir. */
   bucket: BucketSettings | null;
-  /** Where users go on after accepting the terms. */
+  /** Where users continue after accepting the terms. */
   termsDestinationUrl: string | undefined;
   admin: { username: string; password: string | undefined; email: string };
   mail: MailSettings;
   contact: ContactSettings;
   accounts: AccountSettings;
-  /** Null: backups are made by hand alone. */
+  /** Null: no scheduled backups. */
   backup: BackupSettings | null;
   seed: 'demo' | 'none';
   trustProxy: TrustProxy;
   /** Open connections per IPv4 address or IPv6 /64; 0: no limit. Trusted proxies have none. */
   connectionsPerAddress: number;
-  /** What whoever reads `/metrics` has to show; null: there is no such address. */
+  /** Bearer token of `/metrics`; null: the route doesn't exist. */
   metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
-/** The variables this file reads, for the house check and the operator's tool. */
+/** The variables that this file reads, for the architecture lint and the command-line tool. */
 export const VARIABLES = Object.keys(schema.shape);
 
 type Values = z.output<typeof schema>;
 
-/** @throws EnvironmentError for a variable that cannot do without another one */
+/** @throws EnvironmentError for a variable that requires another one */
 function mailSettings(values: Values): MailSettings {
   const together = (needed: keyof Values, given: keyof Values) => {
     if (values[given] !== undefined && values[needed] === undefined)
@@ -165,8 +165,8 @@ function accountSettings(values: Values, publicUrl: string): AccountSettings {
 }
 
 /**
- * Reads and checks the environment; an empty variable counts as unset.
- * @throws EnvironmentError naming the first wrong variable.
+ * Parses and validates the environment. Empty variables count as unset.
+ * @throws EnvironmentError with the first invalid variable
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(VARIABLES.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));

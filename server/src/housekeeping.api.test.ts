@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
-import { emptyOutbox, MAILS_NAMED_IN } from './housekeeping.ts';
+import { emptyOutbox, MAIL_REFERENCES } from './housekeeping.ts';
 import { foreignKeysOf } from './platform/database/schema-introspection.ts';
 import { enqueueMail } from './platform/mail/outbox.ts';
 
@@ -17,7 +17,7 @@ const mailIds = async () => {
   return rows.map(({ id }) => id);
 };
 
-/** A mail that has ended so, or waits since then. */
+/** An email that was sent, given up, or is queued since that time. */
 async function mail(ended: { sent_at?: Date; failed_at?: Date; since?: Date }): Promise<number> {
   const { db } = site.deps;
   const about = { kind: 'test', recipient: 'reader@example.test', subject: 'A', text: 'B', html: 'B', payload: {} };
@@ -27,13 +27,13 @@ async function mail(ended: { sent_at?: Date; failed_at?: Date; since?: Date }): 
   return id;
 }
 
-it('mails leave the outbox 90 days after they were sent or given up, and not while they wait or a message names them', async () => {
+it('deletes email 90 days after it was sent or given up, but not queued email or email of a message', async () => {
   const before = await mailIds();
   const old = [await mail({ sent_at: daysAgo(91) }), await mail({ failed_at: daysAgo(91) })];
-  const kept = [await mail({ sent_at: daysAgo(89) }), await mail({ failed_at: daysAgo(89) }), await mail({})];
+  const retained = [await mail({ sent_at: daysAgo(89) }), await mail({ failed_at: daysAgo(89) }), await mail({})];
   const json = { user_name: 'Reader', user_email: 'reader@example.test', subject: 'A', message: 'Long enough.' };
   await site.call('POST', '/api/send-message', { token: null, json });
-  const named = (await mailIds()).filter((id) => ![...before, ...old, ...kept].includes(id));
+  const named = (await mailIds()).filter((id) => ![...before, ...old, ...retained].includes(id));
   expect(named).toHaveLength(1);
   await site.deps.db
     .updateTable('outbox')
@@ -41,12 +41,12 @@ it('mails leave the outbox 90 days after they were sent or given up, and not whi
     .where('id', 'in', named)
     .execute();
   expect(await emptyOutbox(site.deps)).toBe(old.length);
-  expect(await mailIds()).toEqual([...before, ...kept, ...named]);
+  expect(await mailIds()).toEqual([...before, ...retained, ...named]);
   expect(await emptyOutbox(site.deps)).toBe(0);
 });
 
-it('every table that names mails is asked before one is taken away', async () => {
+it('checks every table that references email before deleting any', async () => {
   const keys = await foreignKeysOf(site.deps.db, site.deps.dialect);
   const naming = keys.filter(({ parent }) => parent === 'outbox').map(({ child }) => child);
-  expect(naming.sort()).toEqual(MAILS_NAMED_IN.map(({ table }) => table).sort());
+  expect(naming.sort()).toEqual(MAIL_REFERENCES.map(({ table }) => table).sort());
 });

@@ -7,7 +7,7 @@ import { startTestSite, type TestSite } from '../test/test-site.ts';
 import { siteDump } from '../test/whole-site.ts';
 import type * as registry from './collection-registry.ts';
 
-// One line in each list is all that a new collection adds to what is there.
+// All that a new collection adds to existing files: one line in each list.
 vi.mock('../../contract/src/collections.ts', async (original) => {
   const { thingsEndpoints } = await import('../test/things.ts');
   const { collections } = await original<typeof contract>();
@@ -37,12 +37,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The name of this collection in the type of those that there are. */
+/** The name of this collection, typed as an existing one. */
 const THINGS = 'things' as 'terms';
 const addThing = async (title: string) => (await addRecord(site, THINGS, { title })) as unknown as Thing;
 const read = async (url: string, token?: null) => (await site.call('GET', url, { token })).body as unknown[];
 
-it('is listed, searched, read and changed', async () => {
+it('is listed, searched, read and updated', async () => {
   const { id, updated_at } = await addThing('Phase wheel');
   await addThing('Quartz prism');
   expect(await read('/api/things?sort=title', null)).toMatchObject([
@@ -57,14 +57,14 @@ it('is listed, searched, read and changed', async () => {
   expect(stale).toMatchObject({ status: 409, body: { current: { title: 'Phase disc' } } });
 });
 
-it('is refused to those who are no admins', async () => {
+it('is admin-only', async () => {
   const { token } = await addSignedIn(site);
   const json = { title: 'Mine' };
   expect((await site.call('POST', '/api/things', { token, json })).status).toBe(403);
   expect((await site.call('POST', '/api/things', { token: null, json })).status).toBe(401);
 });
 
-it('goes to the trash, comes back, and is purged', async () => {
+it('is deleted, restored and purged', async () => {
   const { id } = await addThing('Thrown thing');
   expect((await site.call('DELETE', `/api/things/${id}`)).status).toBe(204);
   const trashed = [{ kind: 'things', id, title: 'Thrown thing', deleted_by: 'Admin', days_left: 30, along: 0 }];
@@ -78,7 +78,7 @@ it('goes to the trash, comes back, and is purged', async () => {
   expect(await read('/api/trash')).toEqual([]);
 });
 
-it('is found by the palette and named in the audit trail', async () => {
+it("is in the command palette's search and the audit trail", async () => {
   const { id } = await addThing('Lattice lamp');
   expect(await read('/api/records?search=lattice')).toEqual([{ kind: 'things', id, title: 'Lattice lamp', note: '' }]);
   expect(await read(`/api/audit?collection=things&record_id=${id}`)).toMatchObject([
@@ -87,7 +87,7 @@ it('is found by the palette and named in the audit trail', async () => {
   expect((await auditTrail(site)).at(-1)).toMatchObject({ collection: 'things', after: { title: 'Lattice lamp' } });
 });
 
-it('stands in the API document, in the backup and in what tests compare', async () => {
+it('is in the OpenAPI document, the backup and the state that tests compare', async () => {
   const { paths } = (await site.call('GET', '/api/openapi.json')).body as {
     paths: Record<string, Record<string, { summary: string; tags: string[]; parameters: { schema: object }[] }>>;
   };

@@ -6,7 +6,7 @@ import { prepareSite } from './start.ts';
 const STOP_MS = 10_000;
 const IDLE_SWEEP_MS = 50;
 
-/** One line for whoever starts the site, by what went wrong. */
+/** One line for expected startup errors; null for others. */
 function startFault(error: unknown, env: Env | null): string | null {
   if (error instanceof EnvironmentError) return error.message;
   if (!(error instanceof Error)) return null;
@@ -28,7 +28,7 @@ function startFault(error: unknown, env: Env | null): string | null {
   return null;
 }
 
-/** Stops on SIGTERM or SIGINT: no new connections, requests under way finish, then the database closes. */
+/** Graceful shutdown on SIGTERM or SIGINT: no new connections, running requests finish, then the database closes. */
 function stopOnSignals(app: FastifyInstance, close: () => Promise<void>): void {
   let stopping = false;
   const stop = (signal: string) => {
@@ -39,7 +39,7 @@ function stopOnSignals(app: FastifyInstance, close: () => Promise<void>): void {
       app.log.error('requests did not finish in time');
       process.exit(1);
     }, STOP_MS).unref();
-    // A connection that is kept alive is idle once its last answer is sent; left open, it would hold the stop up.
+    // Keep-alive connections become idle after their last response; left open, they would delay the shutdown.
     setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS).unref();
     void app
       .close()
@@ -50,7 +50,7 @@ function stopOnSignals(app: FastifyInstance, close: () => Promise<void>): void {
   process.on('SIGINT', () => stop('SIGINT'));
 }
 
-/** Starts the site; a start that cannot succeed says why in one line and exits with 1. */
+/** Starts the site. On failure, prints the reason in one line and exits with 1. */
 export async function run(): Promise<void> {
   let env: Env | null = null;
   try {

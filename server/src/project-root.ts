@@ -1,2 +1,2 @@
-/** The folder of the whole project, alike from the sources (server/src/) and from the build (server/dist/). */
+/** Root folder of the project, from the sources (server/src/) and from the build (server/dist/). */
 export const PROJECT_ROOT = new URL('../../', import.meta.url);

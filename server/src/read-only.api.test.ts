@@ -13,7 +13,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 const onPostgres = process.env.TEST_DATABASE === 'postgres';
 const canRun = onPostgres || canMakeReadOnly();
 const LINK = 'https://youtu.be/F_Riqjdh2oM';
-/** Longer than readiness remembers what it found. */
+/** Longer than readiness caches its result. */
 const REMEMBERED = { timeout: 8000, interval: 200 };
 
 let site: TestSite;
@@ -41,7 +41,7 @@ describeWhere(canRun)('a database that only reads', () => {
       makeWritable = async () => unmount();
     }
     const database = await openDatabase(site.env);
-    // Late enough that the last use of the session is to be noted.
+    // Late enough that the session's last use would be updated.
     const now = () => new Date(Date.now() + 10 * 60_000);
     const versions = new ContentVersions(database.db, database.dialect);
     app = await buildApp({
@@ -64,7 +64,7 @@ describeWhere(canRun)('a database that only reads', () => {
     return { status: statusCode, retryAfter: received['retry-after'], body: body && JSON.parse(body) };
   };
 
-  it('answers whatever only reads', async () => {
+  it('serves everything that only reads', async () => {
     for (const url of ['/api/videos', '/api/me', '/api/users', '/api/audit', '/api/statistics', '/healthz'])
       expect([url, (await ask('GET', url)).status]).toEqual([url, 200]);
     expect((await ask('GET', '/api/videos')).body).toMatchObject([{ title: 'Written before' }]);
@@ -85,7 +85,7 @@ describeWhere(canRun)('a database that only reads', () => {
     });
   });
 
-  it('is named by readiness', async () => {
+  it('is reported by readiness', async () => {
     expect(await ask('GET', '/readyz')).toEqual({
       status: 503,
       retryAfter: '1',
@@ -93,10 +93,10 @@ describeWhere(canRun)('a database that only reads', () => {
     });
   });
 
-  // With SQLite, the file that is open stays read-only.
+  // With SQLite, the open file stays read-only.
   if (!onPostgres) return;
 
-  it('is written again, and ready, as soon as it can be', async () => {
+  it('is writable and ready again as soon as possible', async () => {
     await makeWritable();
     await vi.waitFor(async () => expect((await ask('POST', '/api/buttons/1/click')).status).toBe(200));
     await vi.waitFor(async () => {
@@ -112,7 +112,7 @@ describeWhere(canMakeReadOnly())('a storage folder that cannot be written', () =
   it.each([
     ['the folder of stored files', '/storage'],
     ['the data folder', ''],
-  ])('refuses uploads with 503, and serves the rest: %s', async (_name, below) => {
+  ])('rejects uploads with 503, and serves the rest: %s', async (_name, below) => {
     const category_id = (await addCategory(site)).id;
     const { image } = recordOf<{ image: string }>(await upload('Stored before'));
     const before = await stateOf(site);
@@ -135,7 +135,7 @@ describeWhere(canMakeReadOnly())('a storage folder that cannot be written', () =
     expect((await upload('Stored after')).status).toBe(201);
   });
 
-  it('is named by readiness, until it can be written', async () => {
+  it('is reported by readiness until it is writable', async () => {
     const ready = async () => {
       const { status, body } = await site.call('GET', '/readyz');
       return [status, body];

@@ -9,25 +9,25 @@ import { isFullDisk } from './platform/full-disk.ts';
 import { READ_ONLY, type Readiness } from './platform/http/health-routes.ts';
 
 const READY = 'ready';
-/** The row that readiness writes. */
+/** Key of the row written by the probe. */
 const WRITE_PROBE = 'write_probe';
 const PROBE_MAX_AGE_MS = 3000;
 
-/** How the last scheduled backup went; `late` when the next should have been made by now. */
+/** Result of the last scheduled backup; `late` when the next one is overdue. */
 async function backupWord({ db, now }: Dependencies, settings: BackupSettings): Promise<string> {
   const last = await readLastBackup(db);
   if (last?.error) return 'failed';
   return isLate(last, now(), settings.everyHours) ? 'late' : 'ok';
 }
 
-/** Writes a row: SQLite tells of a disk that became read-only by nothing less than a commit. */
+/** Writes a row: only a commit shows that SQLite's disk has become read-only. */
 async function probeWrite({ db, now }: Dependencies): Promise<string> {
   try {
     await writeSetting(db, WRITE_PROBE, now().toISOString());
     return READY;
   } catch (error) {
     if (isReadOnly(error)) return READ_ONLY;
-    // A full disk and a file that another process holds are told by each write that they keep from being done.
+    // A full disk or a locked file is reported by the write that fails.
     if (isFullDisk(error) || isBusy(error)) return READY;
     throw error;
   }
@@ -38,7 +38,7 @@ async function filesWord({ files }: Dependencies): Promise<string> {
   return (await files.isWritable()) ? READY : READ_ONLY;
 }
 
-/** What `/readyz` asks for. */
+/** The checks of `/readyz`. */
 export function readinessOf(deps: Dependencies, backup: BackupSettings | null): Readiness {
   const writable = cachedProbe(() => probeWrite(deps), PROBE_MAX_AGE_MS);
   return {

@@ -35,7 +35,7 @@ const latest = Object.keys(migrations).at(-1) ?? '';
 const tablesOf = async (db: Kysely<never>) =>
   (await db.introspection.getTables()).filter(({ isView, name }) => !isView && !name.startsWith('sqlite'));
 
-/** What a next version may do while this one runs: a column more in every table, tables and indexes of its own. */
+/** What a next version may do while this one runs: add a column to every table, and its own tables and indexes. */
 const expanding: MigrationFor = () => ({
   async up(db) {
     for (const { name } of await tablesOf(db as Kysely<never>)) {
@@ -53,12 +53,12 @@ const expanding: MigrationFor = () => ({
   },
 });
 
-describe('while a next version has expanded the tables', () => {
+describe('after a next version has expanded the schema', () => {
   let site: TestSite;
   let started: SecondInstance;
   beforeAll(async () => {
     site = await startTestSite({ seed: 'demo' });
-    // Has prepared its statements, and kept answers, before.
+    // Prepares statements and fills the cache first.
     await everythingIsRead();
     await migrate(
       { ...site.deps, listen: async () => async () => {}, poolState: () => null },
@@ -98,7 +98,7 @@ describe('while a next version has expanded the tables', () => {
     return read;
   }
 
-  it('an instance that was running reads and writes everything', { timeout: 60_000 }, async () => {
+  it('a running instance reads and writes everything', { timeout: 60_000 }, async () => {
     expect((await everythingIsRead()).length).toBeGreaterThan(15);
     const { user, token } = await addSignedIn(site);
     const video = await addVideo(site);
@@ -165,14 +165,14 @@ describe('a database of another version', () => {
     },
   });
 
-  it('is taken as it is when that is newer and has only added to it', () =>
+  it('is used when it is newer and has only been expanded', () =>
     scene(async (database) => {
       await migrate(database, { ...migrations, [NEXT]: expanding });
       expect(await migrate(database, migrations)).toEqual([]);
       expect(await migrate(database, { ...migrations, [NEXT]: expanding })).toEqual([]);
     }));
 
-  it('is refused, with one line, when that is newer and has taken something away', () =>
+  it('is rejected in one line when it is newer and has been contracted', () =>
     scene(async (database) => {
       const newer = { ...migrations, [NEXT]: expanding, '9002-contract': contracting };
       await migrate(database, newer);
@@ -184,13 +184,13 @@ describe('a database of another version', () => {
       expect(await migrate(database, newer)).toEqual([]);
     }));
 
-  it('is refused when it has run something that this version should know', () =>
+  it('is rejected when it has a migration that this version should know', () =>
     scene(async (database) => {
       await migrate(database, { ...migrations, '0012-another': expanding });
       await expect(migrate(database, { ...migrations, '9000-own': expanding })).rejects.toThrow(/0012-another/);
     }));
 
-  it('comes about whole when both versions start at the same moment', () =>
+  it('is migrated correctly when both versions start at the same time', () =>
     scene(async (database) => {
       const [older, newer] = await Promise.all([
         migrate(database, migrations),
@@ -199,7 +199,7 @@ describe('a database of another version', () => {
       expect([...older, ...newer].sort()).toEqual([...Object.keys(migrations), NEXT].sort());
     }));
 
-  it('each migration since sites run in several instances only adds, or shuts older versions out', () =>
+  it('every migration since multi-instance support only expands, or blocks older versions', () =>
     scene(async (database) => {
       const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= '0011-accounts'));
       await migrate(database, before);

@@ -20,7 +20,7 @@ const atSecond = (url: string, headers: Record<string, string> = {}) =>
   second.app.inject({ method: 'GET', url, headers });
 
 describe('two instances over one database and one bucket', () => {
-  it('show each other’s writes and files within a second', async () => {
+  it("see each other's writes and files within a second", async () => {
     expect((await atSecond('/api/gallery')).json()).toEqual([]);
     const form = imageForm('image', await picture(), { title: 'From the first' });
     const slide = recordOf<GalleryImage>(await first.call('POST', '/api/gallery', { form }));
@@ -32,7 +32,7 @@ describe('two instances over one database and one bucket', () => {
     expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
-  it('take each other’s sessions and addresses of premium files', async () => {
+  it("accept each other's sessions and premium file URLs", async () => {
     const topic = await addTopicWith(first, { pdf: pdf() }, { premium: 1 });
     const me = await atSecond('/api/me', { authorization: `Bearer ${first.adminToken}` });
     expect(me.statusCode).toBe(200);

@@ -15,11 +15,11 @@ import { createThrottledLog } from './platform/throttled-log.ts';
 
 export interface PreparedSite {
   app: FastifyInstance;
-  /** Closes the database; to be called after the app is closed. */
+  /** Closes the database; call after closing the app. */
   close(): Promise<void>;
   /**
-   * Adds the first admin on the first start, accepts requests, and prints the address and that admin. To be called once
-   * the app listens: a start that fails before that must not use up a password that nobody has seen.
+   * Adds the first admin on the first start, accepts requests, and prints the URL and the admin's credentials. Call
+   * once the app is listening, because an earlier failure would waste a generated password.
    */
   open(): Promise<void>;
 }
@@ -30,39 +30,41 @@ function opening(env: Env, app: FastifyInstance, deps: Dependencies, acceptReque
   return async () => {
     const admin: FirstAdmin | null = await ensureFirstAdmin(deps, env.admin);
     acceptRequests();
-    // Port 0 lets the system choose one.
+    // With port 0, the system chooses a port.
     const bound = app.addresses()[0];
     const port = env.port === 0 && typeof bound === 'object' ? bound.port : env.port;
     const host = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(env.host) ? 'localhost' : env.host;
     say(`QRAM is running at http://${host}:${port}`);
     if (!admin) return;
     say(
-      `First admin: user name ${admin.username}, ${admin.generated ? `password ${admin.password} (shown only now)` : 'password from ADMIN_PASSWORD'}`,
+      `First admin: username ${admin.username}, ${admin.generated ? `password ${admin.password} (shown only now)` : 'password from ADMIN_PASSWORD'}`,
     );
-    say('Sign in at /login; the back office is at /admin.');
+    say('Log in at /login; the back office is at /admin.');
   };
 }
 
-/** Only a site that makes backups by itself loads what makes them. */
+/** Loads the backup code only if scheduled backups are configured. */
 async function openBackups(env: Env, deps: Dependencies): Promise<RecurringJob | null> {
   if (!env.backup) return null;
   const { createBackupSchedule } = await import('./backup/schedule.ts');
   return createBackupSchedule({ deps, openDatabase: () => openDatabase(env) }, env.backup);
 }
 
-/** Opens everything, migrates and fills what is missing; the app it gives is ready to listen. */
+/** Opens and migrates everything, and adds missing content. The returned app is ready to listen. */
 export async function prepareSite(env: Env, options: { dev: boolean }): Promise<PreparedSite> {
   const { deps, database, close: closeDatabase } = await openDependencies(env);
   const { log, versions } = deps;
   await deps.files.clearIncoming();
   await clearAbandonedBackup(deps);
-  if (await seedSite(deps, env)) log.info({ seed: env.seed }, 'first content written');
+  if (await seedSite(deps, env)) log.info({ seed: env.seed }, 'initial content created');
   void deps.files.isAvailable().then((available) => {
     if (!available) log.error({ files: deps.files.address }, 'the file store cannot be reached');
   });
   const outage = createThrottledLog(log, 'content versions could not be read');
   versions.startPolling(outage.failed, outage.succeeded);
-  const stopListening = await database.listen((said) => void versions.hear(said).catch(outage.failed));
+  const stopListening = await database.listen(
+    (payload) => void versions.applyNotification(payload).catch(outage.failed),
+  );
   const { promise: opened, resolve: acceptRequests } = Promise.withResolvers<void>();
   const app = await buildApp({
     deps,

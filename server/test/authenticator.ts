@@ -7,7 +7,7 @@ export interface Enrolled {
   recoveryCodes: string[];
 }
 
-/** Switches two-step sign-in on for whoever's token this is. The code of the site's present step is used up by it. */
+/** Turns on two-step verification for the token's user. Uses up the code of the current time step. */
 export async function enrol(site: TestSite, token: string, current_password = PASSWORD): Promise<Enrolled> {
   const begun = await site.call('POST', '/api/me/second-factor', { token, json: { current_password } });
   const { secret } = recordOf<{ secret: string }>(begun);

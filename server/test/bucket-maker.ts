@@ -2,11 +2,11 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 
 const KEY = 'S3RVER';
 
-/** The address by which a site uses this bucket of an S3 server on this machine. */
+/** STORAGE_URL of a bucket on a local S3 server. */
 export const bucketAddress = (port: number, bucket: string): string =>
   `s3://${KEY}:${KEY}@127.0.0.1:${port}/${bucket}?tls=0`;
 
-/** Makes a bucket on an S3 server on this machine: the address to use it by. */
+/** Creates a bucket on a local S3 server; returns its STORAGE_URL. */
 export async function makeBucket(port: number, bucket: string): Promise<string> {
   const client = new S3Client({
     endpoint: `http://127.0.0.1:${port}`,

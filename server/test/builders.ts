@@ -10,24 +10,24 @@ import type { TestAnswer, TestSite } from './test-site.ts';
 
 type Overrides = Record<string, unknown>;
 
-/** The password of every user that is built here without another one. */
+/** Default password of users created here. */
 export const PASSWORD = 'secret-words';
 const LINK = 'https://www.youtube.com/watch?v=F_Riqjdh2oM';
 
 let made = 0;
-/** A word that no other record of this run has: letters and digits only. */
+/** A word that is unique in this run: letters and digits only. */
 export function uniqueWord(prefix = 'word'): string {
   made += 1;
   return `${prefix}${made}`;
 }
 
-/** The record that an answer carries. @throws Error with the answer when it is a refusal */
+/** The record in a response. @throws Error with the response if it failed */
 export function recordOf<T>(answer: TestAnswer): T {
   if (answer.status >= 300) throw new Error(`answered ${answer.status}: ${answer.text}`);
   return answer.body;
 }
 
-/** Collections whose records admins add. */
+/** Collections whose records admins create. */
 type AddedName = {
   [N in CollectionName]: (typeof collections)[N]['endpoints'] extends { create: EndpointSpec & { access: 'admin' } }
     ? N
@@ -42,7 +42,7 @@ interface FieldSchema {
   minimum?: number;
 }
 
-/** Values of fields that ask for more than their type says. */
+/** Values of fields whose type alone is not specific enough. */
 const SAMPLES: Readonly<Record<string, () => unknown>> = {
   link: () => LINK,
   'buttons.link': () => '/videos',
@@ -59,7 +59,7 @@ function sampleValue(field: string, { type, enum: values, anyOf, minimum }: Fiel
   return uniqueWord(field);
 }
 
-/** The fields that a create of this collection requires, with a parent where its records belong to another one. */
+/** The required fields of a create, with a parent for child records. */
 export async function sampleOf(site: TestSite, name: CollectionName, given: Overrides = {}): Promise<Overrides> {
   const { create } = collections[name].endpoints as Partial<CollectionEndpoints>;
   if (!create?.body) throw new Error(`${name} has no create`);
@@ -79,7 +79,7 @@ export async function sampleOf(site: TestSite, name: CollectionName, given: Over
   return { ...sample, ...given };
 }
 
-/** Adds a record of a collection as the admin. */
+/** Creates a record as the admin. */
 export async function addRecord<N extends AddedName>(
   site: TestSite,
   name: N,
@@ -89,7 +89,7 @@ export async function addRecord<N extends AddedName>(
   return recordOf(await site.call('POST', path, { json: await sampleOf(site, name, overrides) }));
 }
 
-/** A builder of one collection's records. */
+/** A builder for one collection. */
 export const adder =
   <N extends AddedName>(name: N, defaults: Overrides = {}) =>
   (site: TestSite, overrides: Overrides = {}): Promise<CreatedOf<N>> =>
@@ -98,7 +98,7 @@ export const adder =
 export const addVideo = adder('videos');
 export const addSlide = adder('gallery');
 export const addFeature = adder('features');
-/** A service that is offered; level 1 unless another one is given. */
+/** An available service; level 1 by default. */
 export const addButton = adder('buttons', { order: 9, premium: 1, monthlyPrice: 49, payAsYouGoPrice: 1.25 });
 
 export const addTerm = (site: TestSite, overrides: Overrides = {}) =>
@@ -119,7 +119,7 @@ export function userFields(overrides: Overrides = {}): Overrides {
 export const addUser = (site: TestSite, overrides: Overrides = {}): Promise<User> =>
   addRecord(site, 'users', userFields(overrides));
 
-/** A request of the user whose token this is, monthly unless told otherwise. */
+/** A request of the token's user, monthly by default. */
 export async function addRequest(site: TestSite, token: string, overrides: Overrides): Promise<ServiceRequest> {
   return recordOf(await site.call('POST', '/api/service-requests', { token, json: { is_monthly: 1, ...overrides } }));
 }
@@ -130,13 +130,13 @@ export async function signIn(site: TestSite, username: string, password = PASSWO
   return recordOf<{ token: string }>(answer).token;
 }
 
-/** A user, and a session of theirs. */
+/** A user with a session. */
 export async function addSignedIn(site: TestSite, overrides: Overrides = {}): Promise<{ user: User; token: string }> {
   const user = await addUser(site, overrides);
   return { user, token: await signIn(site, user.username) };
 }
 
-/** A real picture with some detail in it. */
+/** A real picture with some detail. */
 export async function picture(
   format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png',
   { width = 640, height = 360 } = {},
@@ -146,7 +146,7 @@ export async function picture(
     .toBuffer();
 }
 
-/** A multipart body: text fields, and one file. */
+/** A multipart body of text fields and one file. */
 export function imageForm(
   field: string,
   bytes: Uint8Array | string,

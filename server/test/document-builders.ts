@@ -6,18 +6,18 @@ import { adder, addRecord, recordOf, uniqueWord } from './builders.ts';
 import { smallPdf, smallZip } from './small-documents.ts';
 import type { TestSite } from './test-site.ts';
 
-/** Without files, in a category of its own unless one is given. */
+/** A topic without files, in a new category by default. */
 export const addTopic = adder('topics');
 export const addPremiumAppTopic = adder('qram_topics');
 export const addPatent = adder('patents', { patent_number: 'US 1234567 B2' });
 
-/** A real PDF that says which one it is. */
+/** A real PDF with this title. */
 export const pdf = (title = 'A document'): Buffer => smallPdf(title);
 
 /** Real slides (PPTX). */
 export const slides = (): Buffer => readFileSync(sampleFile('one-qubit.pptx'));
 
-/** The container of legacy PowerPoint files, with nothing in it. */
+/** An empty container of a legacy PowerPoint file. */
 export function legacySlides(): Buffer {
   const bytes = Buffer.alloc(1536);
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(bytes);
@@ -27,7 +27,7 @@ export function legacySlides(): Buffer {
 /** A real archive. */
 export const archive = (content = 'Read me.'): Buffer => smallZip(content);
 
-/** A multipart body of text fields and files; a file is its bytes, or its bytes and the name it is sent under. */
+/** A multipart body of text fields and files; a file is its bytes, optionally with a name. */
 export function documentForm(
   fields: Record<string, string | number>,
   files: Record<string, Uint8Array | readonly [Uint8Array, string]> = {},

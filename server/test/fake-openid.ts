@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 
-/** Somebody with an account at the provider. */
+/** A user of the provider. */
 export interface Person {
   sub: string;
   email?: string;
@@ -14,11 +14,11 @@ export interface Person {
 export interface FakeOpenId {
   issuer: string;
   jwksUrl: string;
-  /** The public half of the key that it signs with. */
+  /** The provider's public key. */
   publicKey: JWK;
-  /** Signs a person in at the provider, as a client, and answers the ID token that it gives. */
+  /** Signs a person in as an OpenID client, and returns the ID token. */
   credential(person: Person, clientId?: string): Promise<string>;
-  /** Requests for the keys so far. */
+  /** Number of requests for the keys. */
   keyRequests(): number;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ const clientOf = (client_id: string) => ({
   token_endpoint_auth_method: 'none' as const,
 });
 
-/** Follows redirects by hand, with cookies, until one leads away; answers where to. */
+/** Follows redirects with cookies until one leads to another origin; returns its URL. */
 async function walk(start: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let address = start;
@@ -56,7 +56,7 @@ async function walk(start: string): Promise<URL> {
   throw new Error('the provider leads round in circles');
 }
 
-/** A real OpenID provider on a port of its own, at which people sign in without a word. */
+/** A real OpenID provider on its own port, without prompts. */
 export async function startOpenId(): Promise<FakeOpenId> {
   const people = new Map<string, Person>();
   let visitor = '';
@@ -116,7 +116,7 @@ export async function startOpenId(): Promise<FakeOpenId> {
         redirect_uri: RETURN_TO,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
-        // Two tokens of one second would be the same otherwise.
+        // Otherwise two tokens of the same second would be identical.
         nonce: randomBytes(8).toString('hex'),
       });
       const returned = await walk(`${issuer}/auth?${query}`);

@@ -1,10 +1,10 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as the server took it. */
+/** An email as received. */
 export interface CapturedMail {
   from: string;
   to: string[];
-  /** Header lines and body as they came. */
+  /** Raw headers and body. */
   source: string;
 }
 
@@ -12,17 +12,17 @@ export interface FakeSmtp {
   url: string;
   port: number;
   taken: CapturedMail[];
-  /** Connections that were opened so far. */
+  /** Number of connections so far. */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** What the server does other than taking every mail. */
+/** Overrides for a server that accepts all email. */
 export interface Behaviour extends Pick<SMTPServerOptions, 'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onAuth'> {
   port?: number;
-  /** Called once a mail was read; an error refuses it after all. */
+  /** Called after an email was received; an error rejects it. */
   beforeTaking?: (mail: CapturedMail) => Error | null | Promise<Error | null>;
-  /** Breaks the connection off as soon as the text of a mail begins. */
+  /** Drops the connection when the content of an email begins. */
   drops?: () => boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Behaviour extends Pick<SMTPServerOptions, 'onConnect' | 'onMail
 export const reply = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
-/** A real SMTP server on a port of its own, which takes mails for anybody. */
+/** A real SMTP server on its own port that accepts email for anyone. */
 export async function startSmtp({ port = 0, beforeTaking, drops, ...hooks }: Behaviour = {}): Promise<FakeSmtp> {
   const taken: CapturedMail[] = [];
   let connections = 0;
@@ -64,7 +64,7 @@ export async function startSmtp({ port = 0, beforeTaking, drops, ...hooks }: Beh
       });
     },
   });
-  // A client that goes away in the middle is part of the tests.
+  // Clients disconnect on purpose in some tests.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', () => resolve()));
   const bound = server.server.address();
@@ -78,7 +78,7 @@ export async function startSmtp({ port = 0, beforeTaking, drops, ...hooks }: Beh
   };
 }
 
-/** Value of a header of a mail, with folded lines joined; null without it. */
+/** Value of an email header, unfolded; null without it. */
 export function headerOf({ source }: CapturedMail, name: string): string | null {
   const head = source.split('\r\n\r\n')[0]?.replace(/\r\n[ \t]+/g, ' ') ?? '';
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? null;

@@ -2,7 +2,7 @@ import { errorBody } from '@qram/contract/errors';
 import { expect } from 'vitest';
 import type { TestAnswer } from './test-site.ts';
 
-/** Values that have no place in a field, or only just. */
+/** Values that are invalid or borderline in any field. */
 export const VALUES: readonly unknown[] = [
   null,
   true,
@@ -48,7 +48,7 @@ export const VALUES: readonly unknown[] = [
   '2026-02-30',
   '9999999999999999',
 ];
-/** The same for query parameters, as they stand in an address. */
+/** The same for query strings. */
 export const QUERIES = [
   '',
   '0',
@@ -85,7 +85,7 @@ export const IDS = [
   '%F0%9F%98%80',
 ];
 
-/** Never a fault of ours, and every refusal in the one form that errors have. */
+/** Never a 5xx, and every error in the standard format. */
 export function expectHarmless(answer: TestAnswer, what: unknown): void {
   expect(answer.status, JSON.stringify(what)?.slice(0, 300)).toBeLessThan(500);
   if (answer.status < 400) return;

@@ -6,18 +6,18 @@ import type { OutboxRow } from '../src/platform/mail/outbox-queue.ts';
 import { type Behaviour, type FakeSmtp, startSmtp } from './fake-smtp.ts';
 import { openTestOutbox, type TestOutbox } from './test-outbox.ts';
 
-/** The clock of every scene begins here. */
+/** Start time of every scene. */
 export const NOON = Date.parse('2031-03-01T12:00:00.000Z');
 
-/** A mail server, an outbox whose mails go there, and a clock that only the test moves. */
+/** A mail server, an outbox that sends to it, and a test clock. */
 export class MailScene {
   smtp!: FakeSmtp;
   site!: TestOutbox;
-  /** Connections to the server that says nothing. */
+  /** Connections to the silent server. */
   readonly silent: Socket[] = [];
   readonly #cleanUps: (() => Promise<unknown>)[] = [];
 
-  /** Starts a server that behaves like this, and an outbox that uses it, signing in as `login` where it is given. */
+  /** Starts a server with this behavior and an outbox that uses it, with the credentials `login` if given. */
   async prepare(behaviour: Behaviour = {}, variables: Record<string, string> = {}, login?: string): Promise<void> {
     this.smtp = await startSmtp(behaviour);
     this.#cleanUps.push(() => this.smtp.close());
@@ -32,7 +32,7 @@ export class MailScene {
     this.at(0);
   }
 
-  /** Sets the clock to so many milliseconds after noon. */
+  /** Sets the clock to this many milliseconds after noon. */
   at(ms: number): void {
     this.site.setTime(new Date(NOON + ms));
   }
@@ -55,7 +55,7 @@ export class MailScene {
     return enqueueMail(this.site.deps.db, { ...mail, ...overrides }, this.site.deps.now());
   }
 
-  /** The port of a server that takes connections and says nothing. */
+  /** Port of a server that accepts connections and stays silent. */
   async silentPort(): Promise<number> {
     const server = createServer((socket) => void this.silent.push(socket));
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()));

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { imageForm, picture } from './builders.ts';
 import { archive, documentForm, legacySlides, pdf, slides } from './document-builders.ts';
 
-/** A valid document of every type that some route accepts, by its name ending. */
+/** A valid document of every accepted type, by extension. */
 export async function acceptedDocuments(): Promise<[string, Buffer][]> {
   const [png, jpg, webp] = await Promise.all([picture('png'), picture('jpeg'), picture('webp')]);
   return [
@@ -23,12 +23,12 @@ export async function acceptedDocuments(): Promise<[string, Buffer][]> {
 export interface UploadRoute {
   name: string;
   path: string;
-  /** The caller's own picture, which any user may send. */
+  /** A user's own picture, which any user may upload. */
   own?: true;
   form(bytes: Uint8Array): FormData;
 }
 
-/** Every route that takes a file. */
+/** Every upload route. */
 export const uploadRoutes = (categoryId: number): UploadRoute[] => [
   { name: 'an avatar', path: '/api/me/avatar', own: true, form: (bytes) => imageForm('avatar', bytes) },
   { name: 'a slide', path: '/api/gallery', form: (bytes) => imageForm('image', bytes, { title: 'S' }) },
@@ -46,13 +46,13 @@ export const uploadRoutes = (categoryId: number): UploadRoute[] => [
   })),
 ];
 
-/** What a route may answer to a file, whatever its content. */
+/** Possible statuses of an upload, whatever its content. */
 export const isUploadStatus = (status: number): boolean =>
   (status >= 200 && status < 300) || [413, 415, 422].includes(status);
 
-/** The document cut short, with some bytes overwritten, or both. */
+/** A truncated or partly overwritten document, or both. */
 export function malformed(document: Buffer): fc.Arbitrary<Buffer> {
-  // Headers decide what a file is taken for, so half of the positions are among the first bytes.
+  // Headers decide the detected type, so half of the positions are near the start.
   const position = fc.oneof(fc.nat(Math.min(64, document.length - 1)), fc.nat(document.length - 1));
   const flips = fc.array(fc.tuple(position, fc.nat(255)), { maxLength: 4 });
   return fc.tuple(fc.option(position, { nil: document.length }), flips).map(([end, overwritten]) => {
@@ -62,11 +62,11 @@ export function malformed(document: Buffer): fc.Arbitrary<Buffer> {
   });
 }
 
-/** Bytes of no format. */
+/** Random bytes. */
 export const noise: fc.Arbitrary<Buffer> = fc
   .uint8Array({ maxLength: 5000, size: 'max' })
   .map((bytes) => Buffer.from(bytes));
 
-/** Some malformed files made of a document, or some noise. */
+/** Malformed variants of a document, or noise. */
 export const someMalformed = (document: Buffer | null, count: number): Buffer[] =>
   fc.sample(document ? malformed(document) : noise, count);

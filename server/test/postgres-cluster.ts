@@ -7,7 +7,7 @@ import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the cluster's administration database. */
+    /** URL of the administration database. */
     postgresUrl: string;
   }
 }
@@ -19,14 +19,14 @@ async function addTemplate(url: string): Promise<void> {
   await database.db.destroy();
 }
 
-/** Data is thrown away, so it need not be synced. */
+/** Test data is discarded, so it need not be synced. */
 async function startWithTemplate(): Promise<PostgresServer> {
   const server = await startPostgres({ sync: false });
   await addTemplate(server.url);
   return server;
 }
 
-/** Starts a real PostgreSQL for the projects that need one, and stops it after them. */
+/** Starts a real PostgreSQL for the projects that need one, and stops it afterwards. */
 export default async function startCluster(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!project.vitest.projects.some(({ name }) => name.startsWith('postgres'))) return undefined;
   const server = await startWithTemplate();

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** A database with the schema and no rows, which others are copied from. */
+/** A template database with the schema and no rows. */
 export const MIGRATED_TEMPLATE = 'qram_migrated';
 
-/** The address of another database on the same server. */
+/** URL of another database on the same server. */
 export function databaseAddress(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
 }
 
-/** Runs one statement on the administration database. */
+/** Runs a statement on the administration database. */
 export async function administer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -12,15 +12,15 @@ const STARTS = 20;
 
 export interface PostgresServer {
   port: number;
-  /** Address of the administration database. */
+  /** URL of the administration database. */
   url: string;
-  /** Lets it end its sessions and stop, as an operator does. */
+  /** Graceful shutdown. */
   stop(): Promise<void>;
-  /** Ends it by SIGKILL. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
-  /** Starts it again on the data it had. */
+  /** Starts it again with the same data. */
   start(): Promise<void>;
-  /** Stops it and takes its data away. */
+  /** Stops it and deletes its data. */
   remove(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Starts a real PostgreSQL with data of its own. @param sync false: its data is thrown away and need not be on disk */
+/** Starts a real PostgreSQL with its own data. @param sync false: without fsync, for data that is discarded */
 export async function startPostgres({ sync }: { sync: boolean }): Promise<PostgresServer> {
   const databaseDir = await mkdtemp(join(tmpdir(), 'qram-postgres-'));
   const port = await freePort();
@@ -47,7 +47,7 @@ export async function startPostgres({ sync }: { sync: boolean }): Promise<Postgr
     user: 'postgres',
     password: PASSWORD,
     persistent: true,
-    // PostgreSQL refuses to run as root, so it then runs as a user of its own.
+    // PostgreSQL refuses to run as root, so it runs as a separate user.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
     postgresFlags: [
@@ -69,7 +69,7 @@ export async function startPostgres({ sync }: { sync: boolean }): Promise<Postgr
       try {
         return await cluster.start();
       } catch (error) {
-        // Sessions of one that was killed hold its memory for a moment yet.
+        // After a kill, its sessions hold shared memory for a moment.
         if (attempt === STARTS) throw failed(error);
         await pause(100);
       }
@@ -96,7 +96,7 @@ export async function startPostgres({ sync }: { sync: boolean }): Promise<Postgr
     start,
     remove: async () => {
       await end('SIGINT');
-      // What ends at the end of this process would wait for one that has ended.
+      // The library's exit hook would wait for a process that has already ended.
       (cluster as unknown as { process?: ChildProcess }).process = undefined;
       await rm(databaseDir, { recursive: true, force: true, maxRetries: 5 });
     },

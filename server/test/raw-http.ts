@@ -9,12 +9,12 @@ export interface RawAnswer {
   text: string;
 }
 
-/** Lets a test site listen, so that answers pass through the real server; the address comes back. */
+/** Lets a test site listen, to test through real connections; returns its URL. */
 export function listen(site: TestSite): Promise<string> {
   return site.app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** Sends one request as it is written: no header is added, no encoding undone. */
+/** Sends a request verbatim: without added headers or decoding. */
 export function fetchRaw(
   url: string,
   { body, ...options }: RequestOptions & { body?: string | Buffer } = {},
@@ -22,7 +22,7 @@ export function fetchRaw(
   return answerTo(request(url, { agent: false, ...options }), (sent) => sent.end(body));
 }
 
-/** The answer to a request that the caller writes and ends by itself. */
+/** The response to a request that the caller writes and ends. */
 export function answerTo(sent: ClientRequest, write: (sent: ClientRequest) => void): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     sent.once('error', reject);
@@ -38,7 +38,7 @@ export function answerTo(sent: ClientRequest, write: (sent: ClientRequest) => vo
   });
 }
 
-/** Sends text as it is over a connection of its own, and reads until the server closes it. */
+/** Sends text verbatim over its own connection, and reads until the server closes it. */
 export async function exchange(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -21,18 +21,18 @@ function withoutPermission(folder: string): () => void {
 function mountedReadOnly(folder: string): () => void {
   mount('--bind', folder, folder);
   mount('-o', 'remount,bind,ro', folder);
-  // Lazily: a database may still be open there.
+  // Lazy, because a database may still be open there.
   return () => void execFileSync('umount', ['--lazy', folder]);
 }
 
 /**
- * Lets nothing be written to a folder by its path, with a read-only mount for root, by permissions for others. Files
- * that are open for writing stay so.
- * @returns what makes it writable again
+ * Makes a folder read-only by path: with a read-only mount for root, by permissions for others. Files that are open for
+ * writing stay writable.
+ * @returns a function that makes it writable again
  */
 export const makeReadOnly = isRoot ? mountedReadOnly : withoutPermission;
 
-/** False for a root that may not mount, as in most containers: nothing is read-only to it. */
+/** False for root without mount permission, as in most containers. */
 export function canMakeReadOnly(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'qram-read-only-'));
   try {
@@ -45,7 +45,7 @@ export function canMakeReadOnly(): boolean {
   }
 }
 
-/** Lets sessions of a PostgreSQL database that begin from now on only read, or write again. */
+/** Sets whether new sessions of a PostgreSQL database are read-only. */
 export async function setReadOnly(databaseUrl: string, readOnly: boolean): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1);
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c default_transaction_read_only=off' });

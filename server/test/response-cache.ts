@@ -11,7 +11,7 @@ import type { TestSite } from './test-site.ts';
 const MB = 1024 * 1024;
 export const VIDEOS: CacheRule = { collections: ['videos'] };
 
-/** A cache over the versions of a site. */
+/** A cache on the content versions of a site. */
 export const openCache = (site: TestSite, options: Partial<CacheOptions> = {}): ResponseCache =>
   new ResponseCache(site.deps.versions, {
     maxBytes: MB,
@@ -26,7 +26,7 @@ export const rendered = (body: string, rule: CacheRule = VIDEOS, more: Partial<R
   ...more,
 });
 
-/** Asks for a key as a client that accepts brotli. */
+/** Requests a key with brotli accepted. */
 export const request = (
   cache: ResponseCache,
   key: string,
@@ -34,6 +34,6 @@ export const request = (
   options: Partial<RenderOptions> = {},
 ): Promise<CachedResponse> => cache.getOrRender(key, { store: true, encoding: 'br', ...options }, render);
 
-/** The cached body; undefined without an entry that may be served. */
+/** The cached body; undefined without a fresh entry. */
 export const bodyOf = (cache: ResponseCache, key: string): string | undefined =>
   cache.getFresh(key)?.variants.identity.body.toString();

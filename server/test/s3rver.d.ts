@@ -1,4 +1,4 @@
-/** The part of the test server that is used; the package has no types. */
+/** Types of the parts in use; the package has none. */
 declare module 's3rver' {
   import type { Server } from 'node:http';
 

@@ -14,7 +14,7 @@ export interface SecondInstance {
   close(): Promise<void>;
 }
 
-/** Another instance over the database and bucket of the first; with PostgreSQL it has a data folder of its own. */
+/** Another instance on the same database and bucket; with PostgreSQL it has its own data folder. */
 export async function startSecondInstance(first: TestSite): Promise<SecondInstance> {
   const folder = await mkdtemp(join(tmpdir(), 'qram-second-'));
   const DATA_DIR = first.deps.dialect === 'sqlite' ? first.env.dataDir : folder;
@@ -22,7 +22,7 @@ export async function startSecondInstance(first: TestSite): Promise<SecondInstan
   const opened = await openDependencies(env);
   const { deps } = opened;
   deps.versions.startPolling(() => {});
-  const stopListening = await opened.database.listen((said) => void deps.versions.hear(said));
+  const stopListening = await opened.database.listen((payload) => void deps.versions.applyNotification(payload));
   const app = await buildApp({ deps, env });
   await app.ready();
   return {

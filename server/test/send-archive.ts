@@ -12,7 +12,7 @@ export interface ArchiveUpload {
 const MB = 1024 * 1024;
 const SMALL = smallZip('Read me.');
 
-/** Begins the upload of a topic with an archive, and sends all but its end. */
+/** Starts the upload of a topic with an archive, and sends all but the end. */
 export async function beginArchive({ address, token, category, megabytes }: ArchiveUpload): Promise<ClientRequest> {
   const sent = request(`${address}/api/topics`, {
     method: 'POST',
@@ -27,13 +27,13 @@ export async function beginArchive({ address, token, category, megabytes }: Arch
   ];
   sent.write(parts.join('\r\n'));
   sent.write(SMALL);
-  // What stands between an archive's first entry and its directory is no matter to it.
+  // ZIP readers ignore bytes between the first entry and the directory.
   const filling = Buffer.alloc(MB, 'filling ');
   for (let written = 0; written < megabytes; written += 1) if (!sent.write(filling)) await once(sent, 'drain');
   return sent;
 }
 
-/** Ends the upload; the status of its answer. */
+/** Ends the upload; returns the status. */
 export async function endArchive(sent: ClientRequest): Promise<number> {
   const answered = once(sent, 'response');
   sent.write(SMALL);
@@ -43,7 +43,7 @@ export async function endArchive(sent: ClientRequest): Promise<number> {
   return response.statusCode;
 }
 
-// As a process of its own, so that the sender's memory is not the server's: what to send comes as JSON.
+// Runs as a separate process, so that the client's memory is not the server's. The upload is passed as JSON.
 const [, script, upload] = process.argv;
 if (script === import.meta.filename && upload) {
   console.log(await endArchive(await beginArchive(JSON.parse(upload) as ArchiveUpload)));

@@ -18,7 +18,7 @@ export interface AuditEntry {
 
 const parsed = (text: string | null) => (text === null ? null : (JSON.parse(text) as Record<string, unknown>));
 
-/** The audit trail from the first entry to the last, with before and after as objects. */
+/** The audit trail, oldest first, with before and after as objects. */
 export async function auditTrail(site: TestSite): Promise<AuditEntry[]> {
   const rows = await site.deps.db.selectFrom('audit_entries').selectAll().orderBy('id').execute();
   return rows.map(({ id: _id, at: _at, before, after, ...row }) => ({
@@ -28,7 +28,7 @@ export async function auditTrail(site: TestSite): Promise<AuditEntry[]> {
   }));
 }
 
-/** What `work` added to the audit trail. */
+/** The audit entries that `work` has added. */
 export async function auditOf(site: TestSite, work: () => Promise<unknown>): Promise<AuditEntry[]> {
   const before = (await auditTrail(site)).length;
   await work();
@@ -54,16 +54,16 @@ export async function filesOf(site: TestSite, folder: 'storage' | 'incoming' = '
     .sort();
 }
 
-/** The versions as the database has them. */
+/** The versions in the database. */
 export async function versionsOf(site: TestSite): Promise<Record<string, number>> {
   const rows = await site.deps.db.selectFrom('content_versions').selectAll().execute();
   return Object.fromEntries(rows.map(({ collection, version }) => [collection, version]));
 }
 
-/** Tables that every call may write to, or that are compared by other means. */
+/** Tables that every call may write to, or that are compared separately. */
 const LEFT_OUT = new Set(['audit_entries', 'content_versions', 'rate_limits', 'site_state']);
 
-/** All that a write may leave behind, to be compared with what was there before. */
+/** Everything that a write may change, for comparison. */
 export async function stateOf(site: TestSite): Promise<unknown> {
   const rows: Record<string, unknown> = {};
   for (const { name } of await introspectTables(site.deps.db, site.deps.dialect))
@@ -78,7 +78,7 @@ export async function stateOf(site: TestSite): Promise<unknown> {
   };
 }
 
-/** Runs `work` while the database cannot write audit entries, which every write does last. */
+/** Runs `work` while audit entries can't be written, which is the last step of every write. */
 export async function withoutAuditTable(site: TestSite, work: () => Promise<void>): Promise<void> {
   await sql`alter table audit_entries rename to audit_entries_away`.execute(site.deps.db);
   try {

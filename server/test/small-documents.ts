@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A valid PDF of one page that shows a short text. */
+/** A valid one-page PDF with a short text. */
 export function smallPdf(text: string): Buffer {
   const page = `BT /F 20 Tf 72 740 Td (${text}) Tj ET`;
   const objects = [

@@ -9,7 +9,7 @@ import { openSqlite, sqlitePath } from '../src/platform/database/sqlite.ts';
 import { administer, databaseAddress, MIGRATED_TEMPLATE } from './postgres-databases.ts';
 
 export interface TestDatabase {
-  /** The address to open it by; undefined for SQLite. */
+  /** DATABASE_URL; undefined for SQLite. */
   databaseUrl: string | undefined;
   drop(): Promise<void>;
 }
@@ -26,12 +26,12 @@ async function migratedFile(): Promise<Buffer> {
   }
 }
 
-/** Made once for each process of tests. */
+/** Created once per test process. */
 let sqliteTemplate: Promise<Buffer> | undefined;
 
 /**
  * A new database for one test file.
- * @param migratedIn data folder of the site; given: the database has the present schema, otherwise it is empty
+ * @param migratedIn data folder of the site; if given, the database has the current schema, otherwise it is empty
  */
 export async function createTestDatabase({ migratedIn }: { migratedIn?: string } = {}): Promise<TestDatabase> {
   if (process.env.TEST_DATABASE !== 'postgres') {

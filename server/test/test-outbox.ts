@@ -13,12 +13,12 @@ import { createTestDatabase } from './test-database.ts';
 
 export interface TestOutbox {
   deps: Pick<Dependencies, 'db' | 'dialect' | 'versions' | 'log' | 'now' | 'mail'>;
-  /** Sets the clock; null lets it run again. */
+  /** Sets the clock; null resumes it. */
   setTime(at: Date | null): void;
   close(): Promise<void>;
 }
 
-/** An empty outbox on a database of its own, and the way to send that these variables name. */
+/** An empty outbox on its own database, with the transport that these variables configure. */
 export async function openTestOutbox(variables: Record<string, string>): Promise<TestOutbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qram-test-'));
   const { databaseUrl, drop } = await createTestDatabase({ migratedIn: dataDir });

@@ -1,8 +1,8 @@
 import { configDefaults } from 'vitest/config';
 
 /**
- * Test files of the server that use neither the test database nor the test store: they run once. All other files run on
- * SQLite with a folder and on PostgreSQL with a bucket. The house check compares this list with what the files import.
+ * Server test files that use neither the test database nor the test store, and run once. All others run on SQLite with
+ * a folder and on PostgreSQL with a bucket. The architecture lint compares this list with the imports.
  */
 export const WITHOUT_DATABASE: readonly string[] = [
   'server/test/process/dev-server.test.ts',
@@ -34,7 +34,7 @@ export const WITHOUT_DATABASE: readonly string[] = [
   'server/src/platform/storage/folder-durability.test.ts',
 ];
 
-/** Test files that need a process of their own: they replace a module, or look at their own process. */
+/** Test files that need their own process, because they mock a module or inspect the process. */
 export const ISOLATED: readonly string[] = [
   'server/src/new-collection.api.test.ts',
   'server/src/platform/storage/full-disk.api.test.ts',
@@ -49,8 +49,8 @@ export const SERVER_SETUP = ['server/test/postgres-cluster.ts', 'server/test/s3-
 const DATABASE_EXCLUDED = { sqlite: ['**/*.postgres.test.ts'], postgres: [] };
 
 /**
- * Server tests run once as on one machine (SQLite, a folder) and once as on several (PostgreSQL, a bucket); only
- * TEST_DATABASE and TEST_STORAGE differ.
+ * Server tests run on SQLite with a folder, and on PostgreSQL with a bucket; only TEST_DATABASE and TEST_STORAGE
+ * differ.
  */
 export const onDatabase = (database: 'sqlite' | 'postgres', storage: 'folder' | 'bucket') => ({
   extends: true as const,

@@ -46,12 +46,12 @@ export interface TestSite {
   app: FastifyInstance;
   deps: Dependencies;
   env: Env;
-  /** The variables from which the environment was read. */
+  /** The environment variables of the site. */
   variables: Record<string, string | undefined>;
   adminToken: string;
-  /** Sends a request as the admin unless a token (or null, for a visitor) is given. */
+  /** Sends a request as the admin, unless a token (or null, for a visitor) is given. */
   call(method: InjectOptions['method'], url: string, request?: TestRequest): Promise<TestAnswer>;
-  /** Sets the site's clock; null lets it run again. */
+  /** Sets the site's clock; null resumes it. */
   setTime(at: Date | null): void;
   close(): Promise<void>;
 }
@@ -66,12 +66,12 @@ async function formPayload(form: FormData): Promise<{ payload: Buffer; headers: 
 
 export interface TestSiteOptions {
   seed?: 'demo' | 'none';
-  /** Where files lie; told by the test project unless it is given. */
+  /** Where files are stored; the test project's default unless given. */
   files?: 'folder' | 'bucket';
-  /** How long a bucket may take; without them as in production. */
+  /** Timeouts of the bucket; production values by default. */
   bucketDeadlines?: BucketDeadlines;
   variables?: Record<string, string>;
-  /** Serves the built pages as well. */
+  /** Also serves the built pages. */
   pages?: true;
   /** Collects the log's warnings and errors, as JSON lines. */
   logLines?: string[];
@@ -79,7 +79,7 @@ export interface TestSiteOptions {
 
 const collectingLog = (lines: string[]) => pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
 
-/** A whole site on a database and a data folder of its own; each call comes from an address of its own. */
+/** A complete site with its own database and data folder; each call has a new client address. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'qram-test-'));
   const { databaseUrl, drop } = await createTestDatabase({ migratedIn: dataDir });

@@ -8,7 +8,7 @@ import type { MigrationFor } from '../src/platform/database/migrate.ts';
 const record = z.object({ ...recordFields, title: z.string(), premium: flagOut });
 const fields = { title: requiredText(120), premium: flag };
 
-/** What a module of the contract declares. */
+/** A contract module's declaration. */
 export const thingsEndpoints = collectionEndpoints({
   path: '/api/things',
   noun: 'thing',
@@ -22,7 +22,7 @@ export const thingsEndpoints = collectionEndpoints({
   cache: { collections: ['things'] },
 });
 
-/** What a module of the server declares; the type of the table stands for one that schema.ts would have. */
+/** A server module's declaration, with the table type of an existing collection. */
 export const thingsCollection = defineCollection('things' as 'topics', thingsEndpoints, {
   title: 'title',
   searched: { admin: ['title'], anyone: ['title'] },

@@ -5,9 +5,9 @@ import { introspectTables, pagesOf, type StoredRow } from '../src/platform/datab
 import type { Dependencies } from '../src/platform/dependencies.ts';
 
 export interface SiteDump {
-  /** Rows as JSON, by table, in no order of the database's. */
+  /** Rows as JSON by table, unordered. */
   tables: Record<string, string[]>;
-  /** SHA-256 of the files that rows name, by key. */
+  /** SHA-256 of the referenced files, by key. */
   files: Record<string, string>;
 }
 
@@ -25,7 +25,7 @@ async function hashesOf(deps: Dependencies): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(hashes).sort());
 }
 
-/** Everything that a backup is to bring back: each row of each table but those left out, and each file. */
+/** Everything that a backup must restore: each row of each included table, and each file. */
 export async function siteDump(deps: Dependencies): Promise<SiteDump> {
   const tables: SiteDump['tables'] = {};
   for (const shape of await introspectTables(deps.db, deps.dialect)) {

@@ -5,7 +5,7 @@ import { COLLECTION_NAMES } from '../collections.ts';
 import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
 import { id, idOut, idParams, timestamp } from '../fields.ts';
 
-/** One field of a change. Null: the field was empty, or not there. */
+/** One field of a change. Null: empty, or absent. */
 export const auditChange = z.object({
   field: z.string(),
   kind: z.enum(['added', 'removed', 'changed']),
@@ -17,21 +17,21 @@ export type AuditChange = z.output<typeof auditChange>;
 const entryFields = {
   id: idOut,
   at: timestamp,
-  /** Null for visitors and for the site itself. */
+  /** Null for visitors and for the system. */
   actor_id: idOut.nullable(),
-  /** As it was then; it stays when the user is deleted. */
+  /** The name at that time; it stays when the user is deleted. */
   actor_name: z.string().nullable(),
   address: z.string(),
   action: z.string(),
   collection: z.string(),
   record_id: idOut.nullable(),
-  /** What the record is called, as far as that is known. */
+  /** The record's title, if known. */
   record_title: z.string().nullable(),
 } as const;
 
 export const auditEntry = z.object({
   ...entryFields,
-  /** Names of the fields that were changed. */
+  /** Names of the changed fields. */
   changed: z.array(z.string()),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
@@ -53,7 +53,7 @@ const word = (name: string) =>
     .optional();
 const day = (name: string) => z.iso.date(`${name} must be a date such as 2026-01-31.`).optional();
 
-/** What the list and the export are narrowed by. Days are in UTC; both ends are included. */
+/** Filters of the list and the export. Days are in UTC and inclusive. */
 export const auditFilters = z.object({
   search: pageQuery().shape.search,
   actor: z
@@ -114,9 +114,9 @@ export const trashedRecord = z.object({
   title: z.string(),
   deleted_at: timestamp,
   deleted_by: z.string().nullable(),
-  /** Days until it is purged, the begun one counted; 0 when the next purge takes it. */
+  /** Days until the purge, counting today; 0 when the next purge deletes it. */
   days_left: z.int(),
-  /** Records that go with it: topics of a category, service requests of a user. */
+  /** Number of records purged with it: topics of a category, service requests of a user. */
   along: z.int(),
 });
 export type TrashedRecord = z.output<typeof trashedRecord>;

@@ -33,7 +33,7 @@ export const loginBody = z.object({
   password: credential(AUTH_MESSAGES.passwordRequired),
 });
 
-/** Role, premium and status that a client sends are not declared here and so never read. */
+/** Role, premium and status are not declared, so they are ignored when a client sends them. */
 export const registerBody = z
   .object({
     name: nameField,
@@ -48,7 +48,7 @@ export const registerBody = z
     when: () => true,
   });
 
-/** The new password is asked for twice; the current one proves that it is not just an open screen that asks. */
+/** The new password is entered twice. The current one proves that this is the owner and not an unattended screen. */
 export const passwordChangeBody = z
   .object({
     current_password: currentPasswordField.min(1, USER_MESSAGES.currentPasswordRequired),
@@ -61,25 +61,25 @@ export const passwordChangeBody = z
     when: () => true,
   });
 
-/** One of the user's open sessions; the token itself is known to its browser alone. */
+/** An open session of the user; only its browser knows the token. */
 export const sessionRecord = z.object({
   id: z.uuid(),
   created_at: timestamp,
-  /** Noted at most every five minutes. */
+  /** Updated at most every five minutes. */
   last_seen_at: timestamp,
   expires_at: timestamp,
   address: z.string(),
-  /** Browser and system as its user agent tells them: `Firefox on Windows`. */
+  /** Browser and system from the user agent: `Firefox on Windows`. */
   device: z.string(),
-  /** True for the session that asks. */
+  /** True for the session of this request. */
   current: z.boolean(),
 });
 export type Session = z.output<typeof sessionRecord>;
 
-/** The opaque session token goes into the Authorization header as a bearer. */
+/** The opaque session token is sent as a bearer token. */
 export const signedIn = z.object({ user: userRecord, token: z.string() });
 
-/** The other provider's signed statement on who somebody is. */
+/** The ID token of the identity provider. */
 export const googleBody = z.object({
   credential: z
     .string({ error: AUTH_MESSAGES.googleFailed })
@@ -87,10 +87,10 @@ export const googleBody = z.object({
     .max(8192, AUTH_MESSAGES.googleFailed),
 });
 
-/** With the names of requirements: Auth. */
+/** Field names as in requirements: Auth. */
 export const googleSignedIn = z.object({ user: userRecord, access_token: z.string() });
 
-/** What the sign-in pages offer besides a password. */
+/** Sign-in methods besides a password. */
 export const signInOptions = z.object({
   google: z.object({ client_id: z.string(), script: z.string() }).nullable(),
 });

@@ -33,7 +33,7 @@ export const buttonRecord = z.object({
   order: z.int(),
   active: flagOut,
   type: z.enum(TYPES),
-  /** Access level that opens it; 0 is open to every signed-in user. */
+  /** Required access level; 0 is open to every signed-in user. */
   premium: z.int(),
   monthlyPrice: z.number(),
   payAsYouGoPrice: z.number(),
@@ -41,7 +41,7 @@ export const buttonRecord = z.object({
 });
 export type ServiceButton = z.output<typeof buttonRecord>;
 
-/** What is wrong with a link of this type; null when nothing is (requirements: Buttons). */
+/** What is wrong with a link of this type; null if it is valid (requirements: Buttons). */
 export function linkFault(type: LinkType, link: string): string | null {
   if (link === '') return BUTTON_MESSAGES.linkRequired;
   if (type === 'internal')
@@ -49,13 +49,13 @@ export function linkFault(type: LinkType, link: string): string | null {
   return /^https?:\/\/[^\s/]/i.test(link) && URL.canParse(link) ? null : BUTTON_MESSAGES.linkExternal;
 }
 
-/** Whichever type a link is of: what neither of them can be is refused without asking. */
+/** Rejects links that are invalid for every type. */
 const linkField = requiredText(BUTTON_LIMITS.linkMax, BUTTON_MESSAGES.linkRequired).superRefine((link, context) => {
   const fault = linkFault(link.startsWith('/') ? 'internal' : 'external', link);
   if (fault && link !== '') context.addIssue({ code: 'custom', message: fault });
 });
 
-/** Dollars with at most two decimals, also as text, because form fields are. */
+/** Dollars with at most two decimals, also as text, because multipart fields are text. */
 const priceField = z
   .union([z.number(), z.string().trim()], { error: BUTTON_MESSAGES.priceInvalid })
   .refine((value) => /^\d{1,9}(\.\d{1,2})?$/.test(String(value)), BUTTON_MESSAGES.priceInvalid)

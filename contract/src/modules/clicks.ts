@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { EXPORT_LIMITS, endpoint, type RateLimit } from '../endpoint.ts';
 import { id, idOut, idParams, timestamp } from '../fields.ts';
 
-/** The buttons that clicks are counted by user for (requirements: Clicks, "Protected static button ids"). */
+/** Buttons with per-user click counts (requirements: Clicks, "Protected static button ids"). */
 export const COUNTED_BUTTONS = [1, 2, 3] as const;
 
-/** Both calls of one press are limited alike: two presses a second are more than anybody makes. */
+/** Shared by both calls of one click. Nobody clicks more than twice a second. */
 const PRESS_LIMITS: readonly RateLimit[] = [{ by: 'address', max: 120, windowSeconds: 60 }];
 
-/** How often one user pressed each of the three static service buttons. */
+/** How often one user clicked each of the three static service buttons. */
 export const clickStatsRecord = z.object({
   id: z.int(),
   user_id: z.int(),

@@ -24,7 +24,7 @@ export const CONTACT_MESSAGES = {
 
 export const CONTACT_LIMITS = { addressMax: 300, phoneMax: 16, emailMax: 254 } as const;
 
-/** 7 to 15 digits, spaces and hyphens, after a plus where there is one (requirements: Contact); a number has a digit. */
+/** 7 to 15 digits, spaces and hyphens with at least one digit, and an optional plus (requirements: Contact). */
 const PHONE = /^\+?(?=.*\d)[\d -]{7,15}$/;
 
 export const contactInfoRecord = z.object({
@@ -83,11 +83,11 @@ export const contactEndpoints = {
   }),
 } as const;
 
-/** `new` until an admin opens it; `spam` where a field was filled that only programs see. */
+/** `new` until an admin opens it; `spam` when the honeypot was filled in. */
 export const MESSAGE_STATES = ['new', 'read', 'answered', 'spam'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** A message of the contact form (requirements: Contact), with what became of it. */
+/** A message of the contact form (requirements: Contact), with its delivery. */
 export const contactMessageRecord = z.object({
   ...recordFields,
   user_id: idOut.nullable(),
@@ -99,7 +99,7 @@ export const contactMessageRecord = z.object({
   user_agent: z.string(),
   send_time: timestamp,
   state: z.enum(MESSAGE_STATES),
-  /** `none`: it is not mailed. */
+  /** `none`: it is not sent by email. */
   delivery: z.object({ ...deliveryFields, mail_id: idOut.nullable(), state: z.enum(['none', ...MAIL_STATES]) }),
 });
 export type ContactMessage = z.output<typeof contactMessageRecord>;

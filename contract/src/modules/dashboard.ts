@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idOut } from '../fields.ts';
 
-/** How many days the history may reach back, and does unless asked otherwise. */
+/** Range and default of the history, in days. */
 export const HISTORY_LIMITS = { daysMin: 1, daysMax: 366, daysDefault: 30 } as const;
 const { daysMin, daysMax, daysDefault } = HISTORY_LIMITS;
 const DAYS_MESSAGE = `days must be a whole number from ${daysMin} to ${daysMax}.`;
@@ -18,19 +18,19 @@ export type Statistics = z.output<typeof statisticsRecord>;
 
 /** A day in UTC, such as `2026-11-21`. */
 const day = z.iso.date();
-/** One number for each of the days, in their order; 0 where nothing happened. */
+/** One number per day, in the order of the days. */
 const counts = z.array(z.int());
 
 export const historyRecord = z.object({
-  /** The days looked at, the last of them today. */
+  /** The days of the history, ending today. */
   days: z.array(day),
-  /** The first day that was recorded as it went by; what is 0 before it is not known. */
+  /** The first day with recorded counts; earlier zeros mean unknown. */
   recorded_since: day.nullable(),
-  /** Every service that is offered or was pressed in these days, in the order of the ids. */
+  /** Every service that exists or was clicked in these days, ordered by id. */
   clicks: z.array(z.object({ service_id: idOut, title: z.string(), counts })),
   views: counts,
   registrations: counts,
-  /** How many requests were made, approved, rejected or cancelled, by the status that they got by it. */
+  /** Requests created, approved, rejected or cancelled per day, by their resulting status. */
   requests: z.array(z.object({ status: z.string(), counts })),
 });
 export type History = z.output<typeof historyRecord>;

@@ -15,7 +15,7 @@ export const featureRecord = z.object({
   ...recordFields,
   title: z.string(),
   description: z.string(),
-  /** Address of the icon on this site, or empty: the default icon is shown. */
+  /** URL of the icon on this site; empty for the default icon. */
   icon_url: z.string(),
   order: z.int(),
   active: flagOut,
@@ -35,7 +35,7 @@ export const featureCreate = z.object({
   order: order.default(1),
   active: flag.default(1),
 });
-/** An empty `icon` takes the icon away. */
+/** An empty `icon` removes the icon. */
 export const featureUpdate = z.object({ ...fields, icon: clearedFile(FEATURE_MESSAGES.iconInvalid) }).partial();
 export const subtitleBody = z.object({ subtitle: text(300) });
 

@@ -17,12 +17,12 @@ export const galleryRecord = z.object({
   description: z.string(),
   order: z.int(),
   active: flagOut,
-  /** File name under /storage/gallery/, or empty: the built-in artwork is shown. */
+  /** File name under /storage/gallery/; empty for the built-in artwork. */
   image: z.string(),
-  /** Pixel size of the stored image; null without one. */
+  /** Width and height of the stored image in pixels; null without one. */
   image_width: z.int().nullable(),
   image_height: z.int().nullable(),
-  /** Widths in pixels for which a narrower variant exists, ascending (see variantName). */
+  /** Widths in pixels of the narrower variants, ascending (see variantName). */
   image_variants: z.array(z.int()),
 });
 export type GalleryImage = z.output<typeof galleryRecord>;
@@ -40,7 +40,7 @@ export const galleryCreate = z.object({
   order: order.default(1),
   active: flag.default(1),
 });
-/** An empty `image` takes the picture away. */
+/** An empty `image` removes the picture. */
 export const galleryUpdate = z.object({ ...fields, image: clearedFile(GALLERY_MESSAGES.imageType) }).partial();
 
 export const galleryEndpoints = collectionEndpoints({

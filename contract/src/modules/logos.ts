@@ -15,13 +15,13 @@ export const LOGO_MESSAGES = {
   size: 'Image size exceeds 5MB limit.',
 } as const;
 
-/** SVG is refused: it may carry scripts, and the built-in logos are the only ones that are served as such. */
+/** SVG is refused because it may contain scripts. Only the built-in logos are served as SVG. */
 export const LOGO_RULE = imageRule({ type: LOGO_MESSAGES.type, size: LOGO_MESSAGES.size });
 
 export const logoRecord = z.object({
   key: z.enum(LOGO_NAMES),
   updated_at: timestamp,
-  /** 1: the one that comes with the product; 0: an uploaded one. */
+  /** 1: ships with the product; 0: uploaded. */
   built_in: flagOut,
 });
 export type Logo = z.output<typeof logoRecord>;

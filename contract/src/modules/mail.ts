@@ -3,20 +3,20 @@ import { idList } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
 import { idOut, timestamp } from '../fields.ts';
 
-/** `waiting`: no way is configured by which it could be sent. */
+/** `waiting`: no transport is configured for it. */
 export const MAIL_STATES = ['waiting', 'pending', 'sending', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 export const MAIL_LIMITS = { unsentShown: 50, retriesMax: 500 } as const;
 
-/** How far a mail has come. */
+/** Delivery state of an email. */
 export const deliveryFields = {
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
-  /** When it will be tried again; null once it was sent or given up, and where nothing is configured. */
+  /** Time of the next attempt; null once it is sent or given up, or while no transport is configured. */
   next_attempt_at: timestamp.nullable(),
   sent_at: timestamp.nullable(),
-  /** Why the last attempt failed, in the server's words. */
+  /** Why the last attempt failed, as the server reported it. */
   last_error: z.string().nullable(),
 } as const;
 
@@ -32,20 +32,20 @@ export const queuedMail = z.object({
 export type QueuedMail = z.output<typeof queuedMail>;
 
 export const mailQueue = z.object({
-  /** The configured way for mails to leave. */
+  /** The configured transport. */
   way: z.enum(['smtp', 'emailjs']).nullable(),
-  /** `site`: only mails to the site's own mailbox can be sent. */
+  /** `site`: only email to the site's own mailbox can be sent. */
   reach: z.enum(['everyone', 'site', 'nobody']),
-  /** The site's own mailbox, where it is known here. */
+  /** The site's own mailbox, if it is known here. */
   mailbox: z.string().nullable(),
   waiting: z.int(),
   pending: z.int(),
   sending: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** When the oldest mail was caused that is neither sent nor given up. */
+  /** When the oldest email was queued that is neither sent nor given up. */
   oldest: timestamp.nullable(),
-  /** Mails that are not sent, newest first, at most 50. */
+  /** Email not yet sent, newest first, at most 50. */
   unsent: z.array(queuedMail),
 });
 export type MailQueue = z.output<typeof mailQueue>;
@@ -76,9 +76,9 @@ export const mailEndpoints = {
     body: z.object({ to: z.enum(['site', 'me'], { error: 'to must be site or me.' }) }),
     response: z.object({
       ok: z.boolean(),
-      /** Where it went, or should have gone; null where only the mail service knows. */
+      /** The recipient; null where only the mail service knows it. */
       to: z.string().nullable(),
-      /** Why it was not taken, in the server's words. */
+      /** Why it was not accepted, as the server reported it. */
       reason: z.string().nullable(),
     }),
     limits: [{ by: 'account', max: 10, windowSeconds: 60 }],

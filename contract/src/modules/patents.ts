@@ -17,9 +17,9 @@ export const PATENT_MESSAGES = {
   linkInvalid: 'The link must start with http:// or https://.',
 } as const;
 
-/** Shown where a patent has no description (requirements: Patents). */
+/** Placeholder for a patent without a description (requirements: Patents). */
 export const NO_DESCRIPTION = 'No description available.';
-/** Opened where a patent has no document (requirements: Patents). */
+/** Opened for a patent without a document (requirements: Patents). */
 export const DEFAULT_DOCUMENT = '/documents/patent-not-available.pdf';
 
 export const patentRecord = z.object({
@@ -27,10 +27,10 @@ export const patentRecord = z.object({
   title: z.string(),
   patent_number: z.string(),
   inventors: z.array(z.string()),
-  /** `YYYY-MM-DD`, or null where it is not known. */
+  /** `YYYY-MM-DD`, or null if unknown. */
   issue_date: z.string().nullable(),
   description: z.string(),
-  /** An http link, the address of the uploaded document on this site, or empty. */
+  /** An http link, the URL of the uploaded document, or empty. */
   pdf_url: z.string(),
   user_id: idOut,
 });
@@ -54,7 +54,7 @@ function parsedList(value: unknown): unknown {
     return value;
   }
 }
-/** A list, its JSON text, or names separated by commas; empty names are dropped. */
+/** A list, its JSON, or names separated by commas. Empty names are dropped. */
 const inventorsField = z.preprocess(
   parsedList,
   z
@@ -98,7 +98,7 @@ export const patentCreate = z.object({
   user_id: id.default(1),
   pdf_url: linkField.optional(),
 });
-/** An empty `pdf_file` takes the uploaded document away; a `pdf_url` replaces it by a link. */
+/** An empty `pdf_file` removes the uploaded document; a `pdf_url` replaces it with a link. */
 export const patentUpdate = z
   .object({ ...fields, pdf_url: linkField, pdf_file: clearedFile(PATENT_MESSAGES.fileType) })
   .partial();

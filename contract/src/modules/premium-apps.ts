@@ -18,7 +18,7 @@ export const premiumAppTopicRecord = z.object({
   description: z.string(),
   premium: flagOut,
   category_id: idOut,
-  /** True: premium, and not open to whoever asked. */
+  /** True: premium, and the caller has no access. */
   locked: z.boolean(),
 });
 export type PremiumAppTopic = z.output<typeof premiumAppTopicRecord>;

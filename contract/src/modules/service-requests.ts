@@ -19,7 +19,7 @@ export const SERVICE_REQUEST_MESSAGES = {
   cancelOnlyPending: 'Only a request that is Pending can be cancelled.',
 } as const;
 
-/** A user's request for a service (requirements: Service requests). The price is in dollars, as it was when the request was made. */
+/** A user's request for a service (requirements: Service requests). The price is the one at the time of the request. */
 export const serviceRequestRecord = z.object({
   ...recordFields,
   user_id: idOut,
@@ -27,7 +27,7 @@ export const serviceRequestRecord = z.object({
     id: idOut,
     name: z.string(),
     username: z.string(),
-    /** Only an active user's request can be approved. */
+    /** Only requests of active users can be approved. */
     standing: z.enum(['active', 'inactive', 'deleted']),
   }),
   service_id: idOut,
@@ -38,13 +38,13 @@ export const serviceRequestRecord = z.object({
 });
 export type ServiceRequest = z.output<typeof serviceRequestRecord>;
 
-/** One step of a request's life; `from` is null where it was made. */
+/** A status transition; `from` is null for the first. */
 export const requestStep = z.object({
   at: timestamp,
   from: z.enum(REQUEST_STATUSES).nullable(),
   to: z.enum(REQUEST_STATUSES),
   by: z.enum(['user', 'admin']),
-  /** Whose step it was; only admins are told. */
+  /** Who made the change; visible to admins only. */
   name: z.string().nullable(),
 });
 export type RequestStep = z.output<typeof requestStep>;
@@ -114,13 +114,13 @@ export const serviceRequestsEndpoints = {
     summary:
       'Ask for a service. The request is Pending and has the price of its service at that time, whatever was sent.',
     body: z.object({
-      /** The caller, unless an admin asks on behalf of somebody. */
+      /** Defaults to the caller; admins may create requests on behalf of others. */
       user_id: id.optional(),
       service_id: id,
       is_monthly: flag,
-      /** Accepted and left aside: a request starts as Pending. */
+      /** Accepted and ignored: a request starts as Pending. */
       status: z.unknown().optional(),
-      /** Accepted and left aside: the price is the service's. */
+      /** Accepted and ignored: the price is the service's. */
       price: z.unknown().optional(),
     }),
     response: serviceRequestRecord,

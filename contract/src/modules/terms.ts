@@ -15,12 +15,12 @@ export const TERM_MESSAGES = {
 
 export const termRecord = z.object({
   ...recordFields,
-  /** Lines of text; visitors read the first as an introduction and the others as points (requirements: Terms). */
+  /** Lines of text. Visitors see the first as an introduction and the others as bullet points (requirements: Terms). */
   data: z.string(),
 });
 export type Term = z.output<typeof termRecord>;
 
-/** Empty lines are dropped (requirements: Terms); the others stay as they were written. */
+/** Empty lines are dropped (requirements: Terms); the others are stored as written. */
 const dataField = text(TERM_LIMITS.dataMax, TERM_MESSAGES.empty)
   .transform((value) =>
     value
@@ -34,15 +34,15 @@ const dataField = text(TERM_LIMITS.dataMax, TERM_MESSAGES.empty)
 export const termCreate = z.object({ data: dataField });
 export const termUpdate = termCreate.partial();
 
-/** Where the caller stands with the terms. */
+/** The caller's acceptance of the terms. */
 export const acceptanceState = z.object({
-  /** 1: the text as it stands now has been accepted. */
+  /** 1: the current text has been accepted. */
   current: flagOut,
-  /** Time of the latest acceptance, of whatever version; null without one. */
+  /** Time of the latest acceptance of any version; null without one. */
   accepted_at: timestamp.nullable(),
-  /** Number of the version that was accepted last. */
+  /** Number of the last accepted version. */
   version: z.int().nullable(),
-  /** Where to go on; null when none is configured. */
+  /** Where to continue; null if none is configured. */
   destination: z.string().nullable(),
 });
 export type AcceptanceState = z.output<typeof acceptanceState>;
@@ -52,7 +52,7 @@ export const acceptanceRecord = z.object({
   user: z.object({ id: idOut, name: z.string(), username: z.string() }),
   accepted_at: timestamp,
   version: z.int(),
-  /** 1: what was accepted is the text as it stands now. */
+  /** 1: the accepted text is the current one. */
   current: flagOut,
 });
 export type Acceptance = z.output<typeof acceptanceRecord>;
@@ -66,7 +66,7 @@ export const termsVersionRecord = z.object({
 });
 export type TermsVersion = z.output<typeof termsVersionRecord>;
 
-/** The terms that the reader had before them; without it the text as it stands is accepted. */
+/** The terms that were shown to the user. Without it, the current text is accepted. */
 const shownTerms = z
   .array(
     z.object({ id, updated_at: z.iso.datetime(TERM_MESSAGES.shownInvalid) }, { error: TERM_MESSAGES.shownInvalid }),

@@ -32,7 +32,7 @@ export const TUTORIAL_MESSAGES = {
   categoryHasTopics: 'This category still has topics. Say whether to delete them or move them to another category.',
 } as const;
 
-/** The files a topic may have, besides its video link. */
+/** Kinds of files a topic may have, besides its video link. */
 export const TOPIC_FILE_KINDS = ['pdf', 'ppt', 'zip'] as const;
 export const TOPIC_PARTS = ['pdf', 'ppt', 'video', 'zip'] as const;
 export type TopicFileKind = (typeof TOPIC_FILE_KINDS)[number];
@@ -52,20 +52,20 @@ export const categoriesEndpoints = collectionEndpoints({
   listResponse: z.array(categoryRecord),
   sortable: ['title', 'created_at'],
   readAccess: 'admin',
-  /** What becomes of the category's topics: they go with it, or move to the category named. */
+  /** What happens to the category's topics: deleted with it, or moved to the given category. */
   removeQuery: z.object({
     topics: z.enum(['delete', 'move'], 'topics must be delete or move.').optional(),
     to: id.optional(),
   }),
 });
 
-/** A topic as admins see it. The files' names are those of the upload; their addresses are asked for one by one. */
+/** A topic as admins see it. File names are those of the upload; URLs are requested one by one. */
 export const topicRecord = z.object({
   ...recordFields,
   title: z.string(),
   category_id: idOut,
   category_title: z.string(),
-  /** What the file was called when it was uploaded; null without one. */
+  /** File name of the upload; null without a file. */
   pdf: z.string().nullable(),
   ppt: z.string().nullable(),
   zip: z.string().nullable(),
@@ -88,7 +88,7 @@ const fields = {
   premium: flag,
 };
 export const topicCreate = z.object({ ...fields, video: videoField.default(null), premium: flag.default(0) });
-/** An empty `pdf`, `ppt` or `zip` takes the file away. */
+/** An empty `pdf`, `ppt` or `zip` removes the file. */
 export const topicUpdate = z
   .object({
     title: fields.title,
@@ -142,16 +142,16 @@ export const topicsEndpoints = {
   }),
 } as const;
 
-/** A topic as the visitor may see it: `parts` says what there is, addresses are only in open topics. */
+/** A topic as the caller may see it: `parts` lists what exists; only open topics have URLs. */
 export const visibleTopic = z.object({
   id: idOut,
   title: z.string(),
   category_id: idOut,
   premium: flagOut,
-  /** True: the parts cannot be opened by whoever asked. */
+  /** True: the caller can't open the attachments. */
   locked: z.boolean(),
   parts: z.array(z.enum(TOPIC_PARTS)),
-  /** Addresses of a free topic's parts. Null where there is none, or where one must be asked for. */
+  /** URLs of a free topic's attachments. Null if there is none, or if a link must be requested. */
   pdf: z.string().nullable(),
   ppt: z.string().nullable(),
   video: z.string().nullable(),
@@ -162,7 +162,7 @@ export type VisibleTopic = z.output<typeof visibleTopic>;
 export const tutorialGroup = z.object({ id: idOut, title: z.string(), topics: z.array(visibleTopic) });
 export type TutorialGroup = z.output<typeof tutorialGroup>;
 
-/** A premium topic that is open to whoever asks. */
+/** A premium topic that the caller has access to. */
 export const unlockedTopic = z.object({ id: idOut, title: z.string(), group: z.string() });
 export type UnlockedTopic = z.output<typeof unlockedTopic>;
 

@@ -47,7 +47,10 @@ export const USER_MESSAGES = {
   lastAdminStatusHint: 'Cannot make the last admin inactive.',
 } as const;
 
-/** Service access levels (requirements: Users); 0 is implied for everyone. The second label is spelled as the spec has it. */
+/**
+ * Service access levels (requirements: Users); 0 is implied for everyone. The spelling of the second label is the
+ * spec's.
+ */
 export const ACCESS_LEVELS = [
   { level: 1, label: 'Developers' },
   { level: 2, label: 'Integeration' },
@@ -74,7 +77,7 @@ const phoneField = text(USER_LIMITS.phoneMax)
   )
   .nullable();
 
-/** `1,2,3` or `0` for none; spaces are dropped. */
+/** `1,2,3`, or `0` for none. Spaces are dropped. */
 function codeList(pattern: RegExp, message: string, required = message) {
   return z
     .string({ error: (issue) => (issue.input === undefined ? required : message) })
@@ -96,15 +99,15 @@ const oneOf = <const V extends readonly [string, ...string[]]>(values: V) =>
 export const roleField = oneOf(['admin', 'user']);
 export const statusField = oneOf(['active', 'inactive']);
 
-/** A user as the user and the admins see it; the password never leaves the server. */
+/** A user as the user and admins see it; never has the password. */
 export const userRecord = z.object({
   ...recordFields,
   name: z.string(),
   username: z.string(),
   email: z.string(),
-  /** When the user proved to read mails to that address; null while they have not. */
+  /** When the user confirmed the address; null before that. */
   email_verified_at: timestamp.nullable(),
-  /** Address of the picture, 128 pixels wide; see avatarAt for other widths. */
+  /** URL of the avatar at 128 pixels; see avatarAt for other widths. */
   avatar: z.string().nullable(),
   phone: z.string().nullable(),
   role: z.enum(['admin', 'user']),
@@ -112,7 +115,7 @@ export const userRecord = z.object({
   /** Comma-separated ids of unlocked tutorial topics; `0` for none. */
   premium: z.string(),
   qrampremium: flagOut,
-  /** Comma-separated service access levels; level 0 is implied and `0` stands for none besides it. */
+  /** Comma-separated service access levels. Level 0 is implied; `0` alone stands for none. */
   access_level: z.string(),
   terms_accepted_at: timestamp.nullable(),
 });
@@ -168,8 +171,8 @@ export const currentPasswordField = z
   .max(256, USER_MESSAGES.currentPasswordWrong);
 
 /**
- * What users change of their own account. Role, status, user name and what is unlocked are not theirs to change. Another
- * address needs the current password: whoever holds the address can have the account.
+ * What users may change in their own account; not their role, status, username or access. A new email address needs the
+ * current password, because anyone who controls the address can take over the account.
  */
 export const profileUpdate = z
   .object({ name: nameField, email: userEmailField, phone: phoneField, current_password: currentPasswordField })

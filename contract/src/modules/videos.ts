@@ -14,7 +14,7 @@ export const videoRecord = z.object({
   ...recordFields,
   title: z.string(),
   description: z.string(),
-  /** Always in the watch form. */
+  /** Always in the `watch` form. */
   link: z.string(),
   views: z.int(),
   featured: flagOut,

@@ -52,7 +52,7 @@ siteEnvironment(async () => {
 });
 
 test('signs up and logs in with Google, and reports a rejected credential', async ({ visit }) => {
-  visit.expectConsole(/request to a stranger: .*\/gsi\/(client|credential)/);
+  visit.expectConsole(/third-party request: .*\/gsi\/(client|credential)/);
   visit.expectConsole(/401/);
   const sub = uniqueName('google');
   const person = { sub, email: `${sub}@example.test`, email_verified: true, name: 'Reader Example' };
@@ -75,7 +75,7 @@ test('signs up and logs in with Google, and reports a rejected credential', asyn
 });
 
 test("reports when Google's script fails to load, and retries", async ({ visit }) => {
-  visit.expectConsole(/request to a stranger: .*\/gsi\/client/);
+  visit.expectConsole(/third-party request: .*\/gsi\/client/);
   visit.expectConsole(/404/);
   scriptLost = true;
   const page = await visit.open('/login');

@@ -61,7 +61,7 @@ test('saves the acceptance and stays on the page without a destination', async (
 });
 
 test('redirects to the destination one second after acceptance', async ({ visit }) => {
-  visit.expectConsole(/stranger: https:\/\/app\.example\.test\/start$/);
+  visit.expectConsole(/third-party request: https:\/\/app\.example\.test\/start$/);
   await publish(visit, 'Go on.');
   const account = await plainAccount(visit.site);
   const page = await visit.open('/TermsPage', {

@@ -7,14 +7,14 @@ export interface ButtonSeed {
   order: number;
   active: 0 | 1;
   type: 'internal' | 'external';
-  /** Access level that opens the service; 0 is free. */
+  /** Required access level; 0 is free. */
   premium: number;
   /** In dollars. */
   monthlyPrice: number;
   payAsYouGoPrice: number;
 }
 
-/** The three static service buttons; a site needs them even when it starts without sample content. */
+/** The three static service buttons, required even without sample content. */
 export const staticButtons: readonly ButtonSeed[] = [
   {
     id: 1,

@@ -1,4 +1,4 @@
-/** Contact information record 1: placeholders, until an admin writes the site's own. */
+/** The contact record: placeholders until an admin edits it. */
 export const contactInfoSeed = {
   id: 1,
   address: '1 Example Street, Example City',

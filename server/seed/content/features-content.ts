@@ -1,17 +1,17 @@
 export interface FeatureSeed {
   title: string;
   description: string;
-  /** Address of a built-in icon. */
+  /** URL of a built-in icon. */
   icon_url: string;
   order: number;
 }
 
 const icon = (name: string): string => `/artwork/icons/${name}.svg`;
 
-/** The sentence under the heading of the features section. */
+/** The subtitle of the features section. */
 export const featuresSubtitle = 'Six reasons why the address register matters more than the cells behind it.';
 
-/** The feature cards of the home page after a first start. */
+/** Sample feature cards of the home page. */
 export const featuresSeed: readonly FeatureSeed[] = [
   {
     title: 'Superposed addressing',

@@ -3,11 +3,11 @@ export interface GallerySeed {
   description: string;
   order: number;
   active: 0 | 1;
-  /** A file of `server/seed/files/`; without one the page shows its own live artwork. */
+  /** A file in `server/seed/files/`; null for the page's own artwork. */
   picture: string | null;
 }
 
-/** The slides of the home page's hero after a first start. */
+/** Sample slides of the home page's hero. */
 export const gallerySeed: readonly GallerySeed[] = [
   {
     title: 'Call every address in superposition.',

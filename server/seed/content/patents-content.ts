@@ -7,7 +7,7 @@ export interface PatentSeed {
   pdf_url: string;
 }
 
-/** Patents about quantum memories, from public records; where the records used do not name inventors, none stand here. */
+/** Patents on quantum memories, from public records. Inventors are omitted where those records don't name them. */
 export const patentsSeed: readonly PatentSeed[] = [
   {
     title: 'Bucket brigade address decoding architecture for classical and quantum random access memories',

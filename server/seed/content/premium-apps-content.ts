@@ -5,7 +5,7 @@ export interface PremiumAppTopicSeed {
   premium: 0 | 1;
 }
 
-/** Premium-application categories with their topics, shown after a first start; the last one is still to be filled. */
+/** Sample categories of premium applications with their topics; the last one is empty. */
 export const premiumAppsSeed: readonly { title: string; topics: readonly PremiumAppTopicSeed[] }[] = [
   {
     title: 'Memory architectures',

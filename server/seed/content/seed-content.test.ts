@@ -20,17 +20,17 @@ import { termsSeed } from './terms-content.ts';
 import { tutorialsSeed } from './tutorials-content.ts';
 import { videosSeed } from './videos-content.ts';
 
-/** Dates stand in for what the database adds to a stored record. */
+/** Placeholders for the database's timestamps. */
 const stored = { created_at: '2026-11-21T00:00:00.000Z', updated_at: '2026-11-21T00:00:00.000Z' };
 const webFolder = fileURLToPath(new URL('../../../web/public', import.meta.url));
 
 describe('sample content', () => {
-  it('has slides that an admin could have written', () => {
+  it("has slides that pass the admin form's validation", () => {
     for (const { picture: _, ...slide } of gallerySeed) expect(galleryCreate.parse(slide)).toEqual(slide);
     expect(gallerySeed[0]).toMatchObject({ title: 'Call every address in superposition.', picture: null });
   });
 
-  it('has feature cards that an admin could have written, with icons that exist', () => {
+  it('has feature cards that pass validation, with existing icons', () => {
     for (const { icon_url, ...card } of featuresSeed) {
       expect(featureCreate.parse(card)).toEqual({ ...card, active: 1 });
       expect(existsSync(webFolder + icon_url), icon_url).toBe(true);
@@ -38,7 +38,7 @@ describe('sample content', () => {
     expect(subtitleBody.parse({ subtitle: featuresSubtitle })).toEqual({ subtitle: featuresSubtitle });
   });
 
-  it('has videos whose links are stored as they are written', () => {
+  it('has videos with links in their stored form', () => {
     for (const video of videosSeed) expect(videoCreate.parse(video)).toEqual({ ...video, featured: 0 });
     expect(new Set(videosSeed.map(({ link }) => link)).size).toBe(videosSeed.length);
   });
@@ -51,14 +51,14 @@ describe('sample content', () => {
     expect(staticButtons.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  it('has contact information that the admin form would accept', () => {
+  it('has contact information that passes validation', () => {
     expect(contactInfoRecord.parse({ ...contactInfoSeed, updated_at: stored.updated_at })).toMatchObject(
       contactInfoSeed,
     );
     expect(contactInfoSeed.phone).toMatch(PHONE_PATTERN);
   });
 
-  it('has tutorials that an admin could have written, free and premium, with every kind of file', () => {
+  it('has tutorials that pass validation, free and premium, with every kind of file', () => {
     for (const { title, topics } of tutorialsSeed) {
       expect(categoryFields.title.parse(title)).toBe(title);
       for (const { title, premium, video } of topics) {
@@ -75,12 +75,12 @@ describe('sample content', () => {
     expect(new Set(topics.map(({ title }) => title)).size).toBe(topics.length);
   });
 
-  it('has patents that an admin could have written', () => {
+  it('has patents that pass validation', () => {
     for (const patent of patentsSeed) expect(patentCreate.parse(patent)).toEqual({ ...patent, user_id: 1 });
     expect(patentsSeed).toHaveLength(4);
   });
 
-  it('has premium applications that an admin could have written, one category still without topics', () => {
+  it('has premium applications that pass validation, and one empty category', () => {
     for (const { title, topics } of premiumAppsSeed) {
       expect(premiumAppCategoryFields.title.parse(title)).toBe(title);
       for (const topic of topics)
@@ -89,7 +89,7 @@ describe('sample content', () => {
     expect(premiumAppsSeed.filter(({ topics }) => topics.length === 0)).toHaveLength(1);
   });
 
-  it('has terms of an introduction and rules', () => {
+  it('has terms with an introduction and rules', () => {
     const [intro, ...rules] = termsSeed.split('\n');
     expect(intro).not.toMatch(/^- /);
     expect(rules.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** Terms of service: an introduction, then one rule per line (requirements: Terms). A sample, until an admin writes the site's own. */
+/** Sample terms of service: an introduction, then one rule per line (requirements: Terms). */
 export const termsSeed = [
   'These terms are a sample. They describe how this site may be used until its operator replaces them.',
   '- You may read, watch and download what is open to you, for learning and for evaluating the offering.',

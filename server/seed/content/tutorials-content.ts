@@ -3,7 +3,7 @@ import type { TopicFileKind } from '@qram/contract/modules/tutorials';
 export interface TopicSeed {
   title: string;
   premium: 0 | 1;
-  /** The name of its files in `server/seed/files/`, without ending. */
+  /** Base name of its files in `server/seed/files/`. */
   file: string;
   kinds: readonly TopicFileKind[];
   video?: string;
@@ -11,7 +11,7 @@ export interface TopicSeed {
 
 const video = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
 
-/** Tutorial categories with their topics, shown after a first start. */
+/** Sample tutorial categories with their topics. */
 export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed[] }[] = [
   {
     title: 'Qubits and registers',

@@ -1,7 +1,7 @@
 export interface VideoSeed {
   title: string;
   description: string;
-  /** In the watch form. */
+  /** In the `watch` form. */
   link: string;
   views: number;
 }
@@ -13,7 +13,7 @@ const video = (title: string, id: string, description: string): VideoSeed => ({
   views: 0,
 });
 
-/** Public videos about quantum computing, shown after a first start; the titles are their publishers'. */
+/** Sample videos about quantum computing, with their publishers' titles. */
 export const videosSeed: readonly VideoSeed[] = [
   video(
     'Quantum Computing for Computer Scientists',

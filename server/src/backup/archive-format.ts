@@ -1,42 +1,42 @@
 import { z } from 'zod';
 
-/** An archive cannot be used; the message says why in one line, and names no place on this machine. */
+/** The archive is unusable. The message gives the reason in one line and no local path. */
 export class ArchiveError extends Error {}
 
 export const PRODUCT = 'qram';
-/** Raised when members are laid out differently; what they hold is told by the migrations. */
+/** Increased when the archive layout changes; the migrations version the rows. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 export const CHECKSUMS = 'checksums.txt';
 
-/** Rows are written in members of about this many bytes, so that none has to be known before it is complete. */
+/** Rows are split into members of about this size, because tar needs each member's size before its content. */
 export const ROWS_BYTES = 1024 * 1024;
 const MB = 1024 * 1024;
-/** Most bytes of a member that is read into memory. */
+/** Maximum bytes of members that are read into memory. */
 export const LIMITS = { manifest: 16 * MB, rows: 64 * MB, checksums: 256 * MB } as const;
 
 const count = z.int().min(0);
 
-/** What stands at the beginning of each archive. */
+/** The first member of each archive. */
 export const manifestSchema = z.strictObject({
   product: z.literal(PRODUCT),
   format: z.literal(FORMAT),
   version: z.string(),
   made_at: z.iso.datetime(),
-  /** Names of the migrations that the rows are in the form of; the last is the schema's version. */
+  /** Migrations applied to the dumped rows; the last is the schema version. */
   migrations: z.array(z.string()).min(1),
   database: z.enum(['sqlite', 'postgres']),
-  /** Those that others refer to first. */
+  /** In order of their foreign keys: referenced tables first. */
   tables: z.array(z.strictObject({ name: z.string(), rows: count })),
-  /** The id that each table's counter gave last. */
+  /** The last id that each table generated. */
   counters: z.record(z.string(), count),
   files: z.strictObject({ count, bytes: count }),
-  /** Files that rows name and that were not there when the archive was made. */
+  /** Files that rows reference but the store did not have. */
   missing_files: z.array(z.string()),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** Keys as the product makes them; nothing that could lead out of a folder. */
+/** Keys as the product generates them; rules out path traversal. */
 const FILE = /^files\/((?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)+[A-Za-z0-9_-][A-Za-z0-9._-]*)$/;
 const ROWS = /^rows\/([a-z0-9_]+)\/\d{6,}\.jsonl$/;
 
@@ -46,7 +46,7 @@ export type Member =
   | { kind: 'rows'; table: string }
   | { kind: 'file'; key: string };
 
-/** What a member of this name is. @throws ArchiveError for any other name */
+/** Parses a member name. @throws ArchiveError for any other name */
 export function memberOf(name: string): Member {
   if (name === MANIFEST) return { kind: 'manifest' };
   if (name === CHECKSUMS) return { kind: 'checksums' };
@@ -61,7 +61,7 @@ export const rowsMember = (table: string, number: number): string =>
   `rows/${table}/${String(number).padStart(6, '0')}.jsonl`;
 export const fileMember = (key: string): string => `files/${key}`;
 
-/** @throws ArchiveError when it is none of ours, or of a version that is not known here */
+/** @throws ArchiveError when it is not a manifest, or has an unknown version */
 export function parseManifest(text: string): Manifest {
   let value: unknown;
   try {
@@ -78,7 +78,7 @@ export function parseManifest(text: string): Manifest {
   throw new ArchiveError(`Its manifest is wrong at ${issue?.path.join('.') || 'its beginning'}.`);
 }
 
-/** Checks that rows of this form can be brought to the present one. @throws ArchiveError */
+/** Checks that migrations exist from this schema to the current one. @throws ArchiveError */
 export function assertKnownSchema({ migrations, version }: Manifest, known: readonly string[]): void {
   const unknown = migrations.find((name, place) => known[place] !== name);
   if (unknown === undefined) return;

@@ -19,15 +19,15 @@ interface Entry extends AsyncIterable<unknown> {
   header: Header;
 }
 
-/** What is done with the parts of an archive, in their order. */
+/** Receives the parts of an archive in order. */
 export interface ArchiveVisitor {
   manifest?(manifest: Manifest): Promise<void>;
   rows?(table: string, rows: StoredRow[]): Promise<void>;
-  /** Must read the stream to its end. */
+  /** Must consume the stream. */
   file?(key: string, size: number, contents: Readable): Promise<void>;
 }
 
-/** What libraries say of bytes that are no archive. */
+/** Maps errors of the gzip and tar libraries. */
 function asArchiveError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ArchiveError) return error;
   const { code } = error as NodeJS.ErrnoException;
@@ -73,7 +73,7 @@ function parseRows(name: string, text: string): StoredRow[] {
     });
 }
 
-/** Follows an archive from member to member, and finds out where it is not what its manifest and checksums say. */
+/** State of one pass over an archive: checks each member against the manifest and the checksums. */
 class Reading {
   readonly #visitor: ArchiveVisitor;
   readonly #known: readonly string[];
@@ -113,31 +113,31 @@ class Reading {
   async #takeRows(name: string, table: string, text: string): Promise<void> {
     const rows = parseRows(name, text);
     const total = (this.#rows.get(table) ?? 0) + rows.length;
-    const told = this.#manifest?.tables.find((one) => one.name === table)?.rows ?? 0;
-    if (total > told) throw new ArchiveError(`It holds more rows of ${table} than its manifest says.`);
+    const expected = this.#manifest?.tables.find((one) => one.name === table)?.rows ?? 0;
+    if (total > expected) throw new ArchiveError(`It holds more rows of ${table} than its manifest says.`);
     this.#rows.set(table, total);
     await this.#visitor.rows?.(table, rows);
   }
 
   async #takeFile(key: string, size: number, contents: Readable): Promise<void> {
-    const told = this.#manifest?.files ?? this.#files;
+    const expected = this.#manifest?.files ?? this.#files;
     this.#files = { count: this.#files.count + 1, bytes: this.#files.bytes + size };
-    if (this.#files.count > told.count || this.#files.bytes > told.bytes)
+    if (this.#files.count > expected.count || this.#files.bytes > expected.bytes)
       throw new ArchiveError('It holds more files than its manifest says.');
     if (this.#visitor.file) await this.#visitor.file(key, size, contents);
     else for await (const _chunk of contents);
   }
 
   #check(text: string): void {
-    const told = new Map(
+    const remaining = new Map(
       text.split('\n').flatMap((line) => (line === '' ? [] : [[line.slice(66), line.slice(0, 64)]])),
     );
     for (const [name, sum] of this.#sums) {
-      if (!told.has(name)) throw new ArchiveError(`Its checksums do not name ${name}.`);
-      if (told.get(name) !== sum) throw new ArchiveError(`${name} is damaged: its checksum is another one.`);
-      told.delete(name);
+      if (!remaining.has(name)) throw new ArchiveError(`Its checksums do not name ${name}.`);
+      if (remaining.get(name) !== sum) throw new ArchiveError(`${name} is damaged: its checksum is another one.`);
+      remaining.delete(name);
     }
-    const [lost] = told.keys();
+    const [lost] = remaining.keys();
     if (lost !== undefined) throw new ArchiveError(`It is incomplete: ${lost.slice(0, 100)} is missing.`);
     this.#complete = true;
   }
@@ -156,9 +156,9 @@ class Reading {
 }
 
 /**
- * Reads an archive once, from its beginning to its end, and checks all of it on the way.
- * @param known names of the migrations of this version, in their order
- * @throws ArchiveError, possibly after the visitor has seen parts of it; what the visitor throws
+ * Reads an archive once, from start to end, and validates all of it.
+ * @param known names of this version's migrations, in order
+ * @throws ArchiveError, possibly after the visitor has received parts; errors of the visitor
  */
 export async function readArchive(
   path: string,

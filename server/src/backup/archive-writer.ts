@@ -11,24 +11,24 @@ import { pack } from 'tar-stream';
 import { CHECKSUMS } from './archive-format.ts';
 import { unfinishedPath } from './backup-state.ts';
 
-/** Pictures, documents and archives are packed already; for rows the lowest level takes a fifth. */
+/** Images and documents are already compressed; for rows, level 1 takes a fifth of the time. */
 const LEVEL = 1;
-/** Passwords' hashes and second factors are in it. */
+/** It contains password hashes and second factors. */
 const PRIVATE = 0o600;
 
 export interface ArchiveWriter {
   add(name: string, contents: string): Promise<void>;
-  /** @throws Error when the stream gives another number of bytes than was told */
+  /** @throws Error when the stream's length differs from `size` */
   addStream(name: string, size: number, contents: Readable): Promise<void>;
-  /** Ends the archive and gives it its name; answers its size in bytes. */
+  /** Completes the archive, renames it to its final name, and returns its size in bytes. */
   finish(): Promise<number>;
-  /** Takes away what was written. */
+  /** Deletes what was written. */
   discard(): Promise<void>;
 }
 
 /**
- * Writes an archive (tar, gzip) with the SHA-256 of each member in the last one. It has its name only when all of it is
- * on disk; until then it lies beside it.
+ * Writes an archive (tar, gzip) whose last member has the SHA-256 of all others. It is written to a temporary name and
+ * renamed once it is complete and synced.
  */
 export function writeArchive(path: string, { at, signal }: { at: Date; signal: AbortSignal }): ArchiveWriter {
   const beside = unfinishedPath(path);
@@ -73,7 +73,7 @@ export function writeArchive(path: string, { at, signal }: { at: Date; signal: A
       hash.update(chunk);
       if (!member.write(chunk)) await orFailed(event(member, 'drain'));
     }
-    if (bytes !== size) throw new Error(`${name} has another size than was told`);
+    if (bytes !== size) throw new Error(`${name} has a different size than expected`);
     member.end(null);
     await orFailed(ended);
     sums.push(`${hash.digest('hex')}  ${name}\n`);

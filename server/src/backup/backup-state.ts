@@ -1,13 +1,13 @@
 import type { Db } from '../platform/database/database.ts';
 import { readSetting, writeSetting } from '../platform/database/settings.ts';
 
-/** Keys of what the site notes of its backups begin so. */
+/** Key prefix of the backup state in the settings table. */
 export const STATE_PREFIX = 'backup_';
-/** While somebody has this lease, files that rows named when it was taken stay where they are. */
+/** While this lease is held, files referenced when it was taken are not deleted. */
 export const LEASE_KEY = `${STATE_PREFIX}lease`;
 const UNFINISHED = '.part';
 
-/** Where an archive lies until all of it is on disk. */
+/** Temporary name of an archive that is being written. */
 export const unfinishedPath = (path: string): string => `${path}${UNFINISHED}`;
 export const isUnfinished = (path: string): boolean => path.endsWith(UNFINISHED);
 
@@ -18,9 +18,9 @@ export interface LastBackup {
   begun_at: string;
   ended_at: string;
   file: string;
-  /** Bytes; 0 for one that failed. */
+  /** Size in bytes; 0 if it failed. */
   bytes: number;
-  /** Null for one that succeeded. */
+  /** Null if it succeeded. */
   error: string | null;
 }
 
@@ -33,9 +33,9 @@ export const writeLastBackup = (trx: Db, last: LastBackup): Promise<void> =>
   writeSetting(trx, LAST_KEY, JSON.stringify(last));
 
 const HOUR_MS = 3_600_000;
-/** A backup may take its time, and wait for one that an instance made before it was stopped. */
+/** Time for the backup itself, and for one that a stopped instance had started. */
 const ALLOWANCE_MS = 2 * HOUR_MS;
 
-/** Whether the next scheduled backup should have been made by now. A site that has none yet is not late. */
+/** Whether the next scheduled backup is overdue. A site without a first backup is not late. */
 export const isLate = (last: LastBackup | null, now: Date, everyHours: number): boolean =>
   last !== null && now.getTime() - Date.parse(last.begun_at) > everyHours * HOUR_MS + ALLOWANCE_MS;

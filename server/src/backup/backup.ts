@@ -12,7 +12,7 @@ import {
   introspectTables,
   pagesOf,
 } from '../platform/database/database-dump.ts';
-import { endLease, newHolder, takeLease } from '../platform/database/lease.ts';
+import { acquireLease, newHolder, releaseLease } from '../platform/database/lease.ts';
 import { idCounters } from '../platform/database/schema-introspection.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
@@ -22,33 +22,33 @@ import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { LEASE_KEY, unfinishedPath } from './backup-state.ts';
 import { EXCEPT, LEFT_OUT } from './contents.ts';
 
-/** Another backup of this site is being made. */
+/** Another backup of this site is in progress. */
 export class BackupUnderWay extends Error {}
 
-/** A lease is prolonged several times before it ends, so that it outlives a slow moment, and ends soon after a crash. */
+/** Renewed several times before it expires, so that it survives a slow moment and expires soon after a crash. */
 const LEASE_MS = 10 * 60_000;
 const PROLONG_MS = 60_000;
 const MAX_FAILURES = 8;
 
 export interface BackupSource {
   deps: Dependencies;
-  /** A connection of its own, so that nobody waits for the backup. */
+  /** A separate connection, so that requests don't wait for the backup. */
   openDatabase(): Promise<OpenDatabase>;
 }
 
 export interface BackupResult {
   manifest: Manifest;
-  /** Bytes of the archive. */
+  /** Size of the archive. */
   bytes: number;
 }
 
-/** Names of all migrations of this version, in the order in which the migrator runs them. */
+/** Names of this version's migrations, in the order of execution. */
 export const KNOWN_MIGRATIONS = Object.keys(migrations).sort();
 
 const productVersion = (): string =>
   (JSON.parse(readFileSync(new URL('package.json', PROJECT_ROOT), 'utf8')) as { version: string }).version;
 
-/** The files that rows name, with their sizes, and those of them that are not in the store. */
+/** The files that rows reference with their sizes, and those missing in the store. */
 async function namedFiles(deps: Dependencies): Promise<{ sizes: Map<string, number>; missing: string[] }> {
   const missing = new Set<string>();
   for (const names of fileNames(collectionRegistry(deps)))
@@ -84,7 +84,7 @@ async function writeTable(
   await flush();
 }
 
-/** Writes rows and files of one state of the site. */
+/** Writes a consistent snapshot of rows and files. */
 async function writeSnapshot(deps: Dependencies, writer: ArchiveWriter, at: Date): Promise<Manifest> {
   const { db: trx, dialect, files } = deps;
   const shapes = (await introspectTables(trx, dialect)).filter(({ name }) => !LEFT_OUT.has(name));
@@ -121,27 +121,27 @@ async function holding<T>(
   const { db } = deps;
   await clearAbandonedBackup(deps);
   const lease = { key: LEASE_KEY, holder: newHolder(unfinishedPath(resolve(path))) };
-  const prolong = () => takeLease(db, lease, new Date(), new Date(Date.now() + LEASE_MS));
+  const prolong = () => acquireLease(db, lease, new Date(), new Date(Date.now() + LEASE_MS));
   if (!(await prolong())) throw new BackupUnderWay('Another backup of this site is being made.');
-  // Without the lease files may go that the archive needs, so a backup that could not prolong it is given up.
+  // Without the lease, needed files may be deleted, so the backup is aborted when renewal fails.
   const lost = new AbortController();
   let failures = 0;
   const note = (held: boolean) => {
     failures = held ? 0 : failures + 1;
-    if (failures >= MAX_FAILURES) lost.abort(new Error('the database could not be told that the backup goes on'));
+    if (failures >= MAX_FAILURES) lost.abort(new Error('the backup lease could not be renewed'));
   };
   const timer = setInterval(() => void prolong().then(note, () => note(false)), PROLONG_MS);
   try {
     return await work(lost.signal);
   } finally {
     clearInterval(timer);
-    await endLease(db, lease);
+    await releaseLease(db, lease);
   }
 }
 
 export interface BackupOptions {
   signal: AbortSignal;
-  /** Asked once nobody else can begin one. */
+  /** Checked under the lease, when no other backup can start. */
   isWanted?(): Promise<boolean>;
 }
 
@@ -164,9 +164,9 @@ async function writeBackup({ deps, openDatabase }: BackupSource, path: string, s
 }
 
 /**
- * Makes an archive of everything while the site goes on: rows as they are at one moment, and the files that they name.
- * One backup of a site is made at a time, whichever instance makes it. Null: it was not wanted any more.
- * @throws BackupUnderWay; StorageUnavailable; the system's error when the archive cannot be written. Nothing is left.
+ * Backs up everything while the site is serving: a snapshot of the rows, and the files that they reference. Only one
+ * backup runs at a time across all instances. Returns null when `isWanted` is false.
+ * @throws BackupUnderWay; StorageUnavailable; the system's error when the archive can't be written. Leaves no files.
  */
 export function makeBackup(source: BackupSource, path: string, options: BackupOptions): Promise<BackupResult | null> {
   return holding(source.deps, path, async (lost) => {

@@ -30,7 +30,9 @@ beforeAll(async () => {
   good = join(folder, 'good.tar.gz');
   site = await startTestSite();
   await addVideo(site);
-  recordOf(await site.call('POST', '/api/gallery', { form: imageForm('image', await picture(), { title: 'Kept' }) }));
+  recordOf(
+    await site.call('POST', '/api/gallery', { form: imageForm('image', await picture(), { title: 'Original' }) }),
+  );
   const source = { deps: site.deps, openDatabase: () => openDatabase(site.env) };
   await makeBackup(source, good, { signal: new AbortController().signal });
   members = await membersIn(good);
@@ -42,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Neither checking nor restoring takes it, and nothing changes. */
+/** Neither verify nor restore accepts it, and nothing changes. */
 async function refused(path: string, why: RegExp): Promise<void> {
   await expect(verifyBackup(path)).rejects.toThrow(why);
   await expect(restoreBackup(site.deps, path, { replace: true })).rejects.toThrow(why);
@@ -79,8 +81,8 @@ const renamed = (name: string): ArchiveMember[] =>
     members.map((member) => (member === fileMember() ? { ...member, header: { ...member.header, name } } : member)),
   );
 
-describe('an archive is refused', () => {
-  it('when it is cut off, wherever that is', async () => {
+describe('a bad archive', () => {
+  it('is rejected when truncated at any point', async () => {
     const bytes = await readFile(good);
     for (const part of [0.1, 0.5, 0.9, 0.999])
       await refusedBytes(bytes.subarray(0, Math.floor(bytes.length * part)), /cut off/);
@@ -91,7 +93,7 @@ describe('an archive is refused', () => {
       await refusedBytes(gzipSync(whole.subarray(0, Math.floor(whole.length * part))), /cut off|damaged/);
   });
 
-  it('when a single byte of it is another one', async () => {
+  it('is rejected when a single byte differs', async () => {
     const bytes = await readFile(good);
     const whole = gunzipSync(bytes);
     let judged = 0;
@@ -99,7 +101,7 @@ describe('an archive is refused', () => {
       const place = Math.floor((bytes.length * step) / 24);
       const flipped = Buffer.from(bytes);
       flipped[place] = (flipped[place] ?? 0) ^ 0x10;
-      // Now and then the other byte stands for the same contents: a repetition that points to another place like it.
+      // Some flips decompress to the same contents: a back-reference to an identical sequence.
       if (unpacksTo(flipped, whole)) continue;
       const path = join(folder, 'flipped.tar.gz');
       await writeFile(path, flipped);
@@ -116,7 +118,7 @@ describe('an archive is refused', () => {
     );
   });
 
-  it('when it is something else', async () => {
+  it('is rejected when it is another kind of file', async () => {
     await refusedBytes(Buffer.from('This is a letter.'), /damaged, or no archive of this product/);
     await refusedBytes(gzipSync('This is a letter that was packed.'), /damaged|cut off/);
     await refusedBytes(gzipSync(Buffer.alloc(10_240)), /damaged, or no archive/);
@@ -125,7 +127,7 @@ describe('an archive is refused', () => {
     await refusedMembers(withChecksums(withText(members, 'manifest.json', '{"product":')), /manifest cannot be read/);
   });
 
-  it('when it was made by a newer version, or its schema is none of ours', async () => {
+  it('is rejected from a newer version, or with an unknown schema', async () => {
     const { migrations } = manifest();
     await refusedMembers(withManifest({ migrations: [...migrations, '9999-future'] }), /another version/);
     await refusedMembers(withManifest({ migrations: migrations.toReversed() }), /no earlier state/);
@@ -143,11 +145,11 @@ describe('an archive is refused', () => {
     'rows/../evil.jsonl',
     'rows/Users; drop/000001.jsonl',
     'evil',
-  ])('when a member is named %s', async (name) => {
+  ])('is rejected with a member named %s', async (name) => {
     await refusedMembers(renamed(name), /does not belong in it/);
   });
 
-  it.each(['symlink', 'link', 'directory', 'fifo'] as const)('when a member is a %s', async (type) => {
+  it.each(['symlink', 'link', 'directory', 'fifo'] as const)('is rejected with a member of type %s', async (type) => {
     const strange = {
       header: { name: 'files/gallery/evil.webp', type, linkname: '/etc/passwd' },
       bytes: Buffer.alloc(0),
@@ -155,7 +157,7 @@ describe('an archive is refused', () => {
     await refusedMembers([members[0] as ArchiveMember, strange, ...members.slice(1)], /is no file/);
   });
 
-  it('when its counts are not what is in it, however large', async () => {
+  it("is rejected when its counts don't match its contents, however large", async () => {
     const { tables, files } = manifest();
     const counted = (rows: number) => tables.map((table) => (table.name === 'videos' ? { ...table, rows } : table));
     await refusedMembers(withManifest({ tables: counted(Number.MAX_SAFE_INTEGER) }), /fewer rows of videos/);
@@ -166,7 +168,7 @@ describe('an archive is refused', () => {
     await refusedMembers(withManifest({ files: { count: 1e300, bytes: 1 } }), /manifest is wrong at files/);
   });
 
-  it('when a member is missing, doubled, or comes too late', async () => {
+  it('is rejected when a member is missing, duplicated or out of order', async () => {
     const file = fileMember();
     const others = members.filter((member) => member !== file);
     await refusedMembers(others, /is missing/);
@@ -180,7 +182,7 @@ describe('an archive is refused', () => {
     await refusedMembers(withText(members, 'checksums.txt', ''), /checksums do not name/);
   });
 
-  it('when a row does not fit, also where only the database can tell', async () => {
+  it("is rejected when a row doesn't fit, even if only the database notices", async () => {
     const name = 'rows/videos/000001.jsonl';
     const line = textIn(members, name).trim();
     const row = JSON.parse(line) as Record<string, unknown>;
@@ -200,7 +202,7 @@ describe('an archive is refused', () => {
   });
 });
 
-describe('the operator', () => {
+describe('the backup commands', () => {
   const qram = (...words: string[]) =>
     new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
       const { DATA_DIR, DATABASE_URL, STORAGE_URL } = site.variables;
@@ -210,19 +212,19 @@ describe('the operator', () => {
       });
     });
 
-  // Eleven starts of the operator's tool.
-  it('hears in one line what was done, or why not', { timeout: 90_000 }, async () => {
+  // Starts the CLI eleven times.
+  it('report success or the reason of a failure in one line', { timeout: 90_000 }, async () => {
     const file = join(folder, 'by-hand.tar.gz');
     expect(await qram('backup', file)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^.+ rows and .+\n$/) });
-    expect(await qram('verify', file)).toMatchObject({ code: 0, stdout: expect.stringContaining('is whole: ') });
+    expect(await qram('verify', file)).toMatchObject({ code: 0, stdout: expect.stringContaining('is valid: ') });
     const faults: [string[], RegExp][] = [
-      [['backup', file], /exists already/],
+      [['backup', file], /already exists/],
       [['backup', join(folder, 'no', 'where.tar.gz')], /no such file or folder/],
-      [['backup'], /^Name one file/],
+      [['backup'], /^Missing file/],
       [['verify', join(folder, 'none')], /no such file or folder/],
       [['verify', folder], /cannot be read or written \(EISDIR\)/],
-      [['restore', file], /holds a site already, and nothing was changed/],
-      [['restore', file, '--force'], /knows no --force/],
+      [['restore', file], /already contains a site; nothing was changed/],
+      [['restore', file, '--force'], /has no option --force/],
     ];
     for (const [words, why] of faults) {
       const { code, stdout, stderr } = await qram(...words);

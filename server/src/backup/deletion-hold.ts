@@ -4,10 +4,10 @@ import type { FileStore } from '../platform/storage/file-store.ts';
 import { LEASE_KEY } from './backup-state.ts';
 
 /**
- * A store that deletes nothing while a backup is made: the backup reads rows as they were when it began, and then the
- * files that those rows name. Whoever asks here has committed the change that gave a file up; so either the backup
- * began before that question and the file stays, or it began later and its rows do not name it. What stays is an
- * orphan then, and the daily sweep takes it.
+ * A store that defers deletions during a backup. The backup reads a snapshot of the rows, then the files they
+ * reference. Callers delete a file only after committing the change that dropped it. So either the backup started
+ * earlier and the file stays, or its snapshot doesn't reference the file. The daily sweep deletes the orphans that
+ * remain.
  */
 export function holdDuringBackup(files: FileStore, db: Db): FileStore {
   return {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('an archive of an older version is brought to the present form, as that version itself would have been', async () => {
+it("an archive of an older version is migrated like that version's own database", async () => {
   const older = await createTestDatabase();
   const env = readEnv({ DATA_DIR: join(folder, 'older'), DATABASE_URL: older.databaseUrl });
   const database = await openDatabase(env);

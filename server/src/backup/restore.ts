@@ -25,10 +25,10 @@ import { readArchive } from './archive-reader.ts';
 import { KNOWN_MIGRATIONS, rowsOf } from './backup.ts';
 import { NOTES } from './contents.ts';
 
-/** The target holds something and may not be replaced. */
+/** The target has data and may not be replaced. */
 export class TargetNotEmpty extends Error {}
 
-/** Checks all of an archive, and changes nothing. @throws ArchiveError */
+/** Validates a whole archive without changing anything. @throws ArchiveError */
 export const verifyBackup = (path: string): Promise<Manifest> => readArchive(path, KNOWN_MIGRATIONS);
 
 async function hashOf(contents: Readable): Promise<string> {
@@ -37,12 +37,12 @@ async function hashOf(contents: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Stores an archive's files, and takes away again what it has stored. */
+/** Stores an archive's files, and can undo that. */
 function fileTarget(files: FileStore) {
   const stored: string[] = [];
   return {
     async take(key: string, size: number, contents: Readable): Promise<void> {
-      // A key is never given twice, so the same key and size are the same file: it stays when the restoration fails.
+      // Keys are never reused, so the same key and size mean the same file. It stays if the restore fails.
       if ((await files.describe(key))?.size === size) {
         const there = await files.read(key);
         const [had, given] = [there && (await hashOf(there.stream)), await hashOf(contents)];
@@ -69,7 +69,7 @@ function checkedRows(shape: TableSchema | undefined, table: string, rows: readon
   return shape;
 }
 
-/** Brings the empty tables into the archive's form, fills them, and brings them to the present form. */
+/** Migrates the empty tables to the archive's schema, loads the rows, then migrates to the current schema. */
 async function load(
   { dialect }: Pick<Dependencies, 'dialect'>,
   trx: Db,
@@ -94,9 +94,9 @@ async function load(
 }
 
 /**
- * Puts the site into the state that an archive holds: all of it, or nothing is changed. The archive is checked first.
- * @param replace whether a site that holds something may lose it
- * @throws ArchiveError; TargetNotEmpty; what the database or the store says
+ * Replaces the site's state with an archive's, atomically. The archive is validated first.
+ * @param replace whether existing data may be overwritten
+ * @throws ArchiveError; TargetNotEmpty; errors of the database or the store
  */
 export async function restoreBackup(
   deps: Dependencies,
@@ -112,7 +112,7 @@ export async function restoreBackup(
     return await db.transaction().execute(async (trx) => {
       const before = await readVersions(trx);
       const manifest = await load(deps, trx, path, target);
-      // Whoever serves meanwhile keeps answers by these versions, which must not come again for another content.
+      // Running instances cache by these versions, which must never repeat for different content.
       if (before.length > 0) await raiseAbove(trx, before);
       const after = { made_at: manifest.made_at, rows: rowsOf(manifest), files: manifest.files.count };
       await recordAudit(trx, SYSTEM, { action: 'backup-restored', collection: 'site', recordId: null, after }, now());

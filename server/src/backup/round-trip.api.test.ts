@@ -22,13 +22,13 @@ let ids: { last: number };
 const opened: OpenDependencies[] = [];
 const drops: (() => Promise<void>)[] = [];
 
-/** The audit entries that backups and restorations leave are not in the archive that they tell of. */
+/** Removes the audit entries of the backup and the restore themselves, which the archive can't contain. */
 function withoutTrail({ tables, files }: SiteDump): SiteDump {
-  const kept = (row: string) => !row.includes('["collection","site"]');
-  return { tables: { ...tables, audit_entries: (tables.audit_entries ?? []).filter(kept) }, files };
+  const isContentEntry = (row: string) => !row.includes('["collection","site"]');
+  return { tables: { ...tables, audit_entries: (tables.audit_entries ?? []).filter(isContentEntry) }, files };
 }
 
-/** A new, empty site: on the other kind of database and store than the one under test, or on the same. */
+/** A new, empty site, with the other database and store than the one under test, or with the same. */
 async function emptySite(
   kind: 'this' | 'sqlite',
   files: 'folder' | 'bucket',
@@ -50,8 +50,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qram-backup-'));
   site = await startTestSite({ seed: 'demo' });
   await addSignedIn(site, { name: 'Ünï “quoted” \\ line\nbreak 量子 🙂' });
-  await addTopicWith(site, { pdf: pdf('Kept'), zip: archive('Kept') });
-  const form = imageForm('image', await picture(), { title: 'Kept' });
+  await addTopicWith(site, { pdf: pdf('Original'), zip: archive('Original') });
+  const form = imageForm('image', await picture(), { title: 'Original' });
   recordOf(await site.call('POST', '/api/gallery', { form }));
   recordOf(await site.call('POST', '/api/logo/Footer', { form: imageForm('logo', await picture()) }));
   const gone = await addVideo(site);
@@ -73,7 +73,7 @@ async function backupOf(deps: TestSite['deps'], env: Env, name: string) {
 }
 
 describe('an archive of a site', () => {
-  it('is private, whole, and counts what is in it', async () => {
+  it('is private, valid, and has the right counts', async () => {
     const { path, made } = await backupOf(site.deps, site.env, 'first.tar.gz');
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     const manifest = await verifyBackup(path);
@@ -84,7 +84,7 @@ describe('an archive of a site', () => {
     expect(manifest.tables.map(({ name }) => name)).not.toContain('sessions');
   });
 
-  it('moves the site to SQLite and the other kind of store and back, row by row and byte by byte', async () => {
+  it('moves a site to SQLite and the other store and back, without changing a row or byte', async () => {
     const expected = withoutTrail(before);
     const there = await emptySite('sqlite', site.env.bucket ? 'folder' : 'bucket');
     await restoreBackup(there.deps, join(folder, 'first.tar.gz'), { replace: false });
@@ -96,7 +96,7 @@ describe('an archive of a site', () => {
     expect(withoutTrail(await siteDump(back.deps))).toEqual(expected);
   });
 
-  it('goes on counting ids behind those that were given, those of deleted rows included', async () => {
+  it('preserves the id counters, including ids of deleted rows', async () => {
     const target = await emptySite('this', 'folder');
     await restoreBackup(target.deps, join(folder, 'first.tar.gz'), { replace: false });
     const at = new Date().toISOString();
@@ -108,7 +108,7 @@ describe('an archive of a site', () => {
     expect(id).toBe(ids.last + 1);
   });
 
-  it('is not put over a site unless told to, and then takes its place', async () => {
+  it('replaces an existing site only with --replace', async () => {
     const first = join(folder, 'first.tar.gz');
     const state = await siteDump(site.deps);
     await expect(restoreBackup(site.deps, first, { replace: false })).rejects.toThrow(TargetNotEmpty);

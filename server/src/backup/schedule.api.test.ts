@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
-import { endLease, takeLease } from '../platform/database/lease.ts';
+import { acquireLease, releaseLease } from '../platform/database/lease.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import type { RecurringJob } from '../platform/recurring-job.ts';
 import { LEASE_KEY } from './backup-state.ts';
@@ -49,7 +49,7 @@ function after(milliseconds: number): void {
 const readiness = async () => (await site.call('GET', '/readyz', { token: null })).body as Record<string, string>;
 
 describe('scheduled backups', () => {
-  it('are made at their interval, whole and private, and the newest stay', async () => {
+  it('run at their interval, are private and valid, and only the newest are retained', async () => {
     const backups = schedule();
     await writeFile(join(folder, 'by-hand.tar.gz'), 'not of the schedule');
     await writeFile(join(folder, 'qram-20200101T000000Z.tar.gz.part'), 'broken off');
@@ -70,7 +70,7 @@ describe('scheduled backups', () => {
     expect(await readdir(folder)).toHaveLength(4);
   });
 
-  it('are not made before they are due, whichever instance made the last', async () => {
+  it("don't run before they are due, whichever instance made the last one", async () => {
     await schedule().runIfDue();
     after(6 * HOUR_MS - MINUTE_MS);
     await schedule().runIfDue();
@@ -80,24 +80,24 @@ describe('scheduled backups', () => {
     expect(await readdir(folder)).toHaveLength(2);
   });
 
-  it('are made once when several instances ask at the same moment', async () => {
+  it('run once when several instances check at the same moment', async () => {
     const entries = await auditOf(site, () => Promise.all([1, 2, 3, 4].map(() => schedule().runIfDue())));
     expect(await readdir(folder)).toHaveLength(1);
     expect(entries).toMatchObject([{ action: 'backup', collection: 'site', actor_name: 'system' }]);
   });
 
-  it('wait for a backup that is being made, and not for one whose maker is gone', async () => {
+  it('wait for a running backup, but not for one whose process is gone', async () => {
     const lease = { key: LEASE_KEY, holder: 'somebody' };
-    await takeLease(site.deps.db, lease, new Date(), new Date(Date.now() + MINUTE_MS));
+    await acquireLease(site.deps.db, lease, new Date(), new Date(Date.now() + MINUTE_MS));
     await schedule().runIfDue();
     expect(await readdir(folder)).toEqual([]);
-    await endLease(site.deps.db, lease);
-    await takeLease(site.deps.db, lease, new Date(), new Date(Date.now() - 1));
+    await releaseLease(site.deps.db, lease);
+    await acquireLease(site.deps.db, lease, new Date(), new Date(Date.now() - 1));
     await schedule().runIfDue();
     expect(await readdir(folder)).toHaveLength(1);
   });
 
-  it('that fail are noted, told by readiness, tried again after a quarter of an hour, and leave nothing', async () => {
+  it('record failures, report them in readiness, retry after 15 minutes, and leave no files', async () => {
     const inTheWay = join(folder, 'file');
     await writeFile(inTheWay, '');
     const backups = schedule(join(inTheWay, 'below'));
@@ -116,14 +116,14 @@ describe('scheduled backups', () => {
     expect(await readiness()).toMatchObject({ status: 'ready', backup: 'late' });
   });
 
-  it('fail where the folder is one that nobody can make', async () => {
+  it("fail when the folder can't be created", async () => {
     const entries = await auditOf(site, () => schedule('/proc/qram/backups').runIfDue());
     expect(entries).toMatchObject([
       { action: 'backup-failed', after: { error: expect.stringMatching(/\bE[A-Z]+\b/) } },
     ]);
   });
 
-  it('are given up when the site stops, and leave nothing', async () => {
+  it('are aborted when the site stops, and leave no files', async () => {
     const backups = schedule();
     const running = backups.runIfDue();
     await backups.stop();

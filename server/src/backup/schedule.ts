@@ -9,26 +9,26 @@ import { type BackupResult, type BackupSource, BackupUnderWay, makeBackup, rowsO
 import { type LastBackup, readLastBackup, writeLastBackup } from './backup-state.ts';
 
 const HOUR_MS = 3_600_000;
-/** How often it is asked whether a backup is due. */
+/** How often to check whether a backup is due. */
 const CHECK_MS = 60_000;
-/** A backup that failed is tried again after that time, or after the interval where that is shorter. */
+/** Retry delay after a failure, unless the interval is shorter. */
 const RETRY_MS = 15 * 60_000;
 
-/** Archives of the schedule; others in the folder are nobody's business. */
+/** Archives of the schedule; other files in the folder are left alone. */
 const ARCHIVE = /^qram-\d{8}T\d{6}Z\.tar\.gz$/;
 const UNFINISHED = /^qram-\d{8}T\d{6}Z\.tar\.gz\.part$/;
 
-/** `qram-20260131T235959Z.tar.gz`: names sort by time. */
+/** `qram-20260131T235959Z.tar.gz`: sorts by time. */
 export const archiveName = (at: Date): string => `qram-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
 
-/** Whether the next backup is due, after the last that any instance has made. */
+/** Whether the next backup is due, given the last one of any instance. */
 export function isDue(last: LastBackup | null, now: Date, everyHours: number): boolean {
   if (!last) return true;
   const wait = last.error === null ? everyHours * HOUR_MS : Math.min(RETRY_MS, everyHours * HOUR_MS);
   return now.getTime() - Date.parse(last.begun_at) >= wait;
 }
 
-/** Takes away the oldest archives beyond those that stay, and what broken-off backups have left. */
+/** Deletes archives beyond the retention count, and leftovers of interrupted backups. */
 async function tidy(folder: string, keep: number): Promise<string[]> {
   const names = (await readdir(folder)).sort();
   const archives = names.filter((name) => ARCHIVE.test(name));
@@ -38,7 +38,7 @@ async function tidy(folder: string, keep: number): Promise<string[]> {
   return old;
 }
 
-/** Makes backups at intervals, one instance at a time, and keeps the newest of them. A stop gives up the one under way. */
+/** Makes backups at intervals, on one instance at a time, and retains the newest. Stopping aborts a running one. */
 export function createBackupSchedule(source: BackupSource, settings: BackupSettings): RecurringJob {
   const { db, log, now } = source.deps;
   const { folder, everyHours, keep } = settings;
@@ -68,7 +68,7 @@ export function createBackupSchedule(source: BackupSource, settings: BackupSetti
       await makeFolder(folder, { mode: 0o700 });
       const made = await makeBackup(source, join(folder, file), {
         signal: stopping.signal,
-        // Another instance may have made it since this one asked.
+        // Another instance may have made one since the check above.
         isWanted: async () => isDue(await readLastBackup(db), begun, everyHours),
       });
       if (!made) return;
@@ -76,12 +76,12 @@ export function createBackupSchedule(source: BackupSource, settings: BackupSetti
       const { manifest, bytes } = made;
       log.info({ file, bytes, rows: rowsOf(manifest), files: manifest.files.count }, 'backup made');
       if (manifest.missing_files.length > 0)
-        log.warn({ files: manifest.missing_files }, 'records name files that are not there');
+        log.warn({ files: manifest.missing_files }, 'backup is missing files that records refer to');
       const removed = await tidy(folder, keep);
-      if (removed.length > 0) log.info({ removed }, 'old backups taken away');
+      if (removed.length > 0) log.info({ removed }, 'old backups deleted');
     } catch (error) {
       if (error instanceof BackupUnderWay || stopping.signal.aborted) return;
-      log.error({ err: error, file }, 'a backup failed');
+      log.error({ err: error, file }, 'backup failed');
       await note(begun, file, error instanceof Error ? error : new Error(String(error)));
     }
   }
@@ -90,7 +90,7 @@ export function createBackupSchedule(source: BackupSource, settings: BackupSetti
     try {
       if (isDue(await readLastBackup(db), now(), everyHours)) await backUp();
     } catch (error) {
-      log.warn({ err: error }, 'the state of the backups could not be read or noted');
+      log.warn({ err: error }, 'the backup state could not be read or saved');
     }
   }
 

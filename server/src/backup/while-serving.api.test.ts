@@ -30,7 +30,7 @@ afterAll(async () => {
 const newSlide = async (): Promise<GalleryImage> =>
   recordOf(await site.call('POST', '/api/gallery', { form: imageForm('image', await picture(), { title: 'Slide' }) }));
 
-/** Makes a backup, and does something as soon as it has begun to read rows or files. */
+/** Starts a backup, and runs `meanwhile` as soon as it begins to read rows or files. */
 function backupWith(name: string, meanwhile: () => Promise<void>, files = site.deps.files) {
   let done: Promise<void> | undefined;
   const watched = {
@@ -45,20 +45,20 @@ function backupWith(name: string, meanwhile: () => Promise<void>, files = site.d
   return makeBackup(source, join(folder, name), { signal });
 }
 
-describe('a backup that is made while the site serves', () => {
-  it('holds the rows of one moment and all of their files, whatever is changed and deleted meanwhile', async () => {
-    const kept = await newSlide();
+describe('a backup during traffic', () => {
+  it('has a consistent snapshot of rows and all their files, despite changes and deletions', async () => {
+    const unchanged = await newSlide();
     const replaced = await newSlide();
     const made = await backupWith('serving.tar.gz', async () => {
       const form = imageForm('image', await picture('png', { width: 300 }));
       recordOf(await site.call('POST', `/api/gallery/${replaced.id}?_method=PUT`, { form }));
-      await site.call('DELETE', `/api/gallery/${kept.id}`);
+      await site.call('DELETE', `/api/gallery/${unchanged.id}`);
       await addVideo(site, { title: 'Written meanwhile' });
     });
     expect(made?.manifest.missing_files).toEqual([]);
     const members = await membersIn(join(folder, 'serving.tar.gz'));
     const names = members.map(({ header }) => header.name);
-    for (const { image } of [kept, replaced]) expect(names).toContain(`files/gallery/${image}`);
+    for (const { image } of [unchanged, replaced]) expect(names).toContain(`files/gallery/${image}`);
     const rows = textIn(members, 'rows/gallery/000001.jsonl');
     expect(rows).toContain(replaced.image);
     expect(rows.match(/"deleted_at":null/g)).toHaveLength(2);
@@ -67,14 +67,14 @@ describe('a backup that is made while the site serves', () => {
     expect(stored).toContain(`gallery/${replaced.image}`);
   });
 
-  it('keeps no files back once it is done', async () => {
+  it("doesn't hold deletions back once it is done", async () => {
     const slide = await newSlide();
     const form = imageForm('image', await picture());
     recordOf(await site.call('POST', `/api/gallery/${slide.id}?_method=PUT`, { form }));
     expect((await storedFiles(site)).map(({ key }) => key)).not.toContain(`gallery/${slide.image}`);
   });
 
-  it('keeps nobody waiting', async () => {
+  it("doesn't block requests", async () => {
     let slowest = 0;
     await backupWith('quick.tar.gz', async () => {
       for (let round = 0; round < 10; round += 1) {
@@ -86,7 +86,7 @@ describe('a backup that is made while the site serves', () => {
     expect(slowest).toBeLessThan(2000);
   });
 
-  it('names files that were gone before, and holds all others', async () => {
+  it('lists files that were already missing, and has all others', async () => {
     const slide = await newSlide();
     await site.deps.files.delete([`gallery/${slide.image}`]);
     const made = await backupWith('missing.tar.gz', async () => {});
@@ -96,7 +96,7 @@ describe('a backup that is made while the site serves', () => {
     await site.deps.db.deleteFrom('gallery').where('id', '=', slide.id).execute();
   });
 
-  it('leaves nothing when the store goes away in the middle', async () => {
+  it('leaves no files when the store fails halfway', async () => {
     await newSlide();
     const read = async () => {
       throw new StorageUnavailable('read', new Error('gone'));
@@ -106,7 +106,7 @@ describe('a backup that is made while the site serves', () => {
     expect(await backupWith('after.tar.gz', async () => {})).not.toBeNull();
   });
 
-  it('of a large site passes through little memory', { timeout: 120_000 }, async () => {
+  it('streams a large site with little memory', { timeout: 120_000 }, async () => {
     const name = `${'a'.repeat(32)}.zip`;
     const at = new Date().toISOString();
     const stamps = { created_at: at, updated_at: at };

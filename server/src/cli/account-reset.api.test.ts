@@ -19,7 +19,7 @@ const reset = (username?: string) => {
 const login = (username: string, password: string) =>
   site.call('POST', '/api/login', { token: null, json: { username, password } });
 
-it('lets an admin in who is locked out by everything at once', async () => {
+it('restores access for an admin who is locked out in every way', async () => {
   const { user, token } = await addSignedIn(site, { role: 'admin' });
   const { recoveryCodes } = await enrol(site, token);
   await site.call('PUT', `/api/users/${user.id}`, { json: { status: 'inactive' } });
@@ -34,20 +34,20 @@ it('lets an admin in who is locked out by everything at once', async () => {
   ]);
   const password = / is now (\S+) \(shown only now\)/.exec(said)?.[1] ?? '';
   expect(password.length).toBeGreaterThanOrEqual(16);
-  expect(said).toContain('Two-step sign-in was switched off.');
+  expect(said).toContain('Two-step verification was turned off.');
   expect(JSON.stringify(entries)).not.toContain(password);
   const answer = await login(user.username, password);
   expect(answer).toMatchObject({ status: 200, body: { user: { role: 'admin', status: 'active' } } });
   expect(answer.body).toHaveProperty('token');
   expect((await login(user.username, PASSWORD)).status).toBe(401);
   expect((await site.call('GET', '/api/me', { token })).status).toBe(401);
-  const kept = await site.deps.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', user.id).execute();
-  expect(kept).toEqual([]);
+  const codes = await site.deps.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', user.id).execute();
+  expect(codes).toEqual([]);
   expect(recoveryCodes).toHaveLength(10);
 });
 
-it('says what it needs, and who is not there', async () => {
-  await expect(reset()).rejects.toThrow(new CommandError('Name the user: npm run qram -- admin reset <user name>'));
+it('reports a missing argument and an unknown user', async () => {
+  await expect(reset()).rejects.toThrow(new CommandError('Missing username: npm run qram -- admin reset <username>'));
   const nobody = uniqueWord('nobody');
   await expect(reset(nobody)).rejects.toThrow(new CommandError(`There is no user named ${nobody}.`));
 });

@@ -11,49 +11,49 @@ import { type Command, CommandError } from './command.ts';
 
 const REPLACE = '--replace';
 
-/** The one file that a command is about. */
+/** The command's only file argument. */
 function fileIn(name: string, parameters: readonly string[], flags: readonly string[] = []): string {
   const files = parameters.filter((word) => !word.startsWith('--'));
-  const stranger = parameters.find((word) => word.startsWith('--') && !flags.includes(word));
-  if (stranger !== undefined) throw new CommandError(`${name} knows no ${stranger}.`);
-  if (files.length !== 1 || !files[0]) throw new CommandError(`Name one file: npm run qram -- ${name} <file>`);
+  const unknown = parameters.find((word) => word.startsWith('--') && !flags.includes(word));
+  if (unknown !== undefined) throw new CommandError(`${name} has no option ${unknown}.`);
+  if (files.length !== 1 || !files[0]) throw new CommandError(`Missing file: npm run qram -- ${name} <file>`);
   return resolve(files[0]);
 }
 
-/** Says in one line what kept a command from its work. */
-async function saying<T>(file: string, work: () => Promise<T>): Promise<T> {
+/** Turns expected errors into one line for the operator. */
+async function reportErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ArchiveError) throw new CommandError(`${file} is refused. ${error.message}`);
+    if (error instanceof ArchiveError) throw new CommandError(`${file} is not a valid backup. ${error.message}`);
     if (error instanceof CommandError) throw error;
     if (error instanceof BackupUnderWay) throw new CommandError(error.message);
     if (error instanceof StorageUnavailable) throw new CommandError(`The file store cannot be used: ${error.message}.`);
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new CommandError(`${file}: there is no such file or folder.`);
+    if (code === 'ENOENT') throw new CommandError(`${file}: no such file or folder.`);
     if (code && /^E[A-Z]+$/.test(code)) throw new CommandError(`${file} cannot be read or written (${code}).`);
     throw error;
   }
 }
 
-const told = (manifest: Manifest): string =>
+const describe = (manifest: Manifest): string =>
   `${rowsOf(manifest)} rows and ${manifest.files.count} files (${manifest.files.bytes} bytes) as of ${manifest.made_at}, schema ${manifest.migrations.at(-1)}`;
 
 async function backup(env: Env, parameters: readonly string[]): Promise<string> {
   const file = fileIn('backup', parameters);
-  if (await stat(file).catch(() => null)) throw new CommandError(`${file} exists already; name another file.`);
+  if (await stat(file).catch(() => null)) throw new CommandError(`${file} already exists; choose another name.`);
   const site = await openDependencies(env);
   const stopped = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)
-    process.once(name, () => stopped.abort(new CommandError('The backup was stopped, and nothing is left of it.')));
+    process.once(name, () => stopped.abort(new CommandError('The backup was canceled and its file deleted.')));
   try {
     const source = { deps: site.deps, openDatabase: () => openDatabase(env) };
-    const made = await saying(file, () => makeBackup(source, file, { signal: stopped.signal }));
+    const made = await reportErrors(file, () => makeBackup(source, file, { signal: stopped.signal }));
     if (!made) throw new CommandError('No backup was made.');
     const { missing_files: missing } = made.manifest;
     const lost =
-      missing.length > 0 ? `\nRecords name ${missing.length} files that are not there: ${missing[0]}, …` : '';
-    return `${file}: ${made.bytes} bytes, ${told(made.manifest)}. Keep it as safe as the database: password hashes are in it.${lost}`;
+      missing.length > 0 ? `\n${missing.length} files that records refer to are missing: ${missing[0]}, …` : '';
+    return `${file}: ${made.bytes} bytes, ${describe(made.manifest)}. Protect it like the database: it contains password hashes.${lost}`;
   } finally {
     await site.close();
   }
@@ -61,27 +61,26 @@ async function backup(env: Env, parameters: readonly string[]): Promise<string> 
 
 async function verify(_env: Env, parameters: readonly string[]): Promise<string> {
   const file = fileIn('verify', parameters);
-  return `${file} is whole: ${told(await saying(file, () => verifyBackup(file)))}.`;
+  return `${file} is valid: ${describe(await reportErrors(file, () => verifyBackup(file)))}.`;
 }
 
 async function restore(env: Env, parameters: readonly string[]): Promise<string> {
   const file = fileIn('restore', parameters, [REPLACE]);
-  // Before anything is opened: a new database gets its tables at that moment.
-  await saying(file, () => verifyBackup(file));
+  // Before opening the site, which would migrate a new database.
+  await reportErrors(file, () => verifyBackup(file));
   const site = await openDependencies(env);
   try {
-    const manifest = await saying(file, () =>
+    const manifest = await reportErrors(file, () =>
       restoreBackup(site.deps, file, { replace: parameters.includes(REPLACE) }),
     );
-    return `Restored ${told(manifest)}. Everybody has to sign in again.`;
+    return `Restored ${describe(manifest)}. All users must log in again.`;
   } catch (error) {
     if (error instanceof CommandError) throw new CommandError(`${error.message} Nothing was changed.`);
     if (error instanceof TargetNotEmpty)
       throw new CommandError(
-        `The database holds a site already, and nothing was changed. To lose that site: npm run qram -- restore <file> ${REPLACE}`,
+        `The database already contains a site; nothing was changed. To replace that site: npm run qram -- restore <file> ${REPLACE}`,
       );
-    if (error instanceof Error)
-      throw new CommandError(`The restoration failed, and nothing was changed: ${error.message}`);
+    if (error instanceof Error) throw new CommandError(`The restore failed; nothing was changed: ${error.message}`);
     throw error;
   } finally {
     await site.close();
@@ -92,14 +91,14 @@ export const backupCommands: readonly Command[] = [
   {
     name: 'backup',
     parameters: '<file>',
-    summary: 'write rows and files of one moment into an archive, while the site serves',
+    summary: 'back up all rows and files to an archive while the site is running',
     run: backup,
   },
-  { name: 'verify', parameters: '<file>', summary: 'check an archive, and change nothing', run: verify },
+  { name: 'verify', parameters: '<file>', summary: 'validate an archive without changing anything', run: verify },
   {
     name: 'restore',
     parameters: `<file> [${REPLACE}]`,
-    summary: 'put an archive into an empty site, or in the place of the one that is there',
+    summary: 'restore an archive into an empty site, or replace the existing one',
     run: restore,
   },
 ];

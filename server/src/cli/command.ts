@@ -1,12 +1,12 @@
 import type { Env } from '../env.ts';
 
-/** A command was called in a way it cannot serve; the message is for the operator. */
+/** Invalid arguments, or a condition the command can't handle; the message is for the operator. */
 export class CommandError extends Error {}
 
 export interface Command {
   /** One or two words. */
   name: string;
-  /** What follows the name. */
+  /** Arguments, as `--help` shows them. */
   parameters: string;
   summary: string;
   /** @returns what to print */

@@ -28,13 +28,13 @@ async function info(env: Env): Promise<string> {
 }
 
 async function resetPassword(env: Env, [username]: readonly string[]): Promise<string> {
-  if (!username) throw new CommandError('Name the user: npm run qram -- admin reset <user name>');
+  if (!username) throw new CommandError('Missing username: npm run qram -- admin reset <username>');
   const site = await openDependencies(env);
   try {
     const password = randomBytes(12).toString('base64url');
     const { secondFactorRemoved } = await resetAccount(site.deps, SYSTEM, { username, password });
-    const factor = secondFactorRemoved ? ' Two-step sign-in was switched off.' : '';
-    return `The password of ${username} is now ${password} (shown only now). The account is active, and all of its sessions have ended.${factor}`;
+    const factor = secondFactorRemoved ? ' Two-step verification was turned off.' : '';
+    return `The password of ${username} is now ${password} (shown only now). The account is active, and all its sessions have ended.${factor}`;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_found')
       throw new CommandError(`There is no user named ${username}.`);
@@ -44,7 +44,7 @@ async function resetPassword(env: Env, [username]: readonly string[]): Promise<s
   }
 }
 
-/** Runs work on the site that the environment names, and closes it again. */
+/** Opens the site of the environment, runs `work`, and closes it. */
 async function onSite(env: Env, work: (deps: Dependencies) => Promise<string>): Promise<string> {
   const site = await openDependencies(env);
   try {
@@ -56,16 +56,17 @@ async function onSite(env: Env, work: (deps: Dependencies) => Promise<string>): 
 
 const purgeTrash = (env: Env): Promise<string> =>
   onSite(env, async (deps) => {
-    const { purged, kept, failed } = await emptyTrash(deps);
-    if (failed > 0) throw new CommandError(`${failed} records could not be deleted; the log says why. ${purged} were.`);
-    const held = kept > 0 ? ` ${kept} stay because something still refers to them.` : '';
-    return `${purged} records were deleted for good.${held}`;
+    const { purged, blocked, failed } = await emptyTrash(deps);
+    if (failed > 0)
+      throw new CommandError(`${failed} records could not be deleted; see the log. ${purged} were deleted.`);
+    const remaining = blocked > 0 ? ` ${blocked} were skipped because other records still refer to them.` : '';
+    return `Permanently deleted ${purged} records.${remaining}`;
   });
 
 const sweepFiles = (env: Env): Promise<string> =>
   onSite(env, async (deps) => {
     const { files, bytes } = await sweepStore(deps);
-    return `${files} files that nothing names were deleted (${bytes} bytes).`;
+    return `Deleted ${files} unreferenced files (${bytes} bytes).`;
   });
 
 /** Every operator command. */
@@ -73,25 +74,25 @@ export const commands: readonly Command[] = [
   {
     name: 'info',
     parameters: '',
-    summary: 'say which database and folder are in use, and how much is in them',
+    summary: 'show the database, the data folder and the record counts',
     run: info,
   },
   {
     name: 'admin reset',
-    parameters: '<user name>',
-    summary: 'let a locked-out user in: new password, no second factor, active, all sessions ended',
+    parameters: '<username>',
+    summary: 'reset a locked-out account: new password, no second factor, active, all sessions ended',
     run: resetPassword,
   },
   {
     name: 'trash purge',
     parameters: '',
-    summary: 'delete for good what has been in the trash for 30 days',
+    summary: 'permanently delete records that have been in the trash for 30 days',
     run: purgeTrash,
   },
   {
     name: 'files sweep',
     parameters: '',
-    summary: 'delete stored files older than a day that no record names',
+    summary: 'delete unreferenced files older than a day',
     run: sweepFiles,
   },
   ...backupCommands,
@@ -103,7 +104,7 @@ export const commands: readonly Command[] = [
   },
 ];
 
-/** The text of --help: one line for each command. */
+/** Text of --help. */
 export function usage(): string {
   const lines = commands.map(({ name, parameters, summary }) => `  ${`${name} ${parameters}`.padEnd(28)} ${summary}`);
   return ['Usage: npm run qram -- <command>', '', ...lines, ''].join('\n');

@@ -27,7 +27,7 @@ interface Made {
 }
 const LINK = 'https://youtu.be/F_Riqjdh2oM';
 
-/** Each kind of write, with what has to be there before it. */
+/** Each kind of write, with its setup. */
 const WRITES: Record<string, { collection: string; action: string; prepare(): Promise<Write> }> = {
   'adding a video': {
     collection: 'videos',
@@ -106,7 +106,7 @@ const WRITES: Record<string, { collection: string; action: string; prepare(): Pr
 };
 
 describe.each(Object.entries(WRITES))('%s', (_what, { collection, action, prepare }) => {
-  it('leaves one audit entry and raises the version of its collection alone, by one', async () => {
+  it('leaves one audit entry and increments the version of its collection alone', async () => {
     const write = await prepare();
     const before = await versionsOf(site);
     const entries = await auditOf(site, async () => {
@@ -127,7 +127,7 @@ describe.each(Object.entries(WRITES))('%s', (_what, { collection, action, prepar
     expect(site.deps.versions.of(versioned)).toBe((before[versioned] ?? 0) + 1);
   });
 
-  it('leaves nothing at all when it cannot be committed', async () => {
+  it('changes nothing when the commit fails', async () => {
     const write = await prepare();
     const before = await stateOf(site);
     await withoutAuditTable(site, async () => {
@@ -141,7 +141,7 @@ describe.each(Object.entries(WRITES))('%s', (_what, { collection, action, prepar
 });
 
 describe('an audit entry', () => {
-  it('has what changed, before and after, and no secret', async () => {
+  it('has the values before and after, and no secret', async () => {
     const user = await addUser(site, { access_level: '1' });
     const [entry] = await auditOf(site, () =>
       site.call('PUT', `/api/users/${user.id}`, {
@@ -153,7 +153,7 @@ describe('an audit entry', () => {
     expect(entry?.after).toEqual({ name: 'New Name', password_hash, premium: '9', access_level: '1,2' });
   });
 
-  it('of a new user has the grants and no password', async () => {
+  it('of a new user has the access grants and no password', async () => {
     const fields = userFields({ premium: '3', password: 'very-secret-words' });
     const [entry] = await auditOf(site, () => site.call('POST', '/api/users', { json: fields }));
     expect(entry?.before).toBeNull();
@@ -161,13 +161,13 @@ describe('an audit entry', () => {
     expect(JSON.stringify(entry)).not.toMatch(/argon|password|very-secret/);
   });
 
-  it('of a deletion has the record as it was', async () => {
+  it('of a deletion has the last state of the record', async () => {
     const video = await addVideo(site, { title: 'Once there' });
     const [entry] = await auditOf(site, () => site.call('DELETE', `/api/videos/${video.id}`));
     expect(entry).toMatchObject({ before: { title: 'Once there', deleted_at: null }, after: null });
   });
 
-  it('is not written for what was refused', async () => {
+  it('is not written for a rejected write', async () => {
     const video = await addVideo(site);
     const entries = await auditOf(site, async () => {
       await site.call('PUT', `/api/videos/${video.id}`, { json: { title: '' } });

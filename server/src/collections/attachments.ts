@@ -14,15 +14,15 @@ import type { Attachment, CollectionDefinition, OnlyColumns, RecordTable, Row, R
 
 export interface AcceptedFiles {
   columns: Values;
-  /** Files to remove if the record cannot be committed. */
+  /** Files to delete if the record can't be committed. */
   newKeys: string[];
-  /** To be recorded with the record. */
+  /** Recorded with the record. */
   sizes: SizedFile[];
 }
 
 /**
- * Stores a record's uploads before the record is written, or takes a file away whose field is empty text.
- * @throws DomainError `unsupported_media_type` when an image cannot be decoded; nothing is left behind then
+ * Stores a record's uploads before the record is written, or clears a file whose field is empty text.
+ * @throws DomainError `unsupported_media_type` when an image can't be decoded; leaves no files then
  */
 export async function acceptFiles(
   store: FileStore,
@@ -49,11 +49,11 @@ export async function acceptFiles(
   return accepted;
 }
 
-/** Files that a row held before a change and does not hold after it. */
+/** Files that a row referenced before a change and doesn't after it. */
 export function filesLeftBehind(definition: CollectionDefinition, before: Row, after: Row): string[] {
   return (definition.attachments ?? []).flatMap((attachment) => {
-    const kept = new Set(attachment.keysOf(after));
-    return attachment.keysOf(before).filter((key) => !kept.has(key));
+    const retained = new Set(attachment.keysOf(after));
+    return attachment.keysOf(before).filter((key) => !retained.has(key));
   });
 }
 
@@ -62,13 +62,13 @@ interface ImageOptions<R, C> {
   /** Folder in the file store. */
   folder: string;
   kind: ImageKind;
-  /** Message when the content claims to be an image but cannot be decoded. */
+  /** Message when the content claims to be an image but can't be decoded. */
   undecodable: string;
   columns(image: StoredImage | null): OnlyColumns<C, R>;
   keysOf(row: R): string[];
 }
 
-/** An image of a record of this table: decoded, stored anew without metadata, pictures with narrower variants. */
+/** An image of a record: re-encoded without metadata, with narrower variants. */
 export function imageAttachment<T extends RecordTable, C>(
   _table: T,
   { field, folder, kind, undecodable, columns, keysOf }: ImageOptions<RowOf<T>, C>,
@@ -98,13 +98,13 @@ interface StoredDocument {
 interface DocumentOptions<R, C> {
   field: string;
   folder: string;
-  /** Ending of the stored name, by media type. */
+  /** Extension of the stored name, by media type. */
   endings: Readonly<Record<string, string>>;
   columns(document: StoredDocument | null): OnlyColumns<C, R>;
   keysOf(row: R): string[];
 }
 
-/** A document of a record of this table: moved into the store as it came, under a name that the server makes up. */
+/** A document of a record: stored unchanged under a generated name. */
 export function documentAttachment<T extends RecordTable, C>(
   _table: T,
   { field, folder, endings, columns, keysOf }: DocumentOptions<RowOf<T>, C>,

@@ -10,18 +10,18 @@ import type {
 } from './definition.ts';
 import { lockLiving, restoreChildren, trashChildren } from './repository.ts';
 
-/** Where a collection of children names its parent; `unknownParent` is said of the column when there is no such parent. */
+/** How children reference their parent. `unknownParent` is the column's message when the parent doesn't exist. */
 export type ParentLink = {
   [T in RecordTable]: BelongsTo<ColumnOf<RowOf<T>>> & { children: T; unknownParent: string };
 }[RecordTable];
 
 type Hooks = Required<Pick<CollectionDefinition, 'guardCreate' | 'guardUpdate' | 'onRestore'>>;
 
-/** Whether a parent is there, kept from being deleted until the transaction ends. */
+/** Whether the parent exists. Locks it against deletion until the transaction ends. */
 export const lockParent = ({ trx, dialect }: WriteContext, { parent }: ParentLink, id: number): Promise<boolean> =>
   lockLiving(trx, dialect, parent, id);
 
-/** What a collection of children asks of every write: a living parent. */
+/** Requires a live parent for every write to a child. */
 export function childGuards(link: ParentLink): Hooks {
   const { column, unknownParent } = link;
   const assertParent: Hooks['guardCreate'] = async (context, columns) => {
@@ -38,7 +38,7 @@ export function childGuards(link: ParentLink): Hooks {
   };
 }
 
-/** What goes to the trash with a parent comes back with it. */
+/** Moves children to the trash with their parent; they are restored with it. */
 export const trashWithParent = (
   { trx }: WriteContext,
   link: ParentLink,

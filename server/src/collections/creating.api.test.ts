@@ -22,8 +22,8 @@ const entriesOf = (ids: readonly number[]) =>
     .orderBy('record_id')
     .execute();
 
-describe('records that are added at the same time', () => {
-  it('are each answered with their own, and told of in the audit trail each by itself', async () => {
+describe('concurrent creates', () => {
+  it('each get their own response and audit entry', async () => {
     const { token, user } = await addSignedIn(site, { role: 'admin' });
     const titles = Array.from({ length: 120 }, (_, number) => `At once ${number}`);
     const before = site.deps.versions.of('videos');
@@ -51,7 +51,7 @@ describe('records that are added at the same time', () => {
     expect(site.deps.versions.of('videos')).toBeGreaterThan(before);
   });
 
-  it('have the same entry as one that is added by itself, with half a character replaced', async () => {
+  it('truncate and escape text in the audit entry like a single create', async () => {
     const json = { title: 'Half \ud800, “quoted” \\ "twice"\n', link: LINK };
     const alone = (await site.call('POST', '/api/videos', { json })).body as Video;
     const beside = await Promise.all([1, 2, 3].map(() => site.call('POST', '/api/videos', { json })));
@@ -72,7 +72,7 @@ describe('records that are added at the same time', () => {
     expect(entries.map(({ after }) => JSON.parse(after ?? ''))).toEqual(rows);
   });
 
-  it('are added, by the same callers, when a migration has added a column meanwhile', async () => {
+  it('still work after a migration has added a column', async () => {
     const { db } = site.deps;
     const { token } = await addSignedIn(site, { role: 'admin' });
     const add = (title: string) => site.call('POST', '/api/videos', { token, json: { title, link: LINK } });
@@ -88,8 +88,8 @@ describe('records that are added at the same time', () => {
     expect((await add('Afterwards')).status).toBe(201);
   });
 
-  it('do not fail because one of them does, of which nothing stays', async () => {
-    // A link that is missing gets past no form; the database refuses it.
+  it("don't fail because one of them does, and that one leaves nothing", async () => {
+    // A missing link passes no form; the database refuses it.
     const rest = { description: '', views: 0, featured: 1 };
     const inputs = Array.from({ length: 9 }, (_, at) => ({
       ...rest,
@@ -106,7 +106,7 @@ describe('records that are added at the same time', () => {
       inputs.filter(({ link }) => link !== null).map(({ title }) => title),
     );
     expect(await entriesOf(rows.map(({ id }) => id))).toHaveLength(8);
-    const told = await db.selectFrom('audit_entries').select('after').where('after', 'like', '%Beside 4%').execute();
-    expect(told).toEqual([]);
+    const entries = await db.selectFrom('audit_entries').select('after').where('after', 'like', '%Beside 4%').execute();
+    expect(entries).toEqual([]);
   });
 });

@@ -7,11 +7,11 @@ import { acceptFiles } from './attachments.ts';
 import type { CollectionDefinition, Values } from './definition.ts';
 import { presentRow } from './reading.ts';
 import { insertRow } from './repository.ts';
-import { discard, transact, whole } from './writing.ts';
+import { discard, transact, withExtras } from './writing.ts';
 
 /**
- * Creates a record with its relations, files and audit entry in one transaction; a failed one leaves no files behind.
- * @throws DomainError `conflict` for a duplicate, and what the collection's guards throw
+ * Creates a record with its relations, files and audit entry in one transaction. Leaves no files when it fails.
+ * @throws DomainError `conflict` for a duplicate; errors of the collection's guards
  */
 export async function create(
   deps: Dependencies,
@@ -31,7 +31,7 @@ export async function create(
       const inserted = await insertRow(context.trx, definition, { ...columns, created_at: at, updated_at: at });
       await definition.saveExtras?.(context, inserted.id, input);
       await insertSizes(context.trx, sizes);
-      const after = await whole(context, definition, inserted);
+      const after = await withExtras(context, definition, inserted);
       const event = { action: 'create', collection: definition.name, recordId: inserted.id, after };
       await recordAudit(context.trx, actor, event, context.now);
       await definition.onCreate?.(context, inserted);

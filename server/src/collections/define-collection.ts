@@ -7,7 +7,7 @@ type Endpoints = Partial<CollectionEndpoints>;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : unknown;
 type BodyOf<E> = E extends EndpointSpec ? OutputOf<E['body']> : unknown;
 
-/** Fields that a create or an update may carry. */
+/** Fields of a create or an update. */
 type InputOf<E extends Endpoints> = Partial<BodyOf<E['create']>> & Partial<Omit<BodyOf<E['update']>, 'updated_at'>>;
 type ListQueryOf<E extends Endpoints> = E['list'] extends EndpointSpec ? OutputOf<E['list']['query']> : unknown;
 type SortOf<E extends Endpoints> =
@@ -27,14 +27,14 @@ type Declared<T extends RecordTable, E extends Endpoints, M extends keyof E> = O
 interface ToColumns<Input, C, R> {
   toColumns(input: Input): OnlyColumns<C, R> | Promise<OnlyColumns<C, R>>;
 }
-/** Input fields that are no columns need a `toColumns`. */
+/** Input fields that are not columns need `toColumns`. */
 type WithColumns<Input, C, R> = [Exclude<keyof Input, keyof R>] extends [never]
   ? Partial<ToColumns<Input, C, R>>
   : ToColumns<Input, C, R>;
 
 /**
- * Declares a collection. Its columns are checked against the table's row type; its sorts, filters and input fields
- * against its endpoints in the contract.
+ * Declares a collection. Columns are checked against the table's row type; sorts, filters and input fields against the
+ * endpoints in the contract.
  * @param name the table
  */
 export function defineCollection<

@@ -11,12 +11,12 @@ import type { FileStore } from '../platform/storage/file-store.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
 
 export type TableName = keyof Tables & string;
-/** Tables whose rows are records: they have a trash. */
+/** Tables whose rows are records, which have a trash. */
 export type RecordTable = { [T in TableName]: Tables[T] extends RecordColumns ? T : never }[TableName];
 export type RowOf<T extends TableName> = Selectable<Tables[T]>;
 export type ColumnOf<R> = keyof R & string;
 
-/** An object type without keys that are no columns: the compiler does not see those in what a function returns. */
+/** Excludes keys that are not columns, which the compiler would accept in a function's return value. */
 export type OnlyColumns<C, R> = C & { [K in keyof C]: K extends keyof R ? R[K] | undefined : never };
 
 /** A stored row, as the engine sees it. */
@@ -40,7 +40,7 @@ export interface WriteContext {
 
 export type SortedAs = 'text' | 'plain' | 'optional';
 
-/** When and by whom something was moved to the trash; what goes with it carries the same, and comes back with it. */
+/** Marks what was moved to the trash. Dependents get the same stamp and are restored with it. */
 export interface TrashStamp {
   at: string;
   by: string | null;
@@ -48,13 +48,13 @@ export interface TrashStamp {
 
 /** A file that belongs to a record. */
 export interface Attachment<R extends object = Row> {
-  /** Field of the upload; an empty text in its place takes the file away. */
+  /** Field of the upload; empty text in its place removes the file. */
   field: string;
-  /** Stores an accepted upload; what it leaves behind when it throws is its own to remove. */
+  /** Stores an accepted upload. Cleans up after itself when it throws. */
   store(files: FileStore, upload: IncomingFile): Promise<{ columns: Partial<R>; keys: string[]; sizes?: SizedFile[] }>;
   /** Column values without a file. */
   cleared: Partial<R>;
-  /** File keys that a row holds. */
+  /** Keys of the files that a row references. */
   keysOf(row: R): string[];
 }
 
@@ -70,84 +70,84 @@ export interface BelongsTo<Column extends string = string> {
   living: boolean;
 }
 
-/** What the compiler knows of a collection. */
+/** Types of a collection. */
 export interface CollectionTypes {
   row: object;
-  /** Fields that a create or an update may carry. */
+  /** Fields of a create or an update. */
   input: Values;
-  /** Fields that the contract lets lists be sorted by. */
+  /** Fields that the contract allows sorting by. */
   sort: string;
-  /** Query parameters by which the contract lets lists be narrowed. */
+  /** Query parameters that the contract allows filtering by. */
   filter: string;
 }
 
-/** What the engine knows of every collection. */
+/** A collection as the engine sees it. */
 export interface AnyCollection extends CollectionTypes {
   row: Row;
 }
 
-/** All that makes one collection different from the others. Everything else is the engine's. */
+/** What makes a collection different from others; the engine does the rest. */
 export interface CollectionDefinition<C extends CollectionTypes = AnyCollection> {
   /** The table, and the name in content versions, the audit trail and the trash. */
   name: RecordTable;
-  /** Its endpoints in the contract; the engine serves them, but for those of `servedByModule`. */
+  /** Its endpoints in the contract. The engine serves them, except those in `servedByModule`. */
   endpoints: Partial<CollectionEndpoints>;
   servedByModule?: readonly (keyof CollectionEndpoints)[];
-  /** What names a record to people: a column, or that of the record which the column `through` refers to. */
+  /** Title of a record: a column, or the title column of the record that `through` references. */
   title: ColumnOf<C['row']> | (ColumnIn<RecordTable> & { through: ColumnOf<C['row']> });
-  /** A second column that tells like titles apart; searched as well. */
+  /** A second column that distinguishes equal titles; also searched. */
   note?: ColumnOf<C['row']>;
   belongsTo?: BelongsTo<ColumnOf<C['row']>>;
-  /** Rows of another table that name the record and keep it from being purged. */
+  /** Rows of another table that reference the record and block its purge. */
   heldBy?: ColumnIn<RecordTable> & { message: string };
-  /** Collections whose rows the database itself deletes or changes when a record is purged. */
+  /** Collections whose rows the database deletes or changes when a record is purged. */
   purgeChanges?: readonly TableName[];
-  /** Columns that a search looks at, for admins and for everyone else (requirements: Admin lists). */
+  /** Searched columns, for admins and for everyone else (requirements: Admin lists). */
   searched: { admin: readonly ColumnOf<C['row']>[]; anyone: readonly ColumnOf<C['row']>[] };
-  /** Where an admin's search looks besides: the record of another table that a column refers to by its id. */
+  /** Also searched for admins: the record of another table that a column references by id. */
   searchedThrough?: ColumnsIn<RecordTable> & { column: ColumnOf<C['row']> };
-  /** Where every search looks besides: records of another table that refer to this one by `column`. */
+  /** Also searched for everyone: records of another table that reference this one by `column`. */
   searchedWithin?: ColumnsIn<RecordTable> & ColumnIn<RecordTable>;
-  /** Columns that lists may be sorted by; text is sorted without regard to case. `optional` may be null, the lowest. */
+  /** Sortable columns; text sorts case-insensitively. `optional` columns may be null, which sorts lowest. */
   sorted: Readonly<Record<C['sort'] & ColumnOf<C['row']>, SortedAs>>;
-  /** Sort when none is asked for, such as `-created_at`. */
+  /** Default sort, such as `-created_at`. */
   defaultSort: C['sort'] | `-${C['sort']}`;
-  /** True: only admins see rows whose `active` is 0. */
+  /** True: rows whose `active` is 0 are visible to admins only. */
   hidesInactive?: boolean;
-  /** Column values for the input fields that are present; the fields themselves unless given. */
+  /** Column values for the given input fields. Default: the fields themselves. */
   toColumns?(input: C['input']): Partial<C['row']> | Promise<Partial<C['row']>>;
-  /** Column values that follow from a change of the stored row. */
+  /** Column values derived from a change of the stored row. */
   derived?(before: C['row'], columns: Partial<C['row']>): Partial<C['row']>;
-  /** The record as it leaves; `extras` is what `loadExtras` found for the row. The row itself unless given. */
+  /** The record as returned by the API; `extras` is the row's result of `loadExtras`. Default: the row itself. */
   present?(row: C['row'], extras: Values): Values;
-  /** Values kept in other tables, for all rows of one page at once. */
+  /** Loads values stored in other tables, for all rows of one page at once. */
   loadExtras?(db: Db, ids: readonly number[]): Promise<Map<number, Values>>;
-  /** Writes the values kept in other tables. */
+  /** Saves values stored in other tables. */
   saveExtras?(context: WriteContext, id: number, input: C['input']): Promise<void>;
-  /** Refuses a write by throwing; runs in the transaction, on the locked row where there is one. */
+  /** Rejects a write by throwing. Runs in the transaction, with the row locked if it exists. */
   guardCreate?(context: WriteContext, columns: Partial<C['row']>): Promise<void>;
   guardUpdate?(context: WriteContext, before: C['row'], columns: Partial<C['row']>): Promise<void>;
   guardDelete?(context: WriteContext, before: C['row'], asked: { bulk: boolean }): Promise<void>;
-  /** What a new record brings with it, in its transaction. */
+  /** Runs in the transaction of a create. */
   onCreate?(context: WriteContext, row: C['row']): Promise<void>;
-  /** What a deletion brings with it, in its transaction; refuses it by throwing. */
+  /** Runs in the transaction of a deletion; rejects it by throwing. */
   onTrash?(context: WriteContext, before: C['row'], stamp: TrashStamp, query: Values): Promise<void>;
-  /** What a restoration brings with it, in its transaction; refuses it by throwing. */
+  /** Runs in the transaction of a restore; rejects it by throwing. */
   onRestore?(context: WriteContext, before: C['row']): Promise<void>;
-  /** What a deletion for good brings with it, in its transaction, before the row goes. */
+  /** Runs in the transaction of a purge, before the row is deleted. */
   onPurge?(context: WriteContext, before: C['row']): Promise<void>;
-  /** What else a write brings with it, in its transaction. */
+  /** Runs in the transaction of every write. */
   afterWrite?(context: WriteContext, before: C['row'], after: C['row'] | null): Promise<void>;
-  /** Which fields are to blame when the database refuses a duplicate. */
+  /** Messages by field when the database rejects a duplicate. */
   explainDuplicate?(db: Db, values: Values, selfId: number | null): Promise<FieldErrors>;
   /** Files of a record. */
   attachments?: readonly Attachment<C['row']>[];
-  /** Columns that a list may be narrowed by, by query parameter. */
+  /** Filterable columns, by query parameter. */
   filtered?: Readonly<Record<C['filter'], ColumnOf<C['row']>>>;
-  /** Other collections that a write changes along with this one. */
+  /** Other collections whose content a write changes. */
   alsoChanges?: readonly TableName[];
-  /** Takes from the records what the actor may not see. */
+  /** Removes from the records what the actor may not see. */
   redact?(deps: Dependencies, actor: Actor, records: Values[]): Promise<Values[]>;
-  /** Puts the list into its answer where that is not the bare array. */
+  /** Wraps the list when the response is not a bare array. */
   wrapList?(deps: Dependencies, records: Values[]): Promise<unknown>;
 }

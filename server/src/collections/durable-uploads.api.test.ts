@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { dataDir } = site.env;
   site.deps.files = await openFolderStore(dataDir, incomingFolder(dataDir), disk);
   category_id = (await addCategory(site)).id;
-  // The folders are made once; after that an upload syncs its files and their folder.
+  // Creates the folders; later uploads sync only their files and their folder.
   for (const upload of Object.values(UPLOADS)) expect((await upload()).status).toBeLessThan(300);
 });
 afterAll(() => site.close());
@@ -35,7 +35,7 @@ const UPLOADS = {
 
 const rowsOf = async () => JSON.stringify(((await stateOf(site)) as { rows: unknown }).rows);
 
-/** Holds the operation until it is released. */
+/** Blocks the operation until it is released. */
 function hold(operation: 'syncFile' | 'syncFolder') {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ function hold(operation: 'syncFile' | 'syncFolder') {
 }
 
 describe.each(Object.entries(UPLOADS))('the upload of %s', (_what, upload) => {
-  it.each(['syncFile', 'syncFolder'] as const)('commits its row after %s, and is answered after that', async (name) => {
+  it.each(['syncFile', 'syncFolder'] as const)('commits its row after %s, and responds after that', async (name) => {
     const before = await rowsOf();
     const held = hold(name);
     const answered = vi.fn();
@@ -66,7 +66,7 @@ describe.each(Object.entries(UPLOADS))('the upload of %s', (_what, upload) => {
     disk[name] = DISK[name];
   });
 
-  it.each(['syncFile', 'syncFolder'] as const)('is refused when %s fails, and leaves nothing', async (name) => {
+  it.each(['syncFile', 'syncFolder'] as const)('fails when %s fails, and leaves nothing', async (name) => {
     const [rows, files] = [await rowsOf(), await filesOf(site)];
     disk[name] = async () => {
       throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

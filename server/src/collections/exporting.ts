@@ -6,8 +6,8 @@ import type { CollectionDefinition, Row, Values } from './definition.ts';
 import { presentRows } from './reading.ts';
 
 /**
- * The records of a collection as a table, in the order of their ids; what lies in the trash is left out.
- * @param rowOf the cells of a record where its fields are not plain values
+ * Exports a collection's records as a table, ordered by id, without the trash.
+ * @param rowOf the cells of a record with fields that are not plain values
  */
 export function exportCollection(
   deps: Dependencies,

@@ -10,7 +10,7 @@ interface Listed {
 interface Collection {
   path: string;
   add(overrides: Record<string, unknown>): Promise<{ id: number }>;
-  /** What to add so that every sort has ties and a difference. */
+  /** Rows that give every sort both ties and differences. */
   rows: Record<string, unknown>[];
   sortable: Record<string, 'text' | 'plain'>;
   defaultSort: string;
@@ -80,7 +80,7 @@ beforeAll(async () => {
   for (const { add, rows } of Object.values(COLLECTIONS)) {
     const at = Date.UTC(2026, 0, 1);
     for (const [position, row] of rows.entries()) {
-      // Two at a time were added in the same moment.
+      // Two at a time get the same timestamp.
       site.setTime(new Date(at + Math.floor(position / 2) * 60_000));
       await add(row);
     }
@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The order that the sort promises: by the value, text without regard to case, then by id in the same direction. */
+/** The documented order: by value, text case-insensitively, then by id in the same direction. */
 function sorted(rows: Listed[], sort: string, kind: 'text' | 'plain'): Listed[] {
   const field = sort.replace('-', '');
   const factor = sort.startsWith('-') ? -1 : 1;
@@ -122,7 +122,7 @@ describe('sorting', () => {
     expect(idsOf(records(answer))).toEqual(idsOf(sorted(all, sort, kind)));
   });
 
-  it.each(SORTS)('pages of $name by $sort neither overlap nor leave anything out', async ({ name, sort }) => {
+  it.each(SORTS)('pages of $name by $sort neither overlap nor skip rows', async ({ name, sort }) => {
     const { path } = collection(name);
     const whole = records(await site.call('GET', `${path}?sort=${sort}`));
     const pages: Listed[] = [];
@@ -135,14 +135,14 @@ describe('sorting', () => {
 describe.each(Object.keys(COLLECTIONS))('the list of %s', (name) => {
   const { path, defaultSort, sortable, rows } = collection(name);
 
-  it('has its own order when none is asked for', async () => {
+  it('has its default sort', async () => {
     const kind = sortable[defaultSort.replace('-', '')] ?? 'plain';
     const all = records(await site.call('GET', path));
     expect(idsOf(all)).toEqual(idsOf(sorted(all, defaultSort, kind)));
     expect(all.length).toBeGreaterThanOrEqual(rows.length);
   });
 
-  it('says how many there are and where the other pages lie', async () => {
+  it('has the total count and links to the other pages', async () => {
     const all = await site.call('GET', path);
     const total = records(all).length;
     expect(all.headers['x-total-count']).toBe(String(total));
@@ -162,7 +162,7 @@ describe.each(Object.keys(COLLECTIONS))('the list of %s', (name) => {
     expect(await links(1)).not.toContain('rel="prev"');
   });
 
-  it('is empty behind its last page, and still says how many there are', async () => {
+  it('is empty past its last page, and still has the total count', async () => {
     const answer = await site.call('GET', `${path}?page=1000000&per_page=100`);
     expect(answer.status).toBe(200);
     expect(records(answer)).toEqual([]);
@@ -178,7 +178,7 @@ describe.each(Object.keys(COLLECTIONS))('the list of %s', (name) => {
     ['page=last', 'page', 'page must be a whole number.'],
     [`search=${'x'.repeat(201)}`, 'search', 'search must be at most 200 characters long.'],
     ['search=a%00b', 'search', 'search contains characters that are not allowed.'],
-  ])('refuses %s', async (query, field, message) => {
+  ])('rejects %s', async (query, field, message) => {
     expect(await site.call('GET', `${path}?${query}`)).toMatchObject({
       status: 422,
       body: { code: 'validation', errors: { [field]: [message] } },
@@ -186,7 +186,7 @@ describe.each(Object.keys(COLLECTIONS))('the list of %s', (name) => {
   });
 
   it.each(['id', 'password_hash', 'deleted_at', '--title', 'title,id', 'title;drop table users', ''])(
-    'refuses the sort %j and names the ones it has',
+    'rejects the sort %j and lists the valid ones',
     async (sort) => {
       const answer = await site.call('GET', `${path}?sort=${encodeURIComponent(sort)}`);
       const names = Object.keys(sortable).flatMap((field) => [field, `-${field}`]);

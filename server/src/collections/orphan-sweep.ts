@@ -1,26 +1,26 @@
 import type { Kysely } from 'kysely';
 import { SYSTEM } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
-import { endLease, newHolder, takeLease } from '../platform/database/lease.ts';
+import { acquireLease, newHolder, releaseLease } from '../platform/database/lease.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { ListedFile } from '../platform/storage/file-store.ts';
 import type { CollectionDefinition, Row } from './definition.ts';
 
-/** A file is left alone for that long after it was written, in milliseconds: its record may still be on the way. */
+/** Minimum age of an orphan in milliseconds: the row of a newer file may still be uncommitted. */
 const SAFETY_MS = 86_400_000;
 const ROWS_AT_ONCE = 1000;
-/** Files that are taken away, and noted, together. */
+/** Batch size of deletions. */
 const FILES_AT_ONCE = 100;
-/** A sweep that was cut off keeps others from it for that long; one that goes on prolongs it meanwhile. */
+/** Duration of the sweep lease, which a running sweep renews; limits how long a crash blocks others. */
 export const SWEEP_LEASE_MS = 60_000;
 const PROLONG_MS = 15_000;
-/** Who sweeps at the moment, in the site's state. */
+/** Settings key of the sweep lease. */
 export const SWEEP_LEASE = 'sweep of files';
 
-/** Names that the server gives, also to files that a crash left half written: anything else was put there by hand, and stays. */
-const MADE_UP = /^[a-z-]+\/[0-9a-f]{32}(-\d+)?\.[a-z0-9]+(\.part)?$/;
+/** Generated names, including partial files after a crash. Other files were placed by hand, and are left alone. */
+const GENERATED_NAME = /^[a-z-]+\/[0-9a-f]{32}(-\d+)?\.[a-z0-9]+(\.part)?$/;
 
-/** Somewhere that stored files are named; gives the keys page by page. */
+/** Lists the keys of referenced files, page by page. */
 export type FileNames = (deps: Dependencies) => AsyncIterable<readonly string[]>;
 
 export interface SweepResult {
@@ -28,7 +28,7 @@ export interface SweepResult {
   bytes: number;
 }
 
-/** The files that records of this collection name, in the trash or not. */
+/** Files referenced by this collection's records, including the trash. */
 export function filesNamedBy({ name, attachments = [] }: CollectionDefinition): FileNames {
   return async function* names({ db }) {
     if (attachments.length === 0) return;
@@ -53,15 +53,15 @@ async function candidates({ files, now }: Dependencies): Promise<Map<string, Lis
   const newest = now().getTime() - SAFETY_MS;
   const found = new Map<string, ListedFile>();
   for await (const file of files.list())
-    if (MADE_UP.test(file.key) && file.modified.getTime() <= newest) found.set(file.key, file);
+    if (GENERATED_NAME.test(file.key) && file.modified.getTime() <= newest) found.set(file.key, file);
   return found;
 }
 
 /**
- * Takes these away and notes those that are gone. Outside of a transaction, because the store asks the database
- * whether a backup holds its files; one that holds them is left to finish, and the next sweep takes what stayed.
+ * Deletes orphans and their recorded sizes. Not in a transaction, because the store asks the database whether a backup
+ * holds its files. Held files are left to the next sweep.
  */
-async function takeAway(deps: Dependencies, orphans: readonly ListedFile[]): Promise<SweepResult> {
+async function deleteOrphans(deps: Dependencies, orphans: readonly ListedFile[]): Promise<SweepResult> {
   await deps.files.delete(orphans.map(({ key }) => key));
   const gone: ListedFile[] = [];
   for (const file of orphans) if (!(await deps.files.has(file.key))) gone.push(file);
@@ -83,7 +83,7 @@ async function sweepAll(deps: Dependencies, named: readonly FileNames[]): Promis
   const total: SweepResult = { files: 0, bytes: 0 };
   const list = [...orphans.values()];
   for (let start = 0; start < list.length; start += FILES_AT_ONCE) {
-    const taken = await takeAway(deps, list.slice(start, start + FILES_AT_ONCE));
+    const taken = await deleteOrphans(deps, list.slice(start, start + FILES_AT_ONCE));
     total.files += taken.files;
     total.bytes += taken.bytes;
   }
@@ -91,20 +91,19 @@ async function sweepAll(deps: Dependencies, named: readonly FileNames[]): Promis
 }
 
 /**
- * Deletes stored files that nothing names any more: what a crash between storing a file and committing its row has
- * left. A file's key is never given to another row later, so one that is old and named nowhere stays so. One instance
- * sweeps at a time; the others find nothing to do.
+ * Deletes stored files that nothing references: leftovers of a crash between storing a file and committing its row.
+ * Keys are never reused, so an old orphan stays one. Only one instance sweeps at a time; the others return at once.
  */
 export async function sweepFiles(deps: Dependencies, named: readonly FileNames[]): Promise<SweepResult> {
   const lease = { key: SWEEP_LEASE, holder: newHolder() };
-  const prolong = () => takeLease(deps.db, lease, new Date(), new Date(Date.now() + SWEEP_LEASE_MS));
+  const prolong = () => acquireLease(deps.db, lease, new Date(), new Date(Date.now() + SWEEP_LEASE_MS));
   if (!(await prolong())) return { files: 0, bytes: 0 };
-  // A sweep that could not prolong does no harm beside another one: both find the same files, and the first takes them.
+  // Losing the lease is harmless: two sweeps find the same files, and the first deletes them.
   const timer = setInterval(() => void prolong().catch(() => false), PROLONG_MS);
   try {
     return await sweepAll(deps, named);
   } finally {
     clearInterval(timer);
-    await endLease(deps.db, lease);
+    await releaseLease(deps.db, lease);
   }
 }

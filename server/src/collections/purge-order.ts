@@ -6,7 +6,7 @@ type Collections = readonly CollectionDefinition[];
 export const childrenOf = (collections: Collections, { name }: CollectionDefinition): CollectionDefinition[] =>
   collections.filter(({ belongsTo }) => belongsTo?.parent === name);
 
-/** Children before their parents, and what holds a record before it, so that one purge takes both. */
+/** Children before parents, and blocking records before blocked ones, so that one purge deletes both. */
 export function purgeOrder(collections: Collections): readonly CollectionDefinition[] {
   const ordered = new Set<CollectionDefinition>();
   const add = (collection: CollectionDefinition): void => {

@@ -10,7 +10,7 @@ import { DomainError, notFound } from '../platform/domain-error.ts';
 import { deleteSizes } from '../platform/storage/file-sizes.ts';
 import type { CollectionDefinition, Row, WriteContext } from './definition.ts';
 import { childrenOf, purgeOrder } from './purge-order.ts';
-import { discard, whole } from './writing.ts';
+import { discard, withExtras } from './writing.ts';
 
 const DAY_MS = 86_400_000;
 const IDS_AT_ONCE = 200;
@@ -19,10 +19,10 @@ type AnyTables = Record<string, Record<string, unknown>>;
 const loose = (db: Db): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>;
 
 export interface PurgeResult {
-  /** Records that were deleted for good, without those that went with them. */
+  /** Purged records, not counting those purged with them. */
   purged: number;
-  /** Records that something still refers to. */
-  kept: number;
+  /** Records that others still refer to. */
+  blocked: number;
   failed: number;
 }
 
@@ -32,7 +32,7 @@ interface Purge {
   actor: Actor;
 }
 
-/** The latest deletion that is old enough to be purged. */
+/** Newest deletion time that is old enough to purge. */
 const cutOff = (now: Date): string => new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString();
 
 function lockTrashed({ trx, dialect }: WriteContext, { name }: CollectionDefinition, id: number): Promise<unknown> {
@@ -50,7 +50,7 @@ async function assertNotHeld({ trx }: WriteContext, { heldBy }: CollectionDefini
   if (holder) throw new DomainError('conflict', heldBy.message);
 }
 
-/** Records that belong to this one, locked. @throws DomainError `conflict` when one of them is not to go with it */
+/** Locks the children of a record. @throws DomainError `conflict` when one of them blocks the purge */
 async function lockChildren(
   { trx, dialect }: WriteContext,
   child: CollectionDefinition,
@@ -64,7 +64,7 @@ async function lockChildren(
   return rows;
 }
 
-/** Deletes a row with what belongs to it and notes each in the audit trail; gives the files that nothing names then. */
+/** Purges a row with its children, writes audit entries, and returns the files to delete. */
 async function purgeRow(
   purge: Purge,
   context: WriteContext,
@@ -76,7 +76,7 @@ async function purgeRow(
   for (const child of childrenOf(purge.collections, collection))
     for (const belonging of await lockChildren(context, child, row.id))
       keys.push(...(await purgeRow(purge, context, child, belonging)));
-  const before = await whole(context, collection, row);
+  const before = await withExtras(context, collection, row);
   await collection.onPurge?.(context, row);
   await loose(context.trx).deleteFrom(collection.name).where('id', '=', row.id).execute();
   const event = { action: 'purge', collection: collection.name, recordId: row.id, before };
@@ -84,7 +84,7 @@ async function purgeRow(
   return keys;
 }
 
-/** The collections whose content a purge of this one may change. */
+/** Collections whose content a purge of this one may change. */
 function changedBy(collections: readonly CollectionDefinition[], collection: CollectionDefinition): string[] {
   const { name, alsoChanges = [], purgeChanges = [] } = collection;
   const below = childrenOf(collections, collection).flatMap((child) => changedBy(collections, child));
@@ -92,10 +92,10 @@ function changedBy(collections: readonly CollectionDefinition[], collection: Col
 }
 
 /**
- * Deletes one record of the trash for good: its row, what belongs to it, the audit entries and the versions in one
- * transaction, its files after that. Of several that try at once one does it.
- * @param deletedBy leaves what was deleted after this time
- * @throws DomainError `not_found` unless it lies in the trash, `conflict` when something still refers to it
+ * Purges one record: the row, its children, audit entries and versions in one transaction, then its files. Concurrent
+ * calls purge it once.
+ * @param deletedBy skips records deleted after this time
+ * @throws DomainError `not_found` unless it is in the trash, `conflict` when something still refers to it
  */
 async function purgeOne(purge: Purge, collection: CollectionDefinition, id: number, deletedBy?: string): Promise<void> {
   const { deps, collections } = purge;
@@ -110,7 +110,7 @@ async function purgeOne(purge: Purge, collection: CollectionDefinition, id: numb
   await discard(deps, keys);
 }
 
-/** Deletes one record of the trash for good, at an admin's word. @throws DomainError as above */
+/** Purges one record on an admin's request. @throws DomainError as above */
 export function purgeRecord(
   deps: Dependencies,
   collections: readonly CollectionDefinition[],
@@ -147,21 +147,21 @@ async function attempt(
     return 'purged';
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_found') return null;
-    if (error instanceof DomainError && error.code === 'conflict') return 'kept';
-    purge.deps.log.error({ err: error, kind: collection.name, id }, 'a record of the trash could not be purged');
+    if (error instanceof DomainError && error.code === 'conflict') return 'blocked';
+    purge.deps.log.error({ err: error, kind: collection.name, id }, 'a record could not be purged');
     return 'failed';
   }
 }
 
 /**
- * Deletes for good what has been in the trash for 30 days, each record in a transaction of its own, so that one that
- * cannot go keeps none of the others. May run in several instances at once, and be cut off at any point.
+ * Purges everything that has been in the trash for 30 days, each record in its own transaction, so that a blocked
+ * record doesn't block others. Safe to run on several instances at once, and to interrupt.
  */
 export async function purgeTrash(
   deps: Dependencies,
   collections: readonly CollectionDefinition[],
 ): Promise<PurgeResult> {
-  const result: PurgeResult = { purged: 0, kept: 0, failed: 0 };
+  const result: PurgeResult = { purged: 0, blocked: 0, failed: 0 };
   const before = cutOff(deps.now());
   for (const collection of purgeOrder(collections)) {
     let ids = await overdue(deps.db, collection, { before, after: 0 });

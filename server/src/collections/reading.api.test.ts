@@ -6,7 +6,7 @@ import { startTestSite, type TestSite } from '../../test/test-site.ts';
 const MANY = 620;
 let site: TestSite;
 
-/** Rows in great number come in one statement: what is asked here is the reading. */
+/** One statement inserts all rows, to keep the test fast. */
 async function insertVideos(count: number): Promise<void> {
   const at = new Date(Date.UTC(2026, 0, 1)).toISOString();
   const rows = Array.from({ length: count }, (_, n) => ({
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('lists', () => {
-  it.each([null, undefined])('without a page have the first 500 rows (token %s)', async (token) => {
+  it.each([null, undefined])('return the first 500 rows without a page (token %s)', async (token) => {
     const answer = await site.call('GET', '/api/videos', { token });
     expect(answer.body).toHaveLength(500);
     expect(answer.headers['x-total-count']).toBe(String(MANY));
@@ -39,24 +39,24 @@ describe('lists', () => {
     ['page=2&per_page=100', 100],
     ['per_page=7', 7],
     ['page=7&per_page=100', 20],
-  ])('with %s have %d rows', async (query, count) => {
+  ])('with %s return %d rows', async (query, count) => {
     expect((await site.call('GET', `/api/videos?${query}`)).body).toHaveLength(count);
   });
 
-  it('count anew after every change, also what is searched and what lies in the trash', async () => {
+  it('recount after every change, also searches and the trash', async () => {
     const total = async (path: string) => Number((await site.call('GET', path)).headers['x-total-count']);
     const before = await total('/api/videos');
-    const video = await addVideo(site, { title: 'Counted anew' });
+    const video = await addVideo(site, { title: 'Recounted video' });
     expect(await total('/api/videos')).toBe(before + 1);
-    expect(await total('/api/videos?search=counted')).toBe(1);
+    expect(await total('/api/videos?search=recounted')).toBe(1);
     const trashed = await total('/api/videos/trash');
     await site.call('DELETE', `/api/videos/${video.id}`);
     expect(await total('/api/videos')).toBe(before);
-    expect(await total('/api/videos?search=counted')).toBe(0);
+    expect(await total('/api/videos?search=recounted')).toBe(0);
     expect(await total('/api/videos/trash')).toBe(trashed + 1);
   });
 
-  it('are private and never kept for whoever is signed in', async () => {
+  it('are private and not stored for a signed-in user', async () => {
     const { token } = await addSignedIn(site);
     const answer = await site.call('GET', '/api/videos?page=1', { token });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -64,11 +64,11 @@ describe('lists', () => {
   });
 });
 
-describe('what is not active', () => {
+describe('inactive records', () => {
   it.each([
     ['gallery', addSlide],
     ['features', addFeature],
-  ])('among the %s is for admins alone', async (name, add) => {
+  ])('of %s are visible to admins only', async (name, add) => {
     const shown = await add(site, { active: 1 });
     const hidden = await add(site, { active: 0 });
     const { token: user } = await addSignedIn(site);
@@ -90,7 +90,7 @@ describe('what is not active', () => {
 
 describe('one record', () => {
   it.each(['0', '-1', '1e99', 'abc', '2147483648', '2147483647', '1.5', '%20', '0x1', 'NaN', '1;', 'null', '١'])(
-    'with the id %s is not there',
+    'with the id %s is not found',
     async (id) => {
       for (const path of ['/api/videos', '/api/gallery', '/api/features', '/api/users']) {
         expect(await site.call('GET', `${path}/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -101,7 +101,7 @@ describe('one record', () => {
     },
   );
 
-  it('has the fields of its schema and no others', async () => {
+  it('has exactly the fields of its schema', async () => {
     const { id } = await addVideo(site);
     expect(Object.keys((await site.call('GET', `/api/videos/${id}`, { token: null })).body).sort()).toEqual(
       Object.keys(videoRecord.shape).sort(),

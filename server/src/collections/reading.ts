@@ -6,17 +6,17 @@ import { Listed } from '../platform/http/responses.ts';
 import type { CollectionDefinition, Row, Values } from './definition.ts';
 import { countRows, type Selection, selectRow, selectRows } from './repository.ts';
 
-/** A list's query after its schema. */
+/** A validated list query. */
 export interface ListQuery {
   page?: number;
   per_page?: number;
   search?: string;
   sort?: string;
-  /** Filters that the collection declares. */
+  /** Filters of the collection. */
   [filter: string]: unknown;
 }
 
-/** Records of rows, with what other tables keep of them. */
+/** Records of rows, with their extras from other tables. */
 export async function presentRows(
   deps: Pick<Dependencies, 'db'>,
   definition: CollectionDefinition,
@@ -80,10 +80,10 @@ function windowOf(query: ListQuery, defaultSort: string) {
 
 async function totalOf(deps: Dependencies, definition: CollectionDefinition, selection: Selection): Promise<number> {
   if (selection.search) return countRows(deps.db, definition, selection);
-  // Counting 100,000 rows costs more than reading a page of them; the number stands while the content does.
+  // Counting 100,000 rows costs more than reading a page, so totals are cached by content version.
   const { trashed, activeOnly, equals } = selection;
   const key = `total ${definition.name} ${trashed} ${activeOnly} ${JSON.stringify(equals)}`;
-  return deps.versions.remember(definition.name, key, () => countRows(deps.db, definition, selection));
+  return deps.versions.cached(definition.name, key, () => countRows(deps.db, definition, selection));
 }
 
 async function listRows(
@@ -101,7 +101,7 @@ async function listRows(
   return new Listed(rows, { total, page: paged ? page : null, perPage });
 }
 
-/** The collection as the actor may see it: search, sort, page and total. */
+/** One page of the collection as the actor may see it, with the total. */
 export async function list(
   deps: Dependencies,
   definition: CollectionDefinition,
@@ -119,7 +119,7 @@ export async function list(
   return new Listed(definition.wrapList ? await definition.wrapList(deps, records) : records, rows);
 }
 
-/** What lies in the trash, newest first. */
+/** The trash, newest first. */
 export async function listTrash(
   deps: Dependencies,
   definition: CollectionDefinition,
@@ -144,7 +144,7 @@ export async function listTrash(
   );
 }
 
-/** @throws DomainError `not_found` also for what the actor may not see. */
+/** @throws DomainError `not_found`, also for records that the actor may not see */
 export async function read(
   deps: Dependencies,
   definition: CollectionDefinition,

@@ -3,10 +3,10 @@ import type { Db } from '../platform/database/database.ts';
 import { beginsWithText, containsText, type Dialect } from '../platform/database/dialect.ts';
 import type { CollectionDefinition, RecordTable } from './definition.ts';
 
-/** Longest title that is read, in characters: the terms of service are called by their beginning. */
+/** Longest title in characters; a term of service uses the beginning of its text. */
 const TITLE_LENGTH = 160;
 
-/** What a row of `t` is called, as SQL. */
+/** SQL for the title of a row of `t`. */
 function titleOf({ title }: CollectionDefinition): RawBuilder<string> {
   const text =
     typeof title === 'string'
@@ -31,7 +31,7 @@ export interface Found {
   note: string;
 }
 
-/** Records of one collection whose title or note has the term in it, at most `limit`; those that begin with it come first. */
+/** Records of one collection whose title or note contains the term, at most `limit`; prefix matches first. */
 export async function searchRecords(
   db: Db,
   dialect: Dialect,
@@ -48,7 +48,7 @@ export async function searchRecords(
   return rows.map((row) => ({ kind: collection.name, id: row.id, title: text(row.title), note: text(row.note) }));
 }
 
-/** What records are called, in the trash or not; ids that are gone are missing. */
+/** Titles of records, including the trash; omits ids that no longer exist. */
 export async function titlesOf(
   db: Db,
   collection: CollectionDefinition,
@@ -75,7 +75,7 @@ interface TrashSelection {
   dialect: Dialect;
 }
 
-/** Rows of one collection in the trash, without those that went there with their parent. */
+/** Rows of one collection in the trash, without those deleted with their parent. */
 function trashedOf(collection: CollectionDefinition, { search, dialect }: TrashSelection): RawBuilder<unknown> {
   const { belongsTo } = collection;
   const conditions = [sql<SqlBool>`t.deleted_at is not null`];
@@ -94,7 +94,7 @@ const allOf = (collections: readonly CollectionDefinition[], selection: TrashSel
     sql` union all `,
   );
 
-/** One page of the trash of these collections, newest first, and how many there are. */
+/** One page of the trash across these collections, newest first, with the total. */
 export async function selectTrash(
   db: Db,
   collections: readonly CollectionDefinition[],
@@ -109,7 +109,7 @@ export async function selectTrash(
   return { rows: rows.map((row) => ({ ...row, title: text(row.title) })), total: Number(counted.rows[0]?.total ?? 0) };
 }
 
-/** How many records of `child` would be purged with each of these parents. */
+/** Number of `child` records that would be purged with each parent. */
 export async function countAlong(
   db: Db,
   child: CollectionDefinition,

@@ -10,12 +10,12 @@ import type { Db } from '../platform/database/database.ts';
 import { type Dialect, lockRows, sortedText } from '../platform/database/dialect.ts';
 import type { CollectionDefinition, Row, TableName, TrashStamp, Values } from './definition.ts';
 
-/** The engine does not know the tables' columns; definitions do. */
+/** The engine is generic over tables; definitions know the columns. */
 type AnyTables = Record<string, Record<string, unknown>>;
 const loose = (db: Db): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>;
 
 export interface Selection {
-  /** Rows in the trash instead of the others. */
+  /** Selects the trash instead of live rows. */
   trashed: boolean;
   activeOnly: boolean;
   /** Columns that must have these values. */
@@ -28,7 +28,7 @@ export interface Selection {
   } | null;
 }
 
-/** Where children name their parent. */
+/** Where children reference their parent. */
 export interface ChildColumn {
   children: TableName;
   column: string;
@@ -76,7 +76,7 @@ function matching(selection: Selection) {
   };
 }
 
-/** The two databases do not agree on where null stands unless they are told; here it is the lowest value. */
+/** The databases place null differently by default; here it sorts lowest. */
 function direction(descending: boolean, optional: boolean) {
   return (order: OrderByItemBuilder): OrderByItemBuilder => {
     if (descending) return optional ? order.desc().nullsLast() : order.desc();
@@ -84,7 +84,7 @@ function direction(descending: boolean, optional: boolean) {
   };
 }
 
-/** One page of rows; rows that sort alike follow their ids, so that pages never overlap. */
+/** One page of rows. The id breaks ties, so that pages never overlap. */
 export async function selectRows(
   db: Db,
   dialect: Dialect,
@@ -116,7 +116,7 @@ export async function countRows(db: Db, definition: CollectionDefinition, select
   return Number(row.total);
 }
 
-/** A row by id; `lock` keeps it from changing until the transaction ends. */
+/** A row by id; `lock` locks it until the transaction ends. */
 export async function selectRow(
   db: Db,
   dialect: Dialect,
@@ -149,13 +149,13 @@ export async function updateRow(trx: Db, definition: CollectionDefinition, id: n
     .executeTakeFirstOrThrow()) as unknown as Row;
 }
 
-/** Whether a row is there, kept from being deleted until the transaction ends. */
+/** Whether a row exists. Locks it against deletion until the transaction ends. */
 export async function lockLiving(trx: Db, dialect: Dialect, table: TableName, id: number): Promise<boolean> {
   const query = loose(trx).selectFrom(table).select('id').where('id', '=', id).where('deleted_at', 'is', null);
   return (await lockRows(query, dialect).executeTakeFirst()) !== undefined;
 }
 
-/** Moves what belongs to a parent to the trash, with the stamp by which it comes back with it. */
+/** Moves a parent's children to the trash, with the stamp by which they are restored. */
 export async function trashChildren(trx: Db, of: ChildColumn, parentId: number, stamp: TrashStamp): Promise<void> {
   await loose(trx)
     .updateTable(of.children)
@@ -165,7 +165,7 @@ export async function trashChildren(trx: Db, of: ChildColumn, parentId: number, 
     .execute();
 }
 
-/** Brings back what went to the trash together with its parent; what went before stays. */
+/** Restores the children that were deleted with their parent, but none that were deleted earlier. */
 export async function restoreChildren(trx: Db, of: ChildColumn, parentId: number, trashedAt: string): Promise<void> {
   await loose(trx)
     .updateTable(of.children)

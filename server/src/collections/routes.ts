@@ -1,7 +1,7 @@
 import type { CollectionEndpoints } from '@qram/contract/collection';
 import type { EndpointSpec } from '@qram/contract/endpoint';
 import type { Dependencies } from '../platform/dependencies.ts';
-import type { ApiRegistry, Call, HandlerAnswer } from '../platform/http/api-registry.ts';
+import type { ApiRegistry, Call, HandlerResult } from '../platform/http/api-registry.ts';
 import { create } from './creating.ts';
 import type { CollectionDefinition, Values } from './definition.ts';
 import { type ListQuery, list, listTrash, read } from './reading.ts';
@@ -10,7 +10,7 @@ import { bulkRemove, remove, restore, update } from './writing.ts';
 const idOf = (call: Call<EndpointSpec>): number => (call.params as unknown as { id: number }).id;
 const queryOf = (call: Call<EndpointSpec>): ListQuery => call.query as unknown as ListQuery;
 const bodyOf = (call: Call<EndpointSpec>): Values => call.body as unknown as Values;
-type Answer = HandlerAnswer<EndpointSpec>;
+type Answer = HandlerResult<EndpointSpec>;
 type Handler = (call: Call<EndpointSpec>) => Promise<unknown>;
 
 const handlersOf = (
@@ -31,7 +31,7 @@ const handlersOf = (
   restore: (call) => restore(deps, definition, call.actor, idOf(call)),
 });
 
-/** Serves the endpoints that the collection has in common with all others, without those that its module serves. */
+/** Serves the collection's standard endpoints, except those that its module serves. */
 export function bindCollection(registry: ApiRegistry, deps: Dependencies, definition: CollectionDefinition): void {
   const { endpoints, servedByModule = [] } = definition;
   for (const [name, handler] of Object.entries(handlersOf(deps, definition))) {

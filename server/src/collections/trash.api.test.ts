@@ -36,7 +36,7 @@ const listed = async (path: string): Promise<{ id: number }[]> => {
 const idsIn = async (path: string) => (await listed(path)).map(({ id }) => id);
 
 describe.each(Object.entries(COLLECTIONS))('deleting from %s', (name, add) => {
-  it('moves a record to the trash, from where it comes back as it was', async () => {
+  it('moves a record to the trash, and restoring returns it unchanged', async () => {
     const record = await add();
     const url = `/api/${name}/${record.id}`;
     const removed = await site.call('DELETE', url);
@@ -63,7 +63,7 @@ describe.each(Object.entries(COLLECTIONS))('deleting from %s', (name, add) => {
     expect((await site.call('POST', `${url}/restoration`)).status).toBe(404);
   });
 
-  it('happens once when two do it at the same time', async () => {
+  it('happens once when two requests delete at the same time', async () => {
     const { id } = await add();
     const both = await Promise.all([1, 2].map(() => site.call('DELETE', `/api/${name}/${id}`)));
     expect(both.map(({ status }) => status).sort()).toEqual([204, 404]);
@@ -71,8 +71,8 @@ describe.each(Object.entries(COLLECTIONS))('deleting from %s', (name, add) => {
     expect(back.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it('in bulk touches the named records alone, and answers for each', async () => {
-    const [one, kept, two, gone] = [await add(), await add(), await add(), await add()];
+  it('in bulk affects only the given records, and reports on each', async () => {
+    const [one, untouched, two, gone] = [await add(), await add(), await add(), await add()];
     await site.call('DELETE', `/api/${name}/${gone.id}`);
     const before = await idsIn(`/api/${name}`);
     const answer = await site.call('POST', `/api/${name}/deletions`, {
@@ -88,7 +88,7 @@ describe.each(Object.entries(COLLECTIONS))('deleting from %s', (name, add) => {
       ],
     });
     expect(await idsIn(`/api/${name}`)).toEqual(before.filter((id) => id !== one.id && id !== two.id));
-    expect((await site.call('GET', `/api/${name}/${kept.id}`)).status).toBe(200);
+    expect((await site.call('GET', `/api/${name}/${untouched.id}`)).status).toBe(200);
   });
 
   it.each<[string, unknown]>([
@@ -103,7 +103,7 @@ describe.each(Object.entries(COLLECTIONS))('deleting from %s', (name, add) => {
     ['one too large', { ids: [2147483648] }],
     ['too many', { ids: Array.from({ length: 501 }, (_, n) => n + 1) }],
     ['a body that is a list', [1]],
-  ])('in bulk with %s changes nothing at all', async (_what, json) => {
+  ])('in bulk with %s changes nothing', async (_what, json) => {
     await add();
     const before = await stateOf(site);
     expect(await site.call('POST', `/api/${name}/deletions`, { json })).toMatchObject({
@@ -115,7 +115,7 @@ describe.each(Object.entries(COLLECTIONS))('deleting from %s', (name, add) => {
 });
 
 describe('the trash', () => {
-  it('shows the latest first, and is paged and searched', async () => {
+  it('is sorted newest first, paginated and searchable', async () => {
     const ids: number[] = [];
     for (const title of ['Thrown one', 'Thrown two', 'Thrown three']) {
       const { id } = await addVideo(site, { title });
@@ -130,7 +130,7 @@ describe('the trash', () => {
     expect((await site.call('GET', '/api/videos/trash?sort=title')).status).toBe(422);
   });
 
-  it('names who has deleted', async () => {
+  it('has the name of the user who deleted', async () => {
     const { token, user } = await addSignedIn(site, { role: 'admin', name: 'Second Admin' });
     const { id } = await addVideo(site);
     await site.call('DELETE', `/api/videos/${id}`, { token });
@@ -138,7 +138,7 @@ describe('the trash', () => {
     expect(latest).toMatchObject({ id, deleted_by: user.name });
   });
 
-  it('frees the user name and the address of a deleted user, who then cannot come back under them', async () => {
+  it("frees the username and email of a deleted user, who then can't be restored with them", async () => {
     const fields = userFields();
     const former = await addUser(site, fields);
     await site.call('DELETE', `/api/users/${former.id}`);

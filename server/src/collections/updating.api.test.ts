@@ -15,9 +15,9 @@ interface Changed {
 }
 
 const COLLECTIONS: Record<string, { add(): Promise<Changed>; field: string }> = {
-  videos: { add: () => addVideo(site, { description: 'kept' }), field: 'title' },
-  gallery: { add: () => addSlide(site, { description: 'kept' }), field: 'title' },
-  features: { add: () => addFeature(site, { description: 'kept' }), field: 'title' },
+  videos: { add: () => addVideo(site, { description: 'unchanged' }), field: 'title' },
+  gallery: { add: () => addSlide(site, { description: 'unchanged' }), field: 'title' },
+  features: { add: () => addFeature(site, { description: 'unchanged' }), field: 'title' },
   users: { add: () => addUser(site, { phone: '+1 555 0100' }), field: 'name' },
 };
 
@@ -29,7 +29,7 @@ const formOf = (fields: Record<string, string>): FormData => {
 const urlEncoded = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe.each(Object.entries(COLLECTIONS))('a record of %s', (name, { add, field }) => {
-  it('keeps what an update does not name, by PUT as JSON', async () => {
+  it('leaves absent fields unchanged, by PUT as JSON', async () => {
     const before = await add();
     const answer = await site.call('PUT', `/api/${name}/${before.id}`, { json: { [field]: 'Changed' } });
     expect(answer.status).toBe(200);
@@ -47,7 +47,7 @@ describe.each(Object.entries(COLLECTIONS))('a record of %s', (name, { add, field
     expect(answer.body).toMatchObject({ ...before, [field]: 'Changed by form', updated_at: expect.any(String) });
   });
 
-  it('may be changed by JSON under _method=PUT, but not as a plain form', async () => {
+  it('accepts JSON under _method=PUT, but no plain form', async () => {
     const { id } = await add();
     const url = `/api/${name}/${id}?_method=PUT`;
     expect((await site.call('POST', url, { json: { [field]: 'By JSON' } })).status).toBe(200);
@@ -57,14 +57,14 @@ describe.each(Object.entries(COLLECTIONS))('a record of %s', (name, { add, field
     });
   });
 
-  it('is not changed by a refused update', async () => {
+  it('is not changed by a rejected update', async () => {
     const before = await add();
     const refused = await site.call('PUT', `/api/${name}/${before.id}`, { json: { [field]: '' } });
     expect(refused).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
     expect((await site.call('GET', `/api/${name}/${before.id}`)).body).toEqual(before);
   });
 
-  it('takes no notice of fields that are not its own', async () => {
+  it('ignores undeclared fields', async () => {
     const before = await add();
     const strange = {
       id: 999,
@@ -79,7 +79,7 @@ describe.each(Object.entries(COLLECTIONS))('a record of %s', (name, { add, field
 });
 
 describe.each(Object.entries(COLLECTIONS))('two editors of one record of %s', (name, { add, field }) => {
-  it('are told apart by updated_at: the second sees what the first has written', async () => {
+  it("are distinguished by updated_at: the second gets the first one's version", async () => {
     const { id, updated_at } = await add();
     const url = `/api/${name}/${id}`;
     const first = await site.call('PUT', url, { json: { [field]: 'First', updated_at } });
@@ -91,7 +91,7 @@ describe.each(Object.entries(COLLECTIONS))('two editors of one record of %s', (n
     expect((await site.call('PUT', url, { json: { [field]: 'Second', updated_at: seen } })).status).toBe(200);
   });
 
-  it('never both win with the same updated_at', async () => {
+  it('never both succeed with the same updated_at', async () => {
     const { id, updated_at } = await add();
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((value) =>
@@ -103,7 +103,7 @@ describe.each(Object.entries(COLLECTIONS))('two editors of one record of %s', (n
     expect((await site.call('GET', `/api/${name}/${id}`)).body).toEqual(winner?.body);
   });
 
-  it('both write when neither says what it started from', async () => {
+  it('both succeed without updated_at', async () => {
     const { id } = await add();
     const answers = await Promise.all(
       ['One', 'Two'].map((value) => site.call('PUT', `/api/${name}/${id}`, { json: { [field]: value } })),
@@ -118,7 +118,7 @@ describe('If-Unmodified-Since', () => {
   const put = (id: number, at: string, json: unknown = { title: uniqueWord('Since ') }) =>
     site.call('PUT', `/api/videos/${id}`, { json, headers: { 'if-unmodified-since': at } });
 
-  it('as ISO time counts milliseconds', async () => {
+  it('as an ISO time has millisecond precision', async () => {
     const { id, updated_at } = await addVideo(site);
     const earlier = new Date(Date.parse(updated_at) - 1).toISOString();
     expect(await put(id, earlier)).toMatchObject({ status: 409, body: { current: { id, updated_at } } });
@@ -126,7 +126,7 @@ describe('If-Unmodified-Since', () => {
     expect((await put(id, updated_at)).status).toBe(409);
   });
 
-  it('as HTTP date counts whole seconds', async () => {
+  it('as an HTTP date has second precision', async () => {
     site.setTime(new Date('2026-03-01T12:00:00.700Z'));
     const { id } = await addVideo(site);
     site.setTime(null);
@@ -135,7 +135,7 @@ describe('If-Unmodified-Since', () => {
     expect((await put(id, 'Sun, 01 Mar 2026 12:00:00 GMT')).status).toBe(409);
   });
 
-  it('holds beside the field: the older of the two decides', async () => {
+  it('is combined with the field: the older one decides', async () => {
     const { id, updated_at } = await addVideo(site);
     const earlier = new Date(Date.parse(updated_at) - 1).toISOString();
     expect((await put(id, updated_at, { title: 'x', updated_at: earlier })).status).toBe(409);
@@ -143,7 +143,7 @@ describe('If-Unmodified-Since', () => {
     expect((await put(id, updated_at, { title: 'x', updated_at })).status).toBe(200);
   });
 
-  it('holds for multipart updates and for deletions', async () => {
+  it('applies to multipart updates and deletions', async () => {
     const { id, updated_at } = await addVideo(site);
     const headers = { 'if-unmodified-since': new Date(Date.parse(updated_at) - 1).toISOString() };
     const form = formOf({ title: 'By form' });
@@ -157,7 +157,7 @@ describe('If-Unmodified-Since', () => {
   });
 
   it.each(['yesterday', '2026-03-01', '2026-13-45T99:00:00Z', 'Sun, 99 Mar 2026 12:00:00 GMT', '0', ''])(
-    'is never overlooked when it is %j',
+    'is rejected when it is %j',
     async (at) => {
       const before = await addVideo(site);
       expect(await put(before.id, at)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
@@ -165,7 +165,7 @@ describe('If-Unmodified-Since', () => {
     },
   );
 
-  it.each(['yesterday', '2026-03-01', 7, true, ''])('as field refuses %j', async (updated_at) => {
+  it.each(['yesterday', '2026-03-01', 7, true, ''])('as a field rejects %j', async (updated_at) => {
     const { id } = await addVideo(site);
     const answer = await site.call('PUT', `/api/videos/${id}`, { json: { title: 'x', updated_at } });
     expect(answer).toMatchObject({ status: 422, body: { errors: { updated_at: [expect.any(String)] } } });

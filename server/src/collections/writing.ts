@@ -2,7 +2,7 @@ import { ERROR_MESSAGES, type ErrorCode } from '@qram/contract/errors';
 import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
 import type { Db } from '../platform/database/database.ts';
-import { databaseFault } from '../platform/database/database-errors.ts';
+import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
 import { deleteSizes, insertSizes } from '../platform/storage/file-sizes.ts';
@@ -14,15 +14,15 @@ import { selectRow, updateRow } from './repository.ts';
 
 type Files = Record<string, IncomingFile>;
 
-/** The next time stamp of a record: now, yet always later than the one before, so that no change hides another. */
+/** The record's next `updated_at`: now, but always later than the previous one, so that every change is detected. */
 export function stampAfter(previous: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(previous) + 1)).toISOString();
 }
 
-/** The collections whose version a write to this one raises. */
+/** Collections whose versions a write to this one raises. */
 const raisedBy = (definition: CollectionDefinition): string[] => [definition.name, ...(definition.alsoChanges ?? [])];
 
-/** Runs a write in a transaction that raises the collection's version; a refused duplicate names its fields. */
+/** Runs a write in a transaction that raises the collection's version. Rejected duplicates get messages by field. */
 export async function transact<T>(
   deps: Dependencies,
   definition: CollectionDefinition,
@@ -34,13 +34,13 @@ export async function transact<T>(
       work({ trx, dialect: deps.dialect, now: deps.now() }),
     );
   } catch (error) {
-    if (databaseFault(error) !== 'unique' || !definition.explainDuplicate) throw error;
+    if (classifyDatabaseError(error) !== 'unique' || !definition.explainDuplicate) throw error;
     const errors = await definition.explainDuplicate(deps.db, blame.values, blame.selfId);
     throw new DomainError('conflict', Object.values(errors)[0]?.[0] ?? ERROR_MESSAGES.conflict, { errors });
   }
 }
 
-/** @throws DomainError `conflict` with the record as it stands when it was changed after what the caller started from */
+/** @throws DomainError `conflict` with the current record when it has changed since the caller read it */
 async function assertUnchanged(
   context: WriteContext,
   definition: CollectionDefinition,
@@ -54,13 +54,13 @@ async function assertUnchanged(
   });
 }
 
-/** A row with what other tables keep of it, as the audit trail shows it. */
-export async function whole(context: WriteContext, definition: CollectionDefinition, row: Row): Promise<Values> {
+/** A row with its values from other tables, for the audit trail. */
+export async function withExtras(context: WriteContext, definition: CollectionDefinition, row: Row): Promise<Values> {
   const extras = await definition.loadExtras?.(context.trx, [row.id]);
   return { ...row, ...extras?.get(row.id) };
 }
 
-/** Takes away files that no committed record names. What cannot be deleted is left to the sweep: the write stands. */
+/** Deletes unreferenced files. The sweep deletes what fails here, because the write is already committed. */
 export async function discard(deps: Dependencies, keys: readonly string[]): Promise<void> {
   try {
     await deps.files.delete(keys);
@@ -69,7 +69,7 @@ export async function discard(deps: Dependencies, keys: readonly string[]): Prom
   }
 }
 
-/** The fields in which two states of a record differ, as the audit trail shows them. */
+/** The fields that differ between two states of a record, for the audit trail. */
 function difference(before: Values, after: Values): { before: Values; after: Values } {
   const changed = Object.keys(after).filter((column) => column !== 'updated_at' && before[column] !== after[column]);
   const pick = (row: Values) => Object.fromEntries(changed.map((column) => [column, row[column]]));
@@ -77,10 +77,10 @@ function difference(before: Values, after: Values): { before: Values; after: Val
 }
 
 /**
- * Changes the fields that are present.
- * @param input may carry `updated_at`: what the editor started from
- * @param unmodifiedSince the same, as the request's header has it
- * @throws DomainError `conflict` with the current record when it was changed since
+ * Changes the given fields.
+ * @param input may have `updated_at`, the version that the editor started from
+ * @param unmodifiedSince the same, from the request header
+ * @throws DomainError `conflict` with the current record when it has changed since
  */
 export async function update(
   deps: Dependencies,
@@ -103,7 +103,7 @@ export async function update(
       if (!row) throw notFound();
       await assertUnchanged(context, definition, row, startedFrom);
       await definition.guardUpdate?.(context, row, columns);
-      const former = await whole(context, definition, row);
+      const former = await withExtras(context, definition, row);
       const written = await updateRow(context.trx, definition, id, {
         ...columns,
         ...definition.derived?.(row, columns),
@@ -121,7 +121,7 @@ export async function update(
           action: 'update',
           collection: definition.name,
           recordId: id,
-          ...difference(former, await whole(context, definition, written)),
+          ...difference(former, await withExtras(context, definition, written)),
         },
         context.now,
       );
@@ -136,23 +136,23 @@ export async function update(
 }
 
 /**
- * Moves a record to the trash; its relations and files stay with it.
- * @param told what the caller started from, and what the collection asks a deletion to be told
+ * Moves a record to the trash, with its relations and files unchanged.
+ * @param options the version that the caller started from, and the collection's own query parameters
  */
 export async function remove(
   deps: Dependencies,
   definition: CollectionDefinition,
   actor: Actor,
   id: number,
-  told: { unmodifiedSince?: Date | null; query?: Values; bulk?: boolean } = {},
+  options: { unmodifiedSince?: Date | null; query?: Values; bulk?: boolean } = {},
 ): Promise<void> {
   await transact(deps, definition, { values: {}, selfId: id }, async (context) => {
     const row = await selectRow(context.trx, deps.dialect, definition, id, { trashed: false, lock: true });
     if (!row) throw notFound();
-    await assertUnchanged(context, definition, row, [told.unmodifiedSince ?? null]);
-    await definition.guardDelete?.(context, row, { bulk: told.bulk ?? false });
+    await assertUnchanged(context, definition, row, [options.unmodifiedSince ?? null]);
+    await definition.guardDelete?.(context, row, { bulk: options.bulk ?? false });
     const stamp = { at: context.now.toISOString(), by: actor.name };
-    await definition.onTrash?.(context, row, stamp, told.query ?? {});
+    await definition.onTrash?.(context, row, stamp, options.query ?? {});
     await updateRow(context.trx, definition, id, {
       deleted_at: stamp.at,
       deleted_by: stamp.by,
@@ -162,13 +162,18 @@ export async function remove(
     await recordAudit(
       context.trx,
       actor,
-      { action: 'delete', collection: definition.name, recordId: id, before: await whole(context, definition, row) },
+      {
+        action: 'delete',
+        collection: definition.name,
+        recordId: id,
+        before: await withExtras(context, definition, row),
+      },
       context.now,
     );
   });
 }
 
-/** Does something to each of these records by itself, and says for each how it went. */
+/** Runs `work` for each id, and reports success or failure for each. */
 export async function bulk(ids: readonly number[], work: (id: number) => Promise<unknown>) {
   const results: { id: number; ok: boolean; code?: ErrorCode; message?: string }[] = [];
   for (const id of new Set(ids)) {
@@ -183,12 +188,12 @@ export async function bulk(ids: readonly number[], work: (id: number) => Promise
   return { results };
 }
 
-/** Moves the named records to the trash, each by itself, and says for each how it went. */
+/** Moves the given records to the trash, and reports success or failure for each. */
 export function bulkRemove(deps: Dependencies, definition: CollectionDefinition, actor: Actor, ids: readonly number[]) {
   return bulk(ids, (id) => remove(deps, definition, actor, id, { bulk: true }));
 }
 
-/** @throws DomainError `not_found` unless it lies in the trash, `conflict` when another record took its place. */
+/** @throws DomainError `not_found` unless it is in the trash, `conflict` when another record has its unique values */
 export async function restore(
   deps: Dependencies,
   definition: CollectionDefinition,

@@ -43,19 +43,19 @@ afterAll(async () => {
 const ask = (url: string, encoding?: string, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url, headers: encoding ? { 'accept-encoding': encoding } : {} });
 
-describe('files of the build', () => {
-  it('keeps hashed files for good and named ones for an hour', async () => {
-    const kept = async (url: string) => (await ask(url)).headers['cache-control'];
-    expect(await kept('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
+describe('built files', () => {
+  it('caches hashed files for a year and named ones for an hour', async () => {
+    const cacheControl = async (url: string) => (await ask(url)).headers['cache-control'];
+    expect(await cacheControl('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
     for (const url of ['/favicon.svg', '/documents/paper.pdf', '/artwork/icons/default.svg'])
-      expect(await kept(url)).toBe('public, max-age=3600');
+      expect(await cacheControl(url)).toBe('public, max-age=3600');
   });
 
   it.each([
     ['br, gzip', 'br', 'script in brotli'],
     ['gzip', 'gzip', 'script in gzip'],
     [undefined, undefined, 'plain script'],
-  ])('sends to whom accepts %s the form %s', async (accepts, encoding, text) => {
+  ])('for Accept-Encoding %s sends %s: %s', async (accepts, encoding, text) => {
     const answer = await ask('/assets/app-1a2b.js', accepts);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBe(encoding);
@@ -64,14 +64,14 @@ describe('files of the build', () => {
     expect(answer.body).toBe(text);
   });
 
-  it('falls back to the plain file where there is no compressed one', async () => {
+  it('falls back to the uncompressed file', async () => {
     const answer = await ask('/documents/paper.pdf', 'br');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers['content-type']).toBe('application/pdf');
   });
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const answer = await ask('/assets/app-1a2b.js', undefined, 'HEAD');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-length']).toBe('12');
@@ -96,7 +96,7 @@ describe('files of the build', () => {
     '/assets//app-1a2b.js',
     '/artwork/icons',
     '/artwork/icons/../../index.html',
-  ])('has nothing at %s', async (url) => {
+  ])("doesn't serve %s", async (url) => {
     const answer = await ask(url, 'br, gzip');
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toBe('the not-found page');

@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const HASHED = 'public, max-age=31536000, immutable';
 const NAMED = 'public, max-age=3600';
-/** What the build leaves beside its files and nobody asks for by name. */
+/** Build output that is not served by name. */
 const NOT_SERVED = /(^|\/)\.|\.(?:html|br|gz)$/;
 
-/** Every file below `root`, as addresses name it: 'assets/x.js'. */
+/** Every file below `root`, by URL path: 'assets/x.js'. */
 function filesBelow(root: string): string[] {
   return readdirSync(root, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -16,20 +16,20 @@ function filesBelow(root: string): string[] {
     .filter((file) => !NOT_SERVED.test(file));
 }
 
-/** Answers an address that no file is there for. */
+/** Handles a URL without a file. */
 export type Missing = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 interface Folder {
   root: string;
   name: string;
-  /** Files that exist, by their address inside the folder. */
+  /** Existing files, by URL path within the folder. */
   files: ReadonlySet<string>;
   missing: Missing;
 }
 
-/** Serves one folder by one route, its compressed forms to those who take them. */
+/** Serves one folder with one route, precompressed where the client accepts it. */
 async function registerFolder(app: FastifyInstance, { root, name, files, missing }: Folder): Promise<void> {
-  const kept = name === 'assets' ? HASHED : NAMED;
+  const cacheControl = name === 'assets' ? HASHED : NAMED;
   await app.register(
     async (folder) => {
       folder.addHook('onRequest', async (request, reply) => {
@@ -42,7 +42,7 @@ async function registerFolder(app: FastifyInstance, { root, name, files, missing
         index: false,
         preCompressed: true,
         cacheControl: false,
-        setHeaders: (reply) => reply.header('cache-control', kept),
+        setHeaders: (reply) => reply.header('cache-control', cacheControl),
       });
     },
     { prefix: `/${name}` },
@@ -50,14 +50,14 @@ async function registerFolder(app: FastifyInstance, { root, name, files, missing
 }
 
 /**
- * Files of the build in `root`, as they were at the start: hashed ones (`assets/`) are kept for good, named ones for an
- * hour. A folder is one route, because a route for each of a few hundred files takes a tenth of the start.
+ * Serves the files of the build that exist at startup: hashed ones (`assets/`) cached for a year, named ones for an
+ * hour. Each folder is one route, because a route for each of a few hundred files takes a tenth of the startup time.
  */
 export async function registerBuiltFiles(
   app: FastifyInstance,
   { root, missing }: { root: string; missing: Missing },
 ): Promise<void> {
-  // Adds `sendFile`, which serves the files beside the folders; no route comes with it.
+  // Adds `reply.sendFile` for files in the root; registers no route.
   await app.register(fastifyStatic, { root, serve: false });
   const folders = new Map<string, Set<string>>();
   for (const file of filesBelow(root)) {

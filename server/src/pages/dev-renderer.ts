@@ -8,7 +8,7 @@ import { pageShell } from './page-shell.ts';
 
 const WEB = fileURLToPath(new URL('web/', PROJECT_ROOT));
 
-/** Pages straight from the sources, with hot reload; nothing is cached. */
+/** Renders pages from source with hot reload; nothing is cached. */
 export async function openDevRenderer(registry: ApiRegistry, publicUrl: string): Promise<PageRenderer> {
   const vite = await createServer({
     root: WEB,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 it.each(['/login', '/register', '/forgot-password', '/reset-password', '/contact'])(
-  'shows %s again when its form is sent before its script runs',
+  'shows %s again when its form is submitted before hydration',
   async (path) => {
     const answer = await site.call('POST', `${path}?next=//evil.example`, {
       token: null,

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 const NAME = 'a'.repeat(32);
 
-describe('the public folder of pictures', () => {
+describe('the public image folder', () => {
   it.each([
     'plain.txt',
     'secret.webp',
@@ -31,7 +31,7 @@ describe('the public folder of pictures', () => {
     '',
     '%',
     '%2e',
-  ])('has no %s', async (name) => {
+  ])("doesn't serve %s", async (name) => {
     const answer = await site.call('GET', `/storage/gallery/${name}`, { token: null });
     expect(answer.status).toBeOneOf([400, 404]);
     expect((answer.body as { code: string }).code).toBeOneOf(['bad_request', 'not_found']);
@@ -40,13 +40,13 @@ describe('the public folder of pictures', () => {
   });
 
   it.each(['/storage/', '/storage/secret.webp', '/storage/../qram.sqlite', '/storage/incoming/x'])(
-    'is the only one: %s is not there',
+    'is the only one: %s is not found',
     async (url) => {
       expect((await site.call('GET', url, { token: null })).status).toBe(404);
     },
   );
 
-  it.each(['POST', 'PUT', 'DELETE'] as const)('is not written to by %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'] as const)('rejects %s', async (method) => {
     expect((await site.call(method, `/storage/gallery/${NAME}.webp`, { json: {} })).status).toBe(404);
   });
 });

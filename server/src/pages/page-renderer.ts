@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { EndpointKey } from '@qram/contract';
 import type { FastifyInstance } from 'fastify';
 import { ANONYMOUS } from '../platform/actor.ts';
-import { databaseFault } from '../platform/database/database-errors.ts';
-import { type ApiRegistry, answer } from '../platform/http/api-registry.ts';
+import { classifyDatabaseError } from '../platform/database/database-errors.ts';
+import { type ApiRegistry, callEndpoint } from '../platform/http/api-registry.ts';
 import type { Rendered } from '../platform/http/response-cache.ts';
 import { isCacheable } from '../platform/http/responses.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
@@ -15,13 +15,13 @@ const BUILD = new URL('web/dist/', PROJECT_ROOT);
 const CLIENT = fileURLToPath(new URL('client/', BUILD));
 const HTML = 'text/html; charset=utf-8';
 
-/** Answers of one rendering's calls, as the web app's transport expects them. */
+/** Responses to the calls of one render, as the web app's transport expects them. */
 type Transport = (
   key: EndpointKey,
   options?: { params?: unknown; query?: unknown },
 ) => Promise<{ data: unknown; total: number | null }>;
 
-/** What web/src/entry-server.tsx exports. */
+/** Exports of web/src/entry-server.tsx. */
 export interface WebApp {
   renderPage(input: {
     url: string;
@@ -38,9 +38,9 @@ export interface PageRenderer {
   scriptHashes: string[];
   webApp(): Promise<WebApp>;
   render(address: string): Promise<Rendered>;
-  /** The page without content, which the browser then fills by itself. */
+  /** The page without content; the browser loads its data. */
   emptyPage(address: string): Promise<string>;
-  /** Serves the web app's own files; `missing` answers addresses among them where there is none. */
+  /** Serves the web app's files; `missing` handles URLs without a file. */
   registerFiles(app: FastifyInstance, missing: Missing): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export class MissingBuild extends Error {
   override readonly name = 'MissingBuild';
 }
 
-/** Calls the services in the process as the anonymous visitor, and notes what the page was made from. */
+/** Calls the services in-process as an anonymous visitor, and records which collections the page depends on. */
 function recordingTransport(registry: ApiRegistry) {
   const collections = new Set<string>();
   const noted = { counters: false, failed: false, unavailable: false, uncacheable: false };
@@ -61,12 +61,12 @@ function recordingTransport(registry: ApiRegistry) {
     for (const collection of binding.spec.cache.collections) collections.add(collection);
     if (binding.spec.cache.counters) noted.counters = true;
     try {
-      const answered = await answer(binding, options, ANONYMOUS);
+      const answered = await callEndpoint(binding, options, ANONYMOUS);
       if (answered.list && !isCacheable(answered.list, answered.input.query ?? {})) noted.uncacheable = true;
       return { data: answered.body, total: answered.list?.total ?? null };
     } catch (error) {
       noted.failed = true;
-      if (databaseFault(error) === 'unavailable') noted.unavailable = true;
+      if (classifyDatabaseError(error) === 'unavailable') noted.unavailable = true;
       throw error;
     }
   };
@@ -74,7 +74,7 @@ function recordingTransport(registry: ApiRegistry) {
   return { api, rule, noted };
 }
 
-/** Renders pages from a loaded web app. A page that does not exist, lacks data or lies beyond a list's end is not cached. */
+/** Renders pages of a loaded web app. Pages that don't exist, lack data or lie beyond a list's end are not cached. */
 export function pageMaker(
   registry: ApiRegistry,
   publicUrl: string,
@@ -85,7 +85,7 @@ export function pageMaker(
     const { api, rule, noted } = recordingTransport(registry);
     const page = await webApp.renderPage({ url: address, publicUrl, api, manifest });
     const body = fill(page);
-    // The browser tries again by itself; whoever else asked is told to come back.
+    // Browsers retry by themselves; other clients get Retry-After.
     if (noted.unavailable)
       return {
         response: { status: 503, type: HTML, body, headers: { 'retry-after': '1' } },

@@ -1,6 +1,6 @@
 import { CACHE_MISS_LIMITS } from '@qram/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseFault } from '../platform/database/database-errors.ts';
+import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { cachedOrRendered } from '../platform/http/cached-endpoint.ts';
 import { sendCompressed } from '../platform/http/compressed-response.ts';
@@ -10,7 +10,10 @@ import type { ResponseCache } from '../platform/http/response-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 const MAX_ADDRESS_LENGTH = 2048;
-/** Their forms say POST, so that one sent before its script runs leaves nothing in an address; the page shows again. */
+/**
+ * Their forms have method POST, so that a submit before hydration puts no secrets into the URL. The page is shown
+ * again.
+ */
 const FORM_PAGES = ['/login', '/register', '/forgot-password', '/reset-password', '/contact'];
 
 interface PageSources {
@@ -19,7 +22,7 @@ interface PageSources {
   limiters: Limiters;
 }
 
-/** The page of any address: from the cache, or rendered for the anonymous visitor. */
+/** The page of any URL: from the cache, or rendered for an anonymous visitor. */
 async function pageFor(request: FastifyRequest, { cache, pages, limiters }: PageSources) {
   const { canonicalAddress } = await pages.webApp();
   const address = canonicalAddress(request.url.length > MAX_ADDRESS_LENGTH ? '/404' : request.url);
@@ -27,7 +30,7 @@ async function pageFor(request: FastifyRequest, { cache, pages, limiters }: Page
   return cachedOrRendered(address, { request, cache, limiters, store }, () => pages.render(address));
 }
 
-/** A visitor is better served by a page that tries again in the browser than by an error in JSON. */
+/** Sends a page that retries in the browser, which serves visitors better than a JSON error. */
 async function sendFailure(
   error: unknown,
   request: FastifyRequest,
@@ -39,7 +42,7 @@ async function sendFailure(
     return sendRateLimitedPage(reply, error.retryAfterSeconds ?? 1);
   request.log.error({ err: error }, 'page could not be rendered');
   const html = await pages.emptyPage('/');
-  const away = databaseFault(error) === 'unavailable';
+  const away = classifyDatabaseError(error) === 'unavailable';
   if (away) reply.header('retry-after', '1');
   return reply
     .status(away ? 503 : 500)
@@ -61,7 +64,7 @@ function pageHandler(sources: PageSources) {
   };
 }
 
-/** Serves the web app's files, and every path that nothing else serves as a page. */
+/** Serves the web app's files, and a page for every other path. */
 export async function registerPageRoutes(
   app: FastifyInstance,
   { cache, pages, createLimiters }: Omit<PageSources, 'limiters'> & { createLimiters: CreateLimiters },
@@ -72,7 +75,7 @@ export async function registerPageRoutes(
   app.get('/*', page);
   for (const path of FORM_PAGES) {
     const showAgain = async (_request: FastifyRequest, reply: FastifyReply) => reply.redirect(path, 303);
-    // As a hook, it answers before the body is parsed.
+    // As an onRequest hook, it responds before the body is parsed.
     app.post(path, { onRequest: showAgain }, showAgain);
   }
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the build, served by the site', () => {
-  it('answers every file with its bytes and media type', async () => {
+  it('serves every file with its content and media type', async () => {
     const served = files.filter(isServed);
     expect(served).toEqual(expect.arrayContaining(['favicon.svg', 'apple-touch-icon.png']));
     for (const file of served) {
@@ -37,12 +37,12 @@ describe('the build, served by the site', () => {
     }
   });
 
-  it('answers HEAD for a file beside the folders', async () => {
+  it('responds to HEAD for a file in the root', async () => {
     const { statusCode, payload, headers } = await site.app.inject({ method: 'HEAD', url: '/favicon.svg' });
     expect([statusCode, payload, headers['content-type']]).toEqual([200, '', 'image/svg+xml']);
   });
 
-  it('has no address for the shell, the manifest and compressed forms', async () => {
+  it("doesn't serve the shell, the manifest or precompressed files", async () => {
     const hidden = files.filter((name) => !isServed(name));
     const oneOfEach = new Map(hidden.map((name) => [extname(name), name]));
     expect([...oneOfEach.keys()].sort()).toEqual(['.br', '.gz', '.html', '.json']);

@@ -3,7 +3,7 @@ import type { PageRenderer } from './page-renderer.ts';
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** `/sitemap.xml` with the indexable pages, and `/robots.txt`, which keeps crawlers out of what is not for them. */
+/** `/sitemap.xml` with the indexable pages, and `/robots.txt`, which excludes the others. */
 export function registerSiteMap(app: FastifyInstance, pages: PageRenderer, publicUrl: string): void {
   app.get('/sitemap.xml', async (_request, reply) => {
     const { sitemapPaths } = await pages.webApp();

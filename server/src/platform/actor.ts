@@ -1,4 +1,4 @@
-/** Who acts: a signed-in user or an anonymous visitor, with where the call came from. */
+/** Who makes the call: a signed-in user or an anonymous visitor, with the origin of the request. */
 export interface Actor {
   /** Null for an anonymous visitor. */
   userId: number | null;
@@ -8,11 +8,11 @@ export interface Actor {
   address: string;
   userAgent: string;
   requestId: string;
-  /** The role is held back until the user has set up what the site asks of it. */
-  withheld?: boolean;
+  /** The user's role is withheld until a second factor is set up. */
+  mfaRequired?: boolean;
 }
 
-/** The visitor for whom cached answers and pages are made. */
+/** Cached responses and pages are rendered for this visitor. */
 export const ANONYMOUS: Actor = Object.freeze({
   userId: null,
   name: null,
@@ -23,7 +23,7 @@ export const ANONYMOUS: Actor = Object.freeze({
   requestId: '',
 });
 
-/** The product itself, for what the start and the operator's tool change. */
+/** The system itself: startup and the command-line tool. */
 export const SYSTEM: Actor = Object.freeze({ ...ANONYMOUS, name: 'system', role: 'admin' });
 
 export const isAdmin = (actor: Actor): boolean => actor.role === 'admin';

@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts';
 import type { Db } from './database/database.ts';
 
 export interface AuditEvent {
-  /** What was done: create, update, delete, restore, login, … */
+  /** The action: create, update, delete, restore, login, … */
   action: string;
   collection: string;
   recordId: number | null;
@@ -12,19 +12,19 @@ export interface AuditEvent {
 
 const SECRET = /password|token|secret/i;
 
-/** Whether the audit trail leaves out what a field of this name holds. */
+/** Whether the audit trail redacts a field of this name. */
 export const isSecret = (field: string): boolean => SECRET.test(field);
 
-/** Stands for a secret where it was changed, so that the change shows and the secret does not. */
+/** Replaces a changed secret, so that the change is visible and the value is not. */
 export const LEFT_OUT = '(not shown)';
 
-/** Leaves secrets out: what is written here is read by people. */
+/** Redacts secrets. */
 function asText(value: unknown, secret: string | undefined): string | null {
   if (value === undefined || value === null) return null;
   return JSON.stringify(value, (key, inner: unknown) => (isSecret(key) ? secret : inner));
 }
 
-/** An entry as it is stored. */
+/** An entry as a row. */
 function auditRow(actor: Actor, event: AuditEvent, at: Date) {
   const isChange = event.before != null && event.after != null;
   const secret = isChange ? LEFT_OUT : undefined;
@@ -42,7 +42,7 @@ function auditRow(actor: Actor, event: AuditEvent, at: Date) {
   };
 }
 
-/** Writes one entry in the transaction of the change it tells of, so that neither is there without the other. */
+/** Writes an entry in the transaction of the change, so that both are committed or neither is. */
 export async function recordAudit(trx: Db, actor: Actor, event: AuditEvent, at: Date): Promise<void> {
   await trx
     .insertInto('audit_entries')

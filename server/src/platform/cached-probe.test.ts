@@ -4,7 +4,7 @@ import { cachedProbe } from './cached-probe.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('asks once within its time, and again after it', async () => {
+it('probes once within the maximum age, and again after it', async () => {
   let asked = 0;
   const probe = cachedProbe(async () => ++asked, 1000);
   expect([await probe(), await probe()]).toEqual([1, 1]);
@@ -14,7 +14,7 @@ it('asks once within its time, and again after it', async () => {
   expect(await probe()).toBe(2);
 });
 
-it('shares an answer that takes longer than its time, and asks again once it is there', async () => {
+it('shares a probe that outlasts the maximum age, and probes again once it is done', async () => {
   const answers: ((value: string) => void)[] = [];
   const probe = cachedProbe(() => new Promise<string>((resolve) => answers.push(resolve)), 1000);
   const first = probe();
@@ -27,7 +27,7 @@ it('shares an answer that takes longer than its time, and asks again once it is 
   expect(answers).toHaveLength(2);
 });
 
-it('shares a failure as well', async () => {
+it('shares a failure', async () => {
   let asked = 0;
   const probe = cachedProbe(async () => {
     asked += 1;

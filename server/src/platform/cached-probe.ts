@@ -1,6 +1,4 @@
-/**
- * Shares a check that is asked for often: callers get the answer in progress, or the last one until it is `maxAgeMs` old.
- */
+/** Caches a frequent check: callers share the pending result, or the last one until it is `maxAgeMs` old. */
 export function cachedProbe<T>(probe: () => Promise<T>, maxAgeMs: number): () => Promise<T> {
   let answer: Promise<T> | undefined;
   let isPending = false;

@@ -4,7 +4,7 @@ import { withoutAuditTable } from '../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { addToDay, dayOf, recordedSince, selectDailyCounts } from './daily-counts.ts';
 
-/** A day that nothing else is counted on, and that open sessions live to see. */
+/** A day without other counts on which open sessions are still valid. */
 const DAY = dayOf(new Date(Date.now() + 10 * 86_400_000));
 let site: TestSite;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const counted = async (series: string) =>
       .map((row) => [row.part, row.total]),
   );
 
-/** Runs `work` at noon of the day that is looked at. */
+/** Runs `work` at noon of the test day. */
 async function onDay(work: () => Promise<void>): Promise<void> {
   site.setTime(new Date(`${DAY}T12:00:00.000Z`));
   try {
@@ -29,8 +29,8 @@ async function onDay(work: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('counts of a day', () => {
-  it('are added to and read between two days, both included', async () => {
+describe('daily counts', () => {
+  it('are added, and selected by an inclusive range', async () => {
     for (const day of ['2030-01-01', '2030-01-02', '2030-01-02', '2030-01-03'])
       await addToDay(site.deps.db, { day, series: 'tested', part: 'a' }, 2);
     await addToDay(site.deps.db, { day: '2030-01-02', series: 'tested', part: 'b' });
@@ -41,11 +41,11 @@ describe('counts of a day', () => {
     ]);
   });
 
-  it('are recorded from the day on which the table was made', async () => {
+  it('start on the day the table was created', async () => {
     expect(await recordedSince(site.deps.db)).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('hold every view of a video, also of many at once, and none of a video that does not exist', async () => {
+  it('include every view of a video, also concurrent ones, and none of a missing video', async () => {
     const { id } = await addVideo(site);
     await onDay(async () => {
       const answers = await Promise.all(
@@ -60,7 +60,7 @@ describe('counts of a day', () => {
     expect(await site.call('GET', `/api/videos/${id}`)).toMatchObject({ body: { views: 300 } });
   });
 
-  it('hold every new account, whoever made it, and keep it when the account is deleted', async () => {
+  it('include every new account, and still do after its deletion', async () => {
     await onDay(async () => {
       const username = uniqueWord('reader');
       const registered = await site.call('POST', '/api/register', {
@@ -81,7 +81,7 @@ describe('counts of a day', () => {
     });
   });
 
-  it('are not raised by an account that could not be made', async () => {
+  it("don't include a failed registration", async () => {
     const { user } = await addSignedIn(site);
     await onDay(async () => {
       const before = await counted('registrations');

@@ -4,19 +4,18 @@ import { readSetting } from './database/settings.ts';
 export interface DailyCount {
   /** What is counted, such as `clicks`. */
   series: string;
-  /** Which of its kind, such as the id of a service; empty for a series without parts. */
+  /** The counted item, such as a service id; empty for a series without items. */
   part: string;
   /** Day in UTC as `2026-11-21`. */
   day: string;
 }
 
-/** The day in UTC that a time falls on, as `2026-11-21`. */
+/** The UTC day of a time, as `2026-11-21`. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * Adds to the count of a day, in the transaction of what is counted, so that neither is there without the other.
- * Whoever adds to several at once does so in the order of their parts, so that two transactions never wait for each
- * other's rows.
+ * Adds to a day's count in the transaction of the counted change, so that both are committed or neither is. Add to
+ * several counts in the order of their parts, to prevent deadlocks.
  */
 export async function addToDay(trx: Db, { day, series, part }: DailyCount, by = 1): Promise<void> {
   await trx
@@ -30,7 +29,7 @@ export async function addToDay(trx: Db, { day, series, part }: DailyCount, by = 
     .execute();
 }
 
-/** All counts of the days from `from` to `to`, both included; days on which nothing happened have no row. */
+/** Counts of the days from `from` to `to`, inclusive. Days without events have no row. */
 export function selectDailyCounts(db: Db, from: string, to: string): Promise<(DailyCount & { total: number })[]> {
   return db
     .selectFrom('daily_counts')
@@ -43,7 +42,7 @@ export function selectDailyCounts(db: Db, from: string, to: string): Promise<(Da
     .execute();
 }
 
-/** The first day that was recorded as it went by. */
+/** The first day with recorded counts. */
 export async function recordedSince(db: Db): Promise<string | null> {
   return (await readSetting(db, 'daily_counts_since')) ?? null;
 }

@@ -20,7 +20,7 @@ function scene(work: () => Promise<void> = async () => {}) {
   };
 }
 
-it('runs at the start, and again when a day has gone by', async () => {
+it('runs at the start, and again a day later', async () => {
   const { job, pass, runs } = scene();
   job.start();
   await job.runIfDue();
@@ -34,7 +34,7 @@ it('runs at the start, and again when a day has gone by', async () => {
   await job.stop();
 });
 
-it('does not run twice at once, and a stop waits for the run', async () => {
+it('never runs twice at once, and stop waits for the run', async () => {
   let finish = () => {};
   const { job, pass, runs } = scene(
     () =>
@@ -57,7 +57,7 @@ it('does not run twice at once, and a stop waits for the run', async () => {
   expect(stopped).toBe(true);
 });
 
-it('tries again an hour after a run that failed', async () => {
+it('retries an hour after a failure', async () => {
   const { job, pass, runs } = scene(() => Promise.reject(new Error('no')));
   await job.runIfDue();
   pass(0.9);

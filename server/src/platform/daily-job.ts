@@ -2,12 +2,12 @@ import type { Dependencies } from './dependencies.ts';
 import { createRecurringJob, type RecurringJob } from './recurring-job.ts';
 
 const DAY_MS = 86_400_000;
-/** How often it is asked whether a day has gone by: a timer of a whole day would lose the days that a machine sleeps. */
+/** How often to check whether a day has passed. A 24-hour timer would not count the time a machine is suspended. */
 const CHECK_MS = 10 * 60_000;
-/** The database, or the store, may have been away for a while only. */
+/** The database or the store may be back by then. */
 const RETRY_MS = 3_600_000;
 
-/** Work that is done once a day by the clock of the site. A run that fails is logged, and tried again an hour later. */
+/** Runs `work` once a day by the site's clock. A failed run is logged, and retried an hour later. */
 export function createDailyJob(
   { now, log }: Pick<Dependencies, 'now' | 'log'>,
   name: string,

@@ -6,7 +6,7 @@ import type { Dialect } from './database/dialect.ts';
 import type { MailDelivery } from './mail/mail-delivery.ts';
 import type { FileStore } from './storage/file-store.ts';
 
-/** What services work with; made once at the start, or once for each test. */
+/** Shared dependencies of the services; created once per process, or per test. */
 export interface Dependencies {
   db: Db;
   dialect: Dialect;
@@ -15,6 +15,6 @@ export interface Dependencies {
   mail: MailDelivery;
   accounts: AccountSettings;
   log: FastifyBaseLogger;
-  /** The time, so that tests can set it. */
+  /** The clock, which tests can set. */
   now: () => Date;
 }

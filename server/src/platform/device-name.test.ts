@@ -26,6 +26,6 @@ it.each([
   ['', 'Unknown device'],
   ['   ', 'Unknown device'],
   ['x'.repeat(400), 'x'.repeat(60)],
-])('%s is called %s', (userAgent, name) => {
+])('%s is named %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

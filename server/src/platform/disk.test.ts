@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('makeFolder', () => {
-  it('makes missing parents, and syncs the parent of each new folder', async () => {
+  it('creates missing parents, and syncs the parent of each new folder', async () => {
     const synced: string[] = [];
     const disk = { ...DISK, syncFolder: async (path: string) => void synced.push(path) };
     const path = join(root, 'a', 'b', 'c');
@@ -22,29 +22,29 @@ describe('makeFolder', () => {
     expect(synced).toHaveLength(3);
   });
 
-  it('is made once where several ask at a time', async () => {
+  it('is safe to call concurrently', async () => {
     const path = join(root, 'a', 'b');
     const results = await Promise.all(Array.from({ length: 8 }, () => makeFolder(path)));
     expect(results.some(Boolean)).toBe(true);
     expect((await stat(path)).isDirectory()).toBe(true);
   });
 
-  it('refuses a file in its place, and below a file', async () => {
+  it('rejects a path that is a file or below one', async () => {
     const file = join(root, 'file');
     await writeFile(file, '');
     await expect(makeFolder(file)).rejects.toMatchObject({ code: 'ENOTDIR' });
     await expect(makeFolder(join(file, 'below'))).rejects.toMatchObject({ code: 'ENOTDIR' });
   });
 
-  it('refuses a folder that the system does not let anybody make', async () => {
-    // A system without /proc has a root folder that takes no new one.
+  it("rejects a folder that the system doesn't allow", async () => {
+    // Without /proc, the root folder refuses a new entry.
     const refused = { code: expect.stringMatching(/^(ENOENT|EROFS|EACCES)$/) };
     await expect(makeFolder('/proc/qram/data')).rejects.toMatchObject(refused);
   });
 });
 
 describe('the disk', () => {
-  it('syncs files and folders, and says when there is none', async () => {
+  it('syncs files and folders, and reports missing ones', async () => {
     const file = join(root, 'file');
     await writeFile(file, 'text');
     await DISK.syncFile(file);
@@ -55,7 +55,7 @@ describe('the disk', () => {
 });
 
 describe('removeFile', () => {
-  it('removes a file, and accepts that there is none', async () => {
+  it('removes a file, and accepts a missing one', async () => {
     const path = join(root, 'file');
     await writeFile(path, '');
     await removeFile(path);
@@ -63,7 +63,7 @@ describe('removeFile', () => {
     await expect(removeFile(path)).resolves.toBeUndefined();
   });
 
-  it('reports what the system says of a name that cannot be unlinked', async () => {
+  it("reports the system's error for a name that can't be unlinked", async () => {
     await expect(removeFile(root)).rejects.toMatchObject({ syscall: 'unlink' });
     expect((await stat(root)).isDirectory()).toBe(true);
   });

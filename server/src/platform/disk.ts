@@ -1,16 +1,16 @@
 import { mkdir, open, rename, stat, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The operations that decide what survives a power cut. */
+/** Operations that decide what survives a power cut. */
 export interface Disk {
-  /** Resolves when the file's bytes are on disk. */
+  /** Resolves when the file's content is on disk. */
   syncFile(path: string): Promise<void>;
-  /** Resolves when the folder's entries are on disk: files made in it, renamed into it, or removed. */
+  /** Resolves when the folder's entries are on disk: files created, renamed or removed in it. */
   syncFolder(path: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
 }
 
-/** Some network file systems cannot sync a folder; they write its entries through. */
+/** Some network file systems can't sync folders; they write entries through. */
 const CANNOT_SYNC = new Set<string | undefined>(['EINVAL', 'EBADF', 'EISDIR', 'ENOTSUP']);
 
 async function syncFile(path: string): Promise<void> {
@@ -28,8 +28,8 @@ export const DISK: Disk = {
 };
 
 /**
- * Removes a file, if there is one. Unlike `rm` with `force`, which tries to remove a folder of that name after EPERM, it
- * reports what the system said.
+ * Removes a file if it exists. `rm` with `force` tries to remove a folder of that name after EPERM; this reports the
+ * original error.
  * @throws the system's error
  */
 export async function removeFile(path: string): Promise<void> {
@@ -42,16 +42,16 @@ async function assertFolder(path: string): Promise<void> {
   if (!(await stat(path)).isDirectory()) throw Object.assign(new Error(`${path} is not a folder`), { code: 'ENOTDIR' });
 }
 
-/** Another process may have been faster. */
+/** Another process may have created it first. */
 const acceptExisting = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'EEXIST') throw error;
 };
 
 /**
- * Makes a folder with its parents and syncs them. Unlike `mkdir` with `recursive`, which retries forever below /proc,
- * it tries no folder more than twice.
+ * Creates a folder with its parents and syncs them. `mkdir` with `recursive` retries forever below /proc; this tries
+ * each folder at most twice.
  * @returns whether the folder is new
- * @throws the system's error; `ENOTDIR` when something else has this name
+ * @throws the system's error; `ENOTDIR` when the name is taken by something else
  */
 export async function makeFolder(path: string, options: { mode?: number; disk?: Disk } = {}): Promise<boolean> {
   const { mode, disk = DISK } = options;

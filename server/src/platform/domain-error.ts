@@ -1,12 +1,12 @@
 import { ERROR_MESSAGES, type ErrorCode, type FieldErrors } from '@qram/contract/errors';
 
-/** What services throw when they refuse; the HTTP layer turns the code into a status. */
+/** Thrown by services to reject a call; the HTTP layer maps the code to a status. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;
-  /** After a conflict: the record as it stands. */
+  /** After a conflict: the current record. */
   readonly current: unknown;
-  /** After too many attempts: when to try again. */
+  /** After too many attempts: when to retry. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -25,6 +25,6 @@ export class DomainError extends Error {
 
 export const notFound = (): DomainError => new DomainError('not_found', ERROR_MESSAGES.notFound);
 
-/** One field broke a rule. */
+/** A validation error of one field. */
 export const invalidField = (field: string, message: string): DomainError =>
   new DomainError('validation', message, { errors: { [field]: [message] } });

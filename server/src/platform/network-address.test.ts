@@ -15,7 +15,7 @@ describe('networkOf', () => {
     ['an empty text', '', ''],
     ['a host name', 'proxy.example.test', 'proxy.example.test'],
     ['an IPv4 address in a form of its own', '0x7f.1', '0x7f.1'],
-  ])('gives the network of %s', (_what, address, network) => {
+  ])('returns the network of %s', (_what, address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The sender that limits count: an IPv4 address, also where it is mapped into IPv6, or the /64 of an IPv6 address, which
- * one customer gets as a whole (RFC 6177).
- * @returns `192.0.2.1` or `2001:db8:1:2::`; anything that is no address as it is
+ * The client network that limits count: an IPv4 address, also if IPv4-mapped, or the /64 of an IPv6 address, the usual
+ * allocation to a customer (RFC 6177).
+ * @returns `192.0.2.1` or `2001:db8:1:2::`; other text unchanged
  */
 export function networkOf(address: string): string {
   if (isIP(address) === 0) return address;

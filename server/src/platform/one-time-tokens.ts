@@ -5,12 +5,12 @@ import { hashToken, newToken } from './opaque-token.ts';
 
 export type OneTimeToken = Selectable<Tables['one_time_tokens']>;
 
-/** Ended and expired tokens are remembered for a week, so that who comes with one hears what became of it. */
-const REMEMBERED_MS = 7 * 86_400_000;
+/** Used and expired tokens are stored for a week, so that their links can show a specific error. */
+const RETENTION_MS = 7 * 86_400_000;
 
 /**
- * Makes a token.
- * @param about `replaces`: an open one of the same purpose and subject ends, so that only the newest is good
+ * Creates a token.
+ * @param about `replaces`: ends open tokens of the same purpose and subject, so that only the newest is valid
  */
 export async function issueToken(
   trx: Db,
@@ -19,7 +19,7 @@ export async function issueToken(
 ): Promise<string> {
   const { purpose, subject, detail, lifetimeMs, replaces } = about;
   const token = newToken();
-  await forgetTokens(trx, now);
+  await deleteExpiredTokens(trx, now);
   if (replaces) await endTokens(trx, { purpose, subject }, now);
   await trx
     .insertInto('one_time_tokens')
@@ -35,8 +35,8 @@ export async function issueToken(
   return token;
 }
 
-async function forgetTokens(trx: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - REMEMBERED_MS).toISOString();
+async function deleteExpiredTokens(trx: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - RETENTION_MS).toISOString();
   await trx.deleteFrom('one_time_tokens').where('expires_at', '<', before).execute();
 }
 
@@ -57,7 +57,7 @@ export async function endTokens(
 
 export type Found = { state: 'open' | 'ended' | 'expired'; row: OneTimeToken } | { state: 'unknown' };
 
-/** What is known of a token. */
+/** Looks up a token and its state. */
 export async function findToken(db: Db, purpose: string, token: string, now: Date): Promise<Found> {
   const row = await db
     .selectFrom('one_time_tokens')
@@ -70,8 +70,8 @@ export async function findToken(db: Db, purpose: string, token: string, now: Dat
   return { state: row.expires_at > now.toISOString() ? 'open' : 'expired', row };
 }
 
-/** Uses a token up; undefined when it is not open. Of several who come at the same time one gets it. */
-export function spendToken(trx: Db, purpose: string, token: string, now: Date): Promise<OneTimeToken | undefined> {
+/** Uses up a token; undefined if it is not open. Concurrent calls succeed once. */
+export function consumeToken(trx: Db, purpose: string, token: string, now: Date): Promise<OneTimeToken | undefined> {
   const at = now.toISOString();
   return trx
     .updateTable('one_time_tokens')
@@ -84,7 +84,7 @@ export function spendToken(trx: Db, purpose: string, token: string, now: Date): 
     .executeTakeFirst();
 }
 
-/** Notes an attempt to use an open token; answers how many there were, undefined when it is not open. */
+/** Counts an attempt on an open token; returns the number of attempts, undefined if it is not open. */
 export async function countAttempt(db: Db, purpose: string, token: string, now: Date): Promise<number | undefined> {
   const row = await db
     .updateTable('one_time_tokens')
@@ -98,14 +98,14 @@ export async function countAttempt(db: Db, purpose: string, token: string, now: 
   return row?.attempts;
 }
 
-/** Takes somebody else's token as used; false when it was used before. */
-export async function takeOnce(
+/** Marks a foreign token as used; false if it was used before. */
+export async function consumeOnce(
   trx: Db,
   { purpose, token, expiresAt }: { purpose: string; token: string; expiresAt: Date },
   now: Date,
 ): Promise<boolean> {
   const at = now.toISOString();
-  await forgetTokens(trx, now);
+  await deleteExpiredTokens(trx, now);
   const taken = await trx
     .insertInto('one_time_tokens')
     .values({

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A new opaque token: 256 random bits. */
+/** A new opaque token with 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token. */
+/** The stored hash of a token. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');

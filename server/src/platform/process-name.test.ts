@@ -7,7 +7,7 @@ import { hasEnded, processName } from './process-name.ts';
 const here = processName();
 const [host = '', , start = ''] = here.split(':');
 
-it('tells a process that runs from one that was killed', async () => {
+it('distinguishes a running process from a killed one', async () => {
   expect(hasEnded(here)).toBe(false);
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(child, 'spawn');
@@ -18,8 +18,8 @@ it('tells a process that runs from one that was killed', async () => {
   expect(hasEnded(name)).toBe(true);
 });
 
-it('tells a process from a former one with the same id', () => {
-  // Without /proc the start is unknown, and the id alone counts.
+it('distinguishes a process from an earlier one with the same id', () => {
+  // Without /proc the start time is unknown, and only the id counts.
   if (!existsSync('/proc/self/stat')) return void expect(start).toBe('');
   expect(start).toMatch(/^\d+$/);
   expect(hasEnded(`${host}:${process.pid}:${Number(start) - 1}`)).toBe(true);
@@ -29,6 +29,6 @@ it.each([
   ['of another machine', `another-${host}:${process.pid}:1`],
   ['that says no process', 'b1f7c1de-3b0c-4d9c-8c36-6d0f0a5d3a11'],
   ['that is empty', ''],
-])('knows nothing of a name %s', (_what, name) => {
+])("doesn't recognize a name %s", (_what, name) => {
   expect(hasEnded(name)).toBe(false);
 });

@@ -1,21 +1,21 @@
-/** Work that is looked into at intervals: whether it is due, and then done. One run at a time. */
+/** Work that is checked at intervals, and run when due. One run at a time. */
 export interface RecurringJob {
-  /** Looks into it from now on. */
+  /** Starts the checks. */
   start(): void;
-  /** Runs if it is due; a run that is under way is waited for instead. */
+  /** Runs if due; waits for a run in progress instead. */
   runIfDue(): Promise<void>;
-  /** No further run; the one under way is waited for. */
+  /** Stops the checks, and waits for a run in progress. */
   stop(): Promise<void>;
 }
 
 interface JobOptions {
-  /** How often it is looked into, in milliseconds. */
+  /** Check interval in milliseconds. */
   checkMs: number;
-  /** Looks into it when it starts as well. */
+  /** Also checks at the start. */
   atStart?: boolean;
-  /** Does the work if it is due. What it throws is its own to catch. */
+  /** Does the work if it is due. Handles its own errors. */
   run(): Promise<void>;
-  /** Called when the job stops, before the run under way is waited for. */
+  /** Called on stop, before waiting for a run in progress. */
   abort?(): void;
 }
 

@@ -7,7 +7,7 @@ import type { EventStreams } from './http/event-stream.ts';
 import type { ResponseCache } from './http/response-cache.ts';
 import { waitingMails } from './mail/outbox-queue.ts';
 
-/** A scrape does not wait longer than that for the database. */
+/** Maximum wait for the database per scrape. */
 const TIMEOUT_MS = 2000;
 const BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -16,15 +16,15 @@ export interface MetricSources {
   deps: Pick<Dependencies, 'db' | 'now'>;
   cache: ResponseCache;
   live: EventStreams;
-  /** Null where there is one connection only. */
+  /** Null with a single connection. */
   poolState(): PoolState | null;
 }
 
 export interface SiteMetrics {
   contentType: string;
-  /** All figures in the text format of Prometheus. */
+  /** All metrics in the Prometheus text format. */
   text(): Promise<string>;
-  /** Notes an answered request, under the pattern of its route: no part of an address that anybody chose. */
+  /** Records a request by route pattern; URLs would allow unlimited label values. */
   note(request: FastifyRequest, reply: FastifyReply): void;
 }
 
@@ -91,7 +91,7 @@ function addDatabase(registry: Registry, { deps, poolState }: MetricSources): vo
   });
   new Gauge({
     name: 'qram_outbox_waiting',
-    help: 'Mails that are to be sent. Not told while the database is away.',
+    help: 'Email waiting to be sent. Not reported while the database is unavailable.',
     registers,
     async collect() {
       this.reset();
@@ -104,7 +104,7 @@ function addDatabase(registry: Registry, { deps, poolState }: MetricSources): vo
   });
 }
 
-/** The figures of this instance, for Prometheus: each instance is asked for its own. */
+/** Prometheus metrics of this instance; each instance is scraped by itself. */
 export function createSiteMetrics(sources: MetricSources): SiteMetrics {
   const registry = new Registry();
   const registers = [registry];

@@ -25,7 +25,7 @@ const lineOf = async (user: User) =>
   (await linesOf('/api/users/export')).find((line) => line.startsWith(`${user.id},`));
 
 describe.each(EXPORTS)('%s', (url, collection) => {
-  it('answers a file to be saved and kept by nobody', async () => {
+  it('is a download that must not be cached', async () => {
     const answer = await site.call('GET', url);
     expect(answer).toMatchObject({
       status: 200,
@@ -44,7 +44,7 @@ describe.each(EXPORTS)('%s', (url, collection) => {
     expect(answer.text.endsWith('\r\n')).toBe(true);
   });
 
-  it('leaves an entry in the audit trail that names who took what away', async () => {
+  it('leaves an audit entry with the user and the filters', async () => {
     const admin = await addSignedIn(site, { role: 'admin' });
     const entries = await auditOf(site, () => site.call('GET', url, { token: admin.token }));
     expect(entries).toMatchObject([
@@ -58,7 +58,7 @@ describe.each(EXPORTS)('%s', (url, collection) => {
     expect(entries[0]?.after?.columns).toContain('id');
   });
 
-  it('is refused to everybody else, without an entry', async () => {
+  it('is rejected for other users, without an entry', async () => {
     const { token } = await addSignedIn(site);
     const entries = await auditOf(site, async () => {
       expect(await site.call('GET', url, { token: null })).toMatchObject({ status: 401 });
@@ -67,7 +67,7 @@ describe.each(EXPORTS)('%s', (url, collection) => {
     expect(entries).toEqual([]);
   });
 
-  it('is limited for each address', async () => {
+  it('is limited per address', async () => {
     const address = '203.0.113.99';
     for (let count = 0; count < 30; count += 1) expect((await site.call('GET', url, { address })).status).toBe(200);
     expect(await site.call('GET', url, { address })).toMatchObject({ status: 429 });
@@ -75,7 +75,7 @@ describe.each(EXPORTS)('%s', (url, collection) => {
 });
 
 describe('the users', () => {
-  it('are in it with all that the list shows of them, and without anything secret', async () => {
+  it('are exported with all fields of the list, and without secrets', async () => {
     const user = await addUser(site, {
       name: 'Reader, First',
       access_level: '1,2',
@@ -90,14 +90,14 @@ describe('the users', () => {
     expect((await site.call('GET', '/api/users/export')).text).not.toMatch(/password|argon2/i);
   });
 
-  it('cannot bring a formula into a spreadsheet', async () => {
+  it("can't inject a formula into a spreadsheet", async () => {
     const user = await addUser(site, { name: '=HYPERLINK("http://evil.test")', phone: '+49 301 2345' });
     const line = await lineOf(user);
     expect(line).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
     expect(line).toContain(",'+49 301 2345,");
   });
 
-  it('are not in it while they are in the trash', async () => {
+  it('in the trash are not exported', async () => {
     const user = await addUser(site);
     await site.call('DELETE', `/api/users/${user.id}`);
     expect(await lineOf(user)).toBeUndefined();
@@ -105,7 +105,7 @@ describe('the users', () => {
 });
 
 describe('the requests', () => {
-  it('are in it with the names of their users and services, and prices with two decimals', async () => {
+  it('are exported with the names of users and services, and prices with two decimals', async () => {
     const { user, token } = await addSignedIn(site, { name: '@Asker' });
     const button = await addButton(site, { title: 'Deep, cold "memory"', monthlyPrice: 49.5 });
     const request = await addRequest(site, token, { service_id: button.id, is_monthly: 1 });
@@ -117,7 +117,7 @@ describe('the requests', () => {
 });
 
 describe('many rows', () => {
-  it('are all there, once and in order, however they come over the wire', async () => {
+  it('are exported once each and in order', async () => {
     const at = new Date().toISOString();
     const rows = Array.from({ length: 1300 }, () => {
       const username = uniqueWord('many');

@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 500;
 
 export type ExportedRow = Readonly<Record<string, unknown>>;
 
-/** A table to be taken away: the names of its columns, and its rows, read while they are sent. */
+/** A table to export: column names, and rows that are read while they are sent. */
 export interface TableExport {
   columns: readonly string[];
   pages: AsyncIterable<readonly ExportedRow[]>;
@@ -17,13 +17,13 @@ export interface ExportSource<C extends string> {
   /** Name in the audit trail. */
   collection: string;
   columns: readonly C[];
-  /** What the rows were narrowed by, for the audit trail. */
+  /** Filters of the rows, for the audit trail. */
   filters?: Readonly<Record<string, unknown>>;
-  /** The rows behind this id, in the order of their ids, at most `limit`. */
+  /** The rows after this id, ordered by id, at most `limit`. */
   rowsAfter(id: number, limit: number): Promise<readonly (ExportedRow & { id: number })[]>;
 }
 
-/** Page by page from the last id on, so that a row is read once however the table changes meanwhile. */
+/** Pages by id, so that each row is read once even if the table changes. */
 async function* pagesOf({ rowsAfter }: ExportSource<string>): AsyncGenerator<readonly ExportedRow[]> {
   let last = 0;
   for (;;) {
@@ -34,7 +34,7 @@ async function* pagesOf({ rowsAfter }: ExportSource<string>): AsyncGenerator<rea
   }
 }
 
-/** Notes in the audit trail that a table is taken away, and gives its rows to be read. */
+/** Adds an audit entry for the export, and returns its rows. */
 export async function beginExport<C extends string>(
   deps: Pick<Dependencies, 'db' | 'now'>,
   actor: Actor,
@@ -46,5 +46,5 @@ export async function beginExport<C extends string>(
   return { columns, pages: pagesOf(source) };
 }
 
-/** `users-2026-11-21.csv`. */
+/** `users-2026-11-21.csv` */
 export const exportName = (deps: Pick<Dependencies, 'now'>, what: string): string => `${what}-${dayOf(deps.now())}.csv`;

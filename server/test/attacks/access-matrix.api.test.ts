@@ -12,7 +12,7 @@ interface Route {
   access: Access;
 }
 
-/** Ids that no record has: whoever is let in gets a 404 or a refused body, and nothing is changed. */
+/** An id that doesn't exist: authorized calls get 404 or a validation error, and change nothing. */
 const NOBODY = '2147483647';
 const VALUES: Record<string, string> = { id: NOBODY, name: 'Footer' };
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** One session for each role, and one of its own for the call that ends it. */
+/** One session per role, and a separate one for the logout call. */
 async function tokenFor(caller: Caller, url: string): Promise<string | null> {
   const known = tokens.get(caller);
   const usedUp = url === '/api/logout' && (caller === 'user' || caller === 'admin');
@@ -99,7 +99,7 @@ describe('access', () => {
     }
   });
 
-  it('stays with a user whose name was changed', async () => {
+  it('continues for a user whose name was changed', async () => {
     const { user, token } = await addSignedIn(site);
     await site.call('PUT', `/api/users/${user.id}`, { json: { name: 'Another Name' } });
     expect(await site.call('GET', '/api/me', { token })).toMatchObject({
@@ -114,7 +114,7 @@ describe('access', () => {
     ['Bearer short'],
     [`Bearer ${'x'.repeat(5000)}`],
     ["Bearer ' or 1=1 --------------------"],
-  ])('is refused for the authorization %s', async (authorization) => {
+  ])('is rejected for the Authorization header %s', async (authorization) => {
     const answer = await site.call('GET', '/api/me', { token: null, headers: { authorization } });
     expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
@@ -151,7 +151,7 @@ describe('paths and methods', () => {
     expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' }, headers: { allow } });
   });
 
-  it.each(['/api/%zz', '/api/%00', '/api/%ff'])('%s is refused without harm', async (url) => {
+  it.each(['/api/%zz', '/api/%00', '/api/%ff'])('%s is rejected without harm', async (url) => {
     const answer = await site.call('GET', url);
     expect(answer.status).toBeOneOf([400, 404]);
     expect((answer.body as { code: string }).code).toBeOneOf(['bad_request', 'not_found']);

@@ -9,7 +9,7 @@ const FOREIGN = {
   referer: 'https://evil.example/page',
   'sec-fetch-site': 'cross-site',
 };
-/** Types that a page of another site can send without asking first. */
+/** Content types that need no CORS preflight. */
 const SIMPLE_TYPES = ['application/x-www-form-urlencoded', 'text/plain'];
 
 let site: TestSite;
@@ -27,7 +27,7 @@ const allowances = (headers: Record<string, unknown>) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'));
 
 describe('a page of another site', () => {
-  it('is told by no operation that it may read the answer', async () => {
+  it('gets no CORS permission to read a response', async () => {
     for (const operation of operations.filter(({ name }) => name !== 'POST /api/logout')) {
       const answer = await site.call(operation.method, addressOf(operation), {
         headers: FOREIGN,
@@ -37,7 +37,7 @@ describe('a page of another site', () => {
     }
   });
 
-  it('may ask for nothing that has to be asked for first', async () => {
+  it('gets no permission from a preflight request', async () => {
     for (const path of new Set(operations.map((operation) => addressOf(operation).split('?')[0] ?? ''))) {
       const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' };
       const answer = await site.call('OPTIONS', path, { token: null, headers: { ...FOREIGN, ...asked } });
@@ -45,7 +45,7 @@ describe('a page of another site', () => {
     }
   });
 
-  it('has nothing of a browser’s session, whatever cookie is called so', async () => {
+  it("can't use a browser's session through cookies", async () => {
     const { token } = await addSignedIn(site, { role: 'admin' });
     const cookie = ['token', 'session', 'sid', 'authorization', 'access_token', 'qram'].map(
       (name) => `${name}=${token}`,
@@ -64,7 +64,7 @@ describe('a page of another site', () => {
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it('can send a form to no operation that reads a body', async () => {
+  it("can't submit a form to an endpoint with a body", async () => {
     const before = await stateOf(site);
     for (const operation of operations.filter(({ body, name }) => body !== null && name !== 'POST /api/logout'))
       for (const type of SIMPLE_TYPES) {
@@ -76,7 +76,7 @@ describe('a page of another site', () => {
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it('may neither frame an answer nor take it for something else', async () => {
+  it('can neither frame a response nor sniff its type', async () => {
     for (const path of ['/api/videos', '/api/nothing', '/api/docs', '/healthz']) {
       const { headers } = await site.call('GET', path, { token: null, headers: FOREIGN });
       expect(headers, path).toMatchObject({

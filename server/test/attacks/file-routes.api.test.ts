@@ -6,7 +6,7 @@ import { fetchRaw, listen } from '../raw-http.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 
 const SECRET = 'qzsecretqz';
-/** Lies in the data folder, in the store and beside the served folders. */
+/** Placed in the data folder, in the store and next to the served folders. */
 const NAME = 'secret.webp';
 
 let site: TestSite;
@@ -47,7 +47,7 @@ async function expectNothing(path: string, method = 'GET'): Promise<void> {
 }
 
 describe.each(FOLDERS)('below %s', (folder) => {
-  it('no way leads up', async () => {
+  it('no path leads to a parent folder', async () => {
     const way = fc.tuple(
       fc.constantFrom(...UP),
       fc.constantFrom(...SLASHES),
@@ -62,7 +62,7 @@ describe.each(FOLDERS)('below %s', (folder) => {
     );
   });
 
-  it('no name leads out, or to what the site did not name itself', async () => {
+  it('only generated file names are served', async () => {
     const names = [
       '/etc/passwd',
       '%2fetc%2fpasswd',

@@ -10,15 +10,15 @@ import { addVictim, MARK, type Victim } from './victim.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Generated calls of each operation by each caller. */
+    /** Generated calls per operation and caller. */
     attackRuns: number;
   }
 }
 
 const RUNS = inject('attackRuns');
-/** An answer of these takes nearly half a second on purpose. */
+/** Its response time is padded to nearly half a second. */
 const SLOW = new Set(['POST /api/password-reset']);
-/** It ends the session that asks. */
+/** It ends the caller's session. */
 const LEFT_OUT = new Set(['POST /api/logout']);
 const SMALL_IDS = Array.from({ length: 9 }, (_, position) => String(position + 1));
 
@@ -26,7 +26,7 @@ let site: TestSite;
 let operations: Operation[];
 let victim: Victim;
 let attacker: Awaited<ReturnType<typeof addSignedIn>>;
-/** Users whom an admin may do anything to. */
+/** Users that an admin may change in any way. */
 let expendable: string[];
 let admin: string;
 const taken = new Set<string>();
@@ -46,11 +46,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Nothing of the database, of the program or of a secret stands in an answer. */
+/** No response leaks internals or secrets. */
 function expectNothingToldOf(answer: TestAnswer, what: unknown): void {
   expectHarmless(answer, what);
-  const told = /\$argon2id|_hash\\?":\\?"[\w/+=-]{20,}|\n\s+at |node:internal/.exec(answer.text)?.[0];
-  expect(told, JSON.stringify(what)).toBeUndefined();
+  const leaked = /\$argon2id|_hash\\?":\\?"[\w/+=-]{20,}|\n\s+at |node:internal/.exec(answer.text)?.[0];
+  expect(leaked, JSON.stringify(what)).toBeUndefined();
 }
 
 async function attack(operation: Operation, token: string | null, ids: readonly string[]): Promise<void> {
@@ -69,7 +69,7 @@ async function attack(operation: Operation, token: string | null, ids: readonly 
 
 const idsOfOthers = () => [...victim.ids, ...SMALL_IDS, 'x', '%00'];
 
-/** An admin may take rights and sessions from themselves as well, as long as another one is left. */
+/** An admin may demote or sign out themselves, as long as another one remains. */
 async function ensureAdmin(): Promise<void> {
   if ((await site.call('GET', '/api/me', { token: admin })).status === 200) return;
   const whole = { role: 'admin', status: 'active', deleted_at: null } as const;
@@ -78,7 +78,7 @@ async function ensureAdmin(): Promise<void> {
 }
 
 describe('generated calls of every operation of the document', { timeout: 600_000 }, () => {
-  it('by a visitor and by a user: harmless, and nothing of anybody else’s is told or changed', async () => {
+  it("by a visitor and a user: harmless, without reading or changing others' data", async () => {
     expect(operations.length).toBeGreaterThan(140);
     const before = await victim.rows();
     const seen = (await site.call('GET', '/api/me', { token: victim.token })).body;
@@ -96,7 +96,7 @@ describe('generated calls of every operation of the document', { timeout: 600_00
     expect(admins).toEqual([{ username: 'admin' }]);
   });
 
-  it('by an admin: harmless, and most of what is well-formed is taken', async () => {
+  it('by an admin: harmless, and mostly accepted if well-formed', async () => {
     for (const operation of operations) {
       const ids = operation.path.startsWith('/api/users/')
         ? [...expendable, '0', 'x', '%00']
@@ -104,7 +104,7 @@ describe('generated calls of every operation of the document', { timeout: 600_00
       await attack(operation, admin, ids);
       await ensureAdmin();
     }
-    // Else the input would test nothing but the schemas.
+    // Otherwise the input would only test the schemas.
     const share = taken.size / operations.length;
     expect(
       share,

@@ -3,7 +3,7 @@ import { QUERIES, VALUES } from '../hostile-values.ts';
 import type { TestRequest } from '../test-site.ts';
 import type { Operation, Schema } from './operations.ts';
 
-/** Fields that no client may set by naming them. */
+/** Fields that no client may set. */
 export const PRIVILEGES = {
   id: 1,
   user_id: 1,
@@ -27,7 +27,7 @@ export const PRIVILEGES = {
 const FILE_NAMES = ['../../evil.php', 'a.pdf.html', 'a.svg', 'con', '"><img src=x>', '.htaccess', 'a\u202efdp.exe', ''];
 const FILE_BYTES = ['', '<svg onload=alert(1)>', '%PDF-1.7\n<script>', 'GIF89a/*', 'PK\u0003\u0004', '\u0089PNG\r\n'];
 
-/** Values that fields of a name must have to be taken, where their schema does not say so. */
+/** Values by field name that pass validation where the schema alone is not specific enough. */
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   link: fc.constantFrom('https://youtu.be/F_Riqjdh2oM', '/videos', 'https://example.test/a'),
   email: fc.nat(999_999).map((number) => `someone${number}@example.test`),
@@ -85,7 +85,7 @@ function valueFor(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** An object as its schema has it, with any of the fields that may be left out. */
+/** An object matching its schema, with any subset of the optional fields. */
 function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(properties).map(([name, schema]) => [name, BY_NAME[name] ?? valueFor(schema)] as const);
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true });
@@ -97,7 +97,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-/** What the schema asks for, now and then with some of it replaced, and with what nobody may set. */
+/** A body matching the schema, sometimes with parts replaced and privileged fields added. */
 function bodyOf(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   const names = Object.keys(schema.properties ?? {});
   const valid = objectOf(schema);
@@ -133,7 +133,7 @@ function requestOf(operation: Operation): fc.Arbitrary<TestRequest> {
   return fc.oneof({ weight: 3, arbitrary: json }, form);
 }
 
-/** Address and body of a call; `ids` are what may stand for an id in the address. */
+/** URL and body of a call; `ids` are candidates for ids in the URL. */
 export function callOf(
   operation: Operation,
   ids: readonly string[],

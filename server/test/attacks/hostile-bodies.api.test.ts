@@ -47,7 +47,7 @@ describe('a body', () => {
       413,
       { payload: `${part('title', 'x'.repeat(150_000))}--cut--\r\n`, headers: multipart },
     ],
-  ])('%s is refused with %d', async (_what, status, request) => {
+  ])('%s is rejected with %d', async (_what, status, request) => {
     const answer = await site.call('POST', '/api/videos', request);
     expectHarmless(answer, request.headers);
     expect(answer.status).toBe(status);
@@ -61,7 +61,7 @@ describe('a body', () => {
     '{{constructor.constructor("x")()}}',
     'Zero\u200bwidth, right-to-left \u202e, \u{1f9ca}',
     '%_%',
-  ])('with the title %j is stored and answered letter for letter', async (title) => {
+  ])('with the title %j is stored and returned verbatim', async (title) => {
     const { id } = await addVideo(site, { title, description: title });
     const answer = await site.call('GET', `/api/videos/${id}`, { token: null });
     expect(answer.body).toMatchObject({ title, description: title });
@@ -70,7 +70,7 @@ describe('a body', () => {
     expect((found.body as { id: number }[]).map((video) => video.id)).toEqual([id]);
   });
 
-  it('never counts a view past what can be stored', async () => {
+  it("never counts a view beyond the column's maximum", async () => {
     const { id } = await addVideo(site, { views: 2147483647 });
     const answer = await site.call('POST', `/api/videos/${id}/increment-view`, { token: null });
     expect(answer).toMatchObject({ status: 200, body: { id, views: 2147483647 } });

@@ -25,7 +25,7 @@ const shapeOf = (schema: z.ZodType | undefined): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 const fieldsOf = (spec: EndpointSpec): string[] => [...shapeOf(spec.body), ...Object.keys(spec.files ?? {})];
 
-/** Collections by the path of their records. */
+/** Collections by path. */
 const BY_PATH = new Map<string, string>(
   Object.entries(collections).map(([name, { endpoints }]) => [endpoints.trash.path, name]),
 );
@@ -37,20 +37,20 @@ const MESSAGE = {
   message: 'Long enough to be sent.',
 };
 
-/** A message is left by a visitor, who is not told its id. */
+/** Messages are created by visitors, who don't get the id. */
 async function addMessage(): Promise<number> {
   recordOf(await site.call('POST', '/api/send-message', { token: null, json: MESSAGE }));
   const [newest] = recordOf<{ id: number }[]>(await site.call('GET', '/api/contact-messages'));
   return newest?.id ?? 0;
 }
 
-/** The limits of an account are the admin's as well, so each request has a user of its own. */
+/** Account limits apply to the admin too, so each request is from a new user. */
 async function addRequestOfSomeone(): Promise<number> {
   const { token } = await addSignedIn(site);
   return (await addRequest(site, token, { service_id: (await addButton(site)).id })).id;
 }
 
-/** The id of a record to work on. @throws Error for one that cannot be added */
+/** The id of a record to work on. @throws Error if none can be created */
 async function idFor(spec: EndpointSpec): Promise<string> {
   if (!spec.path.includes(':id')) return '1';
   const name = BY_PATH.get(`/api/${spec.path.split('/')[2]}/trash`);
@@ -86,7 +86,7 @@ describe.each(ENDPOINTS.map((spec) => [label(spec), spec] as const))('%s', (_lab
   });
 
   if (!spec.body) {
-    it('withstands a body that nobody expects', async () => {
+    it('withstands an unexpected body', async () => {
       for (const json of VALUES.slice(0, 12)) await attack(spec, addressOf(spec, '2147483647'), { json });
     });
     return;
@@ -99,7 +99,7 @@ describe.each(ENDPOINTS.map((spec) => [label(spec), spec] as const))('%s', (_lab
     for (const value of VALUES) await attack(spec, addressOf(spec, id), { json: value });
   });
 
-  it('withstands whatever can be written as JSON', async () => {
+  it('withstands any JSON', async () => {
     const id = await idFor(spec);
     const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double(), fc.integer());
     const names = fc.constantFrom(...fields, 'other', '__proto__', 'constructor');

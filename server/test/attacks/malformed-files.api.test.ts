@@ -13,7 +13,7 @@ import {
 import { startTestSite, type TestSite } from '../test-site.ts';
 
 const RUNS = inject('attackRuns');
-/** Fewer than an account may send in ten minutes. */
+/** Below the limit of an account in ten minutes. */
 const AVATARS_PER_USER = 25;
 
 let site: TestSite;
@@ -41,7 +41,7 @@ async function expectRefusedOrStored(route: UploadRoute, bytes: Buffer, what: st
   return answer.status;
 }
 
-describe('whatever a file contains, an upload is stored or refused', { timeout: 600_000 }, () => {
+describe('an upload of any content is stored or rejected', { timeout: 600_000 }, () => {
   it('accepts each valid document somewhere', async () => {
     for (const [ending, bytes] of documents) {
       const statuses: number[] = [];
@@ -50,7 +50,7 @@ describe('whatever a file contains, an upload is stored or refused', { timeout: 
     }
   });
 
-  it('refuses documents that are cut short or damaged, unless they still decode', async () => {
+  it('rejects truncated or damaged documents, unless they still decode', async () => {
     for (const [ending, document] of documents)
       for (const route of routes)
         await fc.assert(
@@ -61,7 +61,7 @@ describe('whatever a file contains, an upload is stored or refused', { timeout: 
         );
   });
 
-  it('refuses empty files and noise', async () => {
+  it('rejects empty files and noise', async () => {
     for (const route of routes) {
       expect(await expectRefusedOrStored(route, Buffer.alloc(0), 'nothing')).toBe(415);
       await fc.assert(

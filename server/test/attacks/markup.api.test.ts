@@ -5,7 +5,7 @@ import { fetchRaw, listen } from '../raw-http.ts';
 import { mailsTo } from '../test-mails.ts';
 import { startTestSite, type TestSite } from '../test-site.ts';
 
-/** Each ends the place it may stand in, and begins an element of its own; all of them name it. */
+/** Each breaks out of a possible context and starts a tagged element. */
 const MARKUP = [
   '<script>qzmark()</script>',
   '</script><script>qzmark()</script>',
@@ -17,7 +17,7 @@ const MARKUP = [
   '" onmouseover="qzmark()',
 ];
 const LIVE = /<(script|img|svg|iframe|style)\b[^<>]{0,40}>?qzmark|<(img|svg|iframe)\b[^<>]*qzmark|onmouseover="qzmark/i;
-/** What a script element holds is closed by nothing but its end tag, and opened anew by these. */
+/** JSON script elements can only be closed by their end tag. */
 const STATES = /<script[^>]*type="application\/(?:ld\+)?json"[^>]*>([\s\S]*?)<\/script>/g;
 
 let site: TestSite;
@@ -54,22 +54,22 @@ function expectLifeless(html: string, where: string): void {
     expect(/<\/?script|<!--/i.exec(state ?? '')?.[0], where).toBeUndefined();
 }
 
-describe('markup that somebody stored', () => {
-  it.each(PAGES)('is text on %s', async (page) => {
+describe('stored markup', () => {
+  it.each(PAGES)('is escaped on %s', async (page) => {
     const { status, text, headers } = await fetchRaw(address + page);
     expect(status).toBe(200);
     expectLifeless(text, page);
     expect(headers['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/);
   });
 
-  it('stands on the pages at all', async () => {
+  it('is present on the pages at all', async () => {
     const shown = await Promise.all(
       PAGES.map(async (page) => (await fetchRaw(address + page)).text.includes('qzmark')),
     );
     expect(shown.filter(Boolean).length).toBeGreaterThanOrEqual(6);
   });
 
-  it('is text in lists, which browsers take for nothing but JSON', async () => {
+  it('is plain text in lists, which browsers only parse as JSON', async () => {
     for (const list of [
       'videos',
       'gallery',
@@ -89,7 +89,7 @@ describe('markup that somebody stored', () => {
     }
   });
 
-  it('is text in mails', async () => {
+  it('is escaped in email', async () => {
     for (const text of MARKUP) {
       const json = {
         user_name: 'Reader',
@@ -115,10 +115,10 @@ describe('markup that somebody stored', () => {
   });
 });
 
-describe('markup in an address', () => {
+describe('markup in a URL', () => {
   const encoded = MARKUP.map(encodeURIComponent);
   it.each(['/videos?search=', '/patents?search=', '/nothing/', '/videos?page=', '/api/docs?', '/login?from='])(
-    'is text in the answer to %s',
+    'is escaped in the response to %s',
     async (prefix) => {
       for (const text of encoded) {
         const answer = await fetchRaw(address + prefix + text);
@@ -130,7 +130,7 @@ describe('markup in an address', () => {
     },
   );
 
-  it('is no part of a refusal', async () => {
+  it('is not echoed in an error', async () => {
     for (const text of encoded)
       for (const path of [`/api/${text}`, `/api/videos/${text}`, `/api/videos?sort=${text}`, `/api/logo/${text}`]) {
         const answer = await fetchRaw(address + path);

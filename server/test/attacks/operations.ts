@@ -2,7 +2,7 @@ import type { Access } from '@qram/contract/endpoint';
 import type { InjectOptions } from 'fastify';
 import type { TestSite } from '../test-site.ts';
 
-/** JSON Schema as far as the document uses it. */
+/** The subset of JSON Schema that the document uses. */
 export interface Schema {
   type?: string;
   enum?: unknown[];
@@ -39,13 +39,13 @@ export interface Operation {
   /** `PUT /api/videos/{id}` */
   name: string;
   method: NonNullable<InjectOptions['method']>;
-  /** With `{name}` for what a caller fills in. */
+  /** With `{name}` for path parameters. */
   path: string;
   access: Access;
   query: Parameter[];
-  /** Null where no body is read. */
+  /** Null without a request body. */
   body: Schema | null;
-  /** Names of the parts that are files. */
+  /** Names of the file fields. */
   files: string[];
 }
 
@@ -61,7 +61,7 @@ function accessOf(description: string): Access {
   return access;
 }
 
-/** Every operation of the OpenAPI document, as the site itself serves it. */
+/** Every operation of the OpenAPI document, as served by the site. */
 export async function operationsOf(site: TestSite): Promise<Operation[]> {
   const { body } = await site.call('GET', '/api/openapi.json', { token: null });
   const { paths } = body as { paths: Record<string, Record<string, Described>> };

@@ -42,11 +42,11 @@ const rowOf = async (id: number) => ({
   topics: await site.deps.db.selectFrom('user_premium_topics').selectAll().where('user_id', '=', id).execute(),
   levels: await site.deps.db.selectFrom('user_access_levels').selectAll().where('user_id', '=', id).execute(),
 });
-/** Everything that nobody may set, in the victim's name where it can be said in one. */
+/** All fields that no client may set, with the victim's ids. */
 const greedy = () => ({ ...PRIVILEGES, user_id: victim.user.id, userId: victim.user.id, user: victim.user });
 
-describe('what a client names and may not set', () => {
-  it('is left aside when an account registers', async () => {
+describe('fields that a client may not set', () => {
+  it('are ignored at registration', async () => {
     const username = uniqueWord('greedy');
     const own = { name: 'Reader', username, email: `${username}@example.test` };
     const words = { password: PASSWORD, password_confirmation: PASSWORD };
@@ -74,7 +74,7 @@ describe('what a client names and may not set', () => {
     ],
     ['click', 'POST', '/api/button-click', (id) => ({ button_id: 1, user_id: id })],
     ['second factor', 'POST', '/api/me/second-factor', () => ({ current_password: PASSWORD })],
-  ])('is left aside with the %s of a user', async (_what, method, url, own) => {
+  ])('are ignored with the %s of a user', async (_what, method, url, own) => {
     await addTerm(site);
     const { user, token } = await addSignedIn(site);
     const before = [await rowOf(user.id), await victim.rows()];
@@ -85,7 +85,7 @@ describe('what a client names and may not set', () => {
     expect([await rowOf(user.id), await victim.rows()]).toEqual(before);
   });
 
-  it('is left aside with a request for a service, and nobody asks in somebody else’s name', async () => {
+  it("are ignored in a service request, which can't be made on behalf of others", async () => {
     const service = await addButton(site, { monthlyPrice: 49 });
     const { user, token } = await addSignedIn(site);
     const own = { service_id: service.id, is_monthly: 1, user_id: user.id };
@@ -102,7 +102,7 @@ describe('what a client names and may not set', () => {
     expect(await victim.rows()).toEqual(before);
   });
 
-  it('is left aside even when an admin names what the server keeps by itself', async () => {
+  it('are ignored even from an admin', async () => {
     const json = { title: 'A video', link: 'https://youtu.be/F_Riqjdh2oM', ...PRIVILEGES, id: 777_777 };
     const made = recordOf<Record<string, unknown>>(await site.call('POST', '/api/videos', { json }));
     expect([made.id === 777_777, String(made.created_at).startsWith('2020'), made.deleted_at]).toEqual([
@@ -119,7 +119,7 @@ describe('a session', () => {
   const stored = (userId: number) =>
     site.deps.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute();
 
-  it('has a token of the server’s making, whatever token somebody came with', async () => {
+  it('has a generated token, regardless of the one presented', async () => {
     const { user, token } = await addSignedIn(site);
     const json = {
       username: user.username,
@@ -132,14 +132,14 @@ describe('a session', () => {
     const entered = await site.call('POST', `/api/login?token=${CHOSEN}`, { token: null, json, headers });
     const second = recordOf<{ token: string }>(entered).token;
     expect(new Set([second, token, CHOSEN]).size).toBe(3);
-    // The cookie of a known device opens nothing.
+    // A known-device cookie grants no access.
     expect(String(entered.headers['set-cookie'])).toMatch(/^qram_devices=[\w.-]+; /);
     expect(String(entered.headers['set-cookie'])).not.toContain(second);
     expect((await site.call('GET', '/api/me', { token: CHOSEN })).status).toBe(401);
     expect((await stored(user.id)).map(({ id }) => id)).not.toContain(CHOSEN);
   });
 
-  it('of somebody else is neither taken over nor ended by signing in with it', async () => {
+  it('of another user is neither taken over nor ended by signing in with it', async () => {
     const { user } = await addSignedIn(site);
     const headers = { authorization: `Bearer ${victim.token}` };
     const json = { username: user.username, password: PASSWORD };
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect((await site.call('GET', '/api/me', { token: victim.token })).body).toMatchObject({ id: victim.user.id });
   });
 
-  it('is another one after each sign-in and after a new password, and the old ones are gone with the password', async () => {
+  it('changes with each sign-in and password change, and a password change ends the others', async () => {
     const { user, token } = await addSignedIn(site);
     const second = await signIn(site, user.username);
     const json = { current_password: PASSWORD, password: 'other-words', password_confirmation: 'other-words' };

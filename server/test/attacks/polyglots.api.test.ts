@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A PNG header that promises 50,000 by 50,000 pixels, of which there is one line of nothing. */
+/** A PNG header that declares 50,000 by 50,000 pixels, with a single row of data. */
 function pixelBomb(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -40,7 +40,7 @@ function pixelBomb(): Buffer {
 }
 
 const joined = async (first: Promise<Buffer> | Buffer, text: string) => Buffer.concat([await first, Buffer.from(text)]);
-/** Refused wherever a picture is asked for. */
+/** Rejected wherever a picture is expected. */
 const NO_PICTURES: [string, () => Promise<Buffer> | Buffer][] = [
   ['a GIF that is a script as well', () => Buffer.from('GIF89a/*\u0000\u0000*/=1;qzmark()')],
   ['a real GIF with a page behind it', () => joined(picture('gif'), SCRIPT)],
@@ -79,14 +79,14 @@ const PICTURES: [string, Send][] = [
 ];
 
 describe.each(PICTURES)('%s', (_what, send) => {
-  it.each(NO_PICTURES)('is never %s', async (_kind, make) => {
+  it.each(NO_PICTURES)('rejects %s', async (_kind, make) => {
     for (const filename of ['a.png', 'a.svg.png', 'a.png.svg']) {
       const answer = await send(Buffer.from(await make()), filename);
       expect(answer.status, answer.text).toBeOneOf([413, 415, 422]);
     }
   });
 
-  it('is made anew of a picture that carries a page, whatever it was called', async () => {
+  it('re-encodes a picture with embedded HTML, whatever its name', async () => {
     for (const filename of ['a.html', 'a.png.html', '../../a.svg', 'a.php\u0000.png']) {
       const answer = await send(await joined(picture('png'), SCRIPT), filename);
       expect(answer.status, answer.text).toBeLessThan(300);
@@ -111,7 +111,7 @@ describe('a document', () => {
       form: documentForm({ title: 'T', category_id: category }, { [field]: [bytes, name] }),
     });
 
-  it('that is a PDF and a page is stored as a PDF, and served as nothing else', async () => {
+  it('that is both PDF and HTML is stored and served as a PDF only', async () => {
     const both = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(SCRIPT), pdf()]);
     const names = ['a.html', 'a.pdf.html', 'a.svg', '"><script>qzmark()</script>.pdf', 'a\r\nSet-Cookie: x=1.pdf'];
     for (const name of names) {
@@ -143,7 +143,7 @@ describe('a document', () => {
     ['an SVG', 'zip', () => Buffer.from(SVG)],
     ['a script', 'ppt', () => Buffer.from('#!/bin/sh\nqzmark')],
     ['a program', 'zip', () => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
-  ])('that is %s is not taken for a %s', async (_what, field, make) => {
+  ])('that is %s is not accepted as a %s', async (_what, field, make) => {
     const before = await stateOf(site);
     for (const name of [`a.${field}`, `a.html.${field}`]) {
       const answer = await topic(field, await make(), name);

@@ -30,7 +30,7 @@ const ELSEWHERE = [
   'https://user@evil.example:1/',
 ];
 
-describe('nobody is sent elsewhere', () => {
+describe('no open redirects', () => {
   it.each([
     '//evil.example',
     '//evil.example/',
@@ -63,7 +63,7 @@ describe('nobody is sent elsewhere', () => {
       }
   });
 
-  it('by what they send with the acceptance of the terms', async () => {
+  it("by the input of the terms' acceptance", async () => {
     await addTerm(site);
     const { token } = await addSignedIn(site);
     const json = { destination: 'https://evil.example', next: '//evil.example', terms_destination: '//evil.example' };
@@ -71,7 +71,7 @@ describe('nobody is sent elsewhere', () => {
     expect([status < 300, text.includes(DESTINATION), text.includes('evil')]).toEqual([true, true, false]);
   });
 
-  /** An address with a name and password is still one of the web; what it must never be is one that runs. */
+  /** Links with credentials are harmless; script URLs are not. */
   const harmless = (link: string): boolean => link === '' || /^(https?:\/\/|\/(?![/\\]))/.test(link);
   const ADDED: [string, string, (link: string) => Promise<Record<string, unknown>>][] = [
     ['service', 'link', (link) => addButton(site, { link }) as never],

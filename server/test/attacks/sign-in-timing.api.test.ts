@@ -12,7 +12,7 @@ vi.mock('node:crypto', async (original) => {
   return { ...real, argon2, default: { ...real, argon2 } };
 });
 
-/** Figures of a machine that does much else at once; an answer without the hash takes less than a tenth. */
+/** Tolerance for a busy machine; a response without hashing takes less than a tenth. */
 const ALIKE = 2;
 const AT_LENGTH = inject('attackRuns') > 20;
 
@@ -26,7 +26,7 @@ const login = (username: string, password = PASSWORD) =>
   site.call('POST', '/api/login', { token: null, json: { username, password } });
 const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
 
-/** Names that are refused, by why. */
+/** Rejected names, by reason. */
 async function refused(): Promise<Record<string, string>> {
   const [known, inactive, deleted, without] = [
     await addUser(site),
@@ -47,8 +47,8 @@ async function refused(): Promise<Record<string, string>> {
   };
 }
 
-describe('the time of a refused sign-in tells nothing of the account', () => {
-  it('because one hash is computed for each, also for the first after a start', async () => {
+describe("rejected sign-ins don't reveal accounts by timing", () => {
+  it('because each computes one hash, including the first after a start', async () => {
     for (const [what, username] of Object.entries(await refused())) {
       hashed.count = 0;
       expect((await login(username, 'wrong-words')).status).toBe(401);
@@ -56,7 +56,7 @@ describe('the time of a refused sign-in tells nothing of the account', () => {
     }
   });
 
-  it('and a password is checked by one hash where somebody is signed in, too', async () => {
+  it('and password checks of signed-in users compute one hash, too', async () => {
     const { token, user } = await addSignedIn(site);
     hashed.count = 0;
     expect((await login(user.username)).status).toBe(200);
@@ -69,7 +69,7 @@ describe('the time of a refused sign-in tells nothing of the account', () => {
   const byTheClock = async () => {
     const names = Object.entries(await refused());
     const times = new Map(names.map(([what]) => [what, [] as number[]]));
-    // In turn, so that whatever else the machine does falls on all of them; under the limit of one account.
+    // Interleaved, so that load affects all alike; below the limit of an account.
     for (let round = 0; round < 9; round += 1)
       for (const [what, username] of names) {
         const begun = performance.now();

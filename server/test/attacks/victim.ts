@@ -2,19 +2,19 @@ import type { User } from '@qram/contract/modules/users';
 import { addButton, addRequest, addSignedIn, imageForm, picture, recordOf } from '../builders.ts';
 import type { TestSite } from '../test-site.ts';
 
-/** Stands in everything that is the victim's alone, and in nothing that is sent by anybody else. */
+/** Marker in all data of the victim, and in no request of others. */
 export const MARK = 'qzvictimqz';
 
 export interface Victim {
   user: User;
   token: string;
-  /** Ids of what is theirs: requests, sessions, messages. */
+  /** Ids of the victim's requests, sessions and messages. */
   ids: string[];
-  /** Their rows as the database has them. */
+  /** The victim's rows in the database. */
   rows(): Promise<unknown>;
 }
 
-/** A user who has something of everything that others may not see. */
+/** A user with private data of every kind. */
 export async function addVictim(site: TestSite): Promise<Victim> {
   const { user, token } = await addSignedIn(site, {
     name: `Name ${MARK}`,

@@ -7,7 +7,7 @@ import { bucketAddress } from '../test-bucket.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type SiteProcess, startProcess } from './site-process.ts';
 
-/** Takes connections and never says a word. */
+/** Accepts connections and stays silent. */
 let silence: Server;
 const sockets = new Set<Socket>();
 let folder: string;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('a site whose bucket says nothing starts, and serves its pages and lists without waiting for it', async () => {
+it('a site with a silent bucket starts, and serves pages and lists without waiting for it', async () => {
   for (const path of ['/', '/tutorials', '/patents', '/videos', '/api/gallery', '/api/tutorials', '/api/logo']) {
     const begun = performance.now();
     const { status } = await fetch(address + path);

@@ -8,7 +8,7 @@ import { type PostgresServer, startPostgres } from '../postgres-server.ts';
 import { ADMIN } from '../test-site.ts';
 import { type SiteProcess, signInAt, startProcess } from './site-process.ts';
 
-/** Longer than counters in kept answers may be old. */
+/** Longer than the maximum age of cached counters. */
 const AWAY_MS = 6500;
 const BACK_MS = 5000;
 const METRICS_TOKEN = 'a-token-for-scraping-0002';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'warn',
     TRUST_PROXY: 'true',
     METRICS_TOKEN,
-    // So that mails are looked for.
+    // So that the outbox is polled.
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'site@example.test',
   });
@@ -46,7 +46,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(address + path, { headers, signal: AbortSignal.timeout(8000) });
 const me = () => get('/api/me', { authorization: `Bearer ${token}` });
-/** A click; each is of another visitor. */
+/** Each click is from another visitor. */
 let visitor = 0;
 const press = () => {
   visitor += 1;
@@ -54,17 +54,17 @@ const press = () => {
   return fetch(`${address}/api/buttons/1/click`, { method: 'POST', headers: sender });
 };
 
-/** An address that nobody has asked for before. */
+/** A URL that was not requested before. */
 let pages = 1;
 const newAddress = (path: string) => {
   pages += 1;
   return `${path}?page=${pages}`;
 };
 
-/** What visitors read without the database having to be asked. */
-const KEPT = ['/', '/videos', '/api/videos', '/api/gallery', '/api/patents'] as const;
+/** Cached responses, which need no database. */
+const CACHED = ['/', '/videos', '/api/videos', '/api/gallery', '/api/patents'] as const;
 
-/** Asks on and on, and notes every status by what was asked. */
+/** Sends requests continuously, and records every status by target. */
 function visitors() {
   const seen = new Map<string, Set<number | string>>();
   let going = true;
@@ -83,7 +83,7 @@ function visitors() {
     }
   };
   const all = Promise.all([
-    ...KEPT.map((path) => ask(path, () => get(path))),
+    ...CACHED.map((path) => ask(path, () => get(path))),
     ask('/api/me', me),
     ask('click', press),
     ask('/healthz', () => get('/healthz')),
@@ -117,7 +117,7 @@ async function expectAway(): Promise<void> {
   const metrics = await (await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })).text();
   expect(metrics).toMatch(/^qram_database_up 0$/m);
   expect(metrics).not.toMatch(/^qram_outbox_waiting \d/m);
-  for (const path of KEPT) expect([path, (await get(path)).status]).toEqual([path, 200]);
+  for (const path of CACHED) expect([path, (await get(path)).status]).toEqual([path, 200]);
 }
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
@@ -128,7 +128,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
   }
 }
 
-/** Sessions of the site that wait to be told of changes. */
+/** Database sessions that listen for changes. */
 async function listeners(): Promise<number> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -141,10 +141,10 @@ describe.each([
   ['is killed', () => database.kill()],
   ['is stopped', () => database.stop()],
 ] as const)('when the database %s under load', (_how, goAway) => {
-  it('what needs it is answered with 503, the rest serves on, and all is back within 5 s', {
+  it('dependent routes return 503, the rest is served, and all recover within 5 s', {
     timeout: 60_000,
   }, async () => {
-    for (const path of KEPT) expect((await get(path)).status).toBe(200);
+    for (const path of CACHED) expect((await get(path)).status).toBe(200);
     const logged = site.stdout().length;
     const finish = visitors();
     await pause(500);
@@ -168,7 +168,7 @@ describe.each([
     expect(metrics).toMatch(/^qram_outbox_waiting 0$/m);
     await pause(300);
     const statuses = await finish();
-    for (const path of [...KEPT, '/healthz']) expect([path, statuses[path]]).toEqual([path, [200]]);
+    for (const path of [...CACHED, '/healthz']) expect([path, statuses[path]]).toEqual([path, [200]]);
     expect(statuses['/api/me']).toEqual([200, 503]);
     expect(statuses.click).toEqual([200, 503]);
     expect(site.child.exitCode).toBeNull();

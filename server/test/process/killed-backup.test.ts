@@ -16,7 +16,7 @@ import { ADMIN } from '../test-site.ts';
 import { type SiteProcess, signInAt, startProcess } from './site-process.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** Large enough that its backup takes seconds. It has no blocks on disk. */
+/** A sparse file, large enough that its backup takes seconds. */
 const LARGE_BYTES = 3 * 1024 ** 3;
 const LARGE_FILE = `${'a'.repeat(32)}.zip`;
 
@@ -75,7 +75,7 @@ function backup(name: string): ChildProcess {
   });
 }
 
-/** Begins a backup, and kills its process while it writes. */
+/** Starts a backup, and kills its process while it writes. */
 async function killBackup(name: string): Promise<void> {
   const child = backup(name);
   const closed = once(child, 'close');
@@ -93,7 +93,7 @@ async function killBackup(name: string): Promise<void> {
 const archives = async (): Promise<string[]> => (await readdir(folder)).filter((name) => name.includes('.tar.gz'));
 const lease = (): Promise<string | undefined> => readSetting(database.db, LEASE_KEY);
 
-it('a killed backup holds no files back, and the next one takes its place and deletes what it left', async () => {
+it('a killed backup blocks no deletions, and the next one replaces it and deletes its files', async () => {
   const token = await signInAt(address, ADMIN.username, ADMIN.password);
   const send = async (method: string, path: string): Promise<{ id: number; image: string }> => {
     const headers = { authorization: `Bearer ${token}` };
@@ -117,7 +117,7 @@ it('a killed backup holds no files back, and the next one takes its place and de
   expect(await lease()).toBeUndefined();
 });
 
-it('a killed backup is cleared up by the next start', async () => {
+it('a killed backup is cleaned up by the next start', async () => {
   await killBackup('first.tar.gz');
   await stop();
   await start();

@@ -12,7 +12,7 @@ import { headerOf, startSmtp } from '../fake-smtp.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { type SiteProcess, send, startProcess } from './site-process.ts';
 
-const MESSAGE = { user_name: 'Reader', user_email: 'reader@example.test', subject: 'Kept', message: 'Long enough.' };
+const MESSAGE = { user_name: 'Reader', user_email: 'reader@example.test', subject: 'Queued', message: 'Long enough.' };
 
 let DATA_DIR: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -40,7 +40,7 @@ function start(port: number): SiteProcess {
   return site;
 }
 
-/** A server that takes connections and says nothing, so that a mail stays in hand. */
+/** A server that accepts connections and stays silent, so that an email stays in flight. */
 async function silentServer(): Promise<{ port: number; sockets: Socket[]; close(): Promise<unknown> }> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
@@ -53,20 +53,20 @@ async function silentServer(): Promise<{ port: number; sockets: Socket[]; close(
   return { port: typeof bound === 'object' && bound ? bound.port : 0, sockets, close };
 }
 
-/** Works on the database of a site that is not running. */
+/** Uses the database of a stopped site. */
 async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const { db } = await openDatabase(readEnv({ DATA_DIR, DATABASE_URL: database.databaseUrl }));
   return work(db).finally(() => db.destroy());
 }
 
-describe('a mail', () => {
+describe('an email', () => {
   it('survives a kill between storing and sending, and is sent once', async () => {
     const silent = await silentServer();
     cleanUps.push(silent.close);
     const killed = start(silent.port);
     const address = await killed.address();
     expect((await send(address, 'POST', '/api/send-message', { json: MESSAGE })).status).toBe(201);
-    // The worker has it in hand, and the server has not taken it.
+    // In flight, and not accepted by the server.
     await expect.poll(() => silent.sockets.length, { timeout: 10_000 }).toBe(1);
     killed.child.kill('SIGKILL');
     await killed.ended;
@@ -75,7 +75,7 @@ describe('a mail', () => {
     cleanUps.push(smtp.close);
     const claimed = await withDatabase(async (db) => {
       const row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
-      // Instead of waiting until the claim of the dead process lapses.
+      // Expires the claim of the dead process instead of waiting.
       const lapsed = new Date(Date.parse(row.claimed_at ?? '') - LEASE_MS).toISOString();
       await db.updateTable('outbox').set({ claimed_at: lapsed }).execute();
       return row;
@@ -90,12 +90,12 @@ describe('a mail', () => {
       site.child.kill('SIGTERM');
       expect((await site.ended).code).toBe(0);
     }
-    expect(smtp.taken.map((mail) => headerOf(mail, 'Subject'))).toEqual(['Contact form: Kept']);
+    expect(smtp.taken.map((mail) => headerOf(mail, 'Subject'))).toEqual(['Contact form: Queued']);
     const row = await withDatabase((db) => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow());
     expect(row).toMatchObject({ claimed_by: null, failed_at: null, attempts: 2, sent_at: expect.any(String) });
   });
 
-  it('that a server does not take is given back when the site is asked to stop', async () => {
+  it('in flight is released when the site stops', async () => {
     const silent = await silentServer();
     cleanUps.push(silent.close);
     const site = start(silent.port);

@@ -17,15 +17,15 @@ export interface Ended {
 
 export interface SiteProcess {
   child: ChildProcess;
-  /** The end of the process; resolves once. */
+  /** Resolves when the process ends. */
   ended: Promise<Ended>;
-  /** What was printed so far. */
+  /** Output so far. */
   stdout(): string;
-  /** Address of the running site; rejects, with what was printed, when it ends before it serves. */
+  /** URL of the running site; rejects with its output if it ends first. */
   address(): Promise<string>;
 }
 
-/** Starts the server's sources as a process of their own, on a port that the system chooses. */
+/** Starts the server from source as a child process, on a free port. */
 export function startProcess(
   variables: Record<string, string | undefined>,
   command: readonly string[] = ['server/src/main.ts'],

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../test-database.ts';
 import { ADMIN } from '../test-site.ts';
 import { type SiteProcess, send, signInAt, startProcess } from './site-process.ts';
 
-/** Most of it is the start of the process itself, on a busy machine. */
+/** Mostly the startup time of the process on a busy machine. */
 const AT_ONCE_MS = 15_000;
 
 let folder: string;
@@ -34,11 +34,11 @@ const listening = (): Promise<{ server: Server; port: number }> =>
     });
   });
 
-/** What the first start prints of the admin; it comes right after the address. */
+/** The admin's credentials in the output of the first start; they follow the URL. */
 async function shownAdmin({ stdout }: SiteProcess): Promise<{ username: string; password: string }> {
   await vi.waitFor(() => expect(stdout()).toContain('Sign in at /login'), { timeout: 10_000 });
   const [, username = '', password = ''] =
-    /First admin: user name (\S+), password (\S+) \(shown only now\)/.exec(stdout()) ?? [];
+    /First admin: username (\S+), password (\S+) \(shown only now\)/.exec(stdout()) ?? [];
   return { username, password };
 }
 
@@ -48,15 +48,15 @@ async function faultOf(variables: Record<string, string | undefined>) {
   return { code, lines: stderr.trimEnd().split('\n') };
 }
 
-describe('a start that cannot succeed says why in one line', () => {
-  it('when the port is in use, and gives no password away for nothing', async () => {
+describe('a failed start prints the reason in one line', () => {
+  it('when the port is in use, without using up the generated password', async () => {
     const { server, port } = await listening();
     const fault = await faultOf({ PORT: String(port), ADMIN_PASSWORD: undefined }).finally(() => server.close());
     expect(fault).toEqual({
       code: 1,
       lines: [`PORT ${port} is already in use. Stop the other program or set PORT to another number.`],
     });
-    // The admin of a site that nobody has seen yet is made by the start that succeeds.
+    // The next successful start creates the admin.
     const site = startProcess({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: undefined });
     const address = await site.address();
     const { username, password } = await shownAdmin(site);
@@ -65,7 +65,7 @@ describe('a start that cannot succeed says why in one line', () => {
     expect((await site.ended).code).toBe(0);
   });
 
-  it('when the data folder cannot be written', async () => {
+  it("when the data folder can't be written", async () => {
     await writeFile(join(folder, 'file'), '');
     const below = join(folder, 'file', 'data');
     expect(await faultOf({ DATA_DIR: below })).toEqual({
@@ -80,7 +80,7 @@ describe('a start that cannot succeed says why in one line', () => {
   });
 
   it.each(['/dev/null', '/dev/null/data', '/proc', '/proc/qram', '/proc/qram/data', '/sys', '/sys/qram'])(
-    'when the data folder is %s, at once',
+    'promptly when the data folder is %s',
     async (place) => {
       const begun = performance.now();
       const { code, lines } = await faultOf({ DATA_DIR: place });
@@ -92,14 +92,14 @@ describe('a start that cannot succeed says why in one line', () => {
     },
   );
 
-  it('when what lies in the data folder is no database', async () => {
+  it('when the data folder has an invalid database', async () => {
     await mkdir(DATA_DIR);
     await writeFile(join(DATA_DIR, 'qram.sqlite'), 'This is no database, but long enough to be looked at. '.repeat(99));
     const fault = await faultOf({ DATABASE_URL: undefined });
     expect(fault).toEqual({ code: 1, lines: [expect.stringContaining(`DATA_DIR ${DATA_DIR} has no usable database`)] });
   });
 
-  it('when PostgreSQL does not answer', async () => {
+  it("when PostgreSQL doesn't respond", async () => {
     const { server, port } = await listening();
     await new Promise((resolve) => server.close(resolve));
     const fault = await faultOf({ DATABASE_URL: `postgres://someone:hidden-word@127.0.0.1:${port}/nothing` });
@@ -108,7 +108,7 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(fault.lines[0]).not.toContain('hidden-word');
   });
 
-  it('when the bucket that is to take the samples does not answer', async () => {
+  it("when the bucket for the samples doesn't respond", async () => {
     const { server, port } = await listening();
     await new Promise((resolve) => server.close(resolve));
     const fault = await faultOf({ STORAGE_URL: `s3://key:hidden-word@127.0.0.1:${port}/nothing?tls=0`, SEED: 'demo' });
@@ -128,7 +128,7 @@ describe('a start that cannot succeed says why in one line', () => {
 });
 
 describe('the first start', () => {
-  it('without samples makes what the site needs and the admin, whom the second one does not name', async () => {
+  it('without samples creates the required content and the admin, whose password is printed only once', async () => {
     const first = startProcess({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: undefined });
     const address = await first.address();
     const { username, password } = await shownAdmin(first);
@@ -143,14 +143,14 @@ describe('the first start', () => {
     expect(await read('/api/contact-info')).toMatchObject({ id: 1 });
     expect(await read('/readyz')).toMatchObject({ status: 'ready', files: 'ready' });
     const link = 'https://youtu.be/F_Riqjdh2oM';
-    expect((await send(address, 'POST', '/api/videos', { token, json: { title: 'Kept', link } })).status).toBe(201);
+    expect((await send(address, 'POST', '/api/videos', { token, json: { title: 'Stored', link } })).status).toBe(201);
     first.child.kill('SIGTERM');
     expect(await first.ended).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout().match(/password/g)).toHaveLength(1);
 
     const second = startProcess({ DATA_DIR, DATABASE_URL, SEED: 'demo', ADMIN_PASSWORD: undefined });
     const again = await second.address();
-    expect((await send(again, 'GET', '/api/videos')).body).toMatchObject([{ title: 'Kept' }]);
+    expect((await send(again, 'GET', '/api/videos')).body).toMatchObject([{ title: 'Stored' }]);
     expect(await signInAt(again, username, password)).toBeDefined();
     expect((await send(again, 'GET', '/api/me', { token })).status).toBe(200);
     second.child.kill('SIGINT');
@@ -158,12 +158,12 @@ describe('the first start', () => {
     expect(second.stdout()).not.toMatch(/admin|password/i);
   });
 
-  it('answers nobody before the admin exists, whom no registration can prevent', async () => {
+  it('accepts no request before the admin exists, which no registration can block', async () => {
     const { server, port } = await listening();
     await new Promise((resolve) => server.close(resolve));
     const address = `http://127.0.0.1:${port}`;
     const site = startProcess({ DATA_DIR, DATABASE_URL, PORT: String(port), ADMIN_PASSWORD: 'given-words' });
-    /** Asks again until the server accepts the connection. */
+    /** Retries until the server accepts the connection. */
     const firstAnswer = async (ask: () => Promise<{ status: number }>): Promise<number> => {
       for (;;) {
         const answer = await ask().catch(() => null);
@@ -179,13 +179,13 @@ describe('the first start', () => {
       firstAnswer(() => send(address, 'POST', '/api/register', { json: account })),
       firstAnswer(() => send(address, 'POST', '/api/login', { json })),
     ]);
-    // The name is taken: by the admin.
+    // The admin has taken the name.
     expect({ ready, registered, signedIn }).toEqual({ ready: 200, registered: 409, signedIn: 200 });
     site.child.kill('SIGTERM');
-    expect((await site.ended).stdout).toContain(`First admin: user name ${ADMIN.username}, password from`);
+    expect((await site.ended).stdout).toContain(`First admin: username ${ADMIN.username}, password from`);
   });
 
-  it('does not print a password that was given', async () => {
+  it("doesn't print a configured password", async () => {
     const site = startProcess({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: 'given-words' });
     const address = await site.address();
     expect(await signInAt(address, ADMIN.username, 'given-words')).toBeDefined();

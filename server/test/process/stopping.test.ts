@@ -38,7 +38,7 @@ async function start(): Promise<{ site: SiteProcess; address: string; token: str
   return { site, address, token: await signInAt(address, ADMIN.username, ADMIN.password) };
 }
 
-/** An upload that is sent in two halves: `finish` sends the second. */
+/** An upload in two halves: `finish` sends the second. */
 function slowUpload(address: string, token: string, bytes: Buffer) {
   const sent = request(`${address}/api/gallery`, {
     method: 'POST',
@@ -57,37 +57,40 @@ function slowUpload(address: string, token: string, bytes: Buffer) {
   return { answer, finish };
 }
 
-describe('a site that is asked to stop', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('by %s finishes what is under way, and takes nothing new', async (signal) => {
-    const { site, address, token } = await start();
-    const { answer, finish } = slowUpload(address, token, await picture('png', { width: 900, height: 600 }));
-    await pause(300);
-    site.child.kill(signal);
-    const refused = async () => {
-      for (;;) {
-        try {
-          if ((await fetchRaw(`${address}/api/videos`)).status === 503) return true;
-        } catch {
-          return true;
+describe('a graceful shutdown', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'on %s finishes running requests, and accepts no new ones',
+    async (signal) => {
+      const { site, address, token } = await start();
+      const { answer, finish } = slowUpload(address, token, await picture('png', { width: 900, height: 600 }));
+      await pause(300);
+      site.child.kill(signal);
+      const refused = async () => {
+        for (;;) {
+          try {
+            if ((await fetchRaw(`${address}/api/videos`)).status === 503) return true;
+          } catch {
+            return true;
+          }
+          await pause(20);
         }
-        await pause(20);
-      }
-    };
-    expect(await refused()).toBe(true);
-    finish();
-    expect(await answer).toMatchObject({ status: 201 });
-    expect(await site.ended).toMatchObject({ code: 0, stderr: '' });
+      };
+      expect(await refused()).toBe(true);
+      finish();
+      expect(await answer).toMatchObject({ status: 201 });
+      expect(await site.ended).toMatchObject({ code: 0, stderr: '' });
 
-    const again = await start();
-    const slides = (await send(again.address, 'GET', '/api/gallery')).body as { title: string; image: string }[];
-    expect(slides).toMatchObject([{ title: 'Slow' }]);
-    const picked = await fetchRaw(`${again.address}/storage/gallery/${slides[0]?.image}`);
-    expect([picked.status, picked.headers['content-type']]).toEqual([200, 'image/webp']);
-  });
+      const again = await start();
+      const slides = (await send(again.address, 'GET', '/api/gallery')).body as { title: string; image: string }[];
+      expect(slides).toMatchObject([{ title: 'Slow' }]);
+      const picked = await fetchRaw(`${again.address}/storage/gallery/${slides[0]?.image}`);
+      expect([picked.status, picked.headers['content-type']]).toEqual([200, 'image/webp']);
+    },
+  );
 });
 
-describe('a site whose answers are followed', () => {
-  it('ends the streams when it is asked to stop, and does not wait for their readers', async () => {
+describe('a site with open event streams', () => {
+  it('ends the streams on shutdown without waiting for their clients', async () => {
     const { site, address, token } = await start();
     const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
     const streams = await Promise.all(
@@ -101,8 +104,8 @@ describe('a site whose answers are followed', () => {
   });
 });
 
-describe('a site that is killed while it writes', () => {
-  it('has every write that it acknowledged, and starts again', async () => {
+describe('a site killed while writing', () => {
+  it('has every acknowledged write, and starts again', async () => {
     const { site, address, token } = await start();
     const acknowledged = new Map<number, string>();
     let alive = true;
@@ -127,7 +130,7 @@ describe('a site that is killed while it writes', () => {
     }[];
     const titles = new Map(stored.map(({ id, title }) => [id, title]));
     for (const [id, title] of acknowledged) expect(titles.get(id)).toBe(title);
-    // What was not acknowledged is there whole or not at all.
+    // Unacknowledged writes are stored completely or not at all.
     expect(stored.length).toBeLessThanOrEqual(acknowledged.size + SENDERS);
     const created = await send(again.address, 'POST', '/api/videos', {
       token: again.token,

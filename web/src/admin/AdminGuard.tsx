@@ -49,7 +49,7 @@ function EnrollmentRequiredPage() {
           <IconShieldLock size={26} stroke={1.5} />
         </span>
         <h1 className={classes.title}>One step is missing</h1>
-        <p className={classes.text}>{ERROR_MESSAGES.roleWithheld}</p>
+        <p className={classes.text}>{ERROR_MESSAGES.mfaRequired}</p>
         <p className={classes.text}>This site asks all admins for it. It takes a minute and an app on your phone.</p>
         <Group justify="center" gap={8} mt={24}>
           <Button component={Link} to="/account#second-factor" leftSection={<IconShieldLock size={16} />}>

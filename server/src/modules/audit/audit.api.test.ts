@@ -22,10 +22,10 @@ const newest = async (query = ''): Promise<AuditEntry> => {
 const whole = async (id: number): Promise<AuditEntryDetail> => (await site.call('GET', `/api/audit/${id}`)).body;
 
 describe('the audit trail', () => {
-  it('says who did what to which record, when and from where, newest first', async () => {
+  it('records who changed which record, when and from where, newest first', async () => {
     const video = await addVideo(site, { title: 'Named here' });
     const answer = await site.call('PUT', `/api/videos/${video.id}`, {
-      json: { title: 'Named anew', description: 'Longer' },
+      json: { title: 'Renamed', description: 'Longer' },
       address: '198.51.100.7',
     });
     expect(answer.status).toBe(200);
@@ -34,12 +34,12 @@ describe('the audit trail', () => {
       action: 'update',
       actor_name: 'Admin',
       address: '198.51.100.7',
-      record_title: 'Named anew',
+      record_title: 'Renamed',
       changed: ['title', 'description'],
     });
-    expect(made).toMatchObject({ action: 'create', record_title: 'Named anew' });
+    expect(made).toMatchObject({ action: 'create', record_title: 'Renamed' });
     expect((await whole(changed?.id ?? 0)).changes).toEqual([
-      { field: 'title', kind: 'changed', before: 'Named here', after: 'Named anew' },
+      { field: 'title', kind: 'changed', before: 'Named here', after: 'Renamed' },
       { field: 'description', kind: 'added', before: null, after: 'Longer' },
     ]);
     const fields = (await whole(made?.id ?? 0)).changes;
@@ -48,7 +48,7 @@ describe('the audit trail', () => {
     expect(fields.map(({ field }) => field)).not.toContain('created_at');
   });
 
-  it('has sign-ins, also refused ones, registrations and endings of sessions with their addresses', async () => {
+  it('has sign-ins, failed ones too, registrations and ended sessions, with their addresses', async () => {
     const { user, token } = await addSignedIn(site);
     const json = { username: user.username, password: 'not this one' };
     await site.call('POST', '/api/login', { token: null, json, address: '203.0.113.9' });
@@ -76,7 +76,7 @@ describe('the audit trail', () => {
     expect(await newest('&action=export')).toMatchObject({ collection: 'users', address: '203.0.113.11' });
   });
 
-  it('shows that a password was changed, and never what it or its hash is', async () => {
+  it('shows that a password was changed, but neither it nor its hash', async () => {
     const user = await addUser(site);
     await site.call('PUT', `/api/users/${user.id}`, { json: { password: 'another-secret' } });
     const { id } = await newest(`&collection=users&record_id=${user.id}`);
@@ -87,7 +87,7 @@ describe('the audit trail', () => {
     for (const secret of ['another-secret', PASSWORD, '$argon2']) expect(text).not.toContain(secret);
   });
 
-  it('keeps the name of who did it when they are deleted, and for good', async () => {
+  it('keeps the name of a deleted user, permanently', async () => {
     const { user, token } = await addSignedIn(site, { role: 'admin', name: uniqueWord('Leaver ') });
     await site.call('POST', '/api/categories', { token, json: { title: 'By a leaver' } });
     await site.call('DELETE', `/api/users/${user.id}`);
@@ -103,7 +103,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('is narrowed by person, collection, action, record, days and words', async () => {
+  it('is filtered by user, collection, action, record, days and search', async () => {
     const { id } = await addCategory(site, 'Findable 100%_sure');
     const entry = await newest(`&collection=categories&record_id=${id}`);
     const today = entry.at.slice(0, 10);
@@ -132,12 +132,12 @@ describe('the audit trail', () => {
       expect(await finds(query), query).toBe(false);
   });
 
-  it('finds letters other than those of English without regard to case', async () => {
+  it('searches non-ASCII letters case-insensitively', async () => {
     const { id } = await addCategory(site, 'Über Äpfel');
     expect((await newest('&search=%C3%BCBER%20%C3%A4pfel')).record_id).toBe(id);
   });
 
-  it('is paged', async () => {
+  it('is paginated', async () => {
     const first = await site.call('GET', '/api/audit?page=1&per_page=2');
     const second = await site.call('GET', '/api/audit?page=2&per_page=2');
     const ids = [first, second].flatMap(({ body }) => (body as AuditEntry[]).map((entry) => entry.id));
@@ -157,11 +157,11 @@ describe('the audit trail', () => {
     'search=%00',
     `actor=${'x'.repeat(101)}`,
     'page=0',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect(await site.call('GET', `/api/audit?${query}`)).toMatchObject({ status: 422, body: { code: 'validation' } });
   });
 
-  it('names the actions and collections that there are', async () => {
+  it('lists the existing actions and collections', async () => {
     const { body } = await site.call('GET', '/api/audit/choices');
     const trail = await auditTrail(site);
     expect(body).toEqual({
@@ -170,7 +170,7 @@ describe('the audit trail', () => {
     });
   });
 
-  it('is exported as it is narrowed, which is an entry too', async () => {
+  it('is exported as filtered, which adds an entry', async () => {
     const video = await addVideo(site, { title: 'In the file' });
     const { text, headers } = await site.call('GET', `/api/audit/export?collection=videos&record_id=${video.id}`);
     expect(headers['content-disposition']).toMatch(/audit-\d{4}-\d\d-\d\d\.csv/);
@@ -188,8 +188,8 @@ describe('the audit trail', () => {
   });
 });
 
-describe('entries of the audit trail', () => {
-  it('cannot be changed by any call', async () => {
+describe('audit entries', () => {
+  it("can't be changed through the API", async () => {
     const { id } = await newest();
     for (const method of ['PUT', 'PATCH', 'POST', 'DELETE'] as const) {
       expect((await site.call(method, `/api/audit/${id}`, { json: {} })).status).toBe(405);
@@ -198,7 +198,7 @@ describe('entries of the audit trail', () => {
     expect((await site.call('GET', '/api/audit/2147483647')).status).toBe(404);
   });
 
-  it('cannot be changed in the database either', async () => {
+  it("can't be changed in the database", async () => {
     const before = await auditTrail(site);
     const { db, dialect } = site.deps;
     const refused = /audit_entries cannot be changed/;
@@ -208,7 +208,7 @@ describe('entries of the audit trail', () => {
     expect(await auditTrail(site)).toEqual(before);
   });
 
-  it('cannot be replaced by an insert with the same id', async () => {
+  it("can't be replaced by an insert with the same id", async () => {
     const before = await auditTrail(site);
     const { db, dialect } = site.deps;
     const refused = /audit_entries cannot be changed/;
@@ -231,7 +231,7 @@ describe('entries of the audit trail', () => {
     expect(await auditTrail(site)).toEqual(before);
   });
 
-  it('are still added after a replacement was refused', async () => {
+  it('are still added after a rejected replacement', async () => {
     const { id } = await addCategory(site, 'Added after');
     expect(await newest(`&collection=categories&record_id=${id}`)).toMatchObject({ action: 'create' });
   });

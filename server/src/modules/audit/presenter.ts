@@ -4,19 +4,19 @@ import type { AuditRow } from './repository.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What every record has; who made or deleted it, and when, is what the entry itself says. */
+/** Common columns of all records; the entry itself has the user and the time. */
 const BOOKKEEPING = new Set(['id', 'created_at', 'updated_at', 'deleted_at', 'deleted_by']);
-/** What an entry that tells of no record by itself may call it by. */
+/** Fields that can serve as the title of a record. */
 const NAMES = ['title', 'name', 'username', 'subject', 'key', 'patent_number'] as const;
 
-/** What was written down, as fields; a list or a plain value becomes one field. */
+/** Parses a stored value into fields; a list or a plain value becomes one field. */
 function fieldsOf(text: string | null): Fields {
   if (text === null) return {};
   const value: unknown = JSON.parse(text);
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : { value };
 }
 
-/** A value to be read by people; null where there is nothing. */
+/** A value as text; null if there is none. */
 function shown(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'string') return value;
@@ -28,11 +28,11 @@ function changeOf(field: string, before: unknown, after: unknown): AuditChange[]
   if (from === null && to === null) return [];
   if (from === null) return [{ field, kind: 'added', before: null, after: to }];
   if (to === null) return [{ field, kind: 'removed', before: from, after: null }];
-  // A secret shows that it was changed by standing there alike on both sides.
+  // Equal placeholders on both sides mean that a secret was changed.
   return from === to && from !== LEFT_OUT ? [] : [{ field, kind: 'changed', before: from, after: to }];
 }
 
-/** The fields of an entry before and after; of a record that came or went whole, without its bookkeeping. */
+/** The changed fields of an entry; for a created or deleted record, all but the common columns. */
 export function changesOf(entry: Pick<AuditRow, 'before' | 'after'>): AuditChange[] {
   const [before, after] = [fieldsOf(entry.before), fieldsOf(entry.after)];
   const both = entry.before !== null && entry.after !== null;
@@ -42,7 +42,7 @@ export function changesOf(entry: Pick<AuditRow, 'before' | 'after'>): AuditChang
     .flatMap((field) => changeOf(field, before[field], after[field]));
 }
 
-/** What the entry itself calls the record. */
+/** The record's title at the time of the entry. */
 function nameIn(entry: AuditRow): string | null {
   const fields = { ...fieldsOf(entry.before), ...fieldsOf(entry.after) };
   const name = NAMES.map((field) => fields[field]).find((value) => typeof value === 'string' && value !== '');

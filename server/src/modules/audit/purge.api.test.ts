@@ -20,7 +20,7 @@ const rowOf = (table: CollectionName, id: number) =>
   site.deps.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
 
 describe('the purge', () => {
-  it('loses nothing when a purge fails halfway', async () => {
+  it('loses nothing when it fails halfway', async () => {
     const category = await addCategory(site);
     await addTopicWith(site, { pdf: pdf() }, { category_id: category.id });
     await site.call('DELETE', `/api/categories/${category.id}?topics=delete`);
@@ -34,7 +34,7 @@ describe('the purge', () => {
     expect(await rowOf('categories', category.id)).toBeUndefined();
   });
 
-  it('takes a user with requests, clicks and sessions; what they did stays in the trail', async () => {
+  it('deletes a user with requests, clicks and sessions, but not their audit entries', async () => {
     const { user, token } = await addSignedIn(site, { premium: '3', access_level: '1' });
     const form = imageForm('avatar', await picture());
     recordOf(await site.call('POST', '/api/me/avatar', { token, form }));
@@ -55,12 +55,12 @@ describe('the purge', () => {
     ).toEqual([]);
     // A picture and its three narrower variants.
     expect((await filesOf(site)).length).toBe(files.length - 4);
-    const kept = await db.selectFrom('audit_entries').selectAll().where('actor_id', '=', user.id).execute();
-    expect(kept.map(({ actor_name }) => actor_name)).toEqual(kept.map(() => user.name));
-    expect(kept.length).toBeGreaterThan(1);
+    const entries = await db.selectFrom('audit_entries').selectAll().where('actor_id', '=', user.id).execute();
+    expect(entries.map(({ actor_name }) => actor_name)).toEqual(entries.map(() => user.name));
+    expect(entries.length).toBeGreaterThan(1);
   });
 
-  it('purges each record once when two instances do it at the same time', async () => {
+  it('purges each record once when two instances run it at the same time', async () => {
     const ids: number[] = [];
     for (let made = 0; made < 5; made += 1) ids.push((await addVideo(site)).id);
     for (const id of ids) await site.call('DELETE', `/api/videos/${id}`);
@@ -79,7 +79,7 @@ describe('the purge', () => {
     );
   });
 
-  it('leaves what was restored while the purge was looking', async () => {
+  it('skips records restored during the purge', async () => {
     const { id } = await addVideo(site);
     await site.call('DELETE', `/api/videos/${id}`);
     inDays(31);

@@ -14,7 +14,7 @@ const find = async (term: string): Promise<FoundRecord[]> =>
   recordOf(await site.call('GET', `/api/records?search=${encodeURIComponent(term)}`));
 
 describe('the search over all records', () => {
-  it('finds records of every kind by what they are called, and not those in the trash', async () => {
+  it('finds records of every kind by title, except those in the trash', async () => {
     const video = await addVideo(site, { title: 'About heliographs' });
     const gone = await addVideo(site, { title: 'Heliographs, deleted' });
     await site.call('DELETE', `/api/videos/${gone.id}`);
@@ -48,7 +48,7 @@ describe('the search over all records', () => {
     expect((await find(user.username))[0]).toMatchObject({ kind: 'users', id: user.id, note: user.username });
   });
 
-  it('gives a few of each kind, those first that begin with it', async () => {
+  it('returns a few of each kind, prefix matches first', async () => {
     for (const title of ['Some quasar', 'Quasar', 'Old quasar', 'A quasar', 'quasars', 'One quasar', 'Two quasar'])
       await addVideo(site, { title });
     const titles = (await find('QUASAR')).map(({ title }) => title);
@@ -60,11 +60,11 @@ describe('the search over all records', () => {
     ['_%', 0],
     ["' or 1=1", 0],
     ['\\\\', 0],
-  ])('takes %s as text', async (term, found) => {
+  ])('treats %s as plain text', async (term, found) => {
     expect((await find(`${term}xx`)).length).toBe(found);
   });
 
-  it.each(['', 'a', 'x'.repeat(201), '%00%00'])('refuses %s', async (term) => {
+  it.each(['', 'a', 'x'.repeat(201), '%00%00'])('rejects %s', async (term) => {
     expect((await site.call('GET', `/api/records?search=${term}`)).status).toBe(422);
   });
 });

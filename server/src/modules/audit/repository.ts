@@ -12,7 +12,7 @@ type Builder = ExpressionBuilder<Tables, 'audit_entries'>;
 const DAY_MS = 86_400_000;
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
-/** The columns that a search looks at. */
+/** Searched columns. */
 const SEARCHED = ['actor_name', 'address', 'before', 'after'] as const;
 
 function matching(filters: AuditFilters, dialect: Dialect) {
@@ -24,7 +24,7 @@ function matching(filters: AuditFilters, dialect: Dialect) {
     if (collection !== undefined) conditions.push(eb('collection', '=', collection));
     if (action !== undefined) conditions.push(eb('action', '=', action));
     if (record_id !== undefined) conditions.push(eb('record_id', '=', record_id));
-    // Times are text of one form, so that a day sorts before every time of it.
+    // ISO text times sort correctly, and a bare day sorts before its times.
     if (from !== undefined) conditions.push(eb('at', '>=', from));
     if (to !== undefined) conditions.push(eb('at', '<', dayAfter(to)));
     if (actor) conditions.push(has('actor_name', actor));
@@ -60,7 +60,7 @@ export async function countEntries(db: Db, dialect: Dialect, filters: AuditFilte
   return Number(total);
 }
 
-/** Entries behind this id, in the order of their ids. */
+/** Entries after this id, in order of their ids. */
 export function selectEntriesAfter(
   db: Db,
   dialect: Dialect,
@@ -81,7 +81,7 @@ export function selectEntry(db: Db, id: number): Promise<AuditRow | undefined> {
   return db.selectFrom('audit_entries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The different values of a column, each found by one step through its index. */
+/** Distinct values of a column, each found by one index lookup (loose index scan). */
 export async function valuesOf(db: Db, column: 'action' | 'collection'): Promise<string[]> {
   const name = sql.ref(column);
   const { rows } = await sql<{ value: string }>`

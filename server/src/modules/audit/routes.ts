@@ -6,7 +6,7 @@ import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';
 import { exportEntries, findRecords, listEntries, listTrashed, purge, readChoices, readEntry } from './service.ts';
 
-/** @param collections those that the trash, the trail and the palette show */
+/** @param collections those shown in the trash, the trail and the command palette */
 export function bindAudit(
   registry: ApiRegistry,
   deps: Dependencies,

@@ -24,12 +24,12 @@ type Collections = readonly CollectionDefinition[];
 type Paged<T> = T & { page?: number | undefined; per_page?: number | undefined };
 
 const DAY_MS = 86_400_000;
-/** Entries of sessions tell of the user whose session it is. */
-const TOLD_OF: Record<string, CollectionName> = { sessions: 'users' };
+/** Entries of sessions are labeled with their user. */
+const LABELED_AS: Record<string, CollectionName> = { sessions: 'users' };
 
-const subjectOf = (collection: string): string => TOLD_OF[collection] ?? collection;
+const subjectOf = (collection: string): string => LABELED_AS[collection] ?? collection;
 
-/** What the records of these entries are called now, by collection and id. */
+/** Current titles of the records of these entries, by collection and id. */
 async function titlesFor(deps: Dependencies, collections: Collections, rows: readonly AuditRow[]) {
   const titles = new Map<string, Map<number, string>>();
   for (const collection of collections) {
@@ -60,14 +60,14 @@ export async function listEntries(
   );
 }
 
-/** One entry with each field before and after. @throws DomainError `not_found` */
+/** One entry with its changed fields. @throws DomainError `not_found` */
 export async function readEntry(deps: Dependencies, collections: Collections, id: number): Promise<AuditEntryDetail> {
   const row = await selectEntry(deps.db, id);
   if (!row) throw notFound();
   return presentEntryDetail(row, (await titlesFor(deps, collections, [row]))(row));
 }
 
-/** The actions and collections that there are entries of. */
+/** The actions and collections that have entries. */
 export async function readChoices({ db }: Dependencies): Promise<{ actions: string[]; collections: string[] }> {
   const [actions, collections] = await Promise.all([valuesOf(db, 'action'), valuesOf(db, 'collection')]);
   return { actions, collections };
@@ -78,7 +78,7 @@ const EXPORTED = [
   ...(['before', 'after', 'request_id'] as const),
 ];
 
-/** The entries that the filters leave as a table, oldest first. */
+/** The filtered entries as a table, oldest first. */
 export function exportEntries(deps: Dependencies, actor: Actor, filters: AuditFilters): Promise<TableExport> {
   return beginExport(deps, actor, {
     collection: 'audit_entries',
@@ -91,7 +91,7 @@ export function exportEntries(deps: Dependencies, actor: Actor, filters: AuditFi
 const daysLeft = (deletedAt: string, now: Date): number =>
   Math.max(0, Math.ceil((Date.parse(deletedAt) + TRASH_DAYS * DAY_MS - now.getTime()) / DAY_MS));
 
-/** What lies in the trash, of one collection or of all, newest first. */
+/** The trash of one collection or of all, newest first. */
 export async function listTrashed(
   deps: Dependencies,
   collections: Collections,
@@ -118,7 +118,7 @@ export async function listTrashed(
   );
 }
 
-/** Deletes a record of the trash for good. @throws DomainError `not_found`, `conflict` when something refers to it */
+/** Purges a record from the trash. @throws DomainError `not_found`, `conflict` when something refers to it */
 export async function purge(
   deps: Dependencies,
   collections: Collections,
@@ -130,7 +130,7 @@ export async function purge(
   await purgeRecord(deps, collections, actor, { collection, id });
 }
 
-/** Records of all collections whose title has this in it; a few of each. */
+/** Records of all collections whose title contains the term; a few of each. */
 export async function findRecords(deps: Dependencies, collections: Collections, term: string): Promise<FoundRecord[]> {
   const limit = AUDIT_LIMITS.recordsPerKind;
   const found = await Promise.all(

@@ -8,7 +8,7 @@ import { sweepStore } from '../../housekeeping.ts';
 const DAY_MS = 86_400_000;
 
 let site: TestSite;
-/** How old files are, in days, where they are to look older than they are: a bucket keeps its own times. */
+/** Simulated file ages in days, because a bucket sets its own times. */
 const ages = new Map<string, number>();
 beforeAll(async () => {
   site = await startTestSite();
@@ -28,7 +28,7 @@ describe('the sweep of stored files', () => {
   };
   const named = (letter: string) => letter.repeat(32);
 
-  it('takes what nothing names, and neither what is named, fresh, nor put there by somebody', async () => {
+  it('deletes orphans, but no referenced, fresh or manually placed files', async () => {
     const topic = await addTopicWith(site, { pdf: pdf() });
     const slide = recordOf<{ id: number }>(
       await site.call('POST', '/api/gallery', {
@@ -39,7 +39,7 @@ describe('the sweep of stored files', () => {
     recordOf(await site.call('POST', '/api/logo/Footer', { form }));
     await site.call('DELETE', `/api/topics/${topic.id}`);
     await site.call('DELETE', `/api/gallery/${slide.id}`);
-    const kept = await filesOf(site);
+    const existing = await filesOf(site);
     for await (const { key } of site.deps.files.list()) ages.set(key, 9);
     const orphans = [
       await put(`tutorials/${named('a')}.pdf`, 2),
@@ -54,13 +54,13 @@ describe('the sweep of stored files', () => {
       result = await sweepStore(site.deps);
     });
     expect(result).toEqual({ files: 4, bytes: 44 });
-    expect(await filesOf(site)).toEqual([...kept, `${named('c')}.webp`, 'hand-made.webp'].sort());
+    expect(await filesOf(site)).toEqual([...existing, `${named('c')}.webp`, 'hand-made.webp'].sort());
     expect(entries).toMatchObject([{ action: 'sweep', collection: 'files', before: { files: 4, bytes: 44 } }]);
     expect([...((entries[0]?.before?.keys as string[] | undefined) ?? [])].sort()).toEqual([...orphans].sort());
     expect(await auditOf(site, () => sweepStore(site.deps))).toEqual([]);
   });
 
-  it('notes each file once when two instances sweep', async () => {
+  it('logs each file once when two instances sweep', async () => {
     await put(`patents/${named('d')}.pdf`, 2);
     const both = await Promise.all([sweepStore(site.deps), sweepStore(site.deps)]);
     expect(both.map(({ files }) => files).sort()).toEqual([0, 1]);

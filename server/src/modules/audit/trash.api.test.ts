@@ -76,7 +76,7 @@ const KINDS: [CollectionName, string, () => Promise<{ id: number }>][] = [
 ];
 
 describe.each(KINDS)('%s in the trash', (kind, path, add) => {
-  it('are listed, restored, deleted for good one at a time, and purged after 30 days', async () => {
+  it('are listed, restored, purged one at a time, and purged after 30 days', async () => {
     const [one, two] = [await add(), await add()];
     for (const { id } of [one, two]) expect((await site.call('DELETE', `/api/${path}/${id}`)).status).toBe(204);
     const [first, second] = await trash(`&kind=${kind}`);
@@ -110,7 +110,7 @@ describe.each(KINDS)('%s in the trash', (kind, path, add) => {
 });
 
 describe('the trash', () => {
-  it('is searched and narrowed to a kind, and refuses others', async () => {
+  it('is searched and filtered by kind, and rejects unknown kinds', async () => {
     const video = await addVideo(site, { title: 'Zebra crossing' });
     const topic = await addTopic(site, { title: 'zebra stripes' });
     await site.call('DELETE', `/api/videos/${video.id}`);
@@ -127,7 +127,7 @@ describe('the trash', () => {
     expect((await site.call('DELETE', '/api/trash/audit_entries/1')).status).toBe(404);
   });
 
-  it('shows a category with its topics as one, and takes them for good together, with their files', async () => {
+  it('shows a category with its topics as one item, and purges them with their files', async () => {
     const category = await addCategory(site);
     const topics = [
       await addTopicWith(site, { pdf: pdf() }, { category_id: category.id }),
@@ -152,10 +152,10 @@ describe('the trash', () => {
     expect((await filesOf(site)).length).toBe(files.length - 1);
   });
 
-  it('gives back what is left after a part of it was deleted for good', async () => {
+  it('restores the rest after one child was purged', async () => {
     const category = await addCategory(site);
     const alone = await addTopic(site, { category_id: category.id });
-    const [gone, kept] = [
+    const [gone, remaining] = [
       await addTopicWith(site, { pdf: pdf() }, { category_id: category.id }),
       await addTopicWith(site, { pdf: pdf() }, { category_id: category.id }),
     ];
@@ -164,13 +164,13 @@ describe('the trash', () => {
     expect(await has('topics', alone.id)).toBe(true);
     await site.call('DELETE', `/api/trash/topics/${gone.id}`);
     expect((await site.call('POST', `/api/categories/${category.id}/restoration`)).status).toBe(200);
-    expect((await site.call('GET', `/api/topics/${kept.id}`)).body).toMatchObject({ category_id: category.id });
+    expect((await site.call('GET', `/api/topics/${remaining.id}`)).body).toMatchObject({ category_id: category.id });
     expect(await has('topics', alone.id)).toBe(true);
     expect(await rowOf('topics', gone.id)).toBeUndefined();
     expect((await site.call('POST', `/api/topics/${alone.id}/restoration`)).status).toBe(200);
   });
 
-  it('keeps a service that requests still name, and lets it go after them', async () => {
+  it("doesn't purge a service before the requests that reference it", async () => {
     const service = await addButton(site);
     const { token } = await addSignedIn(site);
     const request = await addRequest(site, token, { service_id: service.id });
@@ -184,7 +184,7 @@ describe('the trash', () => {
     expect(await stateOf(site)).toEqual(before);
     await site.call('POST', `/api/service-requests/${request.id}/restoration`);
     inDays(31);
-    expect((await emptyTrash(site.deps)).kept).toBeGreaterThan(0);
+    expect((await emptyTrash(site.deps)).blocked).toBeGreaterThan(0);
     expect(await rowOf('buttons', service.id)).toBeDefined();
     site.setTime(null);
     await site.call('DELETE', `/api/service-requests/${request.id}`);

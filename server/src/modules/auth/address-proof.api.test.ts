@@ -13,7 +13,7 @@ const NEXT = 'another secret';
 const FIRST = 'Confirm your email address before you turn on two-step verification.';
 
 let provider: FakeOpenId;
-/** Can send mail to everyone. */
+/** A site that can send email to everyone. */
 let site: TestSite;
 beforeAll(async () => {
   provider = await startOpenId();
@@ -58,7 +58,7 @@ async function changeEmail({ token }: Account, email: string): Promise<void> {
   recordOf(await site.call('PUT', '/api/me/profile', { token, json: { email, current_password: PASSWORD } }));
 }
 
-/** Sets up a second factor on a confirmed address, then moves the account to the address of somebody else. */
+/** Sets up a second factor on a confirmed address, then changes the account's address to someone else's. */
 async function planted(victim: string): Promise<Account & Enrolled> {
   const account = await confirmedAccount();
   const enrolled = await enrol(site, account.token);
@@ -79,7 +79,7 @@ async function enterWithGoogle(email: string) {
 }
 
 describe('setting up two-step verification', () => {
-  it('is refused until the address is confirmed', async () => {
+  it('is rejected until the address is confirmed', async () => {
     const account = await addSignedIn(site);
     const { token } = account;
     expect((await security(token)).second_factor.needs_confirmed_email).toBe(true);
@@ -91,7 +91,7 @@ describe('setting up two-step verification', () => {
     expect((await enrol(site, token)).recoveryCodes).toHaveLength(10);
   });
 
-  it('cannot be finished after the address was changed', async () => {
+  it("can't be finished after the address was changed", async () => {
     const account = await confirmedAccount();
     const { token } = account;
     const begun = await site.call('POST', '/api/me/second-factor', { token, json: { current_password: PASSWORD } });
@@ -101,14 +101,14 @@ describe('setting up two-step verification', () => {
     expect(await site.call('PUT', '/api/me/second-factor', { token, json })).toMatchObject({ status: 409 });
   });
 
-  it('is open to admins at once, so that a site that requires it cannot lock them out', async () => {
+  it("is open to admins at once, so that a site that requires it can't lock them out", async () => {
     const { token } = await addSignedIn(site, { role: 'admin' });
     expect((await security(token)).second_factor).toMatchObject({ required: true, needs_confirmed_email: false });
     await enrol(site, token);
     expect((await site.call('GET', '/api/users', { token })).status).toBe(200);
   });
 
-  it('is open to everyone where the site cannot send mail', async () => {
+  it("is open to everyone when the site can't send email", async () => {
     const mute = await startTestSite();
     const { token } = await addSignedIn(mute);
     const answer = recordOf<SecurityState>(await mute.call('GET', '/api/me/security', { token }));
@@ -118,8 +118,8 @@ describe('setting up two-step verification', () => {
   });
 });
 
-describe('who proves an address that was not proven', () => {
-  it('by a reset gets the account without the second factor, sessions and links of who had it', async () => {
+describe('proving an unconfirmed address', () => {
+  it('by a reset removes the second factor, sessions and links of the previous user', async () => {
     const victim = newEmail();
     const { user, token, secret, recoveryCodes } = await planted(victim);
     const { pending_token } = recordOf<{ pending_token: string }>(await login(user.username, PASSWORD));
@@ -135,7 +135,7 @@ describe('who proves an address that was not proven', () => {
     expect((await stored(user.id)).email_verified_at).toEqual(expect.any(String));
   });
 
-  it('with Google gets the account without the second factor, password, sessions and links', async () => {
+  it('with Google removes the second factor, password, sessions and links', async () => {
     const victim = newEmail();
     const { user, token } = await planted(victim);
     const { access_token } = recordOf<{ access_token: string }>(await enterWithGoogle(victim));
@@ -145,7 +145,7 @@ describe('who proves an address that was not proven', () => {
     expect((await security(access_token)).second_factor.enabled_at).toBe(null);
   });
 
-  it('is told by mail, and so is the confirmed address that the account had before', async () => {
+  it('notifies the new owner and the previously confirmed address', async () => {
     const byReset = newEmail();
     const first = await planted(byReset);
     await resetByMail(byReset);
@@ -165,12 +165,12 @@ describe('who proves an address that was not proven', () => {
     const last = (await mailsTo(site, second.user.email)).at(-1);
     expect(last).toMatchObject({ kind: 'account-claimed' });
     expect(last?.text).not.toContain(byGoogle);
-    // Once only: the address is proven from then on.
+    // Only once: the address is confirmed from then on.
     await resetByMail(byGoogle);
     expect((await mailsTo(site, second.user.email)).at(-1)).toEqual(last);
   });
 
-  it('tells the last confirmed address, however many unconfirmed ones came after it', async () => {
+  it('notifies the last confirmed address, even after several unconfirmed ones', async () => {
     const account = await confirmedAccount();
     const [between, last] = [newEmail(), newEmail()];
     await changeEmail(account, between);
@@ -180,7 +180,7 @@ describe('who proves an address that was not proven', () => {
     expect((await kinds(account.user.email)).at(-1)).toBe('account-claimed');
   });
 
-  it('by the link of a confirmation ends nothing', async () => {
+  it('with a confirmation link ends nothing', async () => {
     const account = await confirmedAccount();
     const { token, user } = account;
     await enrol(site, token);
@@ -192,7 +192,7 @@ describe('who proves an address that was not proven', () => {
     expect((await kinds(user.email)).at(-1)).toBe('email-changed');
   });
 
-  it('does not remove the second factor of an admin, who was vouched for', async () => {
+  it("doesn't remove an admin's second factor", async () => {
     const { user, token } = await addSignedIn(site, { role: 'admin' });
     await enrol(site, token);
     await resetByMail(user.email);
@@ -201,8 +201,8 @@ describe('who proves an address that was not proven', () => {
   });
 });
 
-describe('an account whose address was proven', () => {
-  it('keeps its second factor through a reset and through Google', async () => {
+describe('an account with a confirmed address', () => {
+  it('keeps its second factor after a reset and with Google', async () => {
     const account = await confirmedAccount();
     await enrol(site, account.token);
     await resetByMail(account.user.email);

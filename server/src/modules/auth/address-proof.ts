@@ -8,10 +8,10 @@ import { hasPassword } from '../users/service.ts';
 import { accountClaimedMail, CONFIRMATION, formerAccessEndedMail, type Owner, RESET } from './mails.ts';
 import { deleteIdentitiesOf, deleteSecondFactor, deleteSessionsOf } from './repository.ts';
 
-/** Purpose of the token between the first and the second step of a sign-in. */
+/** Purpose of the token between the password and the code. */
 export const PENDING = 'second-factor';
 
-/** What a proof of the address changes on the account. */
+/** Changes to the account when its address is proven. */
 export const provenAt = (now: Date) => ({ email_verified_at: now.toISOString(), former_email: null });
 
 export const ownerIn = (row: Row): Owner => ({
@@ -26,9 +26,9 @@ export const ownerIn = (row: Row): Owner => ({
 const canSignIn = (row: Row): boolean => hasPassword({ password_hash: String(row.password_hash) });
 
 /**
- * Ends what somebody else may have set up before the address of an account was proven: sessions, links, identities and
- * the second factor. Mails go to the address, and to the confirmed one that it had replaced, if any. An admin keeps the
- * second factor: who gave the role vouched for the account.
+ * Ends all access that someone else may have set up before the address was proven: sessions, links, identities and the
+ * second factor. Notifies the address, and the confirmed one that it had replaced, if any. Admins keep the second
+ * factor: the role vouches for the account.
  */
 export async function endAccessBeforeProof(
   deps: Dependencies,

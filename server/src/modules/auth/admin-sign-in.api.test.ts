@@ -25,9 +25,9 @@ describe('a sign-in on an admin account', () => {
       address,
       headers: { 'user-agent': agent },
     });
-  const told = async (email: string) => (await mailsTo(site, email)).filter(({ kind }) => kind === 'new-sign-in');
+  const notices = async (email: string) => (await mailsTo(site, email)).filter(({ kind }) => kind === 'new-sign-in');
 
-  it('from a new address, or with a new device, is told by mail; known ones and the first are not', async () => {
+  it('from a new address or device is reported by email; known ones and the first are not', async () => {
     const { username, email } = await addUser(site, { role: 'admin' });
     for (const [address, agent, mails] of [
       ['192.0.2.1', FIREFOX, 0],
@@ -37,15 +37,15 @@ describe('a sign-in on an admin account', () => {
       ['192.0.2.1', PHONE, 2],
     ] as const) {
       expect((await login(username, address, agent)).status).toBe(200);
-      expect(await told(email)).toHaveLength(mails);
+      expect(await notices(email)).toHaveLength(mails);
     }
-    const [first, second] = await told(email);
+    const [first, second] = await notices(email);
     expect(first?.text).toContain('192.0.2.2');
     expect(second?.text).toContain('Safari on iPhone');
     expect(second?.text).toContain('https://qram.example/account#sessions');
   });
 
-  it('is not told for plain users, nor when it was refused', async () => {
+  it('is not reported for plain users, nor when it fails', async () => {
     const plain = await addUser(site);
     const admin = await addUser(site, { role: 'admin' });
     for (const address of ['192.0.2.3', '192.0.2.4']) await login(plain.username, address, FIREFOX);
@@ -55,13 +55,13 @@ describe('a sign-in on an admin account', () => {
       json: { username: admin.username, password: 'wrong words' },
       address: '192.0.2.4',
     });
-    expect(await told(plain.email)).toEqual([]);
-    expect(await told(admin.email)).toEqual([]);
+    expect(await notices(plain.email)).toEqual([]);
+    expect(await notices(admin.email)).toEqual([]);
   });
 });
 
-describe('where admins need two-step sign-in', () => {
-  it('one without it may do nothing as an admin, sees why, and may set it up', async () => {
+describe('when admins need two-step verification', () => {
+  it('an admin without it has no admin rights, sees why, and can set it up', async () => {
     const refused = await strict.call('GET', '/api/users');
     expect(refused).toMatchObject({
       status: 403,
@@ -85,7 +85,7 @@ describe('where admins need two-step sign-in', () => {
     await enrol(strict, strict.adminToken, 'admin-secret');
   });
 
-  it('plain users are not asked', async () => {
+  it("plain users don't need it", async () => {
     const { token } = await addSignedIn(strict);
     expect((await strict.call('GET', '/api/me/security', { token })).body).toMatchObject({
       second_factor: { required: false },
@@ -95,7 +95,7 @@ describe('where admins need two-step sign-in', () => {
     });
   });
 
-  it('an admin enters by password and code', async () => {
+  it('an admin logs in with password and code', async () => {
     const { user, token } = await addSignedIn(strict, { role: 'admin' });
     const { secret } = await enrol(strict, token);
     strict.setTime(new Date(Date.now() + 60_000));
@@ -128,7 +128,7 @@ describe("a user's sessions", () => {
     expect((await site.call('GET', '/api/me', { token: bystander.token })).status).toBe(200);
   });
 
-  it('go on with any other change', async () => {
+  it('continue after any other change', async () => {
     const { user, token } = await addSignedIn(site);
     await site.call('PUT', `/api/users/${user.id}`, { json: { name: 'Another Name', premium: '1', qrampremium: 1 } });
     expect((await site.call('GET', '/api/me', { token })).status).toBe(200);

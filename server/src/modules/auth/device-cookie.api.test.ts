@@ -39,15 +39,15 @@ const guess = (username: string, cookie = '') => login(username, cookie, 'wrong-
 const setCookieOf = (answer: Pick<TestAnswer, 'headers'>): string => String(answer.headers['set-cookie'] ?? '');
 const cookieOf = (answer: Pick<TestAnswer, 'headers'>): string => setCookieOf(answer).split(';')[0] ?? '';
 
-/** Uses up the account's limit for unknown devices, each guess from an address of its own. */
+/** Uses up the account's limit for unknown devices, with each guess from another address. */
 async function exhaust(username: string): Promise<void> {
   const statuses: number[] = [];
   for (let count = 0; count < 11; count += 1) statuses.push((await guess(username)).status);
   expect(statuses.at(-1)).toBe(429);
 }
 
-describe('a device that has signed in before', () => {
-  it('signs in while others have used up the limit of the account', async () => {
+describe('a known device', () => {
+  it("signs in after others have used up the account's limit", async () => {
     const cookie = cookieOf(await login(user.username));
     await exhaust(user.username);
     expect((await login(user.username.toUpperCase(), cookie)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('a device that has signed in before', () => {
     expect(Number(unknown.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('has ten attempts of its own, which use up nobody else’s', async () => {
+  it('has ten attempts of its own, separate from all others', async () => {
     const cookie = cookieOf(await login(user.username));
     const other = cookieOf(await login(user.username));
     for (let count = 0; count < 10; count += 1) expect((await guess(user.username, cookie)).status).toBe(401);
@@ -65,14 +65,14 @@ describe('a device that has signed in before', () => {
     expect((await login(user.username)).status).toBe(200);
   });
 
-  it('is known to that account alone', async () => {
+  it('is known to that account only', async () => {
     const stranger = await addUser(site);
     const cookie = cookieOf(await login(stranger.username));
     await exhaust(user.username);
     expect((await login(user.username, cookie)).status).toBe(429);
   });
 
-  it('is known to each of the last five accounts that signed in on it', async () => {
+  it('is known to the last five accounts that signed in on it', async () => {
     const names: string[] = [user.username];
     let cookie = cookieOf(await login(user.username));
     for (let count = 0; count < 4; count += 1) {
@@ -117,14 +117,14 @@ describe('a device that has signed in before', () => {
       [coded, protectedUser.user.username],
     ] as const) {
       await exhaust(name);
-      // A wrong password: a known device is refused for it, an unknown one for the limit.
+      // With a wrong password, a known device gets 401 and an unknown one 429.
       expect((await guess(name, cookieOf(answer))).status).toBe(401);
     }
   });
 });
 
 describe('an owner on a new device', () => {
-  it('signs in after a password reset, however many guesses others make', async () => {
+  it('signs in after a password reset, despite guesses by others', async () => {
     await exhaust(user.username);
     await site.call('POST', '/api/password-reset', { token: null, json: { email: user.email } });
     const token = await tokenInMail(site, 'password-reset', user.email);
@@ -137,7 +137,7 @@ describe('an owner on a new device', () => {
 });
 
 describe('a device cookie', () => {
-  it('is out of reach of scripts and other sites, lasts 400 days, and names nobody', async () => {
+  it('is HttpOnly and SameSite, lasts 400 days, and contains no name', async () => {
     const cookie = setCookieOf(await login(user.username));
     expect(cookie).toMatch(
       /^qram_devices=[\w-]{16}\.[\w-]{43}; Max-Age=34560000; Path=\/api; HttpOnly; Secure; SameSite=Lax$/,
@@ -150,12 +150,12 @@ describe('a device cookie', () => {
     await plain.close();
   });
 
-  it('opens nothing by itself', async () => {
+  it('grants no access by itself', async () => {
     const cookie = cookieOf(await login(user.username));
     expect((await site.call('GET', '/api/me', { token: null, headers: { cookie } })).status).toBe(401);
   });
 
-  it('counts as none when it is forged', async () => {
+  it('is ignored when forged', async () => {
     const cookie = cookieOf(await login(user.username));
     const [nonce = '', signature = ''] = cookie.slice('qram_devices='.length).split('.');
     await exhaust(user.username);
@@ -173,7 +173,7 @@ describe('a device cookie', () => {
     expect((await login(user.username, `other=1; ${cookie}; more=2`)).status).toBe(200);
   });
 
-  it('is known to every instance, and after a restart', async () => {
+  it('is valid on every instance, and after a restart', async () => {
     const cookie = cookieOf(await login(user.username));
     const inject = (instance: SecondInstance, headers: Record<string, string>) =>
       instance.app.inject({
@@ -186,7 +186,7 @@ describe('a device cookie', () => {
     await exhaust(user.username);
     for (let start = 0; start < 2; start += 1) {
       const second = await startSecondInstance(site);
-      // With SQLite an instance counts by itself.
+      // With SQLite, each instance has its own counters.
       if (site.deps.dialect === 'postgres') expect((await inject(second, {})).statusCode).toBe(429);
       expect((await inject(second, { cookie })).statusCode).toBe(200);
       await second.close();

@@ -36,7 +36,7 @@ function entriesIn(cookies: string): string[] {
   return entries.slice(0, MAX_ACCOUNTS).filter((entry) => ENTRY.test(entry));
 }
 
-/** The nonce of an entry that was signed for this account; else null. */
+/** The nonce of an entry signed for this account; else null. */
 function nonceOf(key: string, account: string, entry: string): string | null {
   const [, nonce = '', signature = ''] = ENTRY.exec(entry) ?? [];
   const valid = timingSafeEqual(Buffer.from(sign(key, account, nonce)), Buffer.from(signature));
@@ -44,9 +44,9 @@ function nonceOf(key: string, account: string, entry: string): string | null {
 }
 
 /**
- * The device that a request comes from, if it has signed in to that account before.
+ * The device of a request, if it has signed in to that account before.
  * @param cookies the request's Cookie header
- * @param account user name, in any case
+ * @param account username, case-insensitive
  * @returns the device's nonce; null for an unknown device
  */
 export async function findDevice(deps: Keeper, cookies: string, account: string): Promise<string | null> {
@@ -56,7 +56,7 @@ export async function findDevice(deps: Keeper, cookies: string, account: string)
   return entries.map((entry) => nonceOf(key, account, entry)).find((nonce) => nonce !== null) ?? null;
 }
 
-/** Set-Cookie that makes the device known to an account. The nonce is new with each sign-in. */
+/** Set-Cookie that registers the device for an account, with a new nonce per sign-in. */
 async function deviceCookie(deps: Keeper, cookies: string, account: string, secure: boolean): Promise<string> {
   const key = await keyOf(deps);
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
@@ -73,7 +73,7 @@ async function deviceCookie(deps: Keeper, cookies: string, account: string, secu
   });
 }
 
-/** Lets the answer of a completed sign-in or reset set the device cookie; one that still asks for a code sets none. */
+/** Sets the device cookie on the response of a completed sign-in or reset, but not before the code. */
 export function deviceCookies(deps: Keeper, { secure }: { secure: boolean }) {
   return async <A extends SignedIn | PendingSignIn>(answer: A, cookies: string) => {
     if (!('user' in answer)) return answer as Exclude<A, SignedIn>;

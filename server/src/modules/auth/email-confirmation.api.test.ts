@@ -31,7 +31,7 @@ async function registered(): Promise<{ user: User; token: string }> {
 }
 
 describe('an address', () => {
-  it('is asked to be confirmed after a registration, and is by the link of the mail', async () => {
+  it('is sent a link at registration, which confirms it', async () => {
     const { user } = await registered();
     expect(user.email_verified_at).toBe(null);
     const [mail] = await mailsTo(site, user.email);
@@ -40,12 +40,12 @@ describe('an address', () => {
     expect(await confirm(token)).toMatchObject({ status: 200, body: { email: user.email } });
     const { email_verified_at } = await stored(user.id);
     expect(email_verified_at).toEqual(expect.any(String));
-    // Opened once more, it says what is so, and changes nothing.
+    // Opened again, the link reports success and changes nothing.
     expect(await confirm(token)).toMatchObject({ status: 200, body: { email: user.email } });
     expect((await stored(user.id)).email_verified_at).toBe(email_verified_at);
   });
 
-  it('is not confirmed by what a client sends', async () => {
+  it('is not confirmed by client input', async () => {
     const { user, token } = await addSignedIn(site);
     const json = { name: 'Still Unproven', email_verified_at: '2026-01-01T00:00:00.000Z' };
     await site.call('PUT', '/api/me/profile', { token, json });
@@ -53,7 +53,7 @@ describe('an address', () => {
     expect(await stored(user.id)).toMatchObject({ name: 'Still Unproven', email_verified_at: null });
   });
 
-  it('that becomes another one is confirmed anew, and the former one is told', async () => {
+  it('must be confirmed again after a change, and the former one is notified', async () => {
     const { user, token } = await registered();
     await confirm(await tokenInMail(site, KIND, user.email));
     const email = newAddress();
@@ -66,7 +66,7 @@ describe('an address', () => {
     expect((await stored(user.id)).email_verified_at).toEqual(expect.any(String));
   });
 
-  it('that an admin changes is confirmed anew as well; one that was never proven is told nothing', async () => {
+  it('must be confirmed after an admin changes it; an unproven former one is not notified', async () => {
     const user = await addUser(site);
     const email = newAddress();
     await site.call('PUT', `/api/users/${user.id}`, { json: { email } });
@@ -74,7 +74,7 @@ describe('an address', () => {
     expect(await kinds(email)).toEqual([KIND]);
   });
 
-  it('that differs in case alone stays confirmed', async () => {
+  it('stays confirmed when only its case changes', async () => {
     const { user, token } = await registered();
     await confirm(await tokenInMail(site, KIND, user.email));
     const json = { email: user.email.toUpperCase(), current_password: PASSWORD };
@@ -82,7 +82,7 @@ describe('an address', () => {
     expect(saved.email_verified_at).toEqual(expect.any(String));
   });
 
-  it('is not confirmed by a link to another one', async () => {
+  it('is not confirmed by a link to another address', async () => {
     const { user, token } = await registered();
     const old = await tokenInMail(site, KIND, user.email);
     const email = newAddress();
@@ -91,7 +91,7 @@ describe('an address', () => {
     expect((await stored(user.id)).email_verified_at).toBe(null);
   });
 
-  it('is not confirmed by a link that has expired or is forged', async () => {
+  it('is not confirmed by an expired or forged link', async () => {
     const now = Date.now();
     site.setTime(new Date(now));
     const { user } = await registered();
@@ -104,8 +104,8 @@ describe('an address', () => {
   });
 });
 
-describe('another confirmation mail', () => {
-  it('is sent to whoever is signed in, and its link alone is good', async () => {
+describe('resending the confirmation', () => {
+  it('requires a session, and invalidates the earlier link', async () => {
     const { user, token } = await registered();
     const first = await tokenInMail(site, KIND, user.email);
     expect(await again(token)).toMatchObject({ status: 200, body: { sends_mail: false } });
@@ -118,7 +118,7 @@ describe('another confirmation mail', () => {
     expect((await again(null)).status).toBe(401);
   });
 
-  it('is limited for each account', async () => {
+  it('is limited per account', async () => {
     const { token } = await addSignedIn(site);
     for (let count = 0; count < 3; count += 1) expect((await again(token)).status).toBe(200);
     expect((await again(token)).status).toBe(429);

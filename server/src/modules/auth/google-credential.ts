@@ -1,13 +1,13 @@
 import type { createRemoteJWKSet } from 'jose';
 import type { Dependencies } from '../../platform/dependencies.ts';
 
-/** The provider as it is configured. */
+/** Settings of the identity provider. */
 export type GoogleSettings = NonNullable<Dependencies['accounts']['google']>;
 
-/** What the provider says of somebody. */
+/** Claims of the ID token. */
 export interface Claims {
   issuer: string;
-  /** Stays the same whatever else changes. */
+  /** Stable user id of the provider. */
   subject: string;
   email: string;
   emailVerified: boolean;
@@ -15,20 +15,20 @@ export interface Claims {
   expiresAt: Date;
 }
 
-export type Judged = { claims: Claims } | { fault: 'not valid' | 'keys not reachable'; reason: string };
+export type CredentialResult = { claims: Claims } | { fault: 'not valid' | 'keys not reachable'; reason: string };
 
 const TIMEOUT_MS = 5_000;
-/** An unknown key is asked for at most that often: forged credentials must not keep the provider busy. */
+/** Minimum time between key fetches for unknown key ids, so that forged credentials don't cause load. */
 const COOLDOWN_MS = 30_000;
 const KEPT_MS = 3_600_000;
-/** Seconds by which clocks may differ. */
+/** Clock tolerance in seconds. */
 const TOLERANCE_S = 30;
-/** Google writes its own name in two ways. */
+/** Google uses two spellings of its issuer. */
 const GOOGLE = ['https://accounts.google.com', 'accounts.google.com'];
 
 const keySets = new WeakMap<GoogleSettings, ReturnType<typeof createRemoteJWKSet>>();
 
-/** The provider's keys: read when first needed, kept for an hour, and read again for a key that is not among them. */
+/** The provider's keys: fetched on first use, cached for an hour, and fetched again for unknown key ids. */
 async function keysOf(settings: GoogleSettings): Promise<ReturnType<typeof createRemoteJWKSet>> {
   const known = keySets.get(settings);
   if (known) return known;
@@ -45,10 +45,13 @@ async function keysOf(settings: GoogleSettings): Promise<ReturnType<typeof creat
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * Judges a credential by signature, issuer, audience and time. What makes no sense, and what is out of date, is not
- * valid; whether the address is verified is the caller's to ask.
+ * Validates a credential's signature, issuer, audience and times. The caller checks whether the address is verified.
  */
-export async function validateCredential(settings: GoogleSettings, credential: string, now: Date): Promise<Judged> {
+export async function validateCredential(
+  settings: GoogleSettings,
+  credential: string,
+  now: Date,
+): Promise<CredentialResult> {
   const { errors, jwtVerify } = await import('jose');
   try {
     const { payload } = await jwtVerify(credential, await keysOf(settings), {
@@ -73,10 +76,10 @@ export async function validateCredential(settings: GoogleSettings, credential: s
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const judged = error instanceof errors.JOSEError && !UNREACHABLE.has(error.code);
-    return { fault: judged ? 'not valid' : 'keys not reachable', reason };
+    const isRejected = error instanceof errors.JOSEError && !UNREACHABLE.has(error.code);
+    return { fault: isRejected ? 'not valid' : 'keys not reachable', reason };
   }
 }
 
-/** What the library says when the keys could not be had: a timeout, or an answer that is no key set. */
+/** Library errors when the keys can't be fetched: a timeout, or a response that is not a key set. */
 const UNREACHABLE = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC']);

@@ -15,8 +15,8 @@ afterAll(() => Promise.all([site.close(), provider.close()]));
 const google = (credential: unknown, where: TestSite) =>
   where.call('POST', '/api/google-login', { token: null, json: { credential } });
 
-describe('without the provider', () => {
-  it('nothing is offered or allowed, and a credential is refused', async () => {
+describe('without a configured provider', () => {
+  it('the option is hidden, and a credential is rejected', async () => {
     const plain = await startTestSite();
     const credential = await provider.credential({
       sub: 'somebody',
@@ -30,7 +30,7 @@ describe('without the provider', () => {
     await plain.close();
   });
 
-  it('the policy allows the script, and its folder for frames, calls and styles, where it is configured', async () => {
+  it('with a provider, the CSP allows its script, frames, requests and styles', async () => {
     const options = await site.call('GET', '/api/sign-in-options', { token: null });
     const script = 'https://accounts.google.com/gsi/client';
     expect(options.body).toEqual({ google: { client_id: CLIENT_ID, script } });
@@ -44,7 +44,7 @@ describe('without the provider', () => {
       expect(policy[part]).toContain('https://accounts.google.com/gsi/');
   });
 
-  it('keys that cannot be read are told as a failure that may pass', async () => {
+  it('unavailable keys are a temporary error', async () => {
     const away = await startTestSite({
       variables: {
         GOOGLE_CLIENT_ID: CLIENT_ID,

@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { takeOnce } from '../../platform/one-time-tokens.ts';
+import { consumeOnce } from '../../platform/one-time-tokens.ts';
 import { newToken } from '../../platform/opaque-token.ts';
 import {
   addUser,
@@ -27,12 +27,12 @@ import { openSession } from './sessions.ts';
 
 type Entered = { user: User; access_token: string };
 
-/** What the sign-in pages offer besides a password. */
+/** Sign-in methods besides a password. */
 export async function readSignInOptions({ accounts: { google } }: Dependencies): Promise<SignInOptions> {
   return { google: google && { client_id: google.clientId, script: google.scriptUrl } };
 }
 
-/** Notes why, and throws what is said: always the same (requirements: Auth). */
+/** Records the reason, and throws the same error for all reasons (requirements: Auth). */
 async function refuse(
   deps: Dependencies,
   actor: Actor,
@@ -44,24 +44,24 @@ async function refuse(
   throw new DomainError('unauthenticated', AUTH_MESSAGES.googleFailed);
 }
 
-/** The claims of a credential that is used for the first time. */
+/** Validates a credential and marks it as used; returns its claims. */
 async function claimsOf(deps: Dependencies, actor: Actor, credential: string): Promise<Claims> {
   const { google } = deps.accounts;
   if (!google) throw new DomainError('not_found', AUTH_MESSAGES.googleFailed);
   const now = deps.now();
-  const judged = await validateCredential(google, credential, now);
-  if ('fault' in judged && judged.fault === 'keys not reachable') {
-    deps.log.warn({ reason: judged.reason }, 'the keys of the sign-in provider could not be read');
+  const result = await validateCredential(google, credential, now);
+  if ('fault' in result && result.fault === 'keys not reachable') {
+    deps.log.warn({ reason: result.reason }, 'the keys of the identity provider could not be fetched');
     throw new DomainError('unavailable', AUTH_MESSAGES.googleFailed);
   }
-  if ('fault' in judged) return refuse(deps, actor, judged.reason.slice(0, 200));
-  const { claims } = judged;
+  if ('fault' in result) return refuse(deps, actor, result.reason.slice(0, 200));
+  const { claims } = result;
   const used = { purpose: 'google-credential', token: credential, expiresAt: claims.expiresAt };
-  const first = await deps.db.transaction().execute((trx: Db) => takeOnce(trx, used, now));
+  const first = await deps.db.transaction().execute((trx: Db) => consumeOnce(trx, used, now));
   return first ? claims : refuse(deps, actor, 'used before');
 }
 
-/** Opens a session, or asks for the second step where the account has one. */
+/** Opens a session, or requires a code if the account has a second factor. */
 async function enter(deps: Dependencies, actor: Actor, row: UserRow): Promise<Entered | PendingSignIn> {
   if (row.status !== 'active') return refuse(deps, actor, 'inactive account', row.id);
   const token = newToken();
@@ -74,8 +74,8 @@ async function enter(deps: Dependencies, actor: Actor, row: UserRow): Promise<En
 }
 
 /**
- * Ties the provider's account to the local one with its address. Where nobody had proven that address, whoever
- * registered it may be somebody else: their password, sessions, second factor and other identities end.
+ * Links the provider's identity to the local account with the same address. If that address was never proven, the
+ * account may have been registered by someone else: its password, sessions, second factor and identities are removed.
  */
 async function link(deps: Dependencies, actor: Actor, row: UserRow, claims: Claims): Promise<void> {
   const owner: Actor = { ...actor, userId: row.id, name: row.name };
@@ -83,7 +83,7 @@ async function link(deps: Dependencies, actor: Actor, row: UserRow, claims: Clai
   const settle = afterUserChange(deps);
   await changeCredentials(deps, owner, row.id, unproven ? { password: null, ...provenAt(deps.now()) } : {}, {
     async guardUpdate(_context, before) {
-      // Between the reading and the lock somebody may have changed or proven the address: then it begins anew.
+      // The address may have changed since it was read; then the sign-in starts over.
       const same = String(before.email).toLowerCase() === claims.email.toLowerCase();
       if (!same || (before.email_verified_at === null) !== unproven) throw new DomainError('conflict', '');
     },
@@ -99,8 +99,8 @@ async function link(deps: Dependencies, actor: Actor, row: UserRow, claims: Clai
   });
 }
 
-/** A user name that nobody has, made of the address. */
-async function freeName(deps: Dependencies, email: string): Promise<string> {
+/** An unused username derived from the address. */
+async function unusedUsername(deps: Dependencies, email: string): Promise<string> {
   const letters = (email.split('@')[0] ?? '').replace(/[^A-Za-z0-9]/g, '').slice(0, 30);
   const base = letters.length >= 3 ? letters : `user${letters}`;
   let name = base;
@@ -110,7 +110,7 @@ async function freeName(deps: Dependencies, email: string): Promise<string> {
 
 async function registerFrom(deps: Dependencies, actor: Actor, claims: Claims): Promise<Entered> {
   const { email, issuer, subject } = claims;
-  const username = await freeName(deps, email);
+  const username = await unusedUsername(deps, email);
   const given = nameField.safeParse(claims.name.slice(0, 100));
   const name = given.success ? given.data : username;
   const access_token = newToken();
@@ -142,9 +142,10 @@ async function accountOf(deps: Dependencies, actor: Actor, claims: Claims): Prom
 }
 
 /**
- * Signs somebody in by a credential of the provider: into the account that it is tied to, or else the one with the
- * verified address, or else a new one with the role user.
- * @throws DomainError `unauthenticated`, `unavailable` without the provider's keys, `not_found` where it is not configured; the message is one and the same
+ * Signs in with a provider credential: to the linked account, else to the one with the verified address, else to a new
+ * account with the role user.
+ * @throws DomainError `unauthenticated`, `unavailable` without the provider's keys, `not_found` if not configured;
+ * always with the same message
  */
 export async function signInWithGoogle(
   deps: Dependencies,
@@ -157,7 +158,7 @@ export async function signInWithGoogle(
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
   }
-  // Another request made or changed the account in the same moment; now it is there.
+  // A concurrent request has created or changed the account; retry.
   try {
     return await accountOf(deps, actor, claims);
   } catch (error) {

@@ -36,7 +36,7 @@ const users = async () => Number((await site.call('GET', '/api/users?page=1')).h
 const login = async (username: string) =>
   (await site.call('POST', '/api/login', { token: null, json: { username, password: PASSWORD } })).status;
 
-/** The claims of a real credential, signed by somebody else. */
+/** The claims of a real credential, signed with another key. */
 async function signedElsewhere(changes: Record<string, unknown> = {}, header: Record<string, unknown> = {}) {
   const real = await provider.credential(person());
   const { payload, protectedHeader } = await jwtVerify(real, createLocalJWKSet({ keys: [provider.publicKey] }));
@@ -47,7 +47,7 @@ async function signedElsewhere(changes: Record<string, unknown> = {}, header: Re
 }
 
 describe('signing in with a credential of the provider', () => {
-  it('makes a user with a proven address and nothing unlocked, and finds them again', async () => {
+  it('creates a user with a confirmed address and no access, and finds them again', async () => {
     const who = person({ name: 'Reader Example' });
     const entries = await auditOf(site, async () => {
       const { user, access_token } = await enter(who);
@@ -69,7 +69,7 @@ describe('signing in with a credential of the provider', () => {
     expect(await users()).toBe(total);
   });
 
-  it('makes user names that nobody has, whatever the address', async () => {
+  it('generates unused usernames for any address', async () => {
     const word = uniqueWord('name');
     const first = await enter(person({ email: `${word}@one.test` }));
     const second = await enter(person({ email: `${word}@two.test` }));
@@ -80,7 +80,7 @@ describe('signing in with a credential of the provider', () => {
     expect(odd.user.name).toBe(odd.user.username);
   });
 
-  it('opens the local account whose proven address it is; its password and sessions stay', async () => {
+  it('opens the account with that confirmed address, leaving password and sessions unchanged', async () => {
     const { user, token } = await addSignedIn(site);
     await site.call('POST', '/api/me/email-confirmation', { token });
     const link = await tokenInMail(site, 'email-confirmation', user.email);
@@ -91,10 +91,10 @@ describe('signing in with a credential of the provider', () => {
     expect(await login(user.username)).toBe(200);
   });
 
-  it('ends password, sessions and other identities of an account whose address was never proven', async () => {
+  it('removes password, sessions and identities of an account whose address was never confirmed', async () => {
     const first = person();
     const squatter = await enter(first);
-    // Whoever made the account gives it somebody else's address, and a password.
+    // An attacker registers with the victim's address.
     const victim = `${uniqueWord('victim')}@example.test`;
     await site.call('PUT', `/api/users/${squatter.user.id}`, { json: { email: victim, password: PASSWORD } });
     const { token } = recordOf<{ token: string }>(
@@ -111,11 +111,11 @@ describe('signing in with a credential of the provider', () => {
     expect(entries.map(({ action }) => action)).toEqual(['google-link', 'update', 'google-login']);
     expect(await me(token)).toBe(401);
     expect(await login(squatter.user.username)).toBe(401);
-    // The first identity is a stranger now: it finds no account by an address that another has.
+    // The attacker's identity is unlinked, and the address belongs to another account.
     expect((await enter(first)).user.id).not.toBe(squatter.user.id);
   });
 
-  it('asks for the code where the account has two-step sign-in', async () => {
+  it('requires the code for accounts with two-step verification', async () => {
     const { user, token } = await addSignedIn(site);
     const { secret } = await enrol(site, token);
     await site.call('POST', '/api/me/email-confirmation', { token });
@@ -130,7 +130,7 @@ describe('signing in with a credential of the provider', () => {
     expect((await site.call('POST', '/api/login/second-factor', { token: null, json })).status).toBe(200);
   });
 
-  it('makes one account of two first sign-ins at the same time', async () => {
+  it('creates one account for two concurrent first sign-ins', async () => {
     const who = person();
     const credentials = [await provider.credential(who), await provider.credential(who)];
     const answers = await Promise.all(credentials.map((credential) => google(credential)));
@@ -138,7 +138,7 @@ describe('signing in with a credential of the provider', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('reads the keys once', async () => {
+  it('fetches the keys once', async () => {
     await enter(person());
     const before = provider.keyRequests();
     await enter(person());
@@ -146,7 +146,7 @@ describe('signing in with a credential of the provider', () => {
   });
 });
 
-describe('a credential is refused, always in the same words,', () => {
+describe('a credential is rejected, always with the same message,', () => {
   const refused = async (credential: unknown) => {
     const total = await users();
     expect(await google(credential)).toMatchObject({ status: 401, body: { message: FAILED } });
@@ -165,15 +165,15 @@ describe('a credential is refused, always in the same words,', () => {
     await refused(credential);
   });
 
-  it('when it was made out to another site', async () => {
+  it('when it was issued for another site', async () => {
     await refused(await provider.credential(person(), OTHER_CLIENT_ID));
   });
 
-  it('when another provider made it', async () => {
+  it('when it was issued by another provider', async () => {
     await refused(await stranger.credential(person()));
   });
 
-  it('when somebody else signed it, in whatever way', async () => {
+  it('when it has a forged signature', async () => {
     await refused(await signedElsewhere());
     await refused(await signedElsewhere({}, { kid: 'another' }));
     await refused(await signedElsewhere({ iss: stranger.issuer }));
@@ -182,7 +182,7 @@ describe('a credential is refused, always in the same words,', () => {
     await refused(`${head}.${other.toString('base64url')}.${signature}`);
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
     await refused(`${none}.${claims}.`);
-    // The public key taken for a shared secret.
+    // Uses the public key as an HMAC secret.
     const pem = await exportSPKI((await importJWK(provider.publicKey, 'RS256', { extractable: true })) as CryptoKey);
     const shared = await new SignJWT(JSON.parse(Buffer.from(claims, 'base64url').toString()))
       .setProtectedHeader({ alg: 'HS256', kid: provider.publicKey.kid })
@@ -190,7 +190,7 @@ describe('a credential is refused, always in the same words,', () => {
     await refused(shared);
   });
 
-  it('when the address is not verified, or there is none', async () => {
+  it('when the address is unverified or missing', async () => {
     const { email } = await addUser(site);
     await refused(await provider.credential(person({ email, email_verified: false })));
     await refused(await provider.credential(person({ email_verified: false })));
@@ -211,11 +211,11 @@ describe('a credential is refused, always in the same words,', () => {
     expect(await google(await provider.credential(who))).toMatchObject({ status: 401, body: { message: FAILED } });
   });
 
-  it.each([['x'], ['a.b.c'], ['x'.repeat(8000)]])('when it makes no sense: %s', async (credential) => {
+  it.each([['x'], ['a.b.c'], ['x'.repeat(8000)]])('when it is malformed: %s', async (credential) => {
     await refused(credential);
   });
 
-  it.each([[''], [null], [{}], ['x'.repeat(9000)]])('when it is none: %j', async (credential) => {
+  it.each([[''], [null], [{}], ['x'.repeat(9000)]])('when it is not a credential: %j', async (credential) => {
     expect((await google(credential)).status).toBe(422);
   });
 });

@@ -38,7 +38,7 @@ async function confirm(email: string): Promise<void> {
   recordOf(await site.call('PUT', '/api/email-confirmation', { token: null, json: { token } }));
 }
 
-/** Requests, cancellations and decisions that each send a mail to a confirmed address. */
+/** Requests, cancellations and decisions, each of which emails a confirmed address. */
 async function loop(token: string): Promise<void> {
   for (let round = 0; round < 8; round += 1) {
     const { id } = await addRequest(site, token, { service_id: 2 });
@@ -49,8 +49,8 @@ async function loop(token: string): Promise<void> {
     expect((await decide(id, status)).status).toBe(200);
 }
 
-describe("somebody else's address", () => {
-  it('gets the confirmation and nothing else, without an address in its greeting', async () => {
+describe("someone else's address", () => {
+  it('gets only the confirmation, without an address in its greeting', async () => {
     const email = newAddress();
     const { token } = await register(email, LURE);
     await loop(token);
@@ -62,7 +62,7 @@ describe("somebody else's address", () => {
     expect(await kinds(email)).toEqual(['email-confirmation']);
   });
 
-  it('hears of no password that its account changes', async () => {
+  it("is not notified of the account's password changes", async () => {
     const email = newAddress();
     const { token } = await register(email);
     const json = { current_password: PASSWORD, password: 'other-words', password_confirmation: 'other-words' };
@@ -70,7 +70,7 @@ describe("somebody else's address", () => {
     expect(await kinds(email)).toEqual(['email-confirmation']);
   });
 
-  it('gets three confirmations an hour, however many accounts name it in whatever spelling', async () => {
+  it('gets three confirmations an hour, across accounts and spellings', async () => {
     const word = uniqueWord('stranger');
     const addresses = [`${word}+a@example.test`, `${word.toUpperCase()}+b@Example.test`, `${word}@example.test`];
     for (const email of [...addresses, `${word}+c@example.test`, `${word}+d@EXAMPLE.test`]) await register(email);
@@ -79,7 +79,7 @@ describe("somebody else's address", () => {
     expect(received.toSorted()).toEqual(addresses.map((address) => address.toLowerCase()).toSorted());
   });
 
-  it('gets no more by changes to it and away from it', async () => {
+  it('gets no more after changes to it and away from it', async () => {
     const email = newAddress();
     const { token } = await addSignedIn(site);
     for (let round = 0; round < 5; round += 1)
@@ -92,7 +92,7 @@ describe("somebody else's address", () => {
 });
 
 describe('a password reset beyond the limit', () => {
-  it('is answered alike, and the link of the last mail stays good', async () => {
+  it('gets the same response, and the last link stays valid', async () => {
     const { email } = await addUser(site);
     const answers: TestAnswer[] = [];
     for (let time = 0; time < 4; time += 1) answers.push(await askReset(email));
@@ -105,7 +105,7 @@ describe('a password reset beyond the limit', () => {
     );
   });
 
-  it('is not used up by other mails to the same recipient', async () => {
+  it('is independent of other email to the recipient', async () => {
     const email = newAddress();
     const { token } = await register(email);
     await confirm(email);
@@ -116,8 +116,8 @@ describe('a password reset beyond the limit', () => {
   });
 });
 
-describe('an address that is confirmed, or that an admin entered', () => {
-  it('gets mails about requests once its owner has confirmed it', async () => {
+describe('an address confirmed or entered by an admin', () => {
+  it('gets email about requests once confirmed', async () => {
     const email = newAddress();
     const { token } = await register(email);
     const { id } = await addRequest(site, token, { service_id: 2 });
@@ -126,7 +126,7 @@ describe('an address that is confirmed, or that an admin entered', () => {
     expect(await kinds(email)).toEqual(['email-confirmation', 'service-request-approved']);
   });
 
-  it('gets them at once where an admin made the account or entered the address', async () => {
+  it('gets it at once if entered by an admin', async () => {
     const { user, token } = await addSignedIn(site);
     await addRequest(site, token, { service_id: 2 });
     expect(await kinds(user.email)).toEqual(['service-request-received']);
@@ -136,7 +136,7 @@ describe('an address that is confirmed, or that an admin entered', () => {
     expect(await kinds(email)).toEqual(['email-confirmation', 'service-request-received']);
   });
 
-  it('is a stranger again once its user enters another one', async () => {
+  it('loses that when the user changes it', async () => {
     const { token } = await addSignedIn(site);
     const email = newAddress();
     recordOf(await site.call('PUT', '/api/me/profile', { token, json: { email, current_password: PASSWORD } }));
@@ -144,7 +144,7 @@ describe('an address that is confirmed, or that an admin entered', () => {
     expect(await kinds(email)).toEqual(['email-confirmation']);
   });
 
-  it('is not made one by an admin who saves the account without changing the address', async () => {
+  it('is not trusted when an admin saves the account without changing it', async () => {
     const email = newAddress();
     const { user, token } = await register(email);
     recordOf(await site.call('PUT', `/api/users/${user.id}`, { json: { email, name: 'Other Name' } }));
@@ -152,7 +152,7 @@ describe('an address that is confirmed, or that an admin entered', () => {
     expect(await kinds(email)).toEqual(['email-confirmation']);
   });
 
-  it('is that of the first admin, who hears of new sign-ins', async () => {
+  it("includes the first admin's, who is notified of new sign-ins", async () => {
     const { email } = recordOf<User>(await site.call('GET', '/api/me'));
     await signIn(site, ADMIN.username, ADMIN.password);
     expect(await kinds(email)).toContain('new-sign-in');
@@ -160,7 +160,7 @@ describe('an address that is confirmed, or that an admin entered', () => {
 });
 
 describe('a loop of requests and cancellations', () => {
-  it('ends at the limit of the account, from whatever addresses it comes', async () => {
+  it("hits the account's limit, from any addresses", async () => {
     const { token } = await addSignedIn(site);
     const statuses: number[] = [];
     for (let round = 0; round < 31; round += 1) {

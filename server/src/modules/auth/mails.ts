@@ -4,7 +4,7 @@ import { greeting } from '../../platform/mail/mail-name.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import type { UserRow } from '../users/service.ts';
 
-/** Whom a mail about an account goes to. */
+/** Recipient of account emails. */
 export type Owner = Pick<UserRow, 'id' | 'name' | 'username' | 'email' | 'email_verified_at' | 'email_set_by_admin'>;
 
 export const RESET = 'password-reset';
@@ -19,13 +19,13 @@ function mail(
 ): Mail {
   const paragraphs = [greeting(owner.name), ...words.paragraphs];
   const body = mailBody({ ...words, title: subject, paragraphs });
-  // The payload is kept after sending: nothing in it may open anything.
+  // The payload is stored after sending, so it must not contain secrets.
   return { kind, recipient: owner.email, security: true, subject, ...body, payload: { user_id: owner.id }, expiresAt };
 }
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** The way to a new password. It lapses with its link. */
+/** The link to set a new password. Expires with the link. */
 export const resetMail = (owner: Owner, link: string, now: Date): Mail =>
   mail(RESET, owner, {
     subject: 'Set a new password',
@@ -41,7 +41,7 @@ export const resetMail = (owner: Owner, link: string, now: Date): Mail =>
     expiresAt: after(now, RESET_MINUTES * 60_000),
   });
 
-/** Asks the owner of an address to confirm it. */
+/** Asks the owner to confirm the address. */
 export const confirmationMail = (owner: Owner, link: string, now: Date): Mail =>
   mail(CONFIRMATION, owner, {
     subject: 'Confirm your email address',
@@ -57,7 +57,7 @@ export const confirmationMail = (owner: Owner, link: string, now: Date): Mail =>
     expiresAt: after(now, CONFIRMATION_DAYS * DAY_MS),
   });
 
-/** Tells that the password has become another one. */
+/** Notifies of a changed password. */
 export const passwordChangedMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
   mail('password-changed', owner, {
     subject: 'Your password was changed',
@@ -73,7 +73,7 @@ export const passwordChangedMail = (owner: Owner, publicUrl: string, now: Date):
     expiresAt: after(now, DAY_MS),
   });
 
-/** Tells the former address of an account that it is not that account's any more. */
+/** Notifies the former address that the account has changed it. */
 export const addressChangedMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
   mail('email-changed', owner, {
     subject: 'Your email address was changed',
@@ -89,7 +89,7 @@ export const addressChangedMail = (owner: Owner, publicUrl: string, now: Date): 
     expiresAt: after(now, DAY_MS),
   });
 
-/** Tells an admin of a sign-in from where, or with what, there was none before. */
+/** Notifies an admin of a sign-in from a new address or device. */
 export const newSignInMail = (
   owner: Owner,
   { address, device }: { address: string; device: string },
@@ -112,7 +112,7 @@ export const newSignInMail = (
     expiresAt: after(now, DAY_MS),
   });
 
-/** Tells that two-step sign-in was switched on or off. */
+/** Notifies that two-step verification was turned on or off. */
 export const secondFactorMail = (owner: Owner, on: boolean, publicUrl: string, now: Date): Mail =>
   mail(on ? 'second-factor-on' : 'second-factor-off', owner, {
     subject: on ? 'Two-step sign-in is on' : 'Two-step sign-in is off',
@@ -130,7 +130,7 @@ export const secondFactorMail = (owner: Owner, on: boolean, publicUrl: string, n
     expiresAt: after(now, DAY_MS),
   });
 
-/** Tells who has proven an address what was removed from the account because nobody had proven it before. */
+/** Notifies the proven owner of an address what was removed from the account. */
 export const formerAccessEndedMail = (owner: Owner, removed: readonly string[], publicUrl: string, now: Date): Mail =>
   mail('former-access-ended', owner, {
     subject: 'Earlier ways to sign in were removed',
@@ -147,7 +147,7 @@ export const formerAccessEndedMail = (owner: Owner, removed: readonly string[], 
     expiresAt: after(now, DAY_MS),
   });
 
-/** Tells the last confirmed address of an account that the one in its place was proven by a reset or with Google. */
+/** Notifies the last confirmed address that its replacement was proven by a reset or with Google. */
 export const accountClaimedMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
   mail('account-claimed', owner, {
     subject: 'Someone took over your account with its new email address',

@@ -14,17 +14,17 @@ import {
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1000);
 
-describe('a code of an authenticator app', () => {
+describe('a TOTP code', () => {
   it.each([
     [59, '287082', 1],
     [1111111109, '081804', 37037036],
     [1234567890, '005924', 41152263],
     [20000000000, '353130', 666666666],
-  ])('at %d seconds is that of RFC 6238', (seconds, code, step) => {
+  ])('at %d seconds matches RFC 6238', (seconds, code, step) => {
     expect(stepOf(RFC_SECRET, code, at(seconds), 0)).toBe(step);
   });
 
-  it('is taken one step early or late, and no further', () => {
+  it('is accepted one step early or late, and no further', () => {
     const code = '287082';
     const [first, last] = [0, 89];
     expect(stepOf(RFC_SECRET, code, at(first), 0)).toBe(1);
@@ -33,7 +33,7 @@ describe('a code of an authenticator app', () => {
     expect(stepOf(RFC_SECRET, '081804', at(1111111109 - 60), 0)).toBe(null);
   });
 
-  it('is not taken again, nor is one before it', () => {
+  it('is not accepted again, nor is an earlier one', () => {
     expect(stepOf(RFC_SECRET, '287082', at(59), 1)).toBe(null);
     expect(stepOf(RFC_SECRET, '287082', at(59), 2)).toBe(null);
   });
@@ -42,11 +42,11 @@ describe('a code of an authenticator app', () => {
     expect(stepOf(RFC_SECRET, code, at(59), 0)).toBe(null);
   });
 
-  it('may be typed with a blank in it', () => {
+  it('may contain a space', () => {
     expect(stepOf(RFC_SECRET, '287 082', at(59), 0)).toBe(1);
   });
 
-  it('is made from what the QR code tells', () => {
+  it('is computed from the otpauth URI', () => {
     const secret = newSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const address = enrolmentAddress(secret, 'reader');
@@ -59,7 +59,7 @@ describe('a code of an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten, differ, and are known again however they are typed', () => {
+  it('are ten different codes, accepted in any spelling', () => {
     const codes = newRecoveryCodes();
     expect(codes).toHaveLength(10);
     expect(new Set(codes).size).toBe(10);
@@ -73,14 +73,14 @@ describe('recovery codes', () => {
 describe('a stored secret', () => {
   const key = 'a key of more than thirty-two characters';
 
-  it('is sealed where there is a key, each time in another way', () => {
+  it('is encrypted if there is a key, each time differently', () => {
     const sealed = sealSecret(RFC_SECRET, key);
     expect(sealed).not.toContain(RFC_SECRET);
     expect(sealSecret(RFC_SECRET, key)).not.toBe(sealed);
     expect(openSecret(sealed, key)).toBe(RFC_SECRET);
   });
 
-  it('is not opened by another key, without one, or once it was tampered with', () => {
+  it("can't be decrypted with another key, without one, or after tampering", () => {
     const sealed = sealSecret(RFC_SECRET, key);
     expect(openSecret(sealed, `${key}.`)).toBe(null);
     expect(openSecret(sealed, null)).toBe(null);
@@ -88,7 +88,7 @@ describe('a stored secret', () => {
     expect(openSecret('sealed:', key)).toBe(null);
   });
 
-  it('stands as it is without a key, and can be read once there is one', () => {
+  it('is plain without a key, and readable once there is one', () => {
     expect(sealSecret(RFC_SECRET, null)).toBe(RFC_SECRET);
     expect(openSecret(RFC_SECRET, key)).toBe(RFC_SECRET);
   });

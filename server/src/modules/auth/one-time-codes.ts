@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const ISSUER = 'QRAM';
 const SECRET_BYTES = 20;
-/** Letters and digits that are not taken for one another. */
+/** Letters and digits that are not easily confused. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RECOVERY_GROUPS = [5, 5, 5] as const;
 const SEALED = 'sealed:';
@@ -19,15 +19,15 @@ const totpOf = (secret: string, label = ''): TOTP =>
     secret: Secret.fromBase32(secret),
   });
 
-/** A secret of 160 random bits in base32 (RFC 4226 §4). */
+/** 160 random bits in base32 (RFC 4226 §4). */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What a QR code tells an authenticator app. */
+/** The `otpauth:` URI of the QR code. */
 export const enrolmentAddress = (secret: string, username: string): string => totpOf(secret, username).toString();
 
 /**
- * The time step that a code belongs to: this one, or the one before or after, for clocks that differ (RFC 6238 §5.2).
- * Null for any other code, and for a step that is not after `lastStep`, whose code was used.
+ * The time step of a code: the current one, or the one before or after, for clock drift (RFC 6238 §5.2). Null for a
+ * wrong code, and for steps up to `lastStep`, which are used.
  */
 export function stepOf(secret: string, code: string, now: Date, lastStep: number): number | null {
   const digits = code.replace(/\s/g, '');
@@ -42,17 +42,17 @@ export function stepOf(secret: string, code: string, now: Date, lastStep: number
 const group = (length: number): string =>
   Array.from({ length }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
 
-/** New recovery codes, of 75 random bits each: `ABCDE-FGHJK-LMNPQ`. */
+/** New recovery codes with 75 random bits each: `ABCDE-FGHJK-LMNPQ`. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: SECOND_FACTOR.recoveryCodes }, () => RECOVERY_GROUPS.map(group).join('-'));
 
-/** What is stored of a recovery code. Case, blanks and dashes make no difference. */
+/** The stored hash of a recovery code. Case, blanks and dashes are ignored. */
 export const hashRecoveryCode = (code: string): string =>
   createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest('base64url');
 
 const keyOf = (secretKey: string): Buffer => Buffer.from(hkdfSync('sha256', secretKey, '', 'qram second factor', 32));
 
-/** A secret as it is stored: encrypted (AES-256-GCM) where the site has a key for it, else as it is. */
+/** A secret as stored: encrypted (AES-256-GCM) if the site has a key, else plain. */
 export function sealSecret(secret: string, secretKey: string | null): string {
   if (secretKey === null) return secret;
   const nonce = randomBytes(12);
@@ -61,7 +61,7 @@ export function sealSecret(secret: string, secretKey: string | null): string {
   return SEALED + sealed.toString('base64url');
 }
 
-/** The secret that was stored; null when it was sealed with another key, so that no code can be right. */
+/** The stored secret; null if it was encrypted with another key. */
 export function openSecret(stored: string, secretKey: string | null): string | null {
   if (!stored.startsWith(SEALED)) return stored;
   if (secretKey === null) return null;

@@ -18,8 +18,8 @@ const sessions = async (token: string): Promise<Session[]> =>
 const end = (token: string | null, id: string) => site.call('DELETE', `/api/me/sessions/${id}`, { token });
 const currentId = async (token: string) => (await sessions(token)).find(({ current }) => current)?.id ?? '';
 
-describe('the own sessions', () => {
-  it('are listed with where they come from, and say which one asks', async () => {
+describe("the user's sessions", () => {
+  it('are listed with their origin, and mark the current one', async () => {
     const { user } = await addSignedIn(site);
     const login = await site.call('POST', '/api/login', {
       token: null,
@@ -47,7 +47,7 @@ describe('the own sessions', () => {
     expect(answer.text).not.toMatch(/token|hash/);
   });
 
-  it('are listed by page', async () => {
+  it('are paginated', async () => {
     const { user, token } = await addSignedIn(site);
     for (let count = 0; count < 2; count += 1) await signIn(site, user.username);
     const answer = await site.call('GET', '/api/me/sessions?page=2&per_page=2', { token });
@@ -56,12 +56,12 @@ describe('the own sessions', () => {
     expect((await site.call('GET', '/api/me/sessions?per_page=500', { token })).status).toBe(422);
   });
 
-  it('leave out what has expired, which cannot be ended either', async () => {
+  it("exclude expired ones, which can't be ended either", async () => {
     const start = Date.now();
     site.setTime(new Date(start - 31 * DAY_MS));
     const { user, token: old } = await addSignedIn(site);
     const oldId = await currentId(old);
-    // A session that a later sign-in removes would prove nothing, so this one is opened while the old one is good.
+    // Opened while the old session is still valid, because sign-in deletes expired ones.
     site.setTime(new Date(start - 20 * DAY_MS));
     const token = await signIn(site, user.username);
     site.setTime(null);
@@ -71,7 +71,7 @@ describe('the own sessions', () => {
     expect((await site.call('DELETE', '/api/me/other-sessions', { token })).body).toEqual({ ended: 0 });
   });
 
-  it('end one by one, from their next request on, with an audit entry', async () => {
+  it('end one by one, effective with the next request, with an audit entry', async () => {
     const { user, token } = await addSignedIn(site);
     const other = await signIn(site, user.username);
     const id = await currentId(other);
@@ -85,7 +85,7 @@ describe('the own sessions', () => {
     expect((await end(token, id)).status).toBe(404);
   });
 
-  it('are told apart when many ask at the same time', async () => {
+  it('are distinguished in concurrent requests', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => addSignedIn(site)));
     const [ended, left] = [people.slice(0, 3), people.slice(3)];
     for (const { token } of ended) expect((await end(token, await currentId(token))).status).toBe(204);
@@ -96,13 +96,13 @@ describe('the own sessions', () => {
     expect(whose).toEqual([...wanted, ...wanted]);
   });
 
-  it('may end with the one that asks', async () => {
+  it('can end including the current one', async () => {
     const { token } = await addSignedIn(site);
     expect((await end(token, await currentId(token))).status).toBe(204);
     expect(await me(token)).toBe(401);
   });
 
-  it('are nobody else’s to end, not even an admin’s', async () => {
+  it("can't be ended by others, not even by an admin", async () => {
     const victim = await addSignedIn(site);
     const { token } = await addSignedIn(site);
     const id = await currentId(victim.token);
@@ -112,13 +112,13 @@ describe('the own sessions', () => {
   });
 
   it.each(['1', 'x', '%00', "' or 1=1", '00000000-0000-4000-8000-000000000000'])(
-    'do not end by the id %s',
+    "don't end with the id %s",
     async (id) => {
       expect((await end(site.adminToken, encodeURIComponent(id))).status).toBe(404);
     },
   );
 
-  it('end all at once but the one that asks', async () => {
+  it('end all at once except the current one', async () => {
     const { user, token } = await addSignedIn(site);
     const others = [await signIn(site, user.username), await signIn(site, user.username)];
     const bystander = await addSignedIn(site);
@@ -130,7 +130,7 @@ describe('the own sessions', () => {
     );
     expect(entries).toMatchObject([{ action: 'session-end', record_id: user.id }]);
     for (const other of others) expect(await me(other)).toBe(401);
-    for (const kept of [token, bystander.token]) expect(await me(kept)).toBe(200);
+    for (const active of [token, bystander.token]) expect(await me(active)).toBe(200);
     expect(await auditOf(site, () => site.call('DELETE', '/api/me/other-sessions', { token }))).toEqual([]);
   });
 });

@@ -23,8 +23,8 @@ const me = (token: string) => site.call('GET', '/api/me', { token });
 const login = (username: string, password: string) =>
   site.call('POST', '/api/login', { token: null, json: { username, password } });
 
-describe('changing the own password', () => {
-  it('ends every session, and brings a new one', async () => {
+describe('changing the password', () => {
+  it('ends every session, and opens a new one', async () => {
     const { user, token } = await addSignedIn(site);
     const other = await signIn(site, user.username);
     const bystander = await addSignedIn(site);
@@ -40,7 +40,7 @@ describe('changing the own password', () => {
     expect((await login(user.username, NEXT)).status).toBe(200);
   });
 
-  it('is noted without any password, and so is a wrong current one', async () => {
+  it('is audited without passwords, and so is a wrong current one', async () => {
     const { user, token } = await addSignedIn(site);
     const entries = await auditOf(site, async () => {
       await change(token, body({ current_password: 'wrong words' }));
@@ -69,14 +69,14 @@ describe('changing the own password', () => {
       { password: 'x'.repeat(201), password_confirmation: 'x'.repeat(201) },
       { password: ['Password must be at most 200 characters long.'] },
     ],
-  ])('with %j is refused, and nothing ends', async (changes, errors) => {
+  ])('with %j is rejected, and no session ends', async (changes, errors) => {
     const { user, token } = await addSignedIn(site);
     expect(await change(token, body(changes))).toMatchObject({ status: 422, body: { errors } });
     expect((await me(token)).body).toEqual(user);
     expect((await login(user.username, PASSWORD)).status).toBe(200);
   });
 
-  it('is for whoever is signed in, and for the own account alone', async () => {
+  it('requires a session, and affects only that account', async () => {
     const { user, token } = await addSignedIn(site);
     const { user: other } = await addSignedIn(site);
     expect((await change(null)).status).toBe(401);
@@ -85,7 +85,7 @@ describe('changing the own password', () => {
     expect((await login(user.username, NEXT)).status).toBe(200);
   });
 
-  it('is limited for each account, wherever the attempts come from', async () => {
+  it('is limited per account, from any address', async () => {
     const { token } = await addSignedIn(site);
     const wrong = body({ current_password: 'wrong words' });
     for (let count = 0; count < 10; count += 1) expect((await change(token, wrong)).status).toBe(422);
@@ -96,7 +96,7 @@ describe('changing the own password', () => {
     expect((await change(another)).status).toBe(200);
   });
 
-  it('is limited for each address', async () => {
+  it('is limited per address', async () => {
     const address = '192.0.2.77';
     const { token } = await addSignedIn(site);
     for (let count = 0; count < 30; count += 1) expect((await change(null, {}, address)).status).toBe(401);
@@ -104,7 +104,7 @@ describe('changing the own password', () => {
     expect((await change(token, body(), '192.0.2.78')).status).toBe(200);
   });
 
-  it('succeeds once when it is asked for twice at the same time', async () => {
+  it('succeeds once for two concurrent requests', async () => {
     const { user, token } = await addSignedIn(site);
     const nexts = ['first secret', 'second secret'];
     const answers = await Promise.all(

@@ -30,8 +30,8 @@ const linkFor = async (email: string) => {
 };
 const refused = (message: string) => ({ status: 422, body: { errors: { token: [message] } } });
 
-describe('asking for a password reset', () => {
-  it('mails a link of the configured address, whatever host and proxy headers say', async () => {
+describe('requesting a password reset', () => {
+  it('emails a link with the configured origin, regardless of Host and proxy headers', async () => {
     const user = await addUser(site);
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
     const answer = await ask(user.email.toUpperCase(), { headers });
@@ -47,7 +47,7 @@ describe('asking for a password reset', () => {
     expect(Math.round(lifetime / MINUTE_MS)).toBe(30);
   });
 
-  it('keeps only what the token hashes to', async () => {
+  it("stores only the token's hash", async () => {
     const user = await addUser(site);
     const token = await linkFor(user.email);
     const rows = await site.deps.db.selectFrom('one_time_tokens').selectAll().execute();
@@ -56,7 +56,7 @@ describe('asking for a password reset', () => {
     expect(JSON.stringify(audit)).not.toContain(token);
   });
 
-  it('answers alike, and in like time, for known, unknown, inactive and deleted accounts', async () => {
+  it('has the same response and timing for known, unknown, inactive and deleted accounts', async () => {
     const active = await addUser(site);
     const inactive = await addUser(site, { status: 'inactive' });
     const deleted = await addUser(site);
@@ -72,13 +72,13 @@ describe('asking for a password reset', () => {
       shapes.push({ status, text, same });
     }
     for (const shape of shapes) expect(shape).toEqual(shapes[0]);
-    // The least time of an answer is more than the work for any of them.
+    // The minimum response time exceeds the work for any of them.
     for (const time of times) expect(time).toBeGreaterThanOrEqual(395);
     for (const { email } of [inactive, deleted]) expect(await mailsTo(site, email)).toEqual([]);
     expect(await mailsTo(site, unknown)).toEqual([]);
   });
 
-  it('says when the site sends no mails, to everybody alike', async () => {
+  it("says when the site can't send email, in the same way for all", async () => {
     const { email } = await addUser(site);
     expect((await ask(email)).body).toEqual({ sends_mail: false });
     const mailing = await startTestSite({
@@ -90,16 +90,16 @@ describe('asking for a password reset', () => {
     await mailing.close();
   });
 
-  it.each([[''], ['nobody'], ['a@b.test\r\nBcc: c@d.test'], [undefined]])('refuses %j', async (email) => {
+  it.each([[''], ['nobody'], ['a@b.test\r\nBcc: c@d.test'], [undefined]])('rejects %j', async (email) => {
     const errors = { email: ['Please enter a valid email address.'] };
     expect(await ask(email)).toMatchObject({ status: 422, body: { errors } });
   });
 
-  it('is limited for each account and for each address', async () => {
+  it('is limited per account and per address', async () => {
     const user = await addUser(site);
     for (let count = 0; count < 4; count += 1) expect((await ask(user.email)).status).toBe(200);
     expect((await ask(user.email.toUpperCase())).status).toBe(429);
-    // The fourth call is answered alike, but the recipient has had three such mails in this hour.
+    // The response is the same, but the recipient has had three such emails this hour.
     expect(await mailsTo(site, user.email)).toHaveLength(3);
     const address = '192.0.2.41';
     for (let count = 0; count < 10; count += 1) expect((await ask(uniqueWord('nobody'), { address })).status).toBe(422);
@@ -108,8 +108,8 @@ describe('asking for a password reset', () => {
   });
 });
 
-describe('the link of a password reset', () => {
-  it('tells whose it is without being used up, sets the password once, and ends every session', async () => {
+describe('a password reset link', () => {
+  it('shows the username without being used up, sets the password once, and ends every session', async () => {
     const { user, token: session } = await addSignedIn(site);
     const other = await signIn(site, user.username);
     const token = await linkFor(user.email);
@@ -133,7 +133,7 @@ describe('the link of a password reset', () => {
     expect(await login(user.username, NEXT)).toBe(200);
   });
 
-  it('proves the address, and the owner hears of the new password', async () => {
+  it('proves the address, and the owner is notified of the new password', async () => {
     const user = await addUser(site);
     await reset(await linkFor(user.email));
     const stored = (await site.call('GET', `/api/users/${user.id}`)).body as { email_verified_at: string };
@@ -141,7 +141,7 @@ describe('the link of a password reset', () => {
     expect((await mailsTo(site, user.email)).map(({ kind }) => kind)).toEqual(['password-reset', 'password-changed']);
   });
 
-  it('is good for 30 minutes', async () => {
+  it('is valid for 30 minutes', async () => {
     const user = await addUser(site);
     const now = Date.now();
     site.setTime(new Date(now));
@@ -153,7 +153,7 @@ describe('the link of a password reset', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('gives way to a newer one', async () => {
+  it('is replaced by a newer one', async () => {
     const user = await addUser(site);
     const first = await linkFor(user.email);
     const second = await linkFor(user.email);
@@ -162,14 +162,14 @@ describe('the link of a password reset', () => {
   });
 
   it.each([['x'.repeat(43)], [''], ['x'], [`${'x'.repeat(42)}'`], [null], [{ $gt: '' }], ['x'.repeat(5000)]])(
-    'that is forged (%j) is refused',
+    'that is forged (%j) is rejected',
     async (token) => {
       expect(await check(token)).toMatchObject(refused('This link is not valid. Please ask for a new one.'));
       expect(await reset(token)).toMatchObject(refused('This link is not valid. Please ask for a new one.'));
     },
   );
 
-  it('opens nothing but what it was made for', async () => {
+  it('is limited to its purpose', async () => {
     const user = await addUser(site);
     const token = await linkFor(user.email);
     const confirm = await site.call('PUT', '/api/email-confirmation', { token: null, json: { token } });
@@ -177,7 +177,7 @@ describe('the link of a password reset', () => {
     expect((await site.call('GET', '/api/me', { token })).status).toBe(401);
   });
 
-  it('lapses when the account is deactivated, deleted, given another address or another password', async () => {
+  it('expires when the account is deactivated or deleted, or its address or password changes', async () => {
     const changes = [
       { status: 'inactive' },
       { email: `${uniqueWord('moved')}@example.test` },
@@ -195,14 +195,14 @@ describe('the link of a password reset', () => {
     expect((await reset(token)).status).toBe(422);
   });
 
-  it('sets one of two passwords that come at the same time', async () => {
+  it('sets one of two concurrent passwords', async () => {
     const user = await addUser(site);
     const token = await linkFor(user.email);
     const answers = await Promise.all([reset(token, 'first secret'), reset(token, 'second secret')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
   });
 
-  it('is used up and sets the password together, or neither', async () => {
+  it('is used up in one transaction with the password change', async () => {
     const { user, token: session } = await addSignedIn(site);
     const token = await linkFor(user.email);
     const before = await stateOf(site);
@@ -214,7 +214,7 @@ describe('the link of a password reset', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('takes no password that is too short or confirmed by another, and stays good', async () => {
+  it('rejects a short or unconfirmed password, and stays valid', async () => {
     const user = await addUser(site);
     const token = await linkFor(user.email);
     const json = { token, password: '12345', password_confirmation: '123456' };

@@ -9,7 +9,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { admitsMail } from '../../platform/mail/recipient-limits.ts';
-import { endTokens, type Found, findToken, issueToken, spendToken } from '../../platform/one-time-tokens.ts';
+import { consumeToken, endTokens, type Found, findToken, issueToken } from '../../platform/one-time-tokens.ts';
 import { changeCredentials, findByEmail, findRow, hasPassword, mailUser, type UserRow } from '../users/service.ts';
 import { endAccessBeforeProof, ownerIn, PENDING, provenAt } from './address-proof.ts';
 import {
@@ -24,17 +24,17 @@ import {
 import { endSessionsAfter, ownerOf } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
-/** Every answer to a reset request takes at least that long: what a known address costs more cannot be seen. */
+/** Minimum response time of a reset request, so that timing doesn't reveal known addresses. */
 const ANSWER_MS = 400;
 
-/** False: mails to users wait, because there is no way to send them. */
+/** False: email to users stays queued, because no transport is configured. */
 export const sendsMail = (deps: Dependencies): { sends_mail: boolean } => ({
   sends_mail: deps.mail.reach === 'everyone',
 });
 
 const addressOf = (email: unknown): string => String(email).toLowerCase();
 
-/** The account acts for itself: whoever has the link has proven to be its owner. */
+/** The link proves ownership, so the account acts for itself. */
 const asOwner = (actor: Actor, row: UserRow): Actor => ({ ...actor, userId: row.id, name: row.name });
 
 const refusal = (state: Found['state']): DomainError => {
@@ -48,7 +48,7 @@ async function writeReset(deps: Dependencies, trx: Db, actor: Actor, email: stri
   const event = { action: 'password-reset-asked', collection: 'sessions' };
   await recordAudit(trx, actor, { ...event, recordId: row?.id ?? null, after: { email } }, now);
   if (row?.status !== 'active') return;
-  // Asked before the token is issued: the link of the last mail stays good when no other one goes out.
+  // Checked before issuing a token, because that would invalidate the last link without sending a new one.
   if (!(await admitsMail(deps, trx, { kind: RESET, recipient: row.email, security: true }, now))) return;
   const about = {
     purpose: RESET,
@@ -61,7 +61,7 @@ async function writeReset(deps: Dependencies, trx: Db, actor: Actor, email: stri
   await enqueueMail(trx, resetMail(row, link, now), now);
 }
 
-/** Mails the link of a password reset, if an active account has this address. Answers alike, and in like time. */
+/** Emails a reset link if an active account has this address. Same response and timing in all cases. */
 export async function requestReset(
   deps: Dependencies,
   actor: Actor,
@@ -72,7 +72,7 @@ export async function requestReset(
   return sendsMail(deps);
 }
 
-/** The open token of a link and its account. @throws DomainError `validation` saying what became of the link */
+/** The open token of a link, with its account. @throws DomainError `validation` with the state of the link */
 async function openLink(deps: Dependencies, purpose: string, token: string): Promise<UserRow> {
   const found = await findToken(deps.db, purpose, token, deps.now());
   if (found.state !== 'open') throw refusal(found.state);
@@ -81,25 +81,25 @@ async function openLink(deps: Dependencies, purpose: string, token: string): Pro
   return row;
 }
 
-/** Uses a link up; only for the account and the address that it was made for. */
-const spending =
+/** Uses up a link, only for the account and address that it was issued for. */
+const consumingLink =
   (purpose: string, token: string): NonNullable<CollectionDefinition['guardUpdate']> =>
   async ({ trx, now }, before) => {
-    const spent = await spendToken(trx, purpose, token, now);
-    if (spent?.subject !== before.id || before.status !== 'active' || spent.detail !== addressOf(before.email))
+    const used = await consumeToken(trx, purpose, token, now);
+    if (used?.subject !== before.id || before.status !== 'active' || used.detail !== addressOf(before.email))
       throw refusal('ended');
   };
 
-/** Whose link that is. @throws DomainError `validation` */
+/** The user of a reset link. @throws DomainError `validation` */
 export async function readReset(deps: Dependencies, { token }: { token: string }): Promise<{ username: string }> {
   const { username } = await openLink(deps, RESET, token);
   return { username };
 }
 
 /**
- * Sets a new password by the link of a mail, which proves the address as well. All sessions end. The second factor and
- * other identities stay where the address was proven before, and end where it was not.
- * @throws DomainError `validation` for a link that is not good any more
+ * Sets a new password with an emailed link, which also proves the address. All sessions end. The second factor and
+ * identities stay if the address was already proven, and are removed if not.
+ * @throws DomainError `validation` for an invalid link
  */
 export async function resetPassword(
   deps: Dependencies,
@@ -116,7 +116,7 @@ export async function resetPassword(
     row.id,
     { password, ...proof },
     {
-      guardUpdate: spending(RESET, token),
+      guardUpdate: consumingLink(RESET, token),
       async afterWrite(context, before, after) {
         await settle(context, before, after);
         if (before.email_verified_at === null && after !== null)
@@ -130,8 +130,8 @@ export async function resetPassword(
 }
 
 /**
- * Mails the link by which somebody confirms their address, in the transaction of what asks for it. Beyond the hourly
- * limit of the recipient nothing is sent, and the last link stays good.
+ * Emails a confirmation link in the transaction that requires it. Beyond the recipient's hourly limit nothing is sent,
+ * and the last link stays valid.
  */
 export async function sendConfirmation(
   deps: Dependencies,
@@ -145,7 +145,7 @@ export async function sendConfirmation(
   await enqueueMail(trx, confirmationMail(owner, `${deps.accounts.publicUrl}/confirm-email#${token}`, now), now);
 }
 
-/** Mails the actor another link. @throws DomainError `conflict` when the address is confirmed already */
+/** Emails another confirmation link. @throws DomainError `conflict` when the address is already confirmed */
 export async function requestConfirmation(deps: Dependencies, actor: Actor): Promise<{ sends_mail: boolean }> {
   const { userId } = ownerOf(actor);
   await deps.versions.change(['outbox'], async (trx) => {
@@ -159,7 +159,7 @@ export async function requestConfirmation(deps: Dependencies, actor: Actor): Pro
   return sendsMail(deps);
 }
 
-/** A link that was used stays good for saying so, as long as the address is the account's. */
+/** A used link still reports success while the account has that address. */
 async function confirmedBefore(deps: Dependencies, token: string): Promise<string | null> {
   const found = await findToken(deps.db, CONFIRMATION, token, deps.now());
   if (found.state !== 'ended') return null;
@@ -168,7 +168,7 @@ async function confirmedBefore(deps: Dependencies, token: string): Promise<strin
   return same ? row.email : null;
 }
 
-/** Confirms an address by the link of a mail. @throws DomainError `validation` for a link that is not good any more */
+/** Confirms an address with an emailed link. @throws DomainError `validation` for an invalid link */
 export async function confirmEmail(
   deps: Dependencies,
   actor: Actor,
@@ -177,14 +177,14 @@ export async function confirmEmail(
   const known = await confirmedBefore(deps, token);
   if (known !== null) return { email: known };
   const row = await openLink(deps, CONFIRMATION, token);
-  const guardUpdate = spending(CONFIRMATION, token);
+  const guardUpdate = consumingLink(CONFIRMATION, token);
   await changeCredentials(deps, asOwner(actor, row), row.id, provenAt(deps.now()), { guardUpdate });
   return { email: row.email };
 }
 
 /**
- * What a change of an account brings with it: sessions end, open links lapse, and the owner is told of a new password
- * (at the address) and of a new address (at the former one, if that was proven; the new one is asked to confirm).
+ * After a change of an account: ends sessions and open links, and notifies the owner of a new password (at the address)
+ * and of a new address (at the former one, if it was proven; the new one gets a confirmation).
  */
 export function afterUserChange(deps: Dependencies): NonNullable<CollectionDefinition['afterWrite']> {
   return async (context, before, after) => {

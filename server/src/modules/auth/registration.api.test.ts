@@ -35,7 +35,7 @@ const PASSWORD = 'Password must be at least 6 characters long.';
 const DIFFER = 'Passwords do not match.';
 
 describe('registration', () => {
-  it('makes an active user without anything unlocked, who is signed in at once', async () => {
+  it('creates an active user without access, who is signed in', async () => {
     const sent = account();
     const answer = await register(sent);
     expect(answer.status).toBe(201);
@@ -66,7 +66,7 @@ describe('registration', () => {
     { role: 'Admin', access_level: '1,2', qrampremium: 1 },
     { id: 1, terms_accepted_at: '2026-01-01T00:00:00.000Z', avatar: 'x', phone: '5550100000', deleted_at: 'x' },
     { 'role ': 'admin', ROLE: 'admin', user: { role: 'admin' }, roles: ['admin'] },
-  ])('takes no notice of %j', async (more) => {
+  ])('ignores %j', async (more) => {
     const { user, token } = recordOf<SignedIn>(await register({ ...account(), ...more }));
     expect(user).toMatchObject({
       role: 'user',
@@ -81,7 +81,7 @@ describe('registration', () => {
     expect((await site.call('GET', '/api/users', { token })).status).toBe(403);
   });
 
-  it('takes what the form sends by its own words', async () => {
+  it('accepts the field names of the form', async () => {
     const answer = await register(account({ role: 'User', premium: '0', status: 'Active' }));
     expect(answer.status).toBe(201);
   });
@@ -115,7 +115,7 @@ describe('registration', () => {
         password_confirmation: [DIFFER],
       },
     ],
-  ])('refuses %j and says every reason', async (overrides, errors) => {
+  ])('rejects %j with every reason', async (overrides, errors) => {
     const answer = await register(account(overrides));
     expect(answer.status).toBe(422);
     expect(answer.body).toEqual({
@@ -125,7 +125,7 @@ describe('registration', () => {
     });
   });
 
-  it('refuses a user name or an address that someone has, without regard to case', async () => {
+  it('rejects a username or email in use, case-insensitively', async () => {
     const first = account();
     await register(first);
     const username = ['This username is already taken.'];
@@ -141,13 +141,13 @@ describe('registration', () => {
     expect((both.body as { errors: unknown }).errors).toEqual({ username, email });
   });
 
-  it('gives a name to one of those who ask for it at the same time', async () => {
+  it('gives a name to one of several concurrent requests', async () => {
     const same = account();
     const answers = await Promise.all([1, 2, 3].map(() => register(same)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  it('tells the audit trail of the account and of the session, without a secret', async () => {
+  it('audits the account and the session, without secrets', async () => {
     const entries = await auditOf(site, () =>
       register(account({ password: 'hidden-words', password_confirmation: 'hidden-words' })),
     );
@@ -158,7 +158,7 @@ describe('registration', () => {
     expect(JSON.stringify(entries)).not.toMatch(/hidden-words|argon/);
   });
 
-  it('is limited for each address, and only for that one', async () => {
+  it('is limited per address', async () => {
     const address = '192.0.2.77';
     const attempt = (from: string) => site.call('POST', '/api/register', { token: null, json: {}, address: from });
     for (let count = 0; count < 10; count += 1) expect((await attempt(address)).status).toBe(422);

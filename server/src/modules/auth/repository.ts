@@ -10,7 +10,7 @@ export interface OpenSession {
   role: 'admin' | 'user';
   last_seen_at: string;
   expires_at: string;
-  /** When the user's second factor was confirmed; null without one. */
+  /** When the second factor was confirmed; null without one. */
   confirmed_at: string | null;
 }
 
@@ -67,7 +67,7 @@ export type SessionRow = Selectable<Tables['sessions']>;
 const unexpiredOf = (db: Db, userId: number, now: string) =>
   db.selectFrom('sessions').where('user_id', '=', userId).where('expires_at', '>', now);
 
-/** A user's unexpired sessions, the one used last first. */
+/** A user's unexpired sessions, the last used first. */
 export function selectSessionsOf(
   db: Db,
   userId: number,
@@ -91,7 +91,7 @@ export async function countSessionsOf(db: Db, userId: number, now: string): Prom
   return Number(row.total);
 }
 
-/** Ends an unexpired session of that user; undefined when there is none of that id. */
+/** Deletes an unexpired session of that user; undefined if there is none with that id. */
 export function deleteSessionOf(
   trx: Db,
   userId: number,
@@ -106,7 +106,7 @@ export function deleteSessionOf(
     .executeTakeFirst();
 }
 
-/** Ends all sessions of a user but one; answers those that had not expired. */
+/** Deletes all sessions of a user but one; returns those that had not expired. */
 export async function deleteOtherSessions(
   trx: Db,
   userId: number,
@@ -127,13 +127,13 @@ export function selectSecondFactor(db: Db, userId: number): Promise<SecondFactor
   return db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export function lockSecondFactor(trx: Db, dialect: Dialect, userId: number): Promise<SecondFactorRow | undefined> {
   const query = trx.selectFrom('second_factors').selectAll().where('user_id', '=', userId);
   return lockRows(query, dialect).executeTakeFirst();
 }
 
-/** Puts a secret that is not confirmed yet in the place of whatever was there. */
+/** Stores an unconfirmed secret, replacing any other. */
 export async function replaceSecondFactor(trx: Db, userId: number, secret: string, at: string): Promise<void> {
   await deleteSecondFactor(trx, userId);
   await trx.insertInto('second_factors').values({ user_id: userId, secret, created_at: at }).execute();
@@ -147,7 +147,7 @@ export async function updateSecondFactor(
   await trx.updateTable('second_factors').set(change).where('user_id', '=', userId).execute();
 }
 
-/** Takes the second factor and its recovery codes away; false when there was none that was confirmed. */
+/** Deletes the second factor and its recovery codes; false if there was no confirmed one. */
 export async function deleteSecondFactor(trx: Db, userId: number): Promise<boolean> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   const row = await trx.deleteFrom('second_factors').where('user_id', '=', userId).returningAll().executeTakeFirst();
@@ -162,7 +162,7 @@ export async function replaceRecoveryCodes(trx: Db, userId: number, hashes: read
     .execute();
 }
 
-/** Uses a recovery code up; false when there is none like that. */
+/** Uses up a recovery code; false if it doesn't exist. */
 export async function deleteRecoveryCode(trx: Db, userId: number, hash: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('recovery_codes')
@@ -203,12 +203,12 @@ export async function hasIdentity(db: Db, userId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Where, and with what, somebody has signed in before. */
+/** Addresses and devices of earlier sign-ins. */
 export function selectKnownSignIns(db: Db, userId: number): Promise<Selectable<Tables['known_sign_ins']>[]> {
   return db.selectFrom('known_sign_ins').selectAll().where('user_id', '=', userId).execute();
 }
 
-/** Forgets what was not used since then. */
+/** Deletes those not used since then. */
 export async function deleteKnownSignIns(trx: Db, userId: number, before: string): Promise<void> {
   await trx.deleteFrom('known_sign_ins').where('user_id', '=', userId).where('last_at', '<', before).execute();
 }

@@ -16,7 +16,7 @@ import {
 import { changePassword, login, loginWithCode, readMe, register } from './service.ts';
 import { endOtherSessions, endSession, listSessions, logout } from './sessions.ts';
 
-/** @param secure whether the site is served over https, so that cookies may say so */
+/** @param secure whether the site is served over https, for the Secure attribute of cookies */
 export function bindAuth(registry: ApiRegistry, deps: Dependencies, { secure }: { secure: boolean }): void {
   const rememberDevice = deviceCookies(deps, { secure });
   registry.bind(authEndpoints.login, async ({ actor, body, cookies }) =>

@@ -14,7 +14,7 @@ const SECRET_KEY = 'a key of more than thirty-two characters';
 
 let site: TestSite;
 let now = Date.now();
-/** Moves the site's clock on. */
+/** Advances the site's clock. */
 const later = (ms: number) => {
   now += ms;
   site.setTime(new Date(now));
@@ -41,8 +41,8 @@ async function enrolled() {
   return { user, token, ...(await enrol(site, token)) };
 }
 
-describe('two-step sign-in', () => {
-  it('is switched on by a code, ends sessions that were opened without it, and tells the owner', async () => {
+describe('two-step verification', () => {
+  it('is turned on with a code, ends earlier sessions, and notifies the owner', async () => {
     const { user, token } = await addSignedIn(site);
     const other = await signIn(site, user.username);
     expect((await security(token)).second_factor).toEqual({
@@ -55,7 +55,7 @@ describe('two-step sign-in', () => {
     expect(begun.headers['cache-control']).toBe('no-store');
     const { secret, address } = recordOf<{ secret: string; address: string }>(begun);
     expect(address).toContain(secret);
-    // Not confirmed yet: nothing is asked for.
+    // Not required before it is confirmed.
     expect(recordOf<{ token: string }>(await login(user)).token).toEqual(expect.any(String));
     const confirm = (code: string) => site.call('PUT', '/api/me/second-factor', { token, json: { code } });
     expect(await confirm(current(secret, 5))).toMatchObject({
@@ -72,19 +72,19 @@ describe('two-step sign-in', () => {
     expect((await site.call('POST', '/api/me/second-factor', { token, json: proof })).status).toBe(409);
   });
 
-  it('keeps neither the secret nor a recovery code where they could be read', async () => {
+  it('stores neither the secret nor a recovery code in plain text', async () => {
     const { secret, recoveryCodes } = await enrolled();
     const { db } = site.deps;
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await db.selectFrom('second_factors').selectAll().execute(),
       await db.selectFrom('recovery_codes').selectAll().execute(),
       await db.selectFrom('audit_entries').selectAll().execute(),
       await db.selectFrom('outbox').selectAll().execute(),
     ]);
-    for (const word of [secret, ...recoveryCodes]) expect(kept).not.toContain(word);
+    for (const word of [secret, ...recoveryCodes]) expect(stored).not.toContain(word);
   });
 
-  it('asks for a code after the password, which opens one session', async () => {
+  it('requires a code after the password, which opens one session', async () => {
     const { user, secret } = await enrolled();
     later(STEP_MS);
     const answer = await login(user);
@@ -108,7 +108,7 @@ describe('two-step sign-in', () => {
     });
   });
 
-  it('takes the code of one step before and after, and no step twice', async () => {
+  it('accepts codes one step early or late, and each step once', async () => {
     const { user, secret } = await enrolled();
     later(10 * STEP_MS);
     for (const [steps, status] of [
@@ -125,7 +125,7 @@ describe('two-step sign-in', () => {
       expect([steps, (await second(await pendingOf(user), current(secret, steps))).status]).toEqual([steps, status]);
   });
 
-  it('lets one of two in that come with the same code at the same time', async () => {
+  it('admits one of two concurrent sign-ins with the same code', async () => {
     const { user, secret } = await enrolled();
     later(STEP_MS);
     const pending = [await pendingOf(user), await pendingOf(user)];
@@ -133,7 +133,7 @@ describe('two-step sign-in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, in any spelling', async () => {
     const { user, token, recoveryCodes } = await enrolled();
     const [code = ''] = recoveryCodes;
     expect((await second(await pendingOf(user), ` ${code.toLowerCase().replaceAll('-', ' ')} `)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('two-step sign-in', () => {
     expect((await security(token)).second_factor.recovery_codes_left).toBe(9);
   });
 
-  it('begins anew after five wrong codes, or five minutes', async () => {
+  it('starts over after five wrong codes or five minutes', async () => {
     const { user, secret } = await enrolled();
     later(STEP_MS);
     const guessed = await pendingOf(user);
@@ -153,11 +153,11 @@ describe('two-step sign-in', () => {
     expect((await second(await pendingOf(user), current(secret))).status).toBe(200);
   });
 
-  it('takes ten wrong codes of an account in an hour, wherever they come from, and then not even a right one', async () => {
+  it('locks an account for an hour after ten wrong codes from any address, even for a correct one', async () => {
     const { user, secret, recoveryCodes } = await enrolled();
     later(STEP_MS);
     for (let count = 0; count < 10; count += 1) {
-      // Each behind a token of its own; past the sign-in, whose limit by user name would stop this before.
+      // A new token each, bypassing the sign-in limit by username.
       const answer = await second((await issueFor(user)).pending_token, '000000');
       expect(answer.status).toBe(422);
     }
@@ -170,23 +170,23 @@ describe('two-step sign-in', () => {
     expect((await second((await issueFor(user)).pending_token, current(secret))).status).toBe(200);
   });
 
-  /** What the password would bring, without counting against the limit of signing in. */
+  /** Issues the token that follows the password, without counting against the sign-in limit. */
   async function issueFor(user: User): Promise<{ pending_token: string }> {
     const { askForCode } = await import('./second-factor.ts');
     const asked = await site.deps.db.transaction().execute((trx) => askForCode(site.deps, trx, user, 'login'));
     return asked ?? { pending_token: '' };
   }
 
-  it.each([['x'.repeat(43)], [''], [null], ['x'.repeat(101)]])('takes no forged token: %j', async (token) => {
+  it.each([['x'.repeat(43)], [''], [null], ['x'.repeat(101)]])('rejects a forged token: %j', async (token) => {
     expect((await second(token, '123456')).status).toBeOneOf([401, 422]);
   });
 
-  it.each([[''], [null], [123456], ['x'.repeat(41)], [['123456']]])('takes %j for no code', async (code) => {
+  it.each([[''], [null], [123456], ['x'.repeat(41)], [['123456']]])('rejects the code %j', async (code) => {
     const { user } = await enrolled();
     expect((await second(await pendingOf(user), code)).status).toBe(422);
   });
 
-  it('does not let anybody in whose account was deactivated or given another password meanwhile', async () => {
+  it('rejects an account that was deactivated or got another password since', async () => {
     for (const json of [{ status: 'inactive' }, { password: 'quite another one' }]) {
       const { user, secret } = await enrolled();
       const pending = await pendingOf(user);
@@ -196,7 +196,7 @@ describe('two-step sign-in', () => {
     }
   });
 
-  it('is switched off with the password, and so are its recovery codes', async () => {
+  it('is turned off with the password, which deletes the recovery codes', async () => {
     const { user, token, recoveryCodes } = await enrolled();
     const pending = await pendingOf(user);
     const off = (json: unknown) => site.call('POST', '/api/me/second-factor/removal', { token, json });
@@ -213,7 +213,7 @@ describe('two-step sign-in', () => {
     ]);
   });
 
-  it('gives new recovery codes in the place of those before', async () => {
+  it('replaces the recovery codes with new ones', async () => {
     const { user, token, recoveryCodes } = await enrolled();
     const renewed = recordOf<{ recovery_codes: string[] }>(
       await site.call('POST', '/api/me/recovery-codes', { token, json: proof }),
@@ -224,7 +224,7 @@ describe('two-step sign-in', () => {
     expect((await site.call('POST', '/api/me/recovery-codes', { token: plain, json: proof })).status).toBe(409);
   });
 
-  it('is set up with the password alone', async () => {
+  it('is set up with the password only', async () => {
     const { token } = await addSignedIn(site);
     const begin = (json: unknown) => site.call('POST', '/api/me/second-factor', { token, json });
     expect((await begin({})).status).toBe(422);
@@ -233,7 +233,7 @@ describe('two-step sign-in', () => {
     expect(confirm.status).toBe(409);
   });
 
-  it('stays through a password reset: a mailbox is no phone', async () => {
+  it('stays after a password reset', async () => {
     const { user } = await enrolled();
     await site.call('PUT', `/api/users/${user.id}`, { json: { password: 'quite another one' } });
     const json = { username: user.username, password: 'quite another one' };

@@ -48,7 +48,7 @@ interface Proof {
   code?: string;
 }
 
-/** Asks for the second step of a sign-in; null for an account without one, which may enter. */
+/** Requires a code to complete a sign-in; null for an account without a second factor. */
 export async function askForCode(
   deps: Dependencies,
   trx: Db,
@@ -67,9 +67,9 @@ const failuresOf = ({ failures, failing_since }: SecondFactorRow, now: Date): nu
   failing_since !== null && now.getTime() - Date.parse(failing_since) < HOUR_MS ? failures : 0;
 
 /**
- * Takes a code of a locked second factor: once each, and within the limit of the account.
- * @returns false for a wrong one, which counts; the caller commits that
- * @throws DomainError `rate_limited` after too many wrong ones in an hour
+ * Checks a code of a locked second factor: once each, and within the account's limit.
+ * @returns false for a wrong code, which is counted; the caller commits that
+ * @throws DomainError `rate_limited` after too many wrong codes in an hour
  */
 export async function takeCode(
   deps: Dependencies,
@@ -110,7 +110,7 @@ async function ownRow(deps: Dependencies, actor: Actor): Promise<UserRow> {
   return row;
 }
 
-/** The address has to be confirmed first, so that nobody locks its owner out of an account. Admins are vouched for. */
+/** The address must be confirmed first, so that nobody locks its owner out. Admins are trusted. */
 const needsConfirmedEmail = ({ mail }: Dependencies, row: UserRow): boolean =>
   mail.reach === 'everyone' && row.role !== 'admin' && row.email_verified_at === null;
 
@@ -118,7 +118,7 @@ function assertMayEnrol(deps: Dependencies, row: UserRow): void {
   if (needsConfirmedEmail(deps, row)) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.confirmEmailFirst);
 }
 
-/** By its password, or where it has none by a code; an account with neither has nothing to prove itself by. */
+/** Requires the password, or a code for accounts without one. An account with neither can't prove ownership. */
 async function assertOwner(deps: Dependencies, actor: Actor, row: UserRow, proof: Proof): Promise<void> {
   if (hasPassword(row)) {
     if (!proof.current_password) throw invalidField('current_password', USER_MESSAGES.currentPasswordRequired);
@@ -136,7 +136,7 @@ async function assertOwner(deps: Dependencies, actor: Actor, row: UserRow, proof
   if (!right) throw invalidField('code', SECOND_FACTOR_MESSAGES.codeWrong);
 }
 
-/** How the actor's account is opened. */
+/** Sign-in methods of the actor's account. */
 export async function readSecurity(deps: Dependencies, actor: Actor): Promise<SecurityState> {
   const row = await ownRow(deps, actor);
   const factor = await selectSecondFactor(deps.db, row.id);
@@ -153,7 +153,7 @@ export async function readSecurity(deps: Dependencies, actor: Actor): Promise<Se
   };
 }
 
-/** A new secret for the actor's app. Nothing is asked for until a code has confirmed it. */
+/** Creates a secret for the actor's app; not in effect until a code has confirmed it. */
 export async function beginSecondFactor(deps: Dependencies, actor: Actor, proof: Proof): Promise<Enrolment> {
   const row = await ownRow(deps, actor);
   assertMayEnrol(deps, row);
@@ -173,7 +173,7 @@ async function giveRecoveryCodes(trx: Db, userId: number): Promise<{ recovery_co
   return { recovery_codes };
 }
 
-/** Switches two-step sign-in on. Sessions that were opened without it end. @throws DomainError `validation`, `conflict` */
+/** Turns two-step verification on, and ends sessions opened without it. @throws DomainError `validation`, `conflict` */
 export async function confirmSecondFactor(
   deps: Dependencies,
   actor: Actor,
@@ -198,7 +198,7 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Takes a second factor away with all that belongs to it, and tells its owner. Nothing happens where there is none. */
+/** Removes a second factor and notifies the owner. Does nothing if there is none. */
 export async function removeSecondFactor(deps: Dependencies, trx: Db, actor: Actor, row: UserRow): Promise<boolean> {
   const now = deps.now();
   if (!(await deleteSecondFactor(trx, row.id))) return false;
@@ -207,7 +207,7 @@ export async function removeSecondFactor(deps: Dependencies, trx: Db, actor: Act
   return true;
 }
 
-/** Switches the actor's two-step sign-in off. @throws DomainError `validation`, `conflict` */
+/** Turns the actor's two-step verification off. @throws DomainError `validation`, `conflict` */
 export async function endSecondFactor(deps: Dependencies, actor: Actor, proof: Proof): Promise<undefined> {
   const row = await ownRow(deps, actor);
   await assertOwner(deps, actor, row, proof);
@@ -215,7 +215,7 @@ export async function endSecondFactor(deps: Dependencies, actor: Actor, proof: P
   if (!done) throw new DomainError('conflict', SECOND_FACTOR_MESSAGES.notOn);
 }
 
-/** New recovery codes in the place of those before. @throws DomainError `validation`, `conflict` */
+/** Replaces the recovery codes. @throws DomainError `validation`, `conflict` */
 export async function renewRecoveryCodes(
   deps: Dependencies,
   actor: Actor,

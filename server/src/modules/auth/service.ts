@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
-import { countAttempt, findToken, spendToken } from '../../platform/one-time-tokens.ts';
+import { consumeToken, countAttempt, findToken } from '../../platform/one-time-tokens.ts';
 import { newToken } from '../../platform/opaque-token.ts';
 import {
   addUser,
@@ -34,8 +34,9 @@ export interface SignedIn {
 }
 
 /**
- * The first step of signing in, and the only one for accounts without a second factor.
- * @throws DomainError `unauthenticated`, alike for an unknown name, a wrong password and an inactive account (requirements: Auth)
+ * The password step of a sign-in, and the only one for accounts without a second factor.
+ * @throws DomainError `unauthenticated`, the same for an unknown name, a wrong password and an inactive account
+ * (requirements: Auth)
  */
 export async function login(
   deps: Dependencies,
@@ -64,8 +65,8 @@ export async function login(
 const begunTooLongAgo = (): DomainError => new DomainError('unauthenticated', SECOND_FACTOR_MESSAGES.pendingEnded);
 
 /**
- * The second step of signing in.
- * @throws DomainError `unauthenticated` when it has to begin anew, `validation` for a wrong code, `rate_limited`
+ * The code step of a sign-in.
+ * @throws DomainError `unauthenticated` when the sign-in must start over, `validation` for a wrong code, `rate_limited`
  */
 export async function loginWithCode(
   deps: Dependencies,
@@ -84,9 +85,9 @@ export async function loginWithCode(
     if (factor?.confirmed_at == null || user?.status !== 'active') throw begunTooLongAgo();
     const owner = { ...actor, userId, name: user.name };
     if (!(await takeCode(deps, trx, owner, factor, code))) return null;
-    const spent = await spendToken(trx, PENDING, pending, deps.now());
-    if (!spent) throw begunTooLongAgo();
-    const by = spent.detail === 'google-login' ? 'google-login' : 'login';
+    const used = await consumeToken(trx, PENDING, pending, deps.now());
+    if (!used) throw begunTooLongAgo();
+    const by = used.detail === 'google-login' ? 'google-login' : 'login';
     await openSession(deps, { trx, now: deps.now() }, actor, user, { token, by });
     return user;
   });
@@ -95,8 +96,8 @@ export async function loginWithCode(
 }
 
 /**
- * Registers an active account with the role user and nothing unlocked, whatever the client sent (requirements: Auth), and asks for
- * a confirmation of its address by mail.
+ * Registers an active account with the role user and no access, regardless of client input (requirements: Auth), and
+ * emails a confirmation link.
  */
 export async function register(
   deps: Dependencies,
@@ -114,7 +115,7 @@ export async function register(
   return { user, token };
 }
 
-/** The signed-in user as stored now. @throws DomainError `unauthenticated` */
+/** The signed-in user's current record. @throws DomainError `unauthenticated` */
 export async function readMe(deps: Dependencies, actor: Actor): Promise<User> {
   const user = actor.userId === null ? null : await findUser(deps, actor.userId);
   if (!user) throw new DomainError('unauthenticated', AUTH_MESSAGES.loginFailed);
@@ -122,9 +123,9 @@ export async function readMe(deps: Dependencies, actor: Actor): Promise<User> {
 }
 
 /**
- * Changes the actor's own password. Every session of theirs ends, this one as well; the answer brings a new one, so
- * that a token that was copied before is worth nothing afterwards.
- * @throws DomainError `validation` for a wrong current password, `conflict` when another change came first
+ * Changes the actor's password. Ends all sessions of the account and opens a new one, so that stolen tokens become
+ * useless.
+ * @throws DomainError `validation` for a wrong current password, `conflict` after a concurrent change
  */
 export async function changePassword(
   deps: Dependencies,
@@ -151,8 +152,8 @@ export async function changePassword(
 }
 
 /**
- * Opens an account again whose owner is locked out and has no mail: a new password, no second factor, active. All of
- * its sessions end.
+ * Restores access to an account whose owner is locked out and has no email: new password, no second factor, active. All
+ * sessions end.
  * @throws DomainError `not_found`
  */
 export async function resetAccount(

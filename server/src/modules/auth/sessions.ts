@@ -34,20 +34,20 @@ import {
 
 const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** `last_seen_at` is at most this much out of date: a write with each request would cost more than it tells. */
+/** `last_seen_at` is updated at most this often, to avoid a write with every request. */
 const TOUCH_INTERVAL_MS = 5 * 60_000;
-/** An address or device that was not used for so long is new again. */
+/** Addresses and devices unused for this long count as new again. */
 const KNOWN_DAYS = 365;
 
-export type Principal = Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'withheld'>;
+export type Principal = Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'mfaRequired'>;
 
-/** How a session came about; the same word stands in the audit trail. */
+/** How a session was opened; also the action in the audit trail. */
 type OpenedBy = 'login' | 'register' | 'password-change' | 'google-login';
 
 type Entering = Owner & { role: 'admin' | 'user' };
 
-/** An admin hears of a sign-in from an address, or with a device, that is new; of the very first there is no mail. */
-async function tellOfNewSignIn(
+/** Notifies an admin of a sign-in from a new address or device, except the first. */
+async function notifyOfNewSignIn(
   deps: Dependencies,
   { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
   actor: Actor,
@@ -66,7 +66,7 @@ async function tellOfNewSignIn(
   await mailUser(deps, { trx, now }, user, newSignInMail(user, from, deps.accounts.publicUrl, now));
 }
 
-/** Opens a session and notes it in the audit trail, in the transaction it is given. */
+/** Opens a session and audits it, in the given transaction. */
 export async function openSession(
   deps: Dependencies,
   context: Pick<WriteContext, 'trx' | 'now'>,
@@ -87,12 +87,12 @@ export async function openSession(
     address: actor.address,
     user_agent: actor.userAgent,
   });
-  await tellOfNewSignIn(deps, context, actor, user);
+  await notifyOfNewSignIn(deps, context, actor, user);
   const owner = { ...actor, userId: user.id, name: user.name };
   await recordAudit(trx, owner, { action: opened.by, collection: 'sessions', recordId: user.id }, now);
 }
 
-/** Ends the session that this call came with. */
+/** Ends the session of this request. */
 export async function logout(deps: Dependencies, actor: Actor): Promise<undefined> {
   const { sessionId } = actor;
   if (sessionId === null) return;
@@ -103,35 +103,32 @@ export async function logout(deps: Dependencies, actor: Actor): Promise<undefine
   });
 }
 
-/**
- * What a session lets its user do. Where admins need a second factor, one without it acts as a plain user until it is
- * there, whatever the way to the server.
- */
+/** The rights of a session. If admins need a second factor, an admin without one has the rights of a plain user. */
 export function rightsOf(
   deps: Dependencies,
   { role, confirmed_at }: OpenSession,
-): Pick<Principal, 'role' | 'withheld'> {
-  const withheld = deps.accounts.adminsNeedSecondFactor && role === 'admin' && confirmed_at === null;
-  return withheld ? { role: 'user', withheld } : { role };
+): Pick<Principal, 'role' | 'mfaRequired'> {
+  const mfaRequired = deps.accounts.adminsNeedSecondFactor && role === 'admin' && confirmed_at === null;
+  return mfaRequired ? { role: 'user', mfaRequired } : { role };
 }
 
 /**
- * The user of a bearer token; null when it is unknown, expired, or its user is inactive or deleted. Read with every
- * request, so that a revoked session ends with the next one.
+ * The user of a bearer token; null if it is unknown or expired, or its user is inactive or deleted. Read with every
+ * request, so that a revoked session ends at once.
  */
 export async function authenticate(deps: Dependencies, token: string): Promise<Principal | null> {
   const now = deps.now();
   const session = await selectOpenSessionByToken(deps.db, hashToken(token), now.toISOString());
   if (!session) return null;
   const isTouchDue = now.getTime() > Date.parse(session.last_seen_at) + TOUCH_INTERVAL_MS;
-  // A database that only reads, which others report, is no reason to refuse a read.
+  // A read-only database is reported elsewhere and must not fail reads.
   const onFailure = (error: unknown) => deps.log.debug({ err: error }, 'the last use of a session was not noted');
   if (isTouchDue) await touchSession(deps.db, session.id, now.toISOString()).catch(onFailure);
   const { user_id: userId, name, id: sessionId } = session;
   return { userId, name, sessionId, ...rightsOf(deps, session) };
 }
 
-/** Who an open session belongs to, by its id; null when it has ended. */
+/** The user of an open session by its id; null when it has ended. */
 export async function findSessionUser(
   deps: Dependencies,
   sessionId: string,
@@ -140,7 +137,7 @@ export async function findSessionUser(
   return session ? { userId: session.user_id, role: rightsOf(deps, session).role } : null;
 }
 
-/** A deleted, deactivated, re-roled or re-passworded user's sessions end with the change that caused it. */
+/** Ends sessions in the transaction that deletes or deactivates a user, or changes their role or password. */
 export async function endSessionsAfter({ trx }: WriteContext, before: Row, after: Row | null): Promise<void> {
   const ends =
     after === null ||
@@ -150,7 +147,7 @@ export async function endSessionsAfter({ trx }: WriteContext, before: Row, after
   if (ends) await deleteSessionsOf(trx, before.id);
 }
 
-/** Who asks, as the list of sessions needs to know it. @throws DomainError `unauthenticated` */
+/** The actor's user and session. @throws DomainError `unauthenticated` */
 export function ownerOf(actor: Actor): { userId: number; sessionId: string } {
   const { userId, sessionId } = actor;
   if (userId === null || sessionId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
@@ -163,7 +160,7 @@ const presentSession = ({ user_agent, ...row }: SessionRow, currentId: string): 
   current: row.id === currentId,
 });
 
-/** The actor's open sessions, the one used last first. */
+/** The actor's open sessions, the last used first. */
 export async function listSessions(
   deps: Dependencies,
   actor: Actor,
@@ -180,10 +177,10 @@ export async function listSessions(
   );
 }
 
-/** What the audit trail keeps of an ended session. */
+/** What the audit trail records of an ended session. */
 const traceOf = ({ id, created_at, address, user_agent }: SessionRow) => ({ id, created_at, address, user_agent });
 
-/** Ends one of the actor's own sessions, from its next request on. @throws DomainError `not_found` */
+/** Ends one of the actor's sessions, effective with its next request. @throws DomainError `not_found` */
 export async function endSession(deps: Dependencies, actor: Actor, id: string): Promise<undefined> {
   const { userId } = ownerOf(actor);
   const now = deps.now();
@@ -195,7 +192,7 @@ export async function endSession(deps: Dependencies, actor: Actor, id: string): 
   });
 }
 
-/** Ends all of the actor's own sessions but this one. */
+/** Ends all of the actor's sessions but the current one. */
 export async function endOtherSessions(deps: Dependencies, actor: Actor): Promise<{ ended: number }> {
   const { userId, sessionId } = ownerOf(actor);
   const now = deps.now();

@@ -20,14 +20,14 @@ const sessions = (userId: number) =>
   site.deps.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute();
 
 describe('signing in', () => {
-  it('gives the user and a token, by a name without regard to case', async () => {
+  it('returns the user and a token, with a case-insensitive username', async () => {
     const user = await addUser(site, { premium: '2,5', access_level: '2' });
     const answer = await login({ username: ` ${user.username.toUpperCase()} `, password: PASSWORD });
     expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     expect(answer.body).toEqual({ user, token: expect.stringMatching(/^[\w-]{43}$/) });
   });
 
-  it('answers alike for an unknown name, a wrong password and an inactive account', async () => {
+  it('has the same response for an unknown name, a wrong password and an inactive account', async () => {
     const active = await addUser(site);
     const inactive = await addUser(site, { status: 'inactive' });
     const deleted = await addUser(site);
@@ -68,13 +68,13 @@ describe('signing in', () => {
       { username: ['Username is required.'], password: ['Password is required.'] },
     ],
     [{ username: 'x'.repeat(257), password: 'x' }, { username: ['Invalid username or password'] }],
-  ])('with %j is refused', async (json, errors) => {
+  ])('with %j is rejected', async (json, errors) => {
     const answer = await login(json);
     expect(answer.status).toBe(422);
     expect((answer.body as { errors: unknown }).errors).toEqual(errors);
   });
 
-  it('is noted, when it succeeds and when it is refused, without the password', async () => {
+  it('is audited without the password, on success and failure', async () => {
     const user = await addUser(site);
     const entries = await auditOf(site, async () => {
       await login({ username: user.username, password: PASSWORD });
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(JSON.stringify(entries)).not.toMatch(/wrong-words|secret-words/);
   });
 
-  it('is limited for each account, wherever the attempts come from, and only for that one', async () => {
+  it('is limited per account, from any address', async () => {
     const user = await addUser(site);
     const attempt = (username: string) => login({ username, password: 'wrong-words' });
     for (let count = 0; count < 10; count += 1) expect((await attempt(user.username)).status).toBe(401);
@@ -113,7 +113,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('is stored as the hash of its token alone, and passwords as argon2id', async () => {
+  it('is stored as the hash of its token, and passwords as argon2id', async () => {
     const { user, token } = await addSignedIn(site);
     const stored = await sessions(user.id);
     expect(stored).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(await site.call('GET', '/api/me', { token: hashToken(token) })).toMatchObject({ status: 401 });
   });
 
-  it('ends with its own sign-out alone', async () => {
+  it('ends with its own sign-out only', async () => {
     const { user, token } = await addSignedIn(site);
     const other = await signIn(site, user.username);
     expect((await site.call('POST', '/api/logout', { token })).status).toBe(204);
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect((await sessions(user.id)).map(({ token_hash }) => token_hash)).toEqual([hashToken(other)]);
   });
 
-  it('shows the user as stored now', async () => {
+  it("returns the user's current record", async () => {
     const { user, token } = await addSignedIn(site);
     const changed = recordOf<User>(
       await site.call('PUT', `/api/users/${user.id}`, { json: { premium: '8', access_level: '1' } }),
@@ -149,7 +149,7 @@ describe('a session', () => {
     expect(changed).toMatchObject({ premium: '8', access_level: '1' });
   });
 
-  it('notes its last use now and then, not at each request', async () => {
+  it('records its last use at intervals, not with each request', async () => {
     const { user, token } = await addSignedIn(site);
     const seen = async () => (await sessions(user.id))[0]?.last_seen_at ?? '';
     const first = await seen();
@@ -161,8 +161,8 @@ describe('a session', () => {
     expect(await seen()).toBe(later.toISOString());
   });
 
-  // The last one: the sign-in removes every session that has expired by then, the admin's too.
-  it('lasts 30 days, and is removed by a sign-in after that', async () => {
+  // Last, because the sign-in deletes every expired session, including the admin's.
+  it('lasts 30 days, and is deleted by a later sign-in', async () => {
     const start = Date.now();
     const { user, token } = await addSignedIn(site);
     try {

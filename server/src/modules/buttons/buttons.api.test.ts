@@ -17,7 +17,7 @@ const listed = async (token?: null) =>
   ((await site.call('GET', '/api/buttons', { token })).body as ServiceButton[]).map(({ id }) => id);
 
 describe('service buttons', () => {
-  it('are added with the defaults of a free, active, internal service', async () => {
+  it('are created with the defaults of a free, active, internal service', async () => {
     expect(await post(FIELDS)).toMatchObject({
       status: 201,
       body: {
@@ -33,7 +33,7 @@ describe('service buttons', () => {
     });
   });
 
-  it('are added and changed by forms, whose fields are text', async () => {
+  it('accept multipart fields, which are text', async () => {
     const form = new FormData();
     const fields = {
       title: 'From a form',
@@ -67,7 +67,7 @@ describe('service buttons', () => {
     });
   });
 
-  it('are listed for visitors in their order, without the hidden ones', async () => {
+  it('are listed for visitors in order, without hidden ones', async () => {
     const last = await addButton(site, { order: 9000 });
     const hidden = await addButton(site, { order: 1, active: 0 });
     const ids = await listed(null);
@@ -106,7 +106,7 @@ describe('service buttons', () => {
     expect(said).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
   });
 
-  it('keep link and type fitting each other, whichever is changed', async () => {
+  it('require a link that fits the type, whichever changes', async () => {
     const { id } = await addButton(site);
     expect(await put(id, { type: 'external' })).toMatchObject({
       status: 422,
@@ -118,7 +118,7 @@ describe('service buttons', () => {
     expect((await put(id, { title: 'Another title' })).status).toBe(200);
   });
 
-  it('keep every cent of a price', async () => {
+  it('store prices to the cent', async () => {
     const { id } = await addButton(site, { monthlyPrice: 100_000, payAsYouGoPrice: '0.29' });
     expect(await site.call('GET', `/api/buttons/${id}`)).toMatchObject({
       body: { monthlyPrice: 100_000, payAsYouGoPrice: 0.29 },
@@ -127,7 +127,7 @@ describe('service buttons', () => {
 });
 
 describe('deleting service buttons', () => {
-  it.each([1, 2, 3])('the static button %i stays', async (id) => {
+  it.each([1, 2, 3])('rejects the static button %i', async (id) => {
     expect(await site.call('DELETE', `/api/buttons/${id}`)).toMatchObject({
       status: 409,
       body: { message: "You can't delete static services buttons (1, 2, 3)" },
@@ -135,7 +135,7 @@ describe('deleting service buttons', () => {
     expect(await listed(null)).toContain(id);
   });
 
-  it('in bulk leaves the static ones out, with an answer for each', async () => {
+  it('in bulk skips static ones, and reports on each', async () => {
     const { id } = await addButton(site);
     const entries = await auditOf(site, async () => {
       expect(await site.call('POST', '/api/buttons/deletions', { json: { ids: [1, id, 3, 999_999] } })).toMatchObject({
@@ -159,7 +159,7 @@ describe('deleting service buttons', () => {
     expect(await listed()).not.toContain(id);
   });
 
-  it('is refused while somebody waits for the service, and done once nobody does', async () => {
+  it('is rejected while requests for the service are pending', async () => {
     const { id } = await addButton(site);
     const { token } = await addSignedIn(site);
     const request = await addRequest(site, token, { service_id: id });
@@ -173,7 +173,7 @@ describe('deleting service buttons', () => {
     expect(await site.call('GET', `/api/service-requests/${request.id}`)).toMatchObject({ status: 200 });
   });
 
-  it('comes back from the trash', async () => {
+  it('can be undone from the trash', async () => {
     const { id } = await addButton(site);
     await site.call('DELETE', `/api/buttons/${id}`);
     const trash = (await site.call('GET', '/api/buttons/trash')).body as ServiceButton[];

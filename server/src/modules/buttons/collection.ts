@@ -4,12 +4,12 @@ import type { CollectionDefinition, WriteContext } from '../../collections/defin
 import { assertLinkFits, assertNobodyWaits, assertNotStatic } from './policy.ts';
 import { buttonColumns, presentButton } from './presenter.ts';
 
-/** How many requests wait for a service, asked in the transaction that is to delete it. */
+/** Number of pending requests for a service, read in the transaction that deletes it. */
 export type CountWaiting = (context: WriteContext, serviceId: number) => Promise<number>;
 
 const SERVICE_IN_USE = 'Service requests still name this service. It can be deleted for good once they are.';
 
-/** Service buttons (requirements: Buttons). A bulk deletion has a refusal of its own (requirements: Buttons). */
+/** Service buttons (requirements: Buttons). Bulk deletions have their own error message (requirements: Buttons). */
 export const buttonsCollection = (waiting: CountWaiting): CollectionDefinition =>
   defineCollection('buttons', buttonsEndpoints, {
     title: 'title',

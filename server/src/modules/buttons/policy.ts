@@ -3,7 +3,7 @@ import { STATIC_SERVICE_IDS } from '@qram/contract/service-plans';
 import type { RowOf } from '../../collections/definition.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 
-/** A link must fit its type, whichever of the two a change names (requirements: Buttons). */
+/** A link must fit its type, whichever of them changes (requirements: Buttons). */
 export function assertLinkFits(before: RowOf<'buttons'>, columns: Partial<RowOf<'buttons'>>): void {
   if (columns.type === undefined && columns.link === undefined) return;
   const { type, link } = { ...before, ...columns };
@@ -16,7 +16,7 @@ export function assertNotStatic(row: { id: number }, message: string): void {
   if (STATIC_SERVICE_IDS.includes(row.id)) throw new DomainError('conflict', message);
 }
 
-/** Who waits for a service must be answered before it goes (docs/decisions/011). */
+/** Pending requests for a service must be decided before its deletion (docs/decisions/011). */
 export function assertNobodyWaits(waiting: number): void {
   if (waiting > 0) throw new DomainError('conflict', BUTTON_MESSAGES.openRequests(waiting));
 }

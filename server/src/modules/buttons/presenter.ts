@@ -4,13 +4,13 @@ import type { RowOf, Values } from '../../collections/definition.ts';
 
 const CENTS = 100;
 
-/** Dollars with at most two decimals as whole cents. */
+/** Converts dollars with at most two decimals to cents. */
 export const centsOf = (dollars: number): number => Math.round(dollars * CENTS);
 
-/** Whole cents as dollars. */
+/** Converts cents to dollars. */
 export const dollarsOf = (cents: number): number => cents / CENTS;
 
-/** Column values of the input's fields: prices are kept in whole cents. */
+/** Column values of the input: prices are stored in cents. */
 export function buttonColumns({ monthlyPrice, payAsYouGoPrice, ...columns }: z.output<typeof buttonUpdate>) {
   return {
     ...columns,
@@ -19,7 +19,7 @@ export function buttonColumns({ monthlyPrice, payAsYouGoPrice, ...columns }: z.o
   };
 }
 
-/** A button as it leaves: prices in dollars. */
+/** A button as returned by the API: prices in dollars. */
 export function presentButton({ monthly_price_cents, pay_as_you_go_price_cents, ...row }: RowOf<'buttons'>): Values {
   return {
     ...row,

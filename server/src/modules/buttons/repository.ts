@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/schema.ts';
 
 export type ButtonRow = Selectable<Tables['buttons']>;
 
-/** A button outside the trash, kept from changing until the transaction ends. */
+/** A button outside the trash, locked until the transaction ends. */
 export function lockButton(trx: Db, dialect: Dialect, id: number): Promise<ButtonRow | undefined> {
   const query = trx.selectFrom('buttons').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
   return lockRows(query, dialect).executeTakeFirst();

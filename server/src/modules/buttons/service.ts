@@ -1,18 +1,18 @@
 import type { WriteContext } from '../../collections/definition.ts';
 import { lockButton } from './repository.ts';
 
-/** What a request needs to know of its service. Prices are in cents. */
+/** A service as requests need it. Prices are in cents. */
 export interface OfferedService {
   id: number;
   title: string;
   active: boolean;
-  /** Access level that opens it. */
+  /** Required access level. */
   level: number;
   monthlyCents: number;
   payAsYouGoCents: number;
 }
 
-/** A service that is not in the trash, locked for the transaction; null without one. */
+/** A service outside the trash, locked for the transaction; null without one. */
 export async function lockService({ trx, dialect }: WriteContext, id: number): Promise<OfferedService | null> {
   const row = await lockButton(trx, dialect, id);
   if (!row) return null;

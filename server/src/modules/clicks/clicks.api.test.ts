@@ -39,7 +39,7 @@ async function statsOf(userId: number): Promise<ClickStats | undefined> {
   const { data } = (await site.call('GET', '/api/button-clicks')).body as { data: ClickStats[] };
   return data.find(({ user_id }) => user_id === userId);
 }
-/** A further service, which is not one of the three static ones. */
+/** Another service, which is not one of the three static ones. */
 async function addButton(columns: { active?: number; deleted_at?: string } = {}): Promise<number> {
   const at = new Date().toISOString();
   const { id } = await site.deps.db
@@ -55,8 +55,8 @@ async function addButton(columns: { active?: number; deleted_at?: string } = {})
   return id;
 }
 
-describe('one press', () => {
-  it('is counted for the service, for its day, and for the user, once in each', async () => {
+describe('one click', () => {
+  it('is counted once for the service, for its day, and for the user', async () => {
     const { user, token } = await addSignedIn(site);
     site.setTime(new Date('2026-03-01T23:59:59.999Z'));
     expect(await press(1, { token })).toMatchObject({ status: 200, body: { id: 1, clicks_count: 1, counted: true } });
@@ -78,7 +78,7 @@ describe('one press', () => {
     });
   });
 
-  it('changes neither the time of the last edit nor what is kept of the buttons', async () => {
+  it('changes neither updated_at nor the cached list of buttons', async () => {
     const state = async () => ({
       button: await site.deps.db.selectFrom('buttons').select('updated_at').where('id', '=', 2).execute(),
       versions: await site.deps.db.selectFrom('content_versions').selectAll().execute(),
@@ -88,7 +88,7 @@ describe('one press', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('of another service is counted for the service, but for no user', async () => {
+  it('on another service is counted for the service, but not for a user', async () => {
     const id = await addButton();
     const { user, token } = await addSignedIn(site);
     expect(await press(id)).toMatchObject({ status: 200, body: { clicks_count: 1 } });
@@ -96,7 +96,7 @@ describe('one press', () => {
     expect(await statsOf(user.id)).toBeUndefined();
   });
 
-  it('by a prefetch or a declared bot is answered and not counted', async () => {
+  it('by a prefetch or a declared bot is not counted', async () => {
     const { user, token } = await addSignedIn(site);
     const before = { clicks: await clicksOf(3), recorded: await recordedOf(3) };
     for (const headers of [
@@ -117,7 +117,7 @@ describe('one press', () => {
   });
 });
 
-describe('presses that are refused', () => {
+describe('rejected clicks', () => {
   it('unknown, inactive and deleted services', async () => {
     const { user, token } = await addSignedIn(site);
     const ids = [
@@ -139,7 +139,7 @@ describe('presses that are refused', () => {
     expect(await press(id)).toMatchObject({ status: 404 });
   });
 
-  it("somebody else's user_id, even from an admin", async () => {
+  it("another user's user_id, even from an admin", async () => {
     const [{ user }, { token }] = [await addSignedIn(site), await addSignedIn(site)];
     for (const sender of [token, site.adminToken])
       expect(await pressAs(sender, user.id, 1)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -164,7 +164,7 @@ describe('presses that are refused', () => {
     expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(fields);
   });
 
-  it('more than two a second for a minute from one address', async () => {
+  it('more than two clicks a second for a minute from one address', async () => {
     const address = '203.0.113.7';
     for (const _press of times(120, Number)) expect(await press(2, { address })).toMatchObject({ status: 200 });
     const refused = await press(2, { address });
@@ -174,7 +174,7 @@ describe('presses that are refused', () => {
   });
 });
 
-describe(`${PRESSES} presses at once`, () => {
+describe(`${PRESSES} concurrent clicks`, () => {
   it('are all counted for their service and their day', async () => {
     const id = await addButton();
     site.setTime(new Date('2026-05-05T12:00:00.000Z'));
@@ -185,7 +185,7 @@ describe(`${PRESSES} presses at once`, () => {
     expect(await recordedOf(id)).toEqual({ '2026-05-05': PRESSES });
   });
 
-  it('are all counted for the users who made them', async () => {
+  it('are all counted for their users', async () => {
     const users = await Promise.all(times(4, () => addSignedIn(site)));
     const answers = await Promise.all(
       times(PRESSES, (number) => {
@@ -201,7 +201,7 @@ describe(`${PRESSES} presses at once`, () => {
     }
   });
 
-  it('are counted before they are answered', async () => {
+  it('are committed before the response', async () => {
     const id = await addButton();
     const seen = await Promise.all(
       times(50, async () => {
@@ -214,10 +214,10 @@ describe(`${PRESSES} presses at once`, () => {
   });
 });
 
-it('the list is newest first and leaves out users in the trash', async () => {
+it('the list is newest first and excludes users in the trash', async () => {
   const [early, late, gone] = [await addSignedIn(site), await addSignedIn(site), await addSignedIn(site)];
   for (const [index, { user, token }] of [early, late, gone].entries()) {
-    // Later than anything else that is counted here, and no session is that old.
+    // Later than all other counts; sessions are still valid then.
     site.setTime(new Date(Date.now() + (index + 1) * 60_000));
     await pressAs(token, user.id, 2);
   }

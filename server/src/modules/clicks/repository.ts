@@ -21,7 +21,7 @@ const statsWithNames = (db: Db) =>
     .where('users.deleted_at', 'is', null)
     .select(STATS_COLUMNS);
 
-/** Click statistics with the users' names, newest first; users in the trash are left out. */
+/** Click statistics with usernames, newest first, without users in the trash. */
 export function selectClickStats(db: Db, limit: number): Promise<ClickStats[]> {
   return statsWithNames(db)
     .orderBy('click_stats.updated_at', 'desc')
@@ -30,12 +30,12 @@ export function selectClickStats(db: Db, limit: number): Promise<ClickStats[]> {
     .execute();
 }
 
-/** The same by id, from behind `afterId` on. */
+/** The same, ordered by id, after `afterId`. */
 export function selectClickStatsAfter(db: Db, afterId: number, limit: number): Promise<ClickStats[]> {
   return statsWithNames(db).where('click_stats.id', '>', afterId).orderBy('click_stats.id').limit(limit).execute();
 }
 
-/** The count of a button that can be pressed; undefined for an unknown, inactive or deleted one. */
+/** A button's click count; undefined for an unknown, inactive or deleted button. */
 export async function selectClicksCount(db: Db, buttonId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('buttons')
@@ -48,8 +48,8 @@ export async function selectClicksCount(db: Db, buttonId: number): Promise<numbe
 }
 
 /**
- * Adds clicks to a button that can be pressed, up to the most that the column holds; undefined when there is none.
- * Does not change updated_at: nobody edited anything.
+ * Adds clicks to a button, up to the column's maximum; undefined for an unknown, inactive or deleted button. Leaves
+ * updated_at unchanged, because this is not an edit.
  */
 export async function addClicks(trx: Db, buttonId: number, clicks: number): Promise<number | undefined> {
   const row = await trx
@@ -70,7 +70,7 @@ export async function addClicks(trx: Db, buttonId: number, clicks: number): Prom
   return row?.clicks_count;
 }
 
-/** Adds to the statistics of users; each of them at most once in `rows`, in the order of their ids. */
+/** Adds to users' statistics; `rows` must be unique and sorted by user id, to prevent deadlocks. */
 export async function addUserClicks(trx: Db, rows: readonly Insertable<Tables['click_stats']>[]): Promise<void> {
   await trx
     .insertInto('click_stats')

@@ -11,15 +11,15 @@ import { beginExport, type TableExport } from '../../platform/table-export.ts';
 import { addClicks, addUserClicks, selectClickStats, selectClickStatsAfter, selectClicksCount } from './repository.ts';
 
 const MAX_ROWS = 500;
-/** The daily roll-up of clicks, by service. */
+/** Series of daily clicks by service. */
 const SERIES = 'clicks';
 
-/** What the dashboard's Clicks Stats table shows (requirements: Clicks). */
+/** Data of the dashboard's Clicks Stats table (requirements: Clicks). */
 export async function listClickStats(deps: Dependencies): Promise<{ data: ClickStats[] }> {
   return { data: await selectClickStats(deps.db, MAX_ROWS) };
 }
 
-/** The click statistics of all users as a table; those of users in the trash are left out. */
+/** The click statistics as a table, without users in the trash. */
 export function exportClickStats(deps: Dependencies, actor: Actor): Promise<TableExport> {
   return beginExport(deps, actor, {
     collection: 'click_stats',
@@ -37,7 +37,7 @@ interface UserPress {
   buttonId: number;
 }
 
-/** Counts presses of buttons, and by day, in one transaction. What cannot be pressed is missing in the answer. */
+/** Counts clicks in total and by day, in one transaction. The result omits unavailable buttons. */
 async function writePresses(deps: Dependencies, presses: readonly Press[]): Promise<Map<number, number>> {
   return deps.db.transaction().execute(async (trx: Db) => {
     const totals = new Map<number, number>();
@@ -54,7 +54,7 @@ async function writePresses(deps: Dependencies, presses: readonly Press[]): Prom
   });
 }
 
-/** Counts presses by user in one transaction. */
+/** Counts clicks by user in one transaction. */
 async function writeUserPresses(deps: Dependencies, presses: readonly UserPress[]): Promise<void> {
   const pressed = (userId: number, buttonId: number) =>
     presses.filter((press) => press.userId === userId && press.buttonId === buttonId).length;
@@ -71,19 +71,19 @@ async function writeUserPresses(deps: Dependencies, presses: readonly UserPress[
 
 export interface ClickCounter {
   /**
-   * Counts one press of a button for everybody (requirements: Clicks), committed before it returns.
-   * @param automatic nobody pressed: the count is answered as it stands
+   * Counts one click on a button in total (requirements: Clicks), committed before it returns.
+   * @param automatic a bot or prefetch: returns the count without incrementing it
    * @throws DomainError `not_found` for an unknown, inactive or deleted button
    */
   press(buttonId: number, automatic: boolean): Promise<{ id: number; clicks_count: number; counted: boolean }>;
   /**
-   * Counts one press for the user who made it, where the button is one of the three static ones.
-   * @throws DomainError `forbidden` for somebody else's id, `not_found` as above
+   * Counts one click for its user, if the button is one of the three static ones.
+   * @throws DomainError `forbidden` for another user's id, `not_found` as above
    */
   pressByUser(actor: Actor, press: UserPress & { automatic: boolean }): Promise<{ counted: boolean }>;
 }
 
-/** Presses that come at the same time share a commit: many users press the same few buttons. */
+/** Batches concurrent clicks: many users click the same few buttons. */
 export function clickCounter(deps: Dependencies): ClickCounter {
   const presses = new WriteBatcher((items: readonly Press[]) => writePresses(deps, items));
   const userPresses = new WriteBatcher((items: readonly UserPress[]) => writeUserPresses(deps, items));

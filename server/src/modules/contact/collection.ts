@@ -6,10 +6,10 @@ import { deleteMails } from '../../platform/mail/outbox-queue.ts';
 import { presentMessage } from './presenter.ts';
 import { selectMailsOf } from './repository.ts';
 
-/** Messages in content versions and in the audit trail. */
+/** Key of messages in content versions and the audit trail. */
 export const MESSAGES = 'contact_messages';
 
-/** Messages of the contact form, as admins list, mark, delete and restore them; they are made by sending one. */
+/** Messages of the contact form as admins list, mark, delete and restore them; created by sending one. */
 export const messagesCollection = (deps: Pick<Dependencies, 'mail' | 'now'>): CollectionDefinition =>
   defineCollection(MESSAGES, contactMessagesEndpoints, {
     title: 'subject',
@@ -20,6 +20,6 @@ export const messagesCollection = (deps: Pick<Dependencies, 'mail' | 'now'>): Co
     filtered: { state: 'state' },
     present: (row, extras) => presentMessage(row, extras, deps.now(), deps.mail.reach),
     loadExtras: selectMailsOf,
-    // The mail that carries the message holds all of it once more.
+    // The email has a copy of the message.
     onPurge: ({ trx }, row) => deleteMails(trx, [row.outbox_id ?? 0]),
   });

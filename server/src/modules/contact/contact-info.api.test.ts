@@ -33,7 +33,7 @@ describe('the contact information', () => {
     ]);
   });
 
-  it('keeps what a change does not name', async () => {
+  it('leaves absent fields unchanged', async () => {
     const before = await read();
     const { status } = await site.call('PUT', PATH, { json: { phone: '555 0100' } });
     expect(status).toBe(200);
@@ -62,7 +62,7 @@ describe('the contact information', () => {
     [{ email: 'a b@example.test' }, 'email', 'Invalid email address.'],
     [{ email: 'desk@example' }, 'email', 'Invalid email address.'],
     [{ email: 'desk@example.test\nBcc: x@example.test' }, 'email', 'Invalid email address.'],
-  ])('%j is refused', async (fields, field, message) => {
+  ])('%j is rejected', async (fields, field, message) => {
     const before = await stateOf(site);
     const calls = [site.call('POST', '/api/contact-info', { json: { ...WHOLE, ...fields } })];
     if (fields[field] !== undefined) calls.push(site.call('PUT', PATH, { json: fields }));
@@ -74,13 +74,13 @@ describe('the contact information', () => {
   });
 
   it.each(['5550100', '+5550100', '1'.repeat(15), `+${'1'.repeat(15)}`, '+1 555 010 0199', '0-0-0-0'])(
-    'takes the phone number %s',
+    'accepts the phone number %s',
     async (phone) => {
       expect(await site.call('PUT', PATH, { json: { phone } })).toMatchObject({ status: 200, body: { phone } });
     },
   );
 
-  it('answers 409 with the record as it stands to whoever started from an older one', async () => {
+  it('returns 409 with the current record for an outdated edit', async () => {
     const { updated_at } = await read();
     await site.call('PUT', PATH, { json: { address: 'Theirs' } });
     const json = { address: 'Mine', updated_at };
@@ -98,13 +98,13 @@ describe('the contact information', () => {
     expect((await site.call('PUT', PATH, { json: { address: 'Mine', updated_at: newer } })).status).toBe(200);
   });
 
-  it('stays as it was when a change cannot be kept whole', async () => {
+  it('is unchanged after a failed write', async () => {
     const before = await stateOf(site);
     await withoutAuditTable(site, async () => expect((await site.call('PUT', PATH, { json: WHOLE })).status).toBe(500));
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it('has one record only', async () => {
+  it('is a single record', async () => {
     expect((await site.call('PUT', '/api/contact-info/2', { json: WHOLE })).status).toBe(404);
     expect((await site.call('DELETE', PATH)).status).toBe(405);
   });

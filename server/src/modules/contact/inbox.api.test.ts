@@ -38,7 +38,7 @@ describe('the inbox', () => {
     expect((await site.call('GET', `${PATH}?state=old`)).status).toBe(422);
   });
 
-  it('marks a message, counts, and leaves an entry', async () => {
+  it('marks a message, updates the counts, and adds an audit entry', async () => {
     const { id } = await add();
     const before = await counts();
     const entries = await auditOf(site, async () => {
@@ -60,14 +60,14 @@ describe('the inbox', () => {
     expect((await site.call('PATCH', `${PATH}/999999`, { json: { state: 'read' } })).status).toBe(404);
   });
 
-  it('marks several, with an answer for each', async () => {
+  it('marks several, and reports on each', async () => {
     const ids = [(await add()).id, (await add()).id];
     const answer = await site.call('POST', `${PATH}/marks`, { json: { ids: [...ids, 999999], state: 'answered' } });
     expect(answer.body).toMatchObject({ results: [{ ok: true }, { ok: true }, { ok: false, code: 'not_found' }] });
     for (const id of ids) expect((await site.call('GET', `${PATH}/${id}`)).body).toMatchObject({ state: 'answered' });
   });
 
-  it('moves messages to the trash and brings them back', async () => {
+  it('moves messages to the trash and restores them', async () => {
     const [one, two] = [await add(), await add()];
     expect((await site.call('DELETE', `${PATH}/${one.id}`)).status).toBe(204);
     const bulk = await site.call('POST', `${PATH}/deletions`, { json: { ids: [one.id, two.id] } });

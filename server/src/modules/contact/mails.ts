@@ -10,7 +10,7 @@ interface SentMessage {
   user_agent: string;
 }
 
-/** A message of the contact form to whoever runs the site; an answer goes to the visitor. */
+/** Sends a contact message to the site's operators; replies go to the visitor. */
 export function messageMail(sent: SentMessage, at: string, publicUrl: string): Mail {
   const { name, email, subject, message, address, user_agent } = sent;
   const body = mailBody({
@@ -33,7 +33,7 @@ export function messageMail(sent: SentMessage, at: string, publicUrl: string): M
     replyTo: email,
     subject: `Contact form: ${subject}`,
     ...body,
-    // Spec §3: what an e-mail sending service gets.
+    // Spec §3: fields for the email service.
     payload: { user_name: name, user_email: email, subject, message, ip_address: address, user_agent, send_time: at },
   };
 }

@@ -8,16 +8,16 @@ import { networkOf } from '../../platform/network-address.ts';
 import { sentBefore } from './repository.ts';
 
 export interface SendingRules {
-  /** Messages that one address, or one account, may send in an hour. */
+  /** Messages per address or account in an hour. */
   hourlyLimit: number;
-  /** Addresses and networks whose messages are refused. */
+  /** Addresses and networks whose messages are rejected. */
   blockedAddresses: readonly string[];
-  /** Refuse browsers that say that they are headless. */
+  /** Rejects browsers that declare themselves headless. */
   refuseHeadless: boolean;
 }
 
 const HOUR_SECONDS = 3600;
-/** Browsers without a window name themselves so, unless they are told to pose as others. */
+/** Default user agents of headless browsers. */
 const HEADLESS = /headless|phantomjs|slimerjs/i;
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
@@ -33,7 +33,7 @@ function isBlocked(address: string, blocked: readonly string[]): boolean {
   return list.check(plain, family(plain));
 }
 
-/** @throws DomainError `forbidden` for a blocked address, `headless_browser` for a declared one, where configured */
+/** @throws DomainError `forbidden` for a blocked address, `headless_browser` for a declared one, if configured */
 export function assertMaySend({ address, userAgent }: Actor, rules: SendingRules): void {
   if (isBlocked(address, rules.blockedAddresses)) throw new DomainError('forbidden', CONTACT_FORM_MESSAGES.forbidden);
   if (rules.refuseHeadless && HEADLESS.test(userAgent))
@@ -44,7 +44,7 @@ function tooMany(retryAfterSeconds: number): DomainError {
   return new DomainError('rate_limited', CONTACT_FORM_MESSAGES.tooMany, { retryAfterSeconds });
 }
 
-/** @throws DomainError `rate_limited` once the address or the account has sent as many in the last hour as it may */
+/** @throws DomainError `rate_limited` when the address or account has reached its hourly limit */
 export async function assertWithinHour(trx: Db, actor: Actor, now: Date, { hourlyLimit }: SendingRules): Promise<void> {
   if (hourlyLimit === 0) throw tooMany(HOUR_SECONDS);
   const window = { since: new Date(now.getTime() - HOUR_SECONDS * 1000).toISOString(), skipped: hourlyLimit - 1 };

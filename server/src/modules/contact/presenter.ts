@@ -10,7 +10,7 @@ const NOT_MAILED = {
   last_error: null,
 };
 
-/** A message by the names of requirements: Contact, with how far its mail has come. */
+/** A message with the field names of requirements: Contact, and its delivery state. */
 export function presentMessage(
   row: RowOf<'contact_messages'>,
   { mail }: Values,

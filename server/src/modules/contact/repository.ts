@@ -13,7 +13,7 @@ export function selectContactInfo(db: Db): Promise<ContactInfo> {
   return theRecord(db).executeTakeFirstOrThrow();
 }
 
-/** The record, kept from changing until the transaction ends. */
+/** The record, locked until the transaction ends. */
 export function lockContactInfo(trx: Db, dialect: Dialect): Promise<ContactInfo> {
   return lockRows(theRecord(trx), dialect).executeTakeFirstOrThrow();
 }
@@ -33,7 +33,7 @@ export function insertMessage(trx: Db, values: Insertable<Tables['contact_messag
   return trx.insertInto('contact_messages').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
-/** When the newest message but `skipped` came from a sender after `since`; deleted ones count as well. */
+/** Time of a sender's newest message since `since`, after skipping `skipped`; includes deleted ones. */
 export async function sentBefore(
   trx: Db,
   sender: { network: string } | { user_id: number },
@@ -53,7 +53,7 @@ export async function sentBefore(
   return row?.created_at;
 }
 
-/** How many messages outside the trash are in each state. */
+/** Number of messages by state, without the trash. */
 export async function countByState(db: Db): Promise<Record<MessageState, number>> {
   const rows = await db
     .selectFrom('contact_messages')
@@ -66,7 +66,7 @@ export async function countByState(db: Db): Promise<Record<MessageState, number>
   return counts;
 }
 
-/** The mails of several messages, by message. */
+/** Emails of messages, by message. */
 export async function selectMailsOf(db: Db, ids: readonly number[]) {
   const links = await db
     .selectFrom('contact_messages')

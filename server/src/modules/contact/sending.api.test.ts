@@ -44,7 +44,7 @@ const total = async () => Number((await site.call('GET', '/api/contact-messages?
 const mails = () => site.deps.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
 describe('a message', () => {
-  it('is stored with its mail; address, browser and time are those of the request', async () => {
+  it('is stored with its email; address, browser and time are those of the request', async () => {
     const at = new Date(Date.now() - 7_200_000);
     site.setTime(at);
     const forged = { ip_address: '1.2.3.4', user_agent: 'Forged', send_time: '1999-01-01T00:00:00.000Z' };
@@ -78,7 +78,7 @@ describe('a message', () => {
     expect((await newest()).delivery).toMatchObject({ state: 'sent', attempts: 1, sent_at: at.toISOString() });
   });
 
-  it('of somebody who is signed in comes from the account, whatever was sent', async () => {
+  it('of a signed-in user is from the account, regardless of the input', async () => {
     const { user, token } = await addSignedIn(site);
     await send({ user_name: 'Somebody Else', user_email: 'else@example.test' }, { token });
     expect(await newest()).toMatchObject({ user_id: user.id, user_name: user.name, user_email: user.email });
@@ -90,7 +90,7 @@ describe('a message', () => {
     expect((await mails()).at(-1)?.subject).toBe('Contact form: No Subject');
   });
 
-  it('cannot put headers into its mail', async () => {
+  it("can't inject headers into its email", async () => {
     const evil = 'Reader\r\nBcc: victim@example.test';
     expect((await send({ user_name: evil, subject: `${evil}\u2028X: y\u0000` })).status).toBe(201);
     expect(await newest()).toMatchObject({
@@ -105,7 +105,7 @@ describe('a message', () => {
     }
   });
 
-  it('shows its signs and line breaks in both forms of the mail, and nothing of it is HTML', async () => {
+  it('is escaped in both email bodies, with its line breaks', async () => {
     const message = '<script>alert(1)</script>\nSecond line & "more"';
     await send({ message, user_name: '<b>Reader</b>' });
     const mail = (await mails()).at(-1);
@@ -114,7 +114,7 @@ describe('a message', () => {
     expect(mail?.text).toContain('> <script>alert(1)</script>\n> Second line & "more"');
   });
 
-  it('whose hidden field is filled in is kept as spam, and not mailed', async () => {
+  it('with a filled-in honeypot is stored as spam, and not emailed', async () => {
     const before = (await mails()).length;
     expect((await send({ website: 'https://spam.example.test' })).status).toBe(201);
     expect(await newest()).toMatchObject({ state: 'spam', delivery: { state: 'none' } });
@@ -136,28 +136,28 @@ describe('a message', () => {
     [{ message: '  Too short  ' }, 'message', 'Message must be at least 10 characters'],
     [{ message: 'x'.repeat(5001) }, 'message', 'Must be at most 5000 characters long.'],
     [{ message: 'Ten or more\u0000' }, 'message', 'Contains characters that are not allowed.'],
-  ])('with %j is refused', async (fields, field, message) => {
+  ])('with %j is rejected', async (fields, field, message) => {
     const before = await total();
     const answer = await send(fields);
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });
     expect(await total()).toBe(before);
   });
 
-  it('of 1 MB is refused with 413', async () => {
+  it('of 1 MB is rejected with 413', async () => {
     expect(await send({ message: 'x'.repeat(1_100_000) })).toMatchObject({
       status: 413,
       body: { code: 'payload_too_large' },
     });
   });
 
-  it('as long as allowed, in letters of any kind, is taken whole', async () => {
+  it('of the maximum length in any script is accepted', async () => {
     const message = '\u00e4\u{1f9ca} '.repeat(1250).trim();
     expect((await send({ message })).status).toBe(201);
     expect((await newest()).message).toBe(message);
   });
 });
 
-describe('who may send no message', () => {
+describe('rejected senders', () => {
   it.each(['203.0.113.7', '198.51.100.200', '::ffff:203.0.113.7', '2001:db8:1::1'])(
     'a blocked address: %s',
     async (address) => {
@@ -170,11 +170,11 @@ describe('who may send no message', () => {
     },
   );
 
-  it('but an address beside it may', async () => {
+  it('a neighboring address is accepted', async () => {
     expect((await send({}, { address: '203.0.113.8' })).status).toBe(201);
   });
 
-  it('a browser that says that it is headless', async () => {
+  it('a declared headless browser', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/140.0.0.0 Safari/537.36' };
     expect(await send({}, { headers })).toMatchObject({
       status: 451,
@@ -182,7 +182,7 @@ describe('who may send no message', () => {
     });
   });
 
-  it('whoever has sent as many in the last hour as allowed, by address or by account', async () => {
+  it('an address or account that has reached the hourly limit', async () => {
     const start = Date.now() + 7_200_000;
     const at = (minutes: number) => site.setTime(new Date(start + minutes * 60_000));
     const address = '192.0.2.77';
@@ -224,14 +224,14 @@ describe('who may send no message', () => {
     expect((await send({}, { address: '2001:db9:8:2::1' })).status).toBe(201);
   });
 
-  it('many at once from one address are counted one after the other', async () => {
+  it('concurrent messages of one address are counted one after the other', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send({}, { address: '192.0.2.99' })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429, 429]);
   });
 });
 
 describe('without configuration', () => {
-  it('messages wait in the inbox, headless browsers are welcome, and nothing counts as sent', async () => {
+  it('messages stay in the inbox, headless browsers are accepted, and nothing counts as sent', async () => {
     const plain = await startTestSite();
     const headers = { 'user-agent': 'HeadlessChrome/140' };
     expect((await plain.call('POST', '/api/send-message', { token: null, json: MESSAGE, headers })).status).toBe(201);

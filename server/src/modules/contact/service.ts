@@ -15,7 +15,7 @@ import { messageMail } from './mails.ts';
 import { assertMaySend, assertWithinHour, type SendingRules } from './policy.ts';
 import { countByState, insertMessage, lockContactInfo, selectContactInfo, updateContactInfo } from './repository.ts';
 
-/** The site's one contact record, which the first start makes. */
+/** The site's contact record, which the first start creates. */
 export function readContactInfo(deps: Dependencies): Promise<ContactInfo> {
   return selectContactInfo(deps.db);
 }
@@ -25,9 +25,9 @@ type Changes = Partial<Pick<ContactInfo, 'address' | 'phone' | 'email'>>;
 const partsOf = ({ address, phone, email }: ContactInfo) => ({ address, phone, email });
 
 /**
- * Changes the named fields of the contact record.
- * @param startedFrom the states that the editor knew
- * @throws DomainError `conflict` with the record as it stands when it was changed after one of them
+ * Changes the given fields of the contact record.
+ * @param startedFrom the versions that the editor started from
+ * @throws DomainError `conflict` with the current record when it has changed since
  */
 export function saveContactInfo(
   deps: Dependencies,
@@ -52,15 +52,15 @@ export interface ContactOptions extends SendingRules {
   publicUrl: string;
 }
 
-/** Who a message is from: for somebody who is signed in what the account says, whatever was sent. */
+/** Sender of a message; for a signed-in user, the account's data instead of the input. */
 async function senderOf(deps: Dependencies, actor: Actor, body: z.output<typeof contactMessageBody>) {
   const user = actor.userId === null ? null : await findUser(deps, actor.userId);
   return { name: user?.name ?? body.user_name, email: user?.email ?? body.user_email };
 }
 
 /**
- * Stores a message, with its mail, in one transaction. Address, user agent and time are those of the request. A message
- * with the hidden field filled in is kept as spam, and no mail goes out for it.
+ * Stores a message and queues its email in one transaction. Address, user agent and time are those of the request. A
+ * message with a filled-in honeypot is stored as spam, without an email.
  * @throws DomainError `headless_browser`, `forbidden` or `rate_limited`, as configured
  */
 export async function sendMessage(
@@ -87,9 +87,9 @@ export async function sendMessage(
   });
 }
 
-/** How many messages are in which state; not counted again while none changes. */
+/** Number of messages by state, cached by content version. */
 export const countMessages = (deps: Dependencies): Promise<Record<MessageState, number>> =>
-  deps.versions.remember(MESSAGES, 'messages by state', () => countByState(deps.db));
+  deps.versions.cached(MESSAGES, 'messages by state', () => countByState(deps.db));
 
 /** @throws DomainError `not_found` */
 export async function markMessage(
@@ -101,7 +101,7 @@ export async function markMessage(
   return (await update(deps, messagesCollection(deps), actor, id, { state }, {})) as unknown as ContactMessage;
 }
 
-/** Marks each of the named messages by itself, and says for each how it went. */
+/** Marks each of the given messages, and reports on each. */
 export function markMany(deps: Dependencies, actor: Actor, ids: readonly number[], state: MessageState) {
   return bulk(ids, (id) => markMessage(deps, actor, id, state));
 }

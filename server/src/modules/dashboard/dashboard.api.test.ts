@@ -20,7 +20,7 @@ const history = async (query = ''): Promise<History> =>
 const statistics = async (): Promise<Statistics> => (await site.call('GET', '/api/statistics')).body;
 
 describe('counts', () => {
-  it('follow every change at once', async () => {
+  it('reflect every change at once', async () => {
     const before = await statistics();
     const video = await addVideo(site);
     const user = await addUser(site);
@@ -38,7 +38,7 @@ describe('counts', () => {
 });
 
 describe('the history', () => {
-  it('holds 30 days unless asked otherwise, the last of them today, and a number for each', async () => {
+  it('has 30 days by default, ending today, with a number for each', async () => {
     const answer = await history();
     expect(answer.days.length).toBe(30);
     expect([answer.days[0], answer.days.at(-1)]).toEqual([daysAgo(29), today]);
@@ -48,13 +48,13 @@ describe('the history', () => {
     expect(answer.requests.map(({ status }) => status)).toEqual(['Pending', 'Approved', 'Rejected', 'Cancelled']);
   });
 
-  it('is zero for every service before anybody has pressed one', async () => {
+  it('is zero for every service before the first click', async () => {
     const { clicks } = await history('?days=7');
     expect(clicks.map(({ service_id }) => service_id)).toEqual([1, 2, 3]);
     expect(clicks.every(({ counts }) => counts.every((count) => count === 0))).toBe(true);
   });
 
-  it('has each count on its day, and nothing of days before the range', async () => {
+  it('has each count on its day, and none from before the range', async () => {
     for (const [days, total] of [
       [0, 5],
       [2, 3],
@@ -73,7 +73,7 @@ describe('the history', () => {
     expect((await history('?days=1')).views).toEqual([50]);
   });
 
-  it('tells of a press, a view and a registration as soon as they are answered', async () => {
+  it('includes a click, a view and a registration right after the response', async () => {
     const sums = async () => {
       const { clicks, views, registrations } = await history('?days=1');
       return { clicks: clicks[0]?.counts[0] ?? 0, views: views[0] ?? 0, registrations: registrations[0] ?? 0 };
@@ -90,7 +90,7 @@ describe('the history', () => {
     });
   });
 
-  it('keeps the clicks of a service that is not offered any more, with its name', async () => {
+  it('includes clicks of a deleted service, with its name', async () => {
     const at = new Date().toISOString();
     const stamps = { created_at: at, updated_at: at, deleted_by: null };
     const columns = { desc: '', link: '/', order: 9, type: 'internal', premium: 0, clicks_count: 1 } as const;
@@ -109,18 +109,18 @@ describe('the history', () => {
     expect(clicks.some(({ service_id }) => service_id === hidden?.id)).toBe(false);
   });
 
-  it('reaches over the end of a year', async () => {
+  it('spans the end of a year', async () => {
     site.setTime(new Date('2027-01-02T00:00:00.500Z'));
     const answer = await readHistory(site.deps, { days: 4 });
     site.setTime(null);
     expect(answer.days).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
   });
 
-  it.each(['1', '7', '366', ' 30 '])('takes %s days', async (days) => {
+  it.each(['1', '7', '366', ' 30 '])('accepts %s days', async (days) => {
     expect((await history(`?days=${encodeURIComponent(days)}`)).days.length).toBe(Number(days));
   });
 
-  it.each(['0', '-1', '367', '1.5', 'abc', '1e9', '', 'NaN', '30&days=7'])('refuses %s days', async (days) => {
+  it.each(['0', '-1', '367', '1.5', 'abc', '1e9', '', 'NaN', '30&days=7'])('rejects %s days', async (days) => {
     expect(await site.call('GET', `/api/statistics/history?days=${days}`)).toMatchObject({
       status: 422,
       body: { errors: { days: ['days must be a whole number from 1 to 366.'] } },

@@ -6,7 +6,7 @@ export type Counted = 'videos' | 'topics' | 'users' | 'service_requests';
 
 const notTrashed = sql<boolean>`deleted_at is null`;
 
-/** Number of rows of a table that are not in the trash; of requests also those that wait for an answer. */
+/** Number of rows outside the trash; for requests, also the pending ones. */
 export async function countRecords(db: Db, table: Counted): Promise<{ all: number; pending: number }> {
   const counted = (eb: ExpressionBuilder<Tables, never>) =>
     eb.selectFrom(table).select(sql<number>`count(*)`.as('n')).where(notTrashed);
@@ -19,7 +19,7 @@ export async function countRecords(db: Db, table: Counted): Promise<{ all: numbe
   return { all: Number(row.all), pending: Number(row.pending ?? 0) };
 }
 
-/** Services that are offered, and those of the given ids, wherever they are now. */
+/** Existing services, and those with the given ids, deleted or not. */
 export function selectServices(db: Db, ids: readonly number[]): Promise<{ id: number; title: string }[]> {
   const offered = db
     .selectFrom('buttons')

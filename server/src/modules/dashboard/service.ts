@@ -4,15 +4,15 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { type Counted, countRecords, selectServices } from './repository.ts';
 
 const DAY_MS = 86_400_000;
-/** What a request becomes, in the order that charts show it in. */
+/** Statuses of requests, in chart order. */
 const STATUSES = ['Pending', 'Approved', 'Rejected', 'Cancelled'];
 
-/** Counting 100,000 rows costs more than all else that the dashboard shows; the number stands while the content does. */
+/** Counting 100,000 rows dominates the dashboard's cost, so counts are cached by content version. */
 function counted(deps: Dependencies, table: Counted): Promise<{ all: number; pending: number }> {
-  return deps.versions.remember(table, `dashboard ${table}`, () => countRecords(deps.db, table));
+  return deps.versions.cached(table, `dashboard ${table}`, () => countRecords(deps.db, table));
 }
 
-/** The dashboard's figures (requirements: Dashboard): what is not in the trash. */
+/** The dashboard's statistics (requirements: Dashboard), without the trash. */
 export async function readStatistics(deps: Dependencies): Promise<Statistics> {
   const [videos, topics, users, requests] = await Promise.all([
     counted(deps, 'videos'),
@@ -29,12 +29,12 @@ export async function readStatistics(deps: Dependencies): Promise<Statistics> {
   };
 }
 
-/** The last `count` days, the last of them the one that `now` falls on. */
+/** The last `count` days up to `now`. */
 function lastDays(now: Date, count: number): string[] {
   return Array.from({ length: count }, (_, index) => dayOf(new Date(now.getTime() - (count - 1 - index) * DAY_MS)));
 }
 
-/** The counts of one series by part, each a number for every day. */
+/** The counts of one series by part, with a number for every day. */
 function byPart(
   days: readonly string[],
   rows: readonly (DailyCount & { total: number })[],
@@ -52,7 +52,7 @@ function byPart(
   return parts;
 }
 
-/** What was counted on each of the last days. */
+/** Counts of the last days. */
 export async function readHistory(deps: Dependencies, { days: count }: { days: number }): Promise<History> {
   const days = lastDays(deps.now(), count);
   const [rows, since] = await Promise.all([

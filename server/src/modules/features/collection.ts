@@ -3,15 +3,15 @@ import { imageAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import { selectSubtitle } from './repository.ts';
 
-/** Icons lie among the public images and are served under this address. */
+/** Icons are stored with the public images and served at this path. */
 const ICON_FOLDER = 'gallery';
 const ICON_BASE = '/storage/gallery/';
 
-/** Built-in icons are shipped with the site and belong to no record. */
+/** Built-in icons ship with the site and belong to no record. */
 const uploadedIcon = ({ icon_url: url }: { icon_url: string }): string[] =>
   url.startsWith(ICON_BASE) ? [`${ICON_FOLDER}/${url.slice(ICON_BASE.length)}`] : [];
 
-/** Home cards (requirements: Features): visitors see the active ones in their order, under a shared subtitle. */
+/** Home cards (requirements: Features): visitors see the active ones in order, under a shared subtitle. */
 export const featuresCollection = defineCollection('features', featuresEndpoints, {
   title: 'title',
   searched: { admin: ['title', 'description'], anyone: ['title', 'description'] },

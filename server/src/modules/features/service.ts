@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { saveSubtitleRow, selectSubtitle } from './repository.ts';
 
-/** Changes the subtitle that all feature cards share. */
+/** Changes the subtitle shared by all feature cards. */
 export function saveSubtitle(deps: Dependencies, actor: Actor, subtitle: string): Promise<{ subtitle: string }> {
   const now = deps.now();
   return deps.versions.change(['features'], async (trx) => {

@@ -3,12 +3,12 @@ import { imageAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import { imageKeys, type StoredImage } from '../../platform/storage/images.ts';
 
-/** Folder of public images in the file store; served under /storage/gallery/. */
+/** Folder of public images in the file store; served at /storage/gallery/. */
 export const GALLERY_FOLDER = 'gallery';
 
 const variantsOf = (row: { image_variants: string }) => JSON.parse(row.image_variants) as number[];
 
-/** Columns of a stored picture, or of none. */
+/** Column values for a stored picture, or for none. */
 export function imageColumns(image: StoredImage | null) {
   return {
     image: image?.name ?? '',
@@ -18,7 +18,7 @@ export function imageColumns(image: StoredImage | null) {
   };
 }
 
-/** Hero slides (requirements: Gallery): visitors see the active ones in their order. */
+/** Hero slides (requirements: Gallery): visitors see the active ones in order. */
 export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
   title: 'title',
   searched: { admin: ['title', 'description'], anyone: ['title', 'description'] },

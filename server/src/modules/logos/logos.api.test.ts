@@ -21,13 +21,13 @@ const image = (key: string, query = '') => site.app.inject({ method: 'GET', url:
 const stampOf = ({ updated_at }: Pick<Logo, 'updated_at'>) => `?t=${Date.parse(updated_at)}`;
 
 describe('the logos', () => {
-  it('are five, built in at first', async () => {
+  it('are five, built-in at first', async () => {
     const list = recordOf<Logo[]>(await site.call('GET', '/api/logo', { token: null }));
     expect(list.map(({ key, built_in }) => [key, built_in])).toEqual(LOGO_NAMES.map((key) => [key, 1]));
     for (const key of LOGO_NAMES) expect((await image(key)).headers['content-type']).toBe('image/svg+xml');
   });
 
-  it.each(['png', 'jpeg', 'webp'] as const)('take a %s, stored anew, which shows at once', async (format) => {
+  it.each(['png', 'jpeg', 'webp'] as const)('accept a %s, re-encode it, and show it at once', async (format) => {
     const before = await logo('Main_logo');
     const files = (await filesOf(site)).length;
     const entries = await auditOf(site, async () => {
@@ -47,12 +47,12 @@ describe('the logos', () => {
     expect((await filesOf(site)).length).toBe(before?.built_in === 1 ? files + 1 : files);
   });
 
-  it('are kept for good only under the time of their last change', async () => {
+  it('are immutable only with the time of their last change in the URL', async () => {
     const cached = async (query: string) => (await image('Main_logo', query)).headers['cache-control'];
     for (const query of ['', '?t=1', '?t=now', '?t=']) expect(await cached(query)).toBe('public, max-age=60');
   });
 
-  it('go back to the built-in one, under an address of its own; once more changes nothing', async () => {
+  it('revert to the built-in one with a new URL; a second reset changes nothing', async () => {
     await upload('Footer', await picture());
     const uploaded = await logo('Footer');
     const files = (await filesOf(site)).length;
@@ -84,7 +84,7 @@ describe('the logos', () => {
     ['a GIF', () => picture('gif'), { filename: 'logo.gif', type: 'image/gif' }],
     ['a PNG of its first bytes alone', async () => (await picture()).subarray(0, 60), {}],
     ['nothing at all', async () => '', { filename: 'logo.png' }],
-  ])('refuse %s', async (_what, bytes, about) => {
+  ])('reject %s', async (_what, bytes, about) => {
     const before = await stateOf(site);
     const answer = await upload('Features_logo', await bytes(), about);
     expect(answer.status).toBe(415);
@@ -93,7 +93,7 @@ describe('the logos', () => {
     expect(await filesOf(site, 'incoming')).toEqual([]);
   });
 
-  it('refuse more than 5 MB, and a call without a file', async () => {
+  it('reject more than 5 MB, and a request without a file', async () => {
     const before = await stateOf(site);
     const large = Buffer.concat([await picture(), Buffer.alloc(5 * 1024 * 1024)]);
     expect(await upload('Features_logo', large)).toMatchObject({
@@ -107,12 +107,12 @@ describe('the logos', () => {
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it.each(['Other', 'footer', '..%2f..%2fetc', '__proto__'])('know no logo called %s', async (key) => {
+  it.each(['Other', 'footer', '..%2f..%2fetc', '__proto__'])('have no logo named %s', async (key) => {
     expect((await upload(key, await picture())).status).toBe(404);
     expect((await site.call('DELETE', `/api/logo/${key}`)).status).toBe(404);
   });
 
-  it('stay as they were, files included, when a change cannot be kept whole', async () => {
+  it('are unchanged, files included, after a failed write', async () => {
     recordOf(await upload('Features_logo', await picture()));
     const before = await stateOf(site);
     await withoutAuditTable(site, async () => {
@@ -122,7 +122,7 @@ describe('the logos', () => {
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it('leave one file when several are uploaded at once', async () => {
+  it('leave one file after concurrent uploads', async () => {
     const files = (await filesOf(site)).length;
     const bytes = await picture();
     const answers = await Promise.all(Array.from({ length: 4 }, () => upload('Features_Dark_logo', bytes)));

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/schema.ts';
 
 export type LogoRow = Selectable<Tables['logos']>;
 
-/** The logos that were ever changed. */
+/** Logos that were ever changed. */
 export function selectLogos(db: Db): Promise<LogoRow[]> {
   return db.selectFrom('logos').selectAll().execute();
 }

@@ -13,11 +13,11 @@ import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { PROJECT_ROOT } from '../../project-root.ts';
 import { type LogoRow, saveLogo, selectLogo, selectLogos } from './repository.ts';
 
-/** Built-in logos come with the web app; they count as changed when the product was released. */
+/** Built-in logos ship with the web app; their change time is the product's release. */
 const BUILT_IN = new URL('web/public/brand/', PROJECT_ROOT);
 const BUILT_IN_SINCE = '2026-01-01T00:00:00.000Z';
 const LOGO_FOLDER = 'logos';
-/** An address with the time of the last change never changes its content; any other may. */
+/** URLs with the time of the last change are immutable; others are not. */
 const STAMPED = 'public, max-age=31536000, immutable';
 const UNSTAMPED = 'public, max-age=60';
 
@@ -25,14 +25,14 @@ const builtIn = (key: LogoName): LogoRow => ({ key, image: '', updated_at: BUILT
 const present = ({ key, image, updated_at }: LogoRow): Logo => ({ key, updated_at, built_in: image === '' ? 1 : 0 });
 const keyOf = (image: string) => `${LOGO_FOLDER}/${image}`;
 
-/** The five logos (requirements: Logos) with the time of their last change. */
+/** The five logos (requirements: Logos) with the times of their last changes. */
 export async function listLogos(deps: Dependencies): Promise<Logo[]> {
   const changed = new Map((await selectLogos(deps.db)).map((logo) => [logo.key, logo]));
   return LOGO_NAMES.map((key) => present(changed.get(key) ?? builtIn(key)));
 }
 
 /**
- * The image of a logo: the uploaded one, or the built-in one when there is none or its file is gone.
+ * The image of a logo: the uploaded one, or the built-in one if there is none or its file is gone.
  * @throws DamagedFile
  */
 export async function readLogo(deps: Dependencies, name: LogoName, stamp: string | undefined): Promise<Binary> {
@@ -46,7 +46,7 @@ export async function readLogo(deps: Dependencies, name: LogoName, stamp: string
   return new Binary(await readFile(new URL(`${name}.svg`, BUILT_IN)), 'image/svg+xml', cacheControl);
 }
 
-/** Puts an image, or the built-in logo (empty), in the place of a logo; gives what stood there before. */
+/** Replaces a logo's image (empty: built-in); returns the previous image. */
 async function replace(
   deps: Dependencies,
   actor: Actor,
@@ -58,18 +58,18 @@ async function replace(
     const before = (await selectLogo(trx, key)) ?? builtIn(key);
     const after: LogoRow = { key, image, updated_at: stampAfter(before.updated_at, now) };
     await saveLogo(trx, after);
-    const told = ({ image: file }: LogoRow) => ({ key, image: file || 'built-in' });
+    const audited = ({ image: file }: LogoRow) => ({ key, image: file || 'built-in' });
     await recordAudit(
       trx,
       actor,
-      { action, collection: 'logos', recordId: null, before: told(before), after: told(after) },
+      { action, collection: 'logos', recordId: null, before: audited(before), after: audited(after) },
       now,
     );
     return { logo: present(after), former: before.image };
   });
 }
 
-/** Takes away an image that no logo names any more. What cannot be deleted is left to the sweep: the change stands. */
+/** Deletes an unreferenced image. The sweep deletes what fails here, because the change is already committed. */
 async function discard(deps: Dependencies, image: string): Promise<void> {
   if (image === '') return;
   try {
@@ -92,8 +92,8 @@ async function storeLogo(deps: Dependencies, upload: IncomingFile): Promise<stri
 }
 
 /**
- * Replaces a logo by an uploaded image, which is decoded and stored anew.
- * @throws DomainError `validation` without a file, `unsupported_media_type` when it cannot be decoded
+ * Replaces a logo with an uploaded image, re-encoded.
+ * @throws DomainError `validation` without a file, `unsupported_media_type` when it can't be decoded
  */
 export async function uploadLogo(
   deps: Dependencies,
@@ -114,7 +114,7 @@ export async function uploadLogo(
   return replaced.logo;
 }
 
-/** Goes back to the built-in logo; where that is the one that stands, nothing changes. */
+/** Reverts to the built-in logo; does nothing if it is the current one. */
 export async function resetLogo(deps: Dependencies, actor: Actor, name: LogoName): Promise<Logo> {
   const standing = (await selectLogo(deps.db, name)) ?? builtIn(name);
   if (standing.image === '') return present(standing);
@@ -123,7 +123,7 @@ export async function resetLogo(deps: Dependencies, actor: Actor, name: LogoName
   return logo;
 }
 
-/** Keys of the stored images that logos name. */
+/** Keys of the stored logo images. */
 export async function logoFiles(deps: Dependencies): Promise<string[]> {
   return (await selectLogos(deps.db)).flatMap(({ image }) => (image === '' ? [] : [keyOf(image)]));
 }

@@ -29,8 +29,8 @@ const drain = () => createMailWorker(site.deps).drain();
 const MESSAGE = { user_name: 'Reader', user_email: 'reader@example.test', subject: 'A', message: 'Long enough.' };
 const addMessage = (at: TestSite = site) => at.call('POST', '/api/send-message', { token: null, json: MESSAGE });
 
-describe('the queue of mails', () => {
-  it('shows what waits and what was given up, never what stands in it, and tries again', async () => {
+describe('the email queue', () => {
+  it('lists waiting and failed email without bodies, and retries it', async () => {
     expect(await queue()).toEqual({
       way: 'smtp',
       reach: 'everyone',
@@ -79,7 +79,7 @@ describe('the queue of mails', () => {
     expect(recordOf(await site.call('POST', '/api/mail/retries', { json: {} }))).toEqual({ reopened: 0 });
   });
 
-  it('says what waits for a mail server to be configured', async () => {
+  it('lists what waits for a mail server', async () => {
     const plain = await startTestSite();
     await addMessage(plain);
     expect(await queue(plain)).toMatchObject({ way: null, reach: 'nobody', mailbox: null, waiting: 1, pending: 0 });
@@ -92,7 +92,7 @@ describe('the queue of mails', () => {
   });
 });
 
-describe('a test mail', () => {
+describe('a test email', () => {
   it.each([
     ['site', 'owner@example.test'],
     ['me', 'admin@example.test'],
@@ -106,7 +106,7 @@ describe('a test mail', () => {
     expect(entries).toMatchObject([{ action: 'test-mail', after: { to: address, ok: true } }]);
   });
 
-  it('that the server refuses is told in its words', async () => {
+  it("rejected by the server shows the server's reason", async () => {
     refusal = reply(552, 'Too large for today');
     expect(recordOf(await site.call('POST', '/api/mail/tests', { json: { to: 'site' } }))).toEqual({
       ok: false,

@@ -3,7 +3,7 @@ import type { OutgoingMail } from '../../platform/mail/mail-delivery.ts';
 import { mailBody } from '../../platform/mail/mail-layout.ts';
 import { nameForMail } from '../../platform/mail/mail-name.ts';
 
-/** A mail that only shows that mails arrive. */
+/** A test email. */
 export function testMail(recipient: string, askerName: string, at: string): OutgoingMail {
   const asker = nameForMail(askerName);
   const subject = 'Test mail';

@@ -8,12 +8,12 @@ import { deliveryOf, queueFigures, reopenFailed, selectUnsent } from '../../plat
 import { findUser } from '../users/service.ts';
 import { testMail } from './mails.ts';
 
-/** The outbox in content versions and in the audit trail. */
+/** Key of the outbox in content versions and the audit trail. */
 const NAME = 'outbox';
-/** An admin waits for a test mail; longer than that is no use, in milliseconds. */
+/** An admin waits for the result of a test email; timeout in milliseconds. */
 const TEST_DEADLINE_MS = 25_000;
 
-/** How mails leave, how many are in which state, and those that are not sent; never what stands in them. */
+/** The transport, counts by state, and unsent email without bodies. */
 export async function readQueue({ db, mail, now: clock }: Dependencies): Promise<MailQueue> {
   const now = clock();
   const { way, reach, mailbox } = mail;
@@ -37,7 +37,7 @@ export async function readQueue({ db, mail, now: clock }: Dependencies): Promise
   };
 }
 
-/** Lets mails that were given up be tried again, from the beginning. The worker learns of it by the raised version. */
+/** Requeues failed email. The raised version wakes the worker. */
 export function retryFailed(deps: Dependencies, actor: Actor, ids?: readonly number[]): Promise<{ reopened: number }> {
   return deps.versions.change([NAME], async (trx) => {
     const now = deps.now();
@@ -48,7 +48,7 @@ export function retryFailed(deps: Dependencies, actor: Actor, ids?: readonly num
   });
 }
 
-/** Sends a test mail past the outbox, so that what is told is what happened. */
+/** Sends a test email directly, so that the result is the server's. */
 export async function sendTestMail(deps: Dependencies, actor: Actor, to: 'site' | 'me') {
   const { mail } = deps;
   const now = deps.now();

@@ -5,7 +5,7 @@ import { defineCollection } from '../../collections/define-collection.ts';
 
 /** Folder of uploaded patents in the store. */
 export const PATENT_FOLDER = 'patents';
-/** Where uploaded patents are served. */
+/** URL path of uploaded patents. */
 export const PATENT_DOCUMENTS = '/storage/patents/';
 
 const yearOf = (date: string | null): number | null => (date === null ? null : Number(date.slice(0, 4)));

@@ -21,7 +21,7 @@ const change = (id: number, json: Record<string, unknown>) => site.call('PUT', `
 const open = (url: string, headers: Record<string, string> = {}) => site.call('GET', url, { token: null, headers });
 
 describe('the document of a patent', () => {
-  it('is served to everybody, as a PDF by the name of the patent', async () => {
+  it('is public, as a PDF named after the patent', async () => {
     const patent = recordOf<Patent>(await send(pdf(), '../scan.pdf'));
     expect(patent.pdf_url).toMatch(/^\/storage\/patents\/[\da-f]{32}\.pdf$/);
     const { status, headers } = await open(patent.pdf_url);
@@ -38,7 +38,7 @@ describe('the document of a patent', () => {
     expect(listed?.pdf_url).toBe(patent.pdf_url);
   });
 
-  it('is gone as long as its patent lies in the trash', async () => {
+  it('is unavailable while its patent is in the trash', async () => {
     const patent = recordOf<Patent>(await send(pdf()));
     await site.call('DELETE', `/api/patents/${patent.id}`);
     expect((await open(patent.pdf_url)).status).toBe(404);
@@ -46,7 +46,7 @@ describe('the document of a patent', () => {
     expect((await open(patent.pdf_url)).status).toBe(200);
   });
 
-  it('gives way to another one, to a link, or to nothing; what it leaves behind is removed', async () => {
+  it('is replaced by another one, a link, or nothing; the old file is deleted', async () => {
     const patent = recordOf<Patent>(await send(pdf('First')));
     const before = await filesOf(site);
     const form = documentForm({}, { pdf_file: pdf('Second') });
@@ -70,7 +70,7 @@ describe('the document of a patent', () => {
     }
   });
 
-  it('stays where a change does not speak of it', async () => {
+  it('is unchanged by an update without it', async () => {
     const patent = recordOf<Patent>(await send(pdf()));
     expect(recordOf<Patent>(await change(patent.id, { title: 'Renamed' })).pdf_url).toBe(patent.pdf_url);
     const { headers } = await open(patent.pdf_url);
@@ -84,7 +84,7 @@ describe('the document of a patent', () => {
     ['a page that begins like none', () => Buffer.from('<html>%PDF-1.7 %%EOF</html>')],
     ['nothing', () => Buffer.alloc(0)],
     ['a PDF that breaks off', () => pdf().subarray(0, -30)],
-  ])('is no %s', async (_what, make) => {
+  ])('rejects %s', async (_what, make) => {
     const before = await stateOf(site);
     const answer = await send(await make());
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
@@ -118,7 +118,7 @@ describe('the document of a patent', () => {
     expect((await open(url)).status).toBe(404);
   });
 
-  it('that is missing stands in for none: the record says that there is none', async () => {
+  it('that is missing counts as none in the record', async () => {
     expect((await addPatent(site)).pdf_url).toBe('');
     expect(DEFAULT_DOCUMENT).toMatch(/^\/documents\/[\w-]+\.pdf$/);
   });

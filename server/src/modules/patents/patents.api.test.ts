@@ -22,7 +22,7 @@ const list = async (query: string, token: string | null = null): Promise<Patent[
   (await site.call('GET', `/api/patents${query}`, { token })).body;
 
 describe('a patent', () => {
-  it('needs title and number alone; the rest has its defaults', async () => {
+  it('requires title and number; the rest has defaults', async () => {
     const patent = await addPatent(site, { title: '  A memory ', patent_number: ' US 11-22 B1 ' });
     expect(patent).toMatchObject({
       title: 'A memory',
@@ -71,7 +71,7 @@ describe('a patent', () => {
     ['data for a link', { pdf_url: 'data:text/html,x' }, 'pdf_url', LINK],
     ['a path for a link', { pdf_url: '/storage/patents/x.pdf' }, 'pdf_url', LINK],
     ['a name for a link', { pdf_url: 'patent.pdf' }, 'pdf_url', LINK],
-  ])('with %s is refused, as new and as changed', async (_what, fields, field, message) => {
+  ])('with %s is rejected, on create and update', async (_what, fields, field, message) => {
     const { id } = await addPatent(site);
     const before = await stateOf(site);
     for (const [method, url, json] of [
@@ -96,7 +96,7 @@ describe('a patent', () => {
     [[], []],
     ['[]', []],
     [['"quoted" \\ ü'], ['"quoted" \\ ü']],
-  ])('reads the inventors %j', async (given, inventors) => {
+  ])('parses the inventors %j', async (given, inventors) => {
     const patent = await addPatent(site, { inventors: given });
     expect(patent.inventors).toEqual(inventors);
     expect(await list(`?search=${encodeURIComponent(patent.title)}`)).toMatchObject([{ inventors }]);
@@ -110,11 +110,11 @@ describe('a patent', () => {
     ['2023-05-16T00:00:00.000Z', '2023-05-16'],
     ['', null],
     [null, null],
-  ])('keeps the date %j as %j', async (given, kept) => {
-    expect((await addPatent(site, { issue_date: given })).issue_date).toBe(kept);
+  ])('stores the date %j as %j', async (given, stored) => {
+    expect((await addPatent(site, { issue_date: given })).issue_date).toBe(stored);
   });
 
-  it('keeps its link letter for letter', async () => {
+  it('stores its link verbatim', async () => {
     const link = 'https://patents.example.test/doc?id=1&x=%20#page=2';
     const patent = await addPatent(site, { pdf_url: link });
     expect(patent.pdf_url).toBe(link);
@@ -144,13 +144,13 @@ describe('the list of patents', () => {
   });
   const titles = async (query: string, token?: string | null) => (await list(query, token)).map(({ title }) => title);
 
-  it('comes newest first, the undated last', async () => {
+  it('is sorted newest first, undated last', async () => {
     expect(await titles('')).toEqual(['Cell Ä', 'Bucket brigade', 'Older cell', 'Undated']);
     expect(await titles('?sort=issue_date')).toEqual(['Undated', 'Older cell', 'Bucket brigade', 'Cell Ä']);
     expect(await titles('?sort=title')).toEqual(['Bucket brigade', 'Cell Ä', 'Older cell', 'Undated']);
   });
 
-  it('is narrowed by the year of the issue date, with and without a search', async () => {
+  it('is filtered by year of issue, with and without a search', async () => {
     expect(await titles('?year=2010')).toEqual(['Bucket brigade', 'Older cell']);
     expect(await titles('?year=2010&search=CELL')).toEqual(['Older cell']);
     expect(await titles('?year=2011')).toEqual([]);
@@ -161,7 +161,7 @@ describe('the list of patents', () => {
       expect((await site.call('GET', `/api/patents?year=${year}`, { token: null })).status).toBe(422);
   });
 
-  it('offers the years that there are, newest first, and follows every change', async () => {
+  it('has the existing years, newest first, and follows every change', async () => {
     const years = async () => (await site.call('GET', '/api/patents/years', { token: null })).body;
     expect(await years()).toEqual([2021, 2010]);
     const { id } = await addPatent(site, { issue_date: '2030-01-01' });
@@ -183,7 +183,7 @@ describe('the list of patents', () => {
     ['seth', [], ['Bucket brigade']],
     ['turing, a', [], ['Bucket brigade']],
     ['%', ['Cell Ä'], ['Cell Ä']],
-  ])('searched for %s gives visitors %j and admins %j', async (search, visitor, admin) => {
+  ])('searched for %s returns %j to visitors and %j to admins', async (search, visitor, admin) => {
     const query = `?search=${encodeURIComponent(search)}`;
     expect(await titles(query, null)).toEqual(visitor);
     expect(await titles(query, site.adminToken)).toEqual(admin);

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import { sizeOf } from '../../platform/storage/file-sizes.ts';
 
-/** The years in which patents were issued, newest first. */
+/** Years of issue, newest first. */
 export async function selectIssueYears(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('patents')
@@ -17,11 +17,11 @@ export async function selectIssueYears(db: Db): Promise<number[]> {
 export interface DocumentRow {
   /** Title of the patent. */
   title: string;
-  /** Bytes that were uploaded; null where that was not recorded. */
+  /** Size at upload in bytes; null if it was not recorded. */
   size: number | null;
 }
 
-/** The document at this address on the site; undefined when no patent has it. */
+/** The document at this URL; undefined when no patent has it. */
 export function selectDocument(
   db: Db,
   { pdfUrl, key }: { pdfUrl: string; key: string },

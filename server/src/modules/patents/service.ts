@@ -2,10 +2,10 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { PATENT_DOCUMENTS, PATENT_FOLDER } from './collection.ts';
 import { type DocumentRow, selectDocument, selectIssueYears } from './repository.ts';
 
-/** The years that the public filter offers, newest first (requirements: Patents). */
+/** Years of the public filter, newest first (requirements: Patents). */
 export const listIssueYears = (deps: Dependencies): Promise<number[]> => selectIssueYears(deps.db);
 
-/** An uploaded document by its file name; undefined when it belongs to no patent any more. */
+/** An uploaded document by file name; undefined when no patent has it. */
 export async function findDocument(
   deps: Dependencies,
   name: string,

@@ -22,7 +22,7 @@ const OF_CATEGORY = {
   unknownParent: PREMIUM_APP_MESSAGES.categoryUnknown,
 } as const satisfies ParentLink;
 
-/** Topics of the premium applications; only admins list them by themselves. */
+/** Topics of the premium applications; the list endpoint is for admins only. */
 export const premiumAppTopicsCollection = defineCollection('qram_topics', premiumAppTopicsEndpoints, {
   title: 'title',
   belongsTo: OF_CATEGORY,
@@ -47,7 +47,7 @@ function lockedCategory(category: Values): Values {
   };
 }
 
-/** Categories with their topics; what is premium has no link for those it is not open to. */
+/** Categories with their topics; premium topics have no link without access. */
 export const premiumAppCategoriesCollection = defineCollection('qram_categories', premiumAppCategoriesEndpoints, {
   title: 'title',
   searched: { admin: ['title'], anyone: ['title'] },

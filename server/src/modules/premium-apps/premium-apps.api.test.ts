@@ -35,7 +35,7 @@ async function shown(token: string | null): Promise<PremiumAppCategory> {
 const linksOf = ({ qramtopic }: PremiumAppCategory) => qramtopic.map(({ link, locked }) => [link, locked]);
 
 describe('premium applications', () => {
-  it('come as categories with their topics, in the order in which they were added', async () => {
+  it('are categories with their topics, in order of creation', async () => {
     const empty = await addPremiumAppCategory(site, 'To come');
     const categories: PremiumAppCategory[] = (await site.call('GET', '/api/qramcategories', { token: null })).body;
     expect(categories.map(({ title, qramtopic }) => [title, qramtopic.map((topic) => topic.title)])).toEqual([
@@ -46,7 +46,7 @@ describe('premium applications', () => {
     await site.call('DELETE', `/api/qramcategories/${empty.id}`);
   });
 
-  it('are found by their own title and by titles and descriptions of their topics, but not by links', async () => {
+  it('are searched by title, and by titles and descriptions of topics, but not by links', async () => {
     const other = await addPremiumAppCategory(site, 'Compilers');
     await addPremiumAppTopic(site, { title: 'Circuit 50%', category_id: other.id, description: 'Maps addresses' });
     const gone = await addPremiumAppTopic(site, { title: 'Vanished', category_id: other.id });
@@ -69,7 +69,7 @@ describe('premium applications', () => {
     ['a visitor', null],
     ['a user without qrampremium', {}],
     ['a user with tutorial topics and every access level', { premium: '1,2', access_level: '1,2' }],
-  ])('hide the link of what is premium from %s', async (_who, fields) => {
+  ])('hide the premium links from %s', async (_who, fields) => {
     const token = fields ? (await addSignedIn(site, fields)).token : null;
     expect(linksOf(await shown(token))).toEqual([
       [OPEN, false],
@@ -88,7 +88,7 @@ describe('premium applications', () => {
   it.each<[string, Record<string, unknown>]>([
     ['a user with qrampremium', { qrampremium: 1 }],
     ['an admin without it', { role: 'admin', qrampremium: 0 }],
-  ])('open all links to %s', async (_who, fields) => {
+  ])('show all links to %s', async (_who, fields) => {
     const { token } = await addSignedIn(site, fields);
     expect(linksOf(await shown(token))).toEqual([
       [OPEN, false],
@@ -96,14 +96,14 @@ describe('premium applications', () => {
     ]);
   });
 
-  it('lock again with the next request when the flag is taken away', async () => {
+  it('lock again with the next request after access is revoked', async () => {
     const { token, user } = await addSignedIn(site, { qrampremium: 1 });
     expect((await shown(token)).qramtopic[1]?.link).toBe(SECRET);
     await site.call('PUT', `/api/users/${user.id}`, { json: { qrampremium: 0 } });
     expect((await shown(token)).qramtopic[1]).toMatchObject({ link: null, locked: true });
   });
 
-  it('in the answer kept for visitors never hold a locked link, whoever asked before', async () => {
+  it('never cache a locked link for visitors after another user requested it', async () => {
     const { token } = await addSignedIn(site, { qrampremium: 1 });
     const address = await listen(site);
     for (let round = 0; round < 3; round += 1) {
@@ -121,7 +121,7 @@ describe('premium applications', () => {
     expect((await fetchRaw(`${address}/api/qramcategories`)).text).not.toContain(SECRET);
   });
 
-  it('are not found by what is locked in them', async () => {
+  it('are not found by locked content', async () => {
     for (const token of [null, site.adminToken])
       expect((await site.call('GET', '/api/qramcategories?search=secret.example', { token })).body).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('a topic', () => {
     ['a word for a link', { link: 'example.test' }, { link: [LINK] }],
     ['a category that is none', { category_id: 2147483647 }, { category_id: [UNKNOWN] }],
     ['a flag of yes', { premium: 'yes' }, { premium: ['Must be 0 or 1.'] }],
-  ])('with %s is refused, as new and as changed', async (_what, fields, errors) => {
+  ])('with %s is rejected, on create and update', async (_what, fields, errors) => {
     const before = await stateOf(site);
     const json = { title: 'New', category_id: category.id, ...fields };
     expect(await site.call('POST', '/api/qramtopics', { json })).toMatchObject({ status: 422, body: { errors } });
@@ -145,12 +145,12 @@ describe('a topic', () => {
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it.each([undefined, '', null])('needs a category; %j is none', async (category_id) => {
+  it.each([undefined, '', null])('requires a category; rejects %j', async (category_id) => {
     const answer = await site.call('POST', '/api/qramtopics', { json: { title: 'New', category_id } });
     expect(answer).toMatchObject({ status: 422, body: { errors: { category_id: ['Category is required.'] } } });
   });
 
-  it('needs no link, and keeps one letter for letter', async () => {
+  it('has an optional link, stored verbatim', async () => {
     expect(await addPremiumAppTopic(site)).toMatchObject({ link: null, description: '', premium: 0, locked: false });
     const link = 'http://localhost:8080/a?b=c&d=%20#e';
     const topic = await addPremiumAppTopic(site, { link });
@@ -161,24 +161,24 @@ describe('a topic', () => {
 });
 
 describe('a category', () => {
-  it('that is deleted takes its topics along, and brings back those that went with it', async () => {
+  it('is deleted with its topics, and restores those deleted with it', async () => {
     const { id, title } = await addPremiumAppCategory(site, uniqueWord('Deleted '));
-    const kept = await addPremiumAppTopic(site, { category_id: id });
+    const first = await addPremiumAppTopic(site, { category_id: id });
     const gone = await addPremiumAppTopic(site, { category_id: id });
     await site.call('DELETE', `/api/qramtopics/${gone.id}`);
     expect((await site.call('DELETE', `/api/qramcategories/${id}`)).status).toBe(204);
-    expect((await site.call('GET', `/api/qramtopics/${kept.id}`)).status).toBe(404);
-    for (const topic of [kept, gone])
+    expect((await site.call('GET', `/api/qramtopics/${first.id}`)).status).toBe(404);
+    for (const topic of [first, gone])
       expect(await site.call('POST', `/api/qramtopics/${topic.id}/restoration`)).toMatchObject({
         status: 409,
         body: { message: 'Restore its category first.' },
       });
     const restored = recordOf<PremiumAppCategory>(await site.call('POST', `/api/qramcategories/${id}/restoration`));
-    expect(restored).toMatchObject({ title, qramtopic: [{ id: kept.id }] });
+    expect(restored).toMatchObject({ title, qramtopic: [{ id: first.id }] });
     expect((await site.call('POST', `/api/qramtopics/${gone.id}/restoration`)).status).toBe(200);
   });
 
-  it('is renamed, and not to nothing', async () => {
+  it('can be renamed, but not to an empty title', async () => {
     const { id } = await addPremiumAppCategory(site);
     const url = `/api/qramcategories/${id}`;
     expect((await site.call('PUT', url, { json: { title: '  Tools ' } })).body).toMatchObject({ title: 'Tools' });

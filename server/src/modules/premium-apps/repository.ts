@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/schema.ts';
 
 export type PremiumAppTopicRow = Selectable<Tables['qram_topics']>;
 
-/** Topics of several categories, in the order in which they were added. */
+/** Topics of several categories, in order of creation. */
 export function selectTopicsOf(db: Db, categoryIds: readonly number[]): Promise<PremiumAppTopicRow[]> {
   return db
     .selectFrom('qram_topics')

@@ -16,7 +16,7 @@ const ask = (token: string | null, json: unknown) => site.call('POST', '/api/ser
 const listed = async (token: string | undefined, query: string) =>
   (await site.call('GET', `/api/service-requests?${query}`, { token })).body as ServiceRequest[];
 
-describe('asking for a service', () => {
+describe('creating a request', () => {
   it.each([
     [true, 49],
     ['true', 49],
@@ -25,7 +25,7 @@ describe('asking for a service', () => {
     [false, 1.25],
     ['0', 1.25],
     [0, 1.25],
-  ])('takes is_monthly as %j, and the price of the service', async (is_monthly, price) => {
+  ])("accepts is_monthly as %j, with the service's price", async (is_monthly, price) => {
     const { user, token } = await addSignedIn(site);
     expect(
       await ask(token, { user_id: user.id, service_id: '2', is_monthly, status: 'Pending', price: 9 }),
@@ -43,7 +43,7 @@ describe('asking for a service', () => {
     });
   });
 
-  it('leaves aside the status and the price that a client sends', async () => {
+  it('ignores the status and price of the input', async () => {
     const { token } = await addSignedIn(site);
     expect(await ask(token, { service_id: 3, is_monthly: 1, status: 'Approved', price: 0 })).toMatchObject({
       status: 201,
@@ -51,7 +51,7 @@ describe('asking for a service', () => {
     });
   });
 
-  it('tells the user by mail that it has arrived, once for one request', async () => {
+  it('emails the user a receipt, once per request', async () => {
     const { user, token } = await addSignedIn(site);
     await Promise.all([1, 2, 3].map(() => ask(token, { service_id: 2, is_monthly: 0 })));
     const mails = await site.deps.db
@@ -64,7 +64,7 @@ describe('asking for a service', () => {
     expect(mails[0]?.text).toContain('Developers - "P.A.Y.Go" has arrived, at $1.25 / usage.');
   });
 
-  it('keeps the price of its time', async () => {
+  it('stores the price at that time', async () => {
     const { id: service_id } = await addButton(site, { monthlyPrice: 10.5 });
     const { token } = await addSignedIn(site);
     const { id } = await addRequest(site, token, { service_id });
@@ -81,12 +81,12 @@ describe('asking for a service', () => {
     [{ service_id: 2, is_monthly: 2 }, 'is_monthly', 'Must be 0 or 1.'],
     [{ service_id: 2, is_monthly: 'yes' }, 'is_monthly', 'Must be 0 or 1.'],
     [{ service_id: 2, is_monthly: null }, 'is_monthly', 'Must be 0 or 1.'],
-  ])('is refused with %j', async (json, field, message) => {
+  ])('is rejected with %j', async (json, field, message) => {
     const { token } = await addSignedIn(site);
     expect(await ask(token, json)).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } });
   });
 
-  it('is refused for a service that is hidden or deleted', async () => {
+  it('is rejected for a hidden or deleted service', async () => {
     const { token } = await addSignedIn(site);
     const hidden = await addButton(site, { active: 0 });
     expect(await ask(token, { service_id: hidden.id, is_monthly: 1 })).toMatchObject({
@@ -97,7 +97,7 @@ describe('asking for a service', () => {
     expect((await ask(token, { service_id: hidden.id, is_monthly: 1 })).status).toBe(422);
   });
 
-  it('is refused in the name of somebody else, except by an admin', async () => {
+  it('is rejected on behalf of others, except by an admin', async () => {
     const { token } = await addSignedIn(site);
     const other = await addUser(site);
     const body = { user_id: other.id, service_id: 2, is_monthly: 1 };
@@ -108,7 +108,7 @@ describe('asking for a service', () => {
     expect((await ask(site.adminToken, { ...body, user_id: gone.id })).status).toBe(422);
   });
 
-  it('is refused a second time for the same service and plan, in the words of the specification', async () => {
+  it("is rejected for the same service and plan, with the spec's message", async () => {
     const { token } = await addSignedIn(site);
     await addRequest(site, token, { service_id: 2 });
     expect(await ask(token, { service_id: 2, is_monthly: true })).toMatchObject({
@@ -122,7 +122,7 @@ describe('asking for a service', () => {
     expect(await ask(token, { service_id: 3, is_monthly: true })).toMatchObject({ status: 201 });
   });
 
-  it('ten times at once makes one', async () => {
+  it('creates one of ten concurrent requests', async () => {
     const { user, token } = await addSignedIn(site);
     const entries = await auditOf(site, async () => {
       const answers = await Promise.all(
@@ -138,14 +138,14 @@ describe('asking for a service', () => {
 });
 
 describe('lists of requests', () => {
-  it('answer the check for a duplicate with what is there', async () => {
+  it('return existing requests for the duplicate check', async () => {
     const { user, token } = await addSignedIn(site);
     await addRequest(site, token, { service_id: 2, is_monthly: 0 });
     expect(await listed(token, `user_id=${user.id}&service_id=2&is_monthly=1`)).toEqual([]);
     expect(await listed(token, `user_id=${user.id}&service_id=2&is_monthly=0`)).toMatchObject([{ status: 'Pending' }]);
   });
 
-  it('show everybody their own, and admins all', async () => {
+  it('show users their own, and admins all', async () => {
     const one = await addSignedIn(site);
     const other = await addSignedIn(site);
     const { id } = await addRequest(site, one.token, { service_id: 2 });
@@ -156,7 +156,7 @@ describe('lists of requests', () => {
     expect((await site.call('GET', `/api/service-requests/${id}`, { token: one.token })).status).toBe(200);
   });
 
-  it('are searched by who asked, filtered, sorted and paged', async () => {
+  it('are searched by user, filtered, sorted and paginated', async () => {
     const { user, token } = await addSignedIn(site, { name: 'Quaint Seeker' });
     const first = await addRequest(site, token, { service_id: 2 });
     const second = await addRequest(site, token, { service_id: 3, is_monthly: 0 });
@@ -174,7 +174,7 @@ describe('lists of requests', () => {
 });
 
 describe('cancelling', () => {
-  it('withdraws a pending request, and makes room for another', async () => {
+  it('withdraws a pending request, and allows another', async () => {
     const { token } = await addSignedIn(site);
     const { id } = await addRequest(site, token, { service_id: 2 });
     const cancel = (as: string) => site.call('POST', `/api/service-requests/${id}/cancellation`, { token: as });

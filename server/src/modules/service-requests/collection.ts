@@ -3,7 +3,7 @@ import { defineCollection } from '../../collections/define-collection.ts';
 import { presentRequest } from './presenter.ts';
 import { selectNames } from './repository.ts';
 
-/** Service requests as lists show them; making and deciding them is the service's. */
+/** Service requests in lists; the service creates and decides them. */
 export const serviceRequestsCollection = defineCollection('service_requests', serviceRequestsEndpoints, {
   servedByModule: ['list', 'read', 'create'],
   title: { column: 'name', table: 'users', through: 'user_id' },

@@ -21,7 +21,7 @@ async function asked(service_id = 2, is_monthly = 1) {
 }
 
 describe('deciding', () => {
-  it('gives and takes the access of the service, with audit entries and a mail, again and again', async () => {
+  it('grants and revokes access, with audit entries and email, repeatedly', async () => {
     const { user, token, request } = await asked();
     const before = (await mails()).length;
     const entries = await auditOf(site, async () => {
@@ -72,7 +72,7 @@ describe('deciding', () => {
     ['Approved', ['Approved'], 'Pending'],
     ['Rejected', ['Approved', 'Rejected'], 'Rejected'],
     ['Rejected', ['Approved', 'Rejected'], 'Pending'],
-  ])('refuses to make %s (after %j) %s', async (from, path, to) => {
+  ])('rejects the transition of %s (after %j) to %s', async (from, path, to) => {
     const { request } = await asked();
     for (const status of path) await decide(request.id, status);
     const state = await stateOf(site);
@@ -83,7 +83,7 @@ describe('deciding', () => {
     expect(await stateOf(site)).toEqual(state);
   });
 
-  it.each([['approved'], ['Open'], [null], [1]])('refuses the status %j', async (status) => {
+  it.each([['approved'], ['Open'], [null], [1]])('rejects the status %j', async (status) => {
     const { request } = await asked();
     expect(await decide(request.id, status as string)).toMatchObject({
       status: 422,
@@ -91,7 +91,7 @@ describe('deciding', () => {
     });
   });
 
-  it('leaves an access that another approved request gives', async () => {
+  it('keeps an access that another approved request grants', async () => {
     const { token, request } = await asked(2, 1);
     const other = await addRequest(site, token, { service_id: 2, is_monthly: 0 });
     const third = await addRequest(site, token, { service_id: 3 });
@@ -104,7 +104,7 @@ describe('deciding', () => {
     expect(await levelsOf(token)).toBe('2');
   });
 
-  it('takes what it gave, though the service asks for another level now', async () => {
+  it('revokes the granted level, even if the service now requires another', async () => {
     const { id: service_id } = await addButton(site, { premium: 1 });
     const { token, request } = await asked(service_id);
     await decide(request.id, 'Approved');
@@ -115,7 +115,7 @@ describe('deciding', () => {
     expect(await levelsOf(token)).toBe('2');
   });
 
-  it('refuses to approve what a deleted or inactive user asked for', async () => {
+  it('rejects approval for a deleted or inactive user', async () => {
     const gone = await asked();
     const idle = await asked();
     await site.call('DELETE', `/api/users/${gone.user.id}`);
@@ -133,7 +133,7 @@ describe('deciding', () => {
     });
   });
 
-  it('refuses to approve again while another request for the same is open, or the service is gone', async () => {
+  it('rejects re-approval while another request is open, or the service is gone', async () => {
     const { id: service_id } = await addButton(site);
     const { token, request } = await asked(service_id);
     await decide(request.id, 'Approved');
@@ -152,7 +152,7 @@ describe('deciding', () => {
     });
   });
 
-  it('leaves nothing behind when a part of it fails', async () => {
+  it('is rolled back when a part of it fails', async () => {
     const { request } = await asked();
     const state = await stateOf(site);
     await withoutAuditTable(site, async () => {
@@ -161,7 +161,7 @@ describe('deciding', () => {
     expect(await stateOf(site)).toEqual(state);
   });
 
-  it('counts as a change of the user, so that an editor of before hears of it', async () => {
+  it("changes the user's updated_at, so that concurrent edits are detected", async () => {
     const { user, request } = await asked();
     await decide(request.id, 'Approved');
     const json = { access_level: '2', updated_at: user.updated_at };
@@ -169,8 +169,8 @@ describe('deciding', () => {
   });
 });
 
-describe('deciding at once', () => {
-  it('ten approvals make one', async () => {
+describe('concurrent decisions', () => {
+  it('approve once out of ten', async () => {
     const { token, request } = await asked();
     const before = (await mails()).length;
     const answers = await Promise.all(Array.from({ length: 10 }, () => decide(request.id, 'Approved')));
@@ -179,7 +179,7 @@ describe('deciding at once', () => {
     expect(await levelsOf(token)).toBe('1');
   });
 
-  it('approvals and rejections leave status, access and history in step', async () => {
+  it('keep status, access and history consistent', async () => {
     const { token, request } = await asked();
     await decide(request.id, 'Approved');
     await Promise.all(
@@ -195,7 +195,7 @@ describe('deciding at once', () => {
     expect(history.length).toBeGreaterThan(2);
   });
 
-  it('two requests of one user, one approved and one rejected, agree about the access', async () => {
+  it('on two requests of one user agree about the access', async () => {
     const { token, request } = await asked(2, 1);
     const other = await addRequest(site, token, { service_id: 2, is_monthly: 0 });
     await decide(request.id, 'Approved');
@@ -204,8 +204,8 @@ describe('deciding at once', () => {
   });
 });
 
-describe('deciding in bulk', () => {
-  it('answers for each', async () => {
+describe('bulk decisions', () => {
+  it('report on each', async () => {
     const one = await asked();
     const two = await asked();
     await decide(two.request.id, 'Approved');
@@ -228,7 +228,7 @@ describe('deciding in bulk', () => {
     expect(await levelsOf(one.token)).toBe('0');
   });
 
-  it('deletes and restores; a deleted request keeps its place free', async () => {
+  it("delete and restore; a deleted request doesn't block a new one", async () => {
     const { token, request } = await asked();
     expect(await site.call('POST', '/api/service-requests/deletions', { json: { ids: [request.id] } })).toMatchObject({
       body: { results: [{ ok: true }] },

@@ -3,17 +3,19 @@ import type { WriteContext } from '../../collections/definition.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
-import { databaseFault } from '../../platform/database/database-errors.ts';
+import { classifyDatabaseError } from '../../platform/database/database-errors.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { insertStep, type RequestRow } from './repository.ts';
 
-/** Requests in content versions and in the audit trail. */
+/** Key of requests in content versions and the audit trail. */
 export const NAME = 'service_requests';
-/** The daily roll-up of requests, by the status that they reached. */
+/** Series of daily requests by resulting status. */
 const SERIES = 'requests';
 
-/** Runs a write in one transaction; what the index of open requests refuses is a conflict in the words of `twice`. */
+/**
+ * Runs a write in one transaction; a violation of the open-request index becomes a conflict with the message `twice`.
+ */
 export async function transact<T>(
   deps: Dependencies,
   collections: readonly string[],
@@ -23,11 +25,11 @@ export async function transact<T>(
   try {
     return await deps.versions.change(collections, (trx) => work({ trx, dialect: deps.dialect, now: deps.now() }));
   } catch (error) {
-    throw databaseFault(error) === 'unique' ? new DomainError('conflict', twice()) : error;
+    throw classifyDatabaseError(error) === 'unique' ? new DomainError('conflict', twice()) : error;
   }
 }
 
-/** Notes a step of a request's life: in its history, in the audit trail, and in the counts of the day. */
+/** Records a status transition in the history, the audit trail and the daily counts. */
 export async function noteStep(
   { trx, now }: WriteContext,
   actor: Actor,

@@ -22,21 +22,21 @@ function mail(kind: string, subject: string, request: MailedRequest, paragraphs:
 
 const named = ({ service, isMonthly }: MailedRequest): string => `${service} - "${planLabel(isMonthly)}"`;
 
-/** Tells the user that the request has arrived. @param price in dollars, as it was asked for */
+/** Confirms receipt of a request. @param price in dollars, at the time of the request */
 export const receivedMail = (request: MailedRequest, price: number): Mail =>
   mail('service-request-received', `We have your request for ${request.service}`, request, [
     `Your subscription request for ${named(request)} has arrived, at $${price.toFixed(2)} / ${request.isMonthly === 1 ? 'month' : 'usage'}.`,
     'An admin will review it. Until then you can follow or cancel it in your account.',
   ]);
 
-/** Tells the user that the service is open from now on. */
+/** Notifies the user that the service is now available. */
 export const approvedMail = (request: MailedRequest): Mail =>
   mail('service-request-approved', `Your request for ${request.service} was approved`, request, [
     `Your subscription request for ${named(request)} was approved.`,
     'The service is open to your account from now on: log in and press its button on the home page.',
   ]);
 
-/** @param keepsAccess another approved request gives the same access */
+/** @param keepsAccess another approved request grants the same access */
 export const rejectedMail = (request: MailedRequest, keepsAccess: boolean): Mail =>
   mail('service-request-rejected', `Your request for ${request.service} was rejected`, request, [
     `Your subscription request for ${named(request)} was rejected.`,

@@ -8,7 +8,7 @@ import type { RequestRow } from './repository.ts';
 
 const refused = (message: string, current?: unknown): DomainError => new DomainError('conflict', message, { current });
 
-/** @throws DomainError `forbidden` for a request in somebody else's name; admins may ask for others */
+/** @throws DomainError `forbidden` for a request on behalf of another user, except by admins */
 export function assertMayAskFor(actor: Actor, userId: number): void {
   if (userId !== actor.userId && !isAdmin(actor))
     throw new DomainError('forbidden', SERVICE_REQUEST_MESSAGES.foreignUser, {
@@ -25,12 +25,15 @@ export function assertOffered(service: OfferedService | null): asserts service i
   if (!service.active) throw invalidField('service_id', SERVICE_REQUEST_MESSAGES.serviceInactive);
 }
 
-/** Pending → Approved → Rejected → Approved, and nothing else (requirements: Service requests). `current` is the record as it stands. */
+/**
+ * Pending → Approved → Rejected → Approved, and nothing else (requirements: Service requests). `current` is the current
+ * record.
+ */
 export function assertDecision(from: RequestStatus, to: RequestStatus, current: unknown): void {
   if (DECISIONS[from]?.to !== to) throw refused(SERVICE_REQUEST_MESSAGES.transition(from, to), current);
 }
 
-/** Access is given to somebody who is there, to something that is there. */
+/** The user must be active and the service must exist. */
 export function assertApprovable(
   user: Standing | null,
   service: OfferedService | null,
@@ -41,7 +44,7 @@ export function assertApprovable(
   if (!service) throw refused(SERVICE_REQUEST_MESSAGES.serviceGone, current);
 }
 
-/** Only one's own; that of others is as if it were not there. */
+/** Other users' requests are reported as not found. */
 export function assertOwn(actor: Actor, row: { user_id: number }): void {
   if (row.user_id !== actor.userId) throw notFound();
 }

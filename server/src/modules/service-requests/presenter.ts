@@ -4,30 +4,30 @@ import type { RowOf, Values } from '../../collections/definition.ts';
 import type { StepRow } from './repository.ts';
 
 const CENTS = 100;
-/** Steps that a user takes; all others are an admin's. */
+/** Transitions made by users; all others are made by admins. */
 const USER_STEPS: readonly RequestStatus[] = ['Pending', 'Cancelled'];
 
-/** A request as it leaves: the price in dollars. */
+/** A request as returned by the API: the price in dollars. */
 export const presentRequest = ({ price_cents, ...row }: RowOf<'service_requests'>, extras: Values): Values => ({
   ...row,
   ...extras,
   price: price_cents / CENTS,
 });
 
-/** What an export tells of a request. */
+/** Exported columns of a request. */
 export const EXPORTED = [
   ...['id', 'user_id', 'user_name', 'username', 'service_id', 'service', 'plan', 'price', 'status'],
   ...['created_at', 'updated_at'],
 ];
 
-/** A request as one line of a table: its user, service and plan by their names. */
+/** A request as a table row: user, service and plan by name. */
 export function exportedRequest({ user, service_title, is_monthly, price, ...request }: Values): Values {
   const { name, username } = user as { name: string; username: string };
   const plan = planLabel(Number(is_monthly));
   return { ...request, user_name: name, username, service: service_title, plan, price: Number(price).toFixed(2) };
 }
 
-/** A step of a request's life; who took it is told to admins only. */
+/** A status transition; only admins see who made it. */
 export function presentStep(step: StepRow, userId: number, named: boolean): RequestStep {
   const byUser = step.actor_id === userId && USER_STEPS.includes(step.to_status);
   return {

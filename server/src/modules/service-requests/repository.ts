@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/schema.ts';
 export type RequestRow = Selectable<Tables['service_requests']>;
 export type StepRow = Selectable<Tables['service_request_steps']>;
 
-/** A request outside the trash, kept from changing until the transaction ends. */
+/** A request outside the trash, locked until the transaction ends. */
 export function lockRequest(trx: Db, dialect: Dialect, id: number): Promise<RequestRow | undefined> {
   const query = trx.selectFrom('service_requests').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
   return lockRows(query, dialect).executeTakeFirst();
@@ -29,7 +29,7 @@ export async function insertStep(trx: Db, step: Insertable<Tables['service_reque
   await trx.insertInto('service_request_steps').values(step).execute();
 }
 
-/** The steps of several requests, in the order in which they were taken. */
+/** Status transitions of several requests, in order. */
 export function selectSteps(db: Db, requestIds: readonly number[]): Promise<StepRow[]> {
   if (requestIds.length === 0) return Promise.resolve([]);
   return db
@@ -40,7 +40,7 @@ export function selectSteps(db: Db, requestIds: readonly number[]): Promise<Step
     .execute();
 }
 
-/** Whose the requests are and what for, by request; users and services in the trash included. */
+/** Names of users and services, by request; includes the trash. */
 export async function selectNames(db: Db, requestIds: readonly number[]) {
   const rows = await db
     .selectFrom('service_requests')
@@ -80,12 +80,12 @@ export async function countPending(db: Db): Promise<number> {
   return Number((await counted(db, 'Pending').executeTakeFirstOrThrow()).total);
 }
 
-/** Requests that wait for one service. */
+/** Pending requests for a service. */
 export async function countPendingFor(db: Db, serviceId: number): Promise<number> {
   return Number((await counted(db, 'Pending').where('service_id', '=', serviceId).executeTakeFirstOrThrow()).total);
 }
 
-/** Whether another approved request of the user gives this level. */
+/** Whether another approved request of the user grants this level. */
 export async function levelGivenElsewhere(trx: Db, request: RequestRow, level: number): Promise<boolean> {
   const other = await trx
     .selectFrom('service_requests')

@@ -45,7 +45,7 @@ async function present(db: Db, row: RequestRow): Promise<ServiceRequest> {
   return (await presentRow({ db }, serviceRequestsCollection, row as unknown as Row)) as unknown as ServiceRequest;
 }
 
-/** Requests as the caller may see them: an admin all, everybody else their own, whatever the query asks for. */
+/** Requests that the caller may see: all for an admin, else the caller's own, regardless of the query. */
 export async function listRequests(
   deps: Dependencies,
   actor: Actor,
@@ -72,7 +72,7 @@ async function withHistory(
   return requests.map((request) => ({ ...request, history: historyOf(request) }));
 }
 
-/** The caller's own requests with what became of them. */
+/** The caller's requests with their histories. */
 export async function listOwnRequests(
   deps: Dependencies,
   actor: Actor,
@@ -82,32 +82,32 @@ export async function listOwnRequests(
   return new Listed(await withHistory(deps, actor, own.body as ServiceRequest[]), own);
 }
 
-/** All requests as a table; those in the trash are left out. */
+/** All requests as a table, without the trash. */
 export function exportRequests(deps: Dependencies, actor: Actor): Promise<TableExport> {
   return exportCollection(deps, serviceRequestsCollection, actor, EXPORTED, exportedRequest);
 }
 
-/** @throws DomainError `not_found`, for anybody but admins also when it is somebody else's */
+/** @throws DomainError `not_found`, except for admins also for other users' requests */
 export async function readRequest(deps: Dependencies, actor: Actor, id: number): Promise<RequestWithHistory> {
   const request = (await read(deps, serviceRequestsCollection, actor, id)) as unknown as ServiceRequest;
   if (!isAdmin(actor)) assertOwn(actor, request);
-  const [whole] = await withHistory(deps, actor, [request]);
-  return whole as RequestWithHistory;
+  const [presented] = await withHistory(deps, actor, [request]);
+  return presented as RequestWithHistory;
 }
 
-/** How many requests wait for an answer; not counted again while no request changes. */
+/** Number of pending requests, cached by content version. */
 export async function readPending(deps: Dependencies): Promise<{ pending: number }> {
-  return { pending: await deps.versions.remember(NAME, 'pending service requests', () => countPending(deps.db)) };
+  return { pending: await deps.versions.cached(NAME, 'pending service requests', () => countPending(deps.db)) };
 }
 
-/** Requests that wait for one service, as the transaction that asks sees them. */
+/** Pending requests for a service, read in the given transaction. */
 export const countWaitingFor = ({ trx }: WriteContext, serviceId: number): Promise<number> =>
   countPendingFor(trx, serviceId);
 
 /**
- * Makes a request that is Pending, with the price that its service has now, whatever the client sent.
- * @throws DomainError `forbidden` in somebody else's name, `validation` for a service that is not offered, `conflict`
- * while a request for the same user, service and plan is open
+ * Creates a Pending request with the service's current price, regardless of client input.
+ * @throws DomainError `forbidden` on behalf of another user, `validation` for an unavailable service, `conflict` while
+ * a request for the same user, service and plan is open
  */
 export async function askForService(
   deps: Dependencies,
@@ -139,7 +139,7 @@ export async function askForService(
   return present(deps.db, row);
 }
 
-/** Gives the service's level to the user; returns it, so that a rejection can take the same one. */
+/** Grants the service's level to the user; returns it, so that a rejection revokes the same level. */
 async function open(context: WriteContext, actor: Actor, row: RequestRow, user: Standing | null): Promise<number> {
   const service = await lockService(context, row.service_id);
   assertApprovable(user, service, await present(context.trx, row));
@@ -147,7 +147,7 @@ async function open(context: WriteContext, actor: Actor, row: RequestRow, user: 
   return service.level;
 }
 
-/** Takes the level that the approval gave, unless another approved request gives it; true where it stays. */
+/** Revokes the granted level, unless another approved request grants it; true if it stays. */
 async function close(context: WriteContext, actor: Actor, row: RequestRow): Promise<boolean> {
   const level = row.access_level ?? 0;
   if (level === 0 || (await levelGivenElsewhere(context.trx, row, level))) return true;
@@ -156,10 +156,9 @@ async function close(context: WriteContext, actor: Actor, row: RequestRow): Prom
 }
 
 /**
- * Approves or rejects a request. The status, the access that it gives or takes, the history, the audit entry and the
- * mail to the user are one transaction.
- * @throws DomainError `conflict` with the record as it stands for any other change of status (requirements: Service requests), and for
- * approving what a deleted or inactive user asked for
+ * Approves or rejects a request. Status, access, history, audit entry and email are one transaction.
+ * @throws DomainError `conflict` with the current record for any other transition (requirements: Service requests), and
+ * for approving a request of a deleted or inactive user
  */
 export async function decideRequest(
   deps: Dependencies,
@@ -194,12 +193,12 @@ export async function decideRequest(
   return present(deps.db, row);
 }
 
-/** Approves or rejects each of the named requests by itself, and says for each how it went. */
+/** Approves or rejects each of the given requests, and reports on each. */
 export function decideMany(deps: Dependencies, actor: Actor, ids: readonly number[], to: RequestStatus) {
   return bulk(ids, (id) => decideRequest(deps, actor, id, to));
 }
 
-/** Withdraws one's own request while it is Pending. @throws DomainError `not_found` for somebody else's, `conflict` */
+/** Withdraws the caller's pending request. @throws DomainError `not_found` for another user's, `conflict` */
 export async function cancelRequest(deps: Dependencies, actor: Actor, id: number): Promise<ServiceRequest> {
   const row = await transact(
     deps,

@@ -26,7 +26,7 @@ const acceptancesOf = async (user: User): Promise<Acceptance[]> =>
   recordOf(await site.call('GET', `/api/terms/acceptances?search=${user.username}&per_page=100`));
 
 describe('accepting the terms', () => {
-  it('keeps who accepted which text and when, and answers the destination', async () => {
+  it('records who accepted which text and when, and returns the destination', async () => {
     const { user, token } = await addSignedIn(site);
     expect(await stateOf(token)).toEqual(NONE);
     const at = new Date(Date.now() + 5000);
@@ -53,7 +53,7 @@ describe('accepting the terms', () => {
     });
   });
 
-  it('can be done without a body, and over and over: the first time counts', async () => {
+  it('works without a body and repeatedly: the first time counts', async () => {
     const { user, token } = await addSignedIn(site);
     const first = recordOf<AcceptanceState>(await site.call('POST', '/api/accept-terms', { token }));
     const [second, third] = await Promise.all([accept(token), accept(token)]);
@@ -61,14 +61,14 @@ describe('accepting the terms', () => {
     expect(await acceptancesOf(user)).toHaveLength(1);
   });
 
-  it('is kept once for two presses at the same time', async () => {
+  it('is recorded once for two concurrent requests', async () => {
     const { user, token } = await addSignedIn(site);
     const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await acceptancesOf(user)).toHaveLength(1);
   });
 
-  it('is asked for again when a term was changed, added or deleted, and not when none reads otherwise', async () => {
+  it('is required again after a term is changed, added or deleted, but only if the text differs', async () => {
     const { user, token } = await addSignedIn(site);
     recordOf(await accept(token));
     await change('Intro\n\n  One');
@@ -90,7 +90,7 @@ describe('accepting the terms', () => {
     await change('Intro\n- One');
   });
 
-  it('refuses what the reader was not shown', async () => {
+  it('rejects a text that was not shown', async () => {
     const { user, token } = await addSignedIn(site);
     const shown = [{ id: term.id, updated_at: term.updated_at }];
     await change('Intro\n- Unread');
@@ -106,14 +106,14 @@ describe('accepting the terms', () => {
   });
 
   it.each([[7], ['x'], [[7]], [[{ id: 1 }]], [[{ id: 'x', updated_at: 'y' }]], [{ a: 1 }]])(
-    'refuses %j for what was shown',
+    'rejects %j as the shown terms',
     async (terms) => {
       const { token } = await addSignedIn(site);
       expect((await accept(token, { terms })).status).toBe(422);
     },
   );
 
-  it('leaves nothing behind when it cannot be kept whole', async () => {
+  it('leaves nothing when it fails', async () => {
     const { token } = await addSignedIn(site);
     const before = await siteStateOf(site);
     await withoutAuditTable(site, async () => expect((await accept(token)).status).toBe(500));
@@ -121,7 +121,7 @@ describe('accepting the terms', () => {
     expect(await stateOf(token)).toEqual(NONE);
   });
 
-  it('shows of each user what is theirs alone', async () => {
+  it('shows users only their own', async () => {
     const [one, other] = [await addSignedIn(site), await addSignedIn(site)];
     recordOf(await accept(one.token));
     expect(await stateOf(other.token)).toEqual(NONE);
@@ -130,7 +130,7 @@ describe('accepting the terms', () => {
 });
 
 describe('the list of acceptances', () => {
-  it('comes newest first, in pages, and is searched by name and user name', async () => {
+  it('is sorted newest first, paginated, and searched by name and username', async () => {
     const word = uniqueWord('finder');
     const users: User[] = [];
     for (const name of [`Ada ${word}`, `Alan ${word} 100%`, `Äda ${word}`]) {
@@ -150,7 +150,7 @@ describe('the list of acceptances', () => {
     expect((await names(`search=${word}`))[1]).toBe('3');
   });
 
-  it('knows no version that nobody accepted', async () => {
+  it('has no version without acceptances', async () => {
     expect((await site.call('GET', '/api/terms/versions/999999')).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { termsEndpoints } from '@qram/contract/modules/terms';
 import { defineCollection } from '../../collections/define-collection.ts';
 
-/** The terms of service (requirements: Terms), in the order in which they were added. */
+/** The terms of service (requirements: Terms), in order of creation. */
 export const termsCollection = defineCollection('terms', termsEndpoints, {
   title: 'data',
   searched: { admin: ['data'], anyone: ['data'] },

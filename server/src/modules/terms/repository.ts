@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/schema.ts';
 export type VersionRow = Selectable<Tables['terms_versions']>;
 export type TermRow = Pick<Selectable<Tables['terms']>, 'id' | 'data' | 'updated_at'>;
 
-/** The terms as they stand, in the order in which visitors read them. */
+/** The current terms, in the order that visitors read them. */
 export function selectTerms(db: Db): Promise<TermRow[]> {
   return db
     .selectFrom('terms')
@@ -20,8 +20,8 @@ export function selectVersion(db: Db, id: number): Promise<VersionRow | undefine
   return db.selectFrom('terms_versions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The version of this text, noted with its first acceptance. */
-export async function keepVersion(trx: Db, version: Insertable<Tables['terms_versions']>): Promise<VersionRow> {
+/** The version of this text, stored with its first acceptance. */
+export async function storeVersion(trx: Db, version: Insertable<Tables['terms_versions']>): Promise<VersionRow> {
   const known = () => trx.selectFrom('terms_versions').selectAll().where('hash', '=', version.hash).executeTakeFirst();
   const before = await known();
   if (before) return before;
@@ -54,7 +54,7 @@ export async function insertAcceptance(trx: Db, row: Insertable<Tables['terms_ac
   await trx.insertInto('terms_acceptances').values(row).execute();
 }
 
-/** Acceptances with who made them; users in the trash included. */
+/** Acceptances with their users, including the trash. */
 function acceptances(db: Db, search: string | undefined) {
   const query = db
     .selectFrom('terms_acceptances')

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { acceptTerms, listAcceptances, readAcceptance, readVersion } from './service.ts';
 
-/** @param settings where users go on after accepting; null when none is configured */
+/** @param settings where users continue after accepting; null if none is configured */
 export function bindTerms(registry: ApiRegistry, deps: Dependencies, settings: { destination: string | null }): void {
   registry.bind(termsEndpoints.readAcceptance, ({ actor }) => readAcceptance(deps, actor, settings));
   registry.bind(termsEndpoints.accept, ({ actor, body }) => acceptTerms(deps, actor, body.terms, settings));

@@ -14,38 +14,38 @@ import { lockCurrent, noteTermsAccepted } from '../users/service.ts';
 import {
   countAcceptances,
   insertAcceptance,
-  keepVersion,
   type LatestAcceptance,
   selectAcceptances,
   selectLatestAcceptance,
   selectTerms,
   selectVersion,
+  storeVersion,
   type TermRow,
 } from './repository.ts';
 
-/** What the reader was shown of one term. */
+/** One term as it was shown. */
 export interface ShownTerm {
   id: number;
   updated_at: string;
 }
 
 interface Settings {
-  /** Where users go on after accepting; null when none is configured. */
+  /** Where users continue after accepting; null if none is configured. */
   destination: string | null;
 }
 
 const textOf = (terms: readonly TermRow[]) => terms.map(({ id, data }) => ({ id, data }));
 
-/** What tells one text from another: ids and lines, as they are read. Empty for no terms at all. */
+/** Hash of the ids and lines of the terms. Empty without terms. */
 function hashOf(terms: readonly TermRow[]): string {
   if (terms.length === 0) return '';
   const read = terms.map(({ id, data }) => [id, termLines(data)]);
   return createHash('sha256').update(JSON.stringify(read)).digest('hex');
 }
 
-/** The hash of the terms as they stand, read once for each change of them. */
+/** Hash of the current terms, cached by content version. */
 const currentHash = (deps: Dependencies): Promise<string> =>
-  deps.versions.remember('terms', 'terms hash', async () => hashOf(await selectTerms(deps.db)));
+  deps.versions.cached('terms', 'terms hash', async () => hashOf(await selectTerms(deps.db)));
 
 function stateOf(latest: LatestAcceptance | undefined, hash: string, { destination }: Settings): AcceptanceState {
   return {
@@ -61,7 +61,7 @@ function userOf(actor: Actor): number {
   return actor.userId;
 }
 
-/** Whether the caller has accepted the terms as they stand. */
+/** Whether the caller has accepted the current terms. */
 export async function readAcceptance(deps: Dependencies, actor: Actor, settings: Settings): Promise<AcceptanceState> {
   const latest = await selectLatestAcceptance(deps.db, userOf(actor));
   return stateOf(latest, await currentHash(deps), settings);
@@ -77,10 +77,9 @@ function assertShown(terms: readonly TermRow[], shown: readonly ShownTerm[] | un
 }
 
 /**
- * Notes that the caller has accepted the terms as they stand, and keeps their text. Accepting the same text again
- * changes nothing.
- * @param shown what the reader had before them
- * @throws DomainError `conflict` when there are no terms, or others than those that were shown
+ * Records that the caller has accepted the current terms, and stores their text. Repeating it changes nothing.
+ * @param shown the terms that the user saw
+ * @throws DomainError `conflict` when there are no terms, or they differ from those shown
  */
 export function acceptTerms(
   deps: Dependencies,
@@ -91,7 +90,7 @@ export function acceptTerms(
   const userId = userOf(actor);
   return deps.db.transaction().execute(async (trx: Db) => {
     const context: WriteContext = { trx, dialect: deps.dialect, now: deps.now() };
-    // The user's row is the lock by which two presses of one button follow one another.
+    // Locking the user's row serializes double clicks.
     await lockCurrent(context, userId);
     const terms = await selectTerms(trx);
     assertShown(terms, shown);
@@ -109,7 +108,7 @@ async function addAcceptance(
 ): Promise<LatestAcceptance> {
   const { trx, now } = context;
   const at = now.toISOString();
-  const version = await keepVersion(trx, { hash, terms: JSON.stringify(textOf(terms)), created_at: at });
+  const version = await storeVersion(trx, { hash, terms: JSON.stringify(textOf(terms)), created_at: at });
   await insertAcceptance(trx, {
     user_id: userId,
     version_id: version.id,

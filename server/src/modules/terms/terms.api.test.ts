@@ -20,9 +20,9 @@ describe('a term', () => {
     ['  Intro \r\n\r\n- One\n   \n- Two\n\n', 'Intro\n- One\n- Two'],
     ['Intro\\n- One', 'Intro\\n- One'],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
-  ])('%j is kept as %j', async (data, kept) => {
+  ])('%j is stored as %j', async (data, stored) => {
     const term = await addTerm(site, { data });
-    expect(term.data).toBe(kept);
+    expect(term.data).toBe(stored);
     expect((await site.call('GET', `/api/terms/${term.id}`, { token: null })).body).toEqual(term);
   });
 
@@ -36,7 +36,7 @@ describe('a term', () => {
     ['a list', ['Intro'], 'Must be text.'],
     ['a control character', 'Intro\u0000', 'Contains characters that are not allowed.'],
     ['20,001 characters', 'x'.repeat(20_001), 'Must be at most 20000 characters long.'],
-  ])('of %s is refused, as new and as changed', async (_what, data, message) => {
+  ])('of %s is rejected, on create and update', async (_what, data, message) => {
     const { id } = await addTerm(site);
     const before = await stateOf(site);
     for (const [method, url] of [
@@ -50,7 +50,7 @@ describe('a term', () => {
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it('shows at once what was changed, deleted and restored, in the order in which they were added', async () => {
+  it('is visible at once when changed, deleted or restored, in order of creation', async () => {
     for (const { id } of await list()) await site.call('DELETE', `/api/terms/${id}`);
     expect(await list()).toEqual([]);
     const first = await addTerm(site, { data: 'First' });
@@ -69,7 +69,7 @@ describe('a term', () => {
     expect(await list()).toMatchObject([{ data: 'Changed' }, { data: 'Second' }]);
   });
 
-  it('answers 409 with the record to whoever started from an older one', async () => {
+  it('returns 409 with the record for an outdated edit', async () => {
     const term = await addTerm(site);
     await site.call('PUT', `/api/terms/${term.id}`, { json: { data: 'Theirs' } });
     const json = { data: 'Mine', updated_at: term.updated_at };

@@ -26,7 +26,7 @@ const shownIn = async (title: string): Promise<string[]> => {
 };
 
 describe('a category', () => {
-  it('is added, renamed, and counts its topics', async () => {
+  it('is created, renamed, and counts its topics', async () => {
     const category = await addCategory(site, '  Qubits  ');
     expect(category).toMatchObject({ title: 'Qubits', topics_count: 0 });
     const topic = await addTopic(site, { category_id: category.id });
@@ -38,7 +38,7 @@ describe('a category', () => {
     expect(await shownIn('Registers')).toEqual([topic.title]);
   });
 
-  it.each(['', '   ', 'x'.repeat(121), 'two\u0000words', 7, null])('is not called %j', async (title) => {
+  it.each(['', '   ', 'x'.repeat(121), 'two\u0000words', 7, null])('rejects the title %j', async (title) => {
     const before = await stateOf(site);
     for (const [method, url] of [
       ['POST', '/api/categories'],
@@ -48,7 +48,7 @@ describe('a category', () => {
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it('without topics is deleted without a question', async () => {
+  it('without topics is deleted without options', async () => {
     const { id } = await addCategory(site);
     expect((await site.call('DELETE', `/api/categories/${id}`)).status).toBe(204);
   });
@@ -56,15 +56,15 @@ describe('a category', () => {
 
 describe('deleting a category with topics', () => {
   let category: TutorialCategory;
-  let kept: Topic;
+  let first: Topic;
   let url: string;
   beforeEach(async () => {
     category = await addCategory(site, uniqueWord('Group '));
     url = `/api/categories/${category.id}`;
-    kept = await addTopicWith(site, { pdf: pdf() }, { category_id: category.id });
+    first = await addTopicWith(site, { pdf: pdf() }, { category_id: category.id });
   });
 
-  it('is refused until it is said what happens to them', async () => {
+  it('is rejected without an option for the topics', async () => {
     const before = await stateOf(site);
     expect(await site.call('DELETE', url)).toMatchObject({
       status: 409,
@@ -76,42 +76,42 @@ describe('deleting a category with topics', () => {
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it('with them takes them along, and brings back those that went with it', async () => {
+  it('deletes the topics with it, and restores those deleted with it', async () => {
     const gone = await addTopic(site, { category_id: category.id });
     await site.call('DELETE', `/api/topics/${gone.id}`);
     const files = await filesOf(site);
     expect((await site.call('DELETE', `${url}?topics=delete`)).status).toBe(204);
     expect(await shownIn(category.title)).toEqual([]);
-    expect((await site.call('GET', `/api/topics/${kept.id}`)).status).toBe(404);
+    expect((await site.call('GET', `/api/topics/${first.id}`)).status).toBe(404);
     expect(await filesOf(site)).toEqual(files);
 
-    for (const topic of [kept, gone]) {
+    for (const topic of [first, gone]) {
       const answer = await site.call('POST', `/api/topics/${topic.id}/restoration`);
       expect(answer).toMatchObject({ status: 409, body: { message: 'Restore its category first.' } });
     }
     const restored = recordOf<TutorialCategory>(await site.call('POST', `${url}/restoration`));
     expect(restored).toMatchObject({ title: category.title, topics_count: 1 });
-    expect(await topicsOf(category.id)).toEqual([kept.id]);
-    expect(await shownIn(category.title)).toEqual([kept.title]);
+    expect(await topicsOf(category.id)).toEqual([first.id]);
+    expect(await shownIn(category.title)).toEqual([first.title]);
     expect((await site.call('POST', `/api/topics/${gone.id}/restoration`)).status).toBe(200);
-    expect(await topicsOf(category.id)).toEqual([kept.id, gone.id]);
+    expect(await topicsOf(category.id)).toEqual([first.id, gone.id]);
   });
 
-  it('moves them to another one', async () => {
+  it('moves them to another category', async () => {
     const other = await addCategory(site);
     expect((await site.call('DELETE', `${url}?topics=move&to=${other.id}`)).status).toBe(204);
-    expect(await topicsOf(other.id)).toEqual([kept.id]);
-    expect((await site.call('GET', `/api/topics/${kept.id}`)).body).toMatchObject({
+    expect(await topicsOf(other.id)).toEqual([first.id]);
+    expect((await site.call('GET', `/api/topics/${first.id}`)).body).toMatchObject({
       category_id: other.id,
       category_title: other.title,
       pdf: 'file.pdf',
     });
-    // The topics have a new place; the category comes back without them.
+    // The topics have moved; the category is restored without them.
     await site.call('POST', `${url}/restoration`);
     expect(await topicsOf(category.id)).toEqual([]);
   });
 
-  it('does not move them to where they cannot be', async () => {
+  it('rejects an invalid target category', async () => {
     const trashed = await addCategory(site);
     await site.call('DELETE', `/api/categories/${trashed.id}`);
     const before = await stateOf(site);
@@ -122,7 +122,7 @@ describe('deleting a category with topics', () => {
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it('while a topic comes in leaves no topic without its category', async () => {
+  it('concurrent with a new topic leaves no topic without a category', async () => {
     const bare = await addCategory(site);
     const [removed, added] = await Promise.all([
       site.call('DELETE', `/api/categories/${bare.id}`),
@@ -149,7 +149,7 @@ describe('a topic', () => {
     ],
     ['a video address that is none', { video: 'video' }, { video: ['Please enter a valid URL (http(s)://...)'] }],
     ['a flag of 2', { premium: 2 }, { premium: ['Must be 0 or 1.'] }],
-  ])('with %s is refused', async (_what, fields, errors) => {
+  ])('with %s is rejected, on create and update', async (_what, fields, errors) => {
     const topic = await addTopic(site);
     const before = await stateOf(site);
     const json = { title: 'New', category_id: topic.category_id, ...fields };
@@ -162,7 +162,7 @@ describe('a topic', () => {
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it('is changed field by field, and moves to another category', async () => {
+  it('is updated field by field, and moves to another category', async () => {
     const topic = await addTopic(site, { video: 'https://video.example.test/1', premium: 1 });
     const other = await addCategory(site);
     const json = { category_id: String(other.id), video: '', premium: false };

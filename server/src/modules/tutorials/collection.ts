@@ -20,7 +20,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { countTopicsOf, moveTopics, selectCategoryTitles } from './repository.ts';
 
-/** Folder of tutorial files in the store; nothing in it is public. */
+/** Folder of tutorial files in the store; not public. */
 export const TUTORIAL_FOLDER = 'tutorials';
 const [PPTX, PPT] = SLIDES_TYPES;
 const ENDINGS = { [PDF_TYPE]: 'pdf', [PPTX]: 'pptx', [PPT]: 'ppt', [ZIP_TYPE]: 'zip' };
@@ -51,7 +51,7 @@ async function withCategory(db: Db, ids: readonly number[]): Promise<Map<number,
   return new Map(ids.map((id) => [id, { category_title: titles.get(id) ?? '' }]));
 }
 
-/** Topics as admins manage them: files by the names they were uploaded under. */
+/** Topics as admins manage them: files by their upload names. */
 export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   title: 'title',
   belongsTo: OF_CATEGORY,
@@ -71,7 +71,7 @@ async function withCounts(db: Db, ids: readonly number[]): Promise<Map<number, V
   return new Map(ids.map((id) => [id, { topics_count: counts.get(id) ?? 0 }]));
 }
 
-/** A category's topics go with it or move to another one; which, has to be said. */
+/** Deletes or moves a category's topics; the request must say which. */
 async function settleTopics(context: WriteContext, before: { id: number }, stamp: TrashStamp, query: Values) {
   const count = (await countTopicsOf(context.trx, [before.id])).get(before.id) ?? 0;
   if (count === 0) return;
@@ -83,7 +83,7 @@ async function settleTopics(context: WriteContext, before: { id: number }, stamp
   return moveTopics(context.trx, before.id, to, stamp.at);
 }
 
-/** Tutorial categories: the titles by which topics are grouped. */
+/** Tutorial categories, which group topics. */
 export const categoriesCollection = defineCollection('categories', categoriesEndpoints, {
   title: 'title',
   searched: { admin: ['title'], anyone: [] },

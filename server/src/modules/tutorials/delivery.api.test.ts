@@ -9,7 +9,7 @@ const PASSWORD = 'secret-enough';
 let site: TestSite;
 let premium: Topic;
 let free: Topic;
-/** A valid address made for the granted user, with the cookie of that user's browser. */
+/** A valid URL for the granted user, with that user's browser cookie. */
 let granted: { url: string; cookie: string };
 
 interface Visitor {
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Every kind of visitor, with what asking for an address of the premium file answers. */
+/** Every kind of visitor, with the status of requesting a URL of the premium file. */
 const visitors: [string, number, () => Promise<Visitor>][] = [
   ['an anonymous visitor', 401, async () => ({ token: null })],
   ['a user without the grant', 403, async () => ({ token: (await addUser('without', '0')).token })],
@@ -97,7 +97,7 @@ describe.each(visitors)('%s', (_who, expected, enter) => {
     granted = { url: opened.url, cookie: opened.cookie };
   });
 
-  it('gets no address', async () => {
+  it('gets no URL', async () => {
     expect(await openPdf(visitor.token)).toMatchObject({ status: expected, url: '' });
   });
 
@@ -141,7 +141,7 @@ describe('a user with the grant, and an admin', () => {
     });
   });
 
-  it('loses it with the grant, on the next request', async () => {
+  it('loses access with the grant, on the next request', async () => {
     const { user, token } = await addUser('losing', String(premium.id));
     const { url, cookie } = await openPdf(token);
     expect((await fetchFile('GET', url, { token: null, cookie })).status).toBe(200);
@@ -150,7 +150,7 @@ describe('a user with the grant, and an admin', () => {
       expect((await fetchFile(method, url, { token: null, cookie })).status).toBe(403);
   });
 
-  it('loses it with the session, with time, and with any change of the address', async () => {
+  it('loses access with the session, on expiry, and when the URL is changed', async () => {
     const { token } = await addUser('changing', String(premium.id));
     const { url, cookie } = await openPdf(token);
     const good = new URL(url, 'http://site.test');
@@ -179,13 +179,13 @@ describe('names', () => {
     '/storage/tutorials/',
     '/storage/tutorials/x.html',
     '/storage/incoming/x.pdf',
-  ])('%s leads nowhere', async (url) => {
+  ])('%s is not found', async (url) => {
     expect((await site.call('GET', url)).status).toBe(404);
   });
 });
 
 describe('the list', () => {
-  it('holds no address of a locked topic, and all of a free one, for everybody', async () => {
+  it('has all URLs of a free topic and none of a locked one, for everyone', async () => {
     for (const token of [null, undefined, (await addUser('lister', String(premium.id))).token]) {
       const { text, body } = await site.call('GET', '/api/tutorials', { token });
       expect(text).not.toContain('Lesson');

@@ -6,8 +6,8 @@ const LINK = { name: 'a.pdf', sessionId: 'session', expires: 1000 };
 const secret = newBrowserSecret();
 const signature = new URLSearchParams(signedQuery(KEY, secret, LINK)).get('signature') ?? '';
 
-describe('a signed address', () => {
-  it('is good until it expires', () => {
+describe('a signed URL', () => {
+  it('is valid until it expires', () => {
     expect(isValid(KEY, secret, LINK, signature, 999)).toBe(true);
     expect(isValid(KEY, secret, LINK, signature, 1000)).toBe(false);
   });
@@ -20,20 +20,20 @@ describe('a signed address', () => {
     ['another site', 'other', secret, LINK, signature],
     ['a cut signature', KEY, secret, LINK, signature.slice(0, 10)],
     ['no signature', KEY, secret, LINK, ''],
-  ])('is not good for %s', (_what, key, browser, link, given) => {
+  ])('is invalid for %s', (_what, key, browser, link, given) => {
     expect(isValid(key, browser, link, given, 1)).toBe(false);
   });
 });
 
 describe("a browser's secret", () => {
-  it('is found among other cookies, and only in its own form', () => {
+  it('is found among other cookies, only if well-formed', () => {
     expect(browserSecretIn(`a=1; qram_files=${secret}; b=2`)).toBe(secret);
     expect(browserSecretIn(`xqram_files=${secret}`)).toBeNull();
     expect(browserSecretIn('qram_files=short')).toBeNull();
     expect(browserSecretIn('')).toBeNull();
   });
 
-  it('is kept from scripts, other sites and other paths', () => {
+  it('is HttpOnly, SameSite and limited to its path', () => {
     const cookie = browserSecretCookie(secret, { seconds: 60, secure: true });
     expect(cookie).toBe(
       `qram_files=${secret}; Max-Age=60; Path=/storage/tutorials/; HttpOnly; Secure; SameSite=Strict`,

@@ -1,18 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** What an address is good for: one file, one session, one browser, until a time. */
+/** What a URL is valid for: one file, one session and one browser, until a time. */
 export interface FileLink {
   name: string;
   sessionId: string;
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   expires: number;
 }
 
 const COOKIE = 'qram_files';
 const SECRET = /^[\w-]{32,64}$/;
 
-/** The browser's own secret, from its Cookie header. */
+/** The browser's secret, from its Cookie header. */
 export function browserSecretIn(cookies: string): string | null {
   const secret = parseCookie(cookies)[COOKIE] ?? '';
   return SECRET.test(secret) ? secret : null;
@@ -20,7 +20,7 @@ export function browserSecretIn(cookies: string): string | null {
 
 export const newBrowserSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Set-Cookie by which a browser keeps its secret: sent with tutorial files only, unreadable for scripts. */
+/** Set-Cookie for the browser's secret: HttpOnly, sent with tutorial files only. */
 export function browserSecretCookie(secret: string, options: { seconds: number; secure: boolean }): string {
   return stringifySetCookie({
     name: COOKIE,
@@ -37,7 +37,7 @@ function signature(key: string, secret: string, link: FileLink): Buffer {
   return createHmac('sha256', key).update([link.name, link.sessionId, link.expires, secret].join('\n')).digest();
 }
 
-/** Query of a signed address. */
+/** Query string of a signed URL. */
 export function signedQuery(key: string, secret: string, link: FileLink): string {
   return new URLSearchParams({
     session: link.sessionId,
@@ -46,7 +46,7 @@ export function signedQuery(key: string, secret: string, link: FileLink): string
   }).toString();
 }
 
-/** Whether this address was made for this browser and is still good; `now` in seconds since 1970. */
+/** Whether this URL was issued to this browser and has not expired; `now` is Unix time in seconds. */
 export function isValid(key: string, secret: string, link: FileLink, given: string, now: number): boolean {
   const wanted = signature(key, secret, link);
   const actual = Buffer.from(given, 'base64url');

@@ -3,8 +3,8 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { selectGrantedTopics } from './repository.ts';
 
 /**
- * Which topics are open to the actor (requirements: Tutorials): free ones to everyone, premium ones to admins and to users whose
- * premium list has them. Asked anew each time, so that a revoked grant bites at once.
+ * Topics the actor has access to (requirements: Tutorials): free ones for everyone, premium ones for admins and for
+ * users with a grant. Read on each request, so that a revoked grant takes effect at once.
  */
 export async function openTopics(
   deps: Dependencies,

@@ -1,12 +1,12 @@
 import { TOPIC_PARTS, type TutorialGroup, type VisibleTopic } from '@qram/contract/modules/tutorials';
 import type { TopicRow, TopicWithCategory } from './repository.ts';
 
-/** Where tutorial files are served. */
+/** URL path of tutorial files. */
 export const TUTORIAL_FILES = '/storage/tutorials/';
 
 const address = (name: string | null): string | null => (name ? TUTORIAL_FILES + name : null);
 
-/** A topic as whoever asked may see it. Only a free topic carries addresses: everything else is asked for part by part. */
+/** A topic as the caller may see it. Only free topics have URLs; others are requested one by one. */
 export function presentTopic(topic: TopicRow, open: boolean): VisibleTopic {
   const free = topic.premium !== 1;
   const held = { pdf: topic.pdf_file, ppt: topic.ppt_file, video: topic.video, zip: topic.zip_file };
@@ -24,7 +24,7 @@ export function presentTopic(topic: TopicRow, open: boolean): VisibleTopic {
   };
 }
 
-/** Topics by their groups, both in the order in which they came. */
+/** Topics by group, both in order of creation. */
 export function presentGroups(topics: readonly TopicWithCategory[], open: ReadonlySet<number>): TutorialGroup[] {
   const groups = new Map<number, TutorialGroup>();
   for (const topic of topics) {

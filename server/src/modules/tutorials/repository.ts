@@ -22,7 +22,7 @@ function shown(db: Db, search: string | undefined) {
     );
 }
 
-/** Topics with their groups' titles, in the order of the groups. */
+/** Topics with their group titles, in group order. */
 export function selectShownTopics(
   db: Db,
   options: { search?: string; limit: number; offset: number },
@@ -48,7 +48,7 @@ export function selectTopic(db: Db, id: number): Promise<TopicRow | undefined> {
   return db.selectFrom('topics').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** The topic that a stored file belongs to now, with the bytes that were uploaded (null: not recorded). */
+/** The topic of a stored file, with the size at upload (null: not recorded). */
 export function selectTopicByFile(
   db: Db,
   kind: TopicFileKind,
@@ -63,7 +63,7 @@ export function selectTopicByFile(
     .executeTakeFirst();
 }
 
-/** Which of the topics are in the user's premium list. */
+/** Which of the topics are granted to the user. */
 export async function selectGrantedTopics(db: Db, userId: number, topicIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('user_premium_topics')
@@ -74,7 +74,7 @@ export async function selectGrantedTopics(db: Db, userId: number, topicIds: read
   return new Set(rows.map(({ topic_id }) => topic_id));
 }
 
-/** Premium topics with their groups' titles: those in the user's list, or all. */
+/** Premium topics with their group titles: those granted to the user, or all. */
 function premiumTopics(db: Db, grantedTo: number | 'everything') {
   return shown(db, undefined)
     .where('topics.premium', '=', 1)
@@ -85,7 +85,7 @@ function premiumTopics(db: Db, grantedTo: number | 'everything') {
     );
 }
 
-/** The same in the order of their groups. */
+/** The same in group order. */
 export function selectUnlockedTopics(
   db: Db,
   grantedTo: number | 'everything',

@@ -11,7 +11,7 @@ import { authorizeDelivery, listTutorials, listUnlockedTopics, openPart } from '
 
 const DOWNLOAD_LIMITS = [{ by: 'address', max: 600, windowSeconds: 60 }] as const;
 
-/** @param secure whether the site is served over https, so that cookies may say so */
+/** @param secure whether the site is served over https, for the Secure attribute of cookies */
 export function bindTutorials(registry: ApiRegistry, deps: Dependencies, { secure }: { secure: boolean }): void {
   registry.bind(tutorialsEndpoints.list, ({ actor, query }) => listTutorials(deps, actor, query));
   registry.bind(tutorialsEndpoints.unlocked, ({ actor, query }) => listUnlockedTopics(deps, actor, query));
@@ -27,7 +27,7 @@ export function bindTutorials(registry: ApiRegistry, deps: Dependencies, { secur
   });
 }
 
-/** Tutorial files: free ones for everybody, premium ones by an address made for one session in one browser. */
+/** Tutorial files: free ones are public; premium ones need a URL issued for one session in one browser. */
 export function registerTutorialFiles(app: FastifyInstance, deps: Dependencies, createLimiters: CreateLimiters): void {
   const { byAddress } = createLimiters({ method: 'GET', path: `${TUTORIAL_FILES}:name`, limits: DOWNLOAD_LIMITS });
   app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(

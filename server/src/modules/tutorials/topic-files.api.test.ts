@@ -34,7 +34,7 @@ const change = (id: number, files: Parameters<typeof documentForm>[1], fields = 
   site.call('POST', `/api/topics/${id}?_method=PUT`, { form: documentForm(fields, files) });
 
 describe('a topic with files', () => {
-  it('keeps what they were called, stores them under names of its own, and gives them to a visitor', async () => {
+  it('keeps upload names, stores files under generated names, and serves them to visitors', async () => {
     const topic = await addTopicWith(site, {
       pdf: [pdf(), 'Lesson.pdf'],
       ppt: [slides(), 'Lesson.pptx'],
@@ -57,12 +57,12 @@ describe('a topic with files', () => {
     }
   });
 
-  it('takes PowerPoint of the older generation', async () => {
+  it('accepts the older PowerPoint format', async () => {
     expect(await addTopicWith(site, { ppt: [legacySlides(), 'old.ppt'] })).toMatchObject({ ppt: 'old.ppt' });
     expect((await filesOf(site)).some((name) => name.endsWith('.ppt'))).toBe(true);
   });
 
-  it('stores an archive that would unfold to a hundred megabytes as it came, and unfolds nothing', async () => {
+  it('stores a zip bomb unchanged without unpacking it', async () => {
     const bomb = archive('\0'.repeat(100 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(200_000);
     const before = process.memoryUsage().rss;
@@ -72,7 +72,7 @@ describe('a topic with files', () => {
   });
 });
 
-describe('a file is judged by its content', () => {
+describe('a file is validated by its content', () => {
   it.each<[string, 'pdf' | 'ppt' | 'zip', () => Uint8Array | Promise<Uint8Array>, string]>([
     ['a picture called .pdf', 'pdf', () => picture('png'), ONLY_PDF],
     ['an archive called .pdf', 'pdf', () => archive(), ONLY_PDF],
@@ -86,7 +86,7 @@ describe('a file is judged by its content', () => {
     ['a PDF that breaks off', 'pdf', () => pdf().subarray(0, -30), ONLY_PDF + BROKEN_OFF],
     ['an archive that breaks off', 'zip', () => archive().subarray(0, -30), ONLY_ZIP + BROKEN_OFF],
     ['slides that break off', 'ppt', () => slides().subarray(0, -100), ONLY_PPT + BROKEN_OFF],
-  ])('%s is refused, and nothing is left', async (_what, field, make, message) => {
+  ])('%s is rejected, and nothing is stored', async (_what, field, make, message) => {
     const before = await stateOf(site);
     const answer = await send({ [field]: [await make(), `renamed.${field === 'ppt' ? 'pptx' : field}`] });
     expect(answer).toMatchObject({
@@ -96,14 +96,14 @@ describe('a file is judged by its content', () => {
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it('so that one refused file takes the others along', async () => {
+  it('one rejected file rejects the others', async () => {
     const before = await stateOf(site);
     expect((await send({ pdf: pdf(), ppt: slides(), zip: pdf() })).status).toBe(415);
     expect(await stateOf(site)).toEqual(before);
   });
 });
 
-describe('the name that a file was sent under', () => {
+describe('the file name of an upload', () => {
   it.each([
     ['../../../etc/passwd.pdf', 'passwd.pdf'],
     ['C:\\Users\\me\\lesson.pdf', 'lesson.pdf'],
@@ -113,14 +113,14 @@ describe('the name that a file was sent under', () => {
     [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(196)}.pdf`],
     [`${'🧊'.repeat(150)}n.pdf`, `${'🧊'.repeat(98)}.pdf`],
     [`n${'🧊'.repeat(150)}.pdf`, `n${'🧊'.repeat(97)}.pdf`],
-  ])('%s is kept as %s, and delivered under it', async (given, kept) => {
+  ])('%s is stored and served as %s', async (given, stored) => {
     const topic = recordOf<Topic>(await send({ pdf: [pdf(), given] }));
-    expect(topic.pdf).toBe(kept);
+    expect(topic.pdf).toBe(stored);
     const { body } = await site.call('POST', `/api/topics/${topic.id}/links`, { json: { part: 'pdf' } });
     const { status, headers } = await site.call('HEAD', (body as { url: string }).url, { token: null });
     expect(status).toBe(200);
     const disposition = String(headers['content-disposition']);
-    expect(parse(disposition)).toMatchObject({ type: 'inline', parameters: { filename: kept } });
+    expect(parse(disposition)).toMatchObject({ type: 'inline', parameters: { filename: stored } });
     expect(disposition).toMatch(/^inline; filename="?[ -!#-~]*"?(; filename\*=|$)/);
   });
 });
@@ -133,7 +133,7 @@ describe('replacing a file', () => {
     before = await filesOf(site);
   });
 
-  it('removes the old one once the change is there, and leaves the others', async () => {
+  it('deletes the old one after the commit, and leaves the others', async () => {
     const changed = recordOf<Topic>(await change(topic.id, { pdf: [pdf('Second'), 'second.pdf'] }));
     expect(changed).toMatchObject({ pdf: 'second.pdf', zip: topic.zip, title: topic.title });
     const after = await filesOf(site);
@@ -141,7 +141,7 @@ describe('replacing a file', () => {
     expect(after.filter((name) => !before.includes(name))).toHaveLength(1);
   });
 
-  it('keeps the old one when the change is refused', async () => {
+  it('keeps the old one when the change is rejected', async () => {
     const refused = await change(topic.id, { pdf: pdf('Second') }, { updated_at: '2001-01-01T00:00:00.000Z' });
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', current: { pdf: 'first.pdf' } } });
     expect((await change(topic.id, { pdf: pdf('Second') }, { category_id: 2147483647 })).status).toBe(422);
@@ -150,14 +150,14 @@ describe('replacing a file', () => {
     expect(await filesOf(site, 'incoming')).toEqual([]);
   });
 
-  it('by empty text takes it away', async () => {
+  it('with empty text removes it', async () => {
     const cleared = recordOf<Topic>(await site.call('PUT', `/api/topics/${topic.id}`, { json: { pdf: '' } }));
     expect(cleared).toMatchObject({ pdf: null, zip: topic.zip });
     expect(await filesOf(site)).toHaveLength(before.length - 1);
     expect((await site.call('PUT', `/api/topics/${topic.id}`, { json: { pdf: 'name.pdf' } })).status).toBe(422);
   });
 
-  it('by two at once leaves exactly one, and no orphan', async () => {
+  it('concurrently leaves exactly one, and no orphan', async () => {
     const both = await Promise.all(
       ['one.pdf', 'two.pdf', 'three.pdf'].map((name) => change(topic.id, { pdf: [pdf(name), name] })),
     );
@@ -173,7 +173,7 @@ describe('replacing a file', () => {
     expect(await filesOf(site)).toContain(row.pdf_file);
   });
 
-  it('leaves the file alone that a deleted topic has, and gives it back with the topic', async () => {
+  it('leaves the file of a deleted topic for its restore', async () => {
     const url = `/api/topics/${topic.id}`;
     const link = (await site.call('POST', `${url}/links`, { json: { part: 'pdf' } })).body as { url: string };
     await site.call('DELETE', url);
@@ -184,10 +184,10 @@ describe('replacing a file', () => {
   });
 });
 
-describe('a disk that is full', () => {
+describe('a full disk', () => {
   const full = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
 
-  it('while a file is taken in is told plainly, and leaves nothing', async () => {
+  it('during an upload is reported, and leaves no file', async () => {
     const topic = await addTopic(site);
     const before = await stateOf(site);
     const take = vi.spyOn(site.deps.files, 'take');
@@ -195,7 +195,7 @@ describe('a disk that is full', () => {
     expect(original).toBeUndefined();
     let calls = 0;
     const real = site.deps.files.put;
-    // The first file still finds its place, the second does not.
+    // The first file fits, the second does not.
     take.mockImplementation(async (_path, key) => {
       calls += 1;
       return calls === 1 ? real(key, Buffer.from('taken')) : full();

@@ -29,7 +29,7 @@ async function list(query = '', token: string | null = null) {
 const titlesOf = (groups: TutorialGroup[]) => groups.map(({ title, topics }) => [title, ...topics.map((t) => t.title)]);
 
 describe('the list of tutorials', () => {
-  it('groups topics by category, in the order in which they were added, without empty groups', async () => {
+  it('groups topics by category, in order of creation, without empty groups', async () => {
     const { groups, headers } = await list();
     expect(titlesOf(groups)).toEqual([
       ['Qubits', 'States', 'Phases'],
@@ -38,7 +38,7 @@ describe('the list of tutorials', () => {
     expect(headers['x-total-count']).toBe('3');
   });
 
-  it('is searched by the titles of topics and groups, without regard to case', async () => {
+  it('is searched by titles of topics and groups, case-insensitively', async () => {
     const found = async (search: string) => titlesOf((await list(`?search=${encodeURIComponent(search)}`)).groups);
     expect(await found('TREES')).toEqual([['Übersicht 100%', 'Trees']]);
     expect(await found('qubits')).toEqual([['Qubits', 'States', 'Phases']]);
@@ -49,7 +49,7 @@ describe('the list of tutorials', () => {
     expect((await list('?search=trees')).headers['x-total-count']).toBe('1');
   });
 
-  it('comes in pages that count topics, so that a group may go on', async () => {
+  it('is paginated by topics, so that a group may continue', async () => {
     const first = await list('?page=1&per_page=1');
     expect(titlesOf(first.groups)).toEqual([['Qubits', 'States']]);
     expect(first.headers).toMatchObject({ 'x-total-count': '3', link: expect.stringContaining('rel="next"') });
@@ -59,7 +59,7 @@ describe('the list of tutorials', () => {
     expect((await site.call('GET', '/api/tutorials?page=0', { token: null })).status).toBe(422);
   });
 
-  it('locks what is premium for visitors and for users without the grant', async () => {
+  it('locks premium topics for visitors and users without the grant', async () => {
     const { token } = await addSignedIn(site, { premium: String(second.id) });
     for (const who of [null, token]) {
       const { topics, text } = await list('', who);
@@ -72,7 +72,7 @@ describe('the list of tutorials', () => {
     }
   });
 
-  it('unlocks it for users with the grant and for admins, still without an address', async () => {
+  it('unlocks them for users with the grant and admins, still without a URL', async () => {
     const { token, user } = await addSignedIn(site, { premium: String(premium.id) });
     for (const who of [token, site.adminToken]) {
       const { topics, text } = await list('', who);
@@ -95,7 +95,7 @@ describe('the list of tutorials', () => {
     expect(refused.text).not.toContain(SECRET);
   });
 
-  it('kept for visitors, holds no address of a locked topic, whoever asked before', async () => {
+  it('never caches a URL of a locked topic for visitors after another user requested it', async () => {
     for (const who of [site.adminToken, null, site.adminToken, null])
       expect((await list('', who)).text).not.toContain(SECRET);
     await site.call('PUT', `/api/topics/${premium.id}`, { json: { premium: 0 } });
@@ -104,7 +104,7 @@ describe('the list of tutorials', () => {
     expect((await list()).text).not.toContain(SECRET);
   });
 
-  it('names no part that a topic does not have', async () => {
+  it('lists only existing attachments', async () => {
     const { token } = await addSignedIn(site, { premium: String(premium.id) });
     for (const [part, status] of [
       ['pdf', 404],

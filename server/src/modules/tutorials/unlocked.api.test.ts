@@ -13,7 +13,7 @@ afterAll(() => site.close());
 const unlocked = async (token: string): Promise<UnlockedTopic[]> =>
   recordOf(await site.call('GET', '/api/tutorials/unlocked', { token }));
 
-it('lists the premium topics that are open to the caller, by title and group', async () => {
+it('lists the premium topics the caller has access to, by title and group', async () => {
   const group = await addCategory(site, 'Gates');
   const open = await addTopic(site, { title: 'Open', premium: 1, category_id: group.id });
   const locked = await addTopic(site, { title: 'Locked', premium: 1, category_id: group.id });
@@ -28,7 +28,7 @@ it('lists the premium topics that are open to the caller, by title and group', a
   expect((await site.call('GET', '/api/tutorials/unlocked', { token: null })).status).toBe(401);
 });
 
-it('lists them by page', async () => {
+it('is paginated', async () => {
   const group = await addCategory(site);
   const ids: number[] = [];
   for (let count = 0; count < 3; count += 1) ids.push((await addTopic(site, { premium: 1, category_id: group.id })).id);

@@ -29,7 +29,7 @@ describe('an avatar', () => {
     ['jpeg', { width: 30, height: 90 }],
     ['webp', { width: 2000, height: 2000 }],
   ] as const)(
-    'sent as %s is a square WEBP with narrower variants, in place of the one before',
+    'uploaded as %s becomes a square WEBP with narrower variants, and replaces the previous one',
     async (format, size) => {
       const { user, token } = await addSignedIn(site);
       const first: User = recordOf(await upload(token, await picture('png')));
@@ -63,7 +63,7 @@ describe('an avatar', () => {
     },
   );
 
-  it('is stored without what the camera noted', async () => {
+  it('is stored without camera metadata', async () => {
     const { token } = await addSignedIn(site);
     const noted = await sharp(await picture('jpeg'))
       .withExif({ IFD0: { Copyright: 'somebody' } })
@@ -95,7 +95,7 @@ describe('an avatar', () => {
       async () => Buffer.concat([await picture('png'), Buffer.alloc(5 * 1024 * 1024)]),
       'Image size exceeds 5MB limit.',
     ],
-  ])('is not %s', async (_what, status, content, message) => {
+  ])('rejects %s', async (_what, status, content, message) => {
     const { user, token } = await addSignedIn(site);
     const before = await stateOf(site);
     expect(await upload(token, await content())).toMatchObject({ status, body: { errors: { avatar: [message] } } });
@@ -103,7 +103,7 @@ describe('an avatar', () => {
     expect((await site.call('GET', '/api/me', { token })).body).toEqual(user);
   });
 
-  it('is asked for when none is sent, or one of another field', async () => {
+  it('is required, in its own field', async () => {
     const { token } = await addSignedIn(site);
     for (const request of [{ json: {} }, { json: { avatar: 'x' } }, { form: new FormData() }])
       expect(await site.call('POST', '/api/me/avatar', { token, ...request })).toMatchObject({ status: 422 });
@@ -111,7 +111,7 @@ describe('an avatar', () => {
     expect(other).toMatchObject({ status: 422, body: { errors: { image: ['No file is expected here.'] } } });
   });
 
-  it('is taken away with its files, and that once', async () => {
+  it('is removed with its files, once', async () => {
     const { token } = await addSignedIn(site);
     const user: User = recordOf(await upload(token, await picture()));
     for (const _time of ['first', 'second'])
@@ -123,7 +123,7 @@ describe('an avatar', () => {
     for (const name of namesOf(user)) expect(left).not.toContain(name);
   });
 
-  it('leaves no file behind when the change cannot be written', async () => {
+  it('leaves no file when the write fails', async () => {
     const { token } = await addSignedIn(site);
     const before = await filesOf(site);
     await withoutAuditTable(site, async () => {
@@ -132,7 +132,7 @@ describe('an avatar', () => {
     expect(await filesOf(site)).toEqual(before);
   });
 
-  it('stays when an admin changes the account, and is shown to admins', async () => {
+  it('is unchanged when an admin edits the account, and is visible to admins', async () => {
     const { token } = await addSignedIn(site);
     const user: User = recordOf(await upload(token, await picture()));
     const changed = await site.call('PUT', `/api/users/${user.id}`, { json: { name: 'Renamed', avatar: '' } });
@@ -140,7 +140,7 @@ describe('an avatar', () => {
     expect((await bytesOf(String(user.avatar))).status).toBe(200);
   });
 
-  it('is one of several that are sent at once, and the others leave nothing', async () => {
+  it('is one of several concurrent uploads; the others leave nothing', async () => {
     const { token } = await addSignedIn(site);
     const before = await filesOf(site);
     const bytes = await picture();
@@ -158,7 +158,7 @@ describe('the address of an avatar', () => {
     `/storage/avatars/${'0'.repeat(32)}.webp`,
     `/storage/avatars/${'0'.repeat(32)}.png`,
     '/storage/avatars/%00.webp',
-  ])('%s leads nowhere', async (url) => {
+  ])('%s is not found', async (url) => {
     expect((await bytesOf(url)).status).toBe(404);
   });
 });

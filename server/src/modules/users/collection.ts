@@ -25,7 +25,7 @@ export const AVATAR_FOLDER = 'avatars';
 
 const presentAvatar = (avatar: unknown): string | null => (avatar ? avatarAddress(String(avatar)) : null);
 
-/** What admins send, and users of their own account. */
+/** Input of admins, and of users for their own account. */
 type UserInput = Partial<z.output<typeof userCreate>> & { avatar?: '' };
 
 async function toColumns({ password, premium: _premium, access_level: _levels, avatar: _file, ...columns }: UserInput) {
@@ -38,7 +38,7 @@ async function toColumns({ password, premium: _premium, access_level: _levels, a
 
 type UserRow = RowOf<'users'>;
 
-/** Another address has to be proven anew; one that differs in case alone has not. */
+/** A changed address must be confirmed again, unless only its case differs. */
 function followEmail(before: UserRow, { email, email_set_by_admin = 0 }: Partial<UserRow>): Partial<UserRow> {
   const same = email === undefined || email.toLowerCase() === before.email.toLowerCase();
   if (same) return { email_set_by_admin: before.email_set_by_admin };
@@ -46,7 +46,7 @@ function followEmail(before: UserRow, { email, email_set_by_admin = 0 }: Partial
   return { email_verified_at: null, email_set_by_admin, former_email };
 }
 
-/** The users as admins edit them: an address that an admin enters gets mails before it is confirmed. */
+/** Users as edited by admins: an address entered by an admin gets email before it is confirmed. */
 export const editedByAdmins = (collection: CollectionDefinition): CollectionDefinition => ({
   ...collection,
   async toColumns(input) {
@@ -70,12 +70,12 @@ async function explainDuplicate(db: Db, values: Values, selfId: number | null): 
   return errors;
 }
 
-/** A registration is a new account, whoever made it. It stays in the count of its day when the account is deleted. */
+/** Counts a new account, self-registered or not. The count stays when the account is deleted. */
 export function countRegistration({ trx, now }: WriteContext): Promise<void> {
   return addToDay(trx, { day: dayOf(now), series: 'registrations', part: '' });
 }
 
-/** Accounts. What is unlocked for a user lives in tables of its own and is a comma-separated list at the edge. */
+/** Accounts. Access grants are stored in separate tables and are comma-separated lists in the API. */
 export const usersCollection = defineCollection('users', usersEndpoints, {
   title: 'name',
   note: 'username',

@@ -7,12 +7,12 @@ import { addUser, type NewUser } from './service.ts';
 /** Whether there is an admin, active or not, in the trash or not. */
 export const hasAdmin = (deps: Dependencies): Promise<boolean> => adminExists(deps.db);
 
-/** Undoes the transaction in which an admin turned out to exist already. */
+/** Rolls back the transaction when an admin already exists. */
 class AdminExists extends Error {}
 
 /**
- * Adds an admin where there is none.
- * @returns null when there is one, also when another instance adds it at the same moment
+ * Adds an admin if there is none.
+ * @returns null when there is one, also when another instance adds it concurrently
  * @throws DomainError `conflict` for a name or address in use
  */
 export async function addFirstAdmin(deps: Dependencies, user: NewUser): Promise<User | null> {
@@ -21,7 +21,7 @@ export async function addFirstAdmin(deps: Dependencies, user: NewUser): Promise<
       if (await adminExists(trx, id)) throw new AdminExists();
     });
   } catch (error) {
-    // The other instance's admin may be what has taken the name.
+    // The name may have been taken by the other instance's admin.
     if (error instanceof AdminExists || (await hasAdmin(deps))) return null;
     throw error;
   }

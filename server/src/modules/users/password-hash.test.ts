@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hashPassword, MAX_HASHES, verifyPassword } from './password-hash.ts';
 
-it('computes so many hashes at once and refuses more, until some are done', async () => {
+it('limits concurrent hashes, and accepts more once some are done', async () => {
   const over = 5;
   const all = Array.from({ length: MAX_HASHES + over }, () => hashPassword('secret-words'));
   const settled = await Promise.allSettled(all);

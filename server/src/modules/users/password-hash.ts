@@ -5,35 +5,35 @@ import { ERROR_MESSAGES } from '@qram/contract/errors';
 import fastq from 'fastq';
 import { DomainError } from '../../platform/domain-error.ts';
 
-/** Hashes that are computed or wait for their turn, beyond which nobody else is let in: they would wait for seconds. */
+/** Running and queued hashes, beyond which callers are rejected instead of waiting for seconds. */
 export const MAX_HASHES = 64;
 
 const compute = promisify(argon2);
 type Given = Parameters<typeof compute>;
 
-/** As many at once as there are processors: more are no faster, take 19 MiB each, and keep the threads from files. */
+/** One per processor: more would not be faster, take 19 MiB each, and starve file I/O of threads. */
 const turns = fastq.promise<unknown, Given, Buffer>((given) => compute(...given), availableParallelism());
 
-/** @throws DomainError `unavailable` while as many wait as are let in */
+/** @throws DomainError `unavailable` when the queue is full */
 async function derive(...given: Given): Promise<Buffer> {
   if (turns.running() + turns.length() >= MAX_HASHES)
     throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: 1 });
   return turns.push(given);
 }
 
-/** argon2id as OWASP recommends it: 19 MiB, two passes. It runs in the thread pool, off the event loop. */
+/** argon2id with OWASP's parameters: 19 MiB, two passes. Runs in the thread pool, off the event loop. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
 const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** Stands in the place of a hash where an account has no password; no password has it. */
+/** Stored for accounts without a password; no password matches it. */
 export const NO_PASSWORD = '';
 
 const phc = (salt: Buffer, tag: Buffer): string =>
   `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}$${encode(salt)}$${encode(tag)}`;
 
-/** A password's hash in the PHC text form, which carries its own parameters and salt. */
+/** Hashes a password in PHC string format, which includes its parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return phc(nonce, await derive('argon2id', { message: password, nonce, ...PARAMETERS }));
@@ -54,10 +54,10 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(actual, tag);
 }
 
-/** Has the form of a hash and is of no password. Nothing is computed for it, so that its first use takes no longer. */
+/** A well-formed hash of no password. Not computed, so that its first use takes no longer. */
 const DECOY = phc(randomBytes(16), randomBytes(PARAMETERS.tagLength));
 
-/** Takes as long as verifying a real hash, so that an unknown user name cannot be told by the time of the answer. */
+/** Takes as long as verifying a real hash, so that response times don't reveal usernames. */
 export async function verifyNothing(password: string): Promise<false> {
   await verifyPassword(DECOY, password);
   return false;

@@ -14,8 +14,8 @@ const save = (token: string | null, json: unknown, headers?: Record<string, stri
   site.call('PUT', '/api/me/profile', { token, json, ...(headers ? { headers } : {}) });
 const stored = async (id: number): Promise<User> => recordOf(await site.call('GET', `/api/users/${id}`));
 
-describe('the own profile', () => {
-  it('is changed field by field, with an audit entry of what became different', async () => {
+describe("the user's profile", () => {
+  it('is updated field by field, and audits the changed fields', async () => {
     const { user, token } = await addSignedIn(site);
     const email = `${uniqueWord('mail')}@example.test`;
     const entries = await auditOf(site, async () => {
@@ -37,7 +37,7 @@ describe('the own profile', () => {
     expect(await stored(user.id)).toMatchObject({ name: 'Another Name', email, phone: null });
   });
 
-  it('takes nothing but name, address and phone, whatever is sent', async () => {
+  it('accepts only name, email and phone', async () => {
     const { user, token } = await addSignedIn(site);
     const other = await addUser(site);
     const answer = await save(token, {
@@ -76,13 +76,13 @@ describe('the own profile', () => {
       { name: ['Full name is required.'], email: ['Please enter a valid email address.'] },
     ],
     [{ updated_at: 'yesterday' }, { updated_at: ['Must be an ISO 8601 time in UTC.'] }],
-  ])('is not changed by %j', async (json, errors) => {
+  ])('rejects %j', async (json, errors) => {
     const { user, token } = await addSignedIn(site);
     expect(await save(token, json)).toMatchObject({ status: 422, body: { errors } });
     expect(await stored(user.id)).toEqual(user);
   });
 
-  it('cannot take an address that somebody else has', async () => {
+  it("can't use an email that is in use", async () => {
     const other = await addUser(site);
     const { token } = await addSignedIn(site);
     expect(await save(token, { email: other.email.toUpperCase(), current_password: PASSWORD })).toMatchObject({
@@ -91,7 +91,7 @@ describe('the own profile', () => {
     });
   });
 
-  it('gets another address by the current password alone', async () => {
+  it('needs the current password for another email', async () => {
     const { user, token } = await addSignedIn(site);
     const email = `${uniqueWord('mail')}@example.test`;
     const refusals: [Record<string, unknown>, string][] = [
@@ -116,13 +116,13 @@ describe('the own profile', () => {
     expect((await save(token, { name: 'Renamed', email })).status).toBe(200);
   });
 
-  it('is limited for each account, so that nobody guesses a password there', async () => {
+  it('is limited per account, to prevent password guessing', async () => {
     const { token } = await addSignedIn(site);
     for (let count = 0; count < 20; count += 1) expect((await save(token, { name: '' })).status).toBe(422);
     expect(await save(token, { name: 'Renamed' })).toMatchObject({ status: 429 });
   });
 
-  it('is not overwritten by a form that started from an older state', async () => {
+  it('rejects an outdated form', async () => {
     const { user, token } = await addSignedIn(site);
     const now: User = recordOf(await save(token, { name: 'First', updated_at: user.updated_at }));
     for (const refused of [
@@ -135,7 +135,7 @@ describe('the own profile', () => {
     expect((await save(token, { name: 'Second', updated_at: now.updated_at })).status).toBe(200);
   });
 
-  it('takes one of several changes that started from the same state', async () => {
+  it('accepts one of several concurrent changes', async () => {
     const { user, token } = await addSignedIn(site);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => save(token, { name: `Name ${n}`, updated_at: user.updated_at })),
@@ -143,7 +143,7 @@ describe('the own profile', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
   });
 
-  it('is nobody else’s: a visitor has none, and a user cannot reach the accounts of others', async () => {
+  it("is private: visitors have none, and users can't reach other accounts", async () => {
     const { token } = await addSignedIn(site);
     const other = await addUser(site);
     expect((await save(null, { name: 'X' })).status).toBe(401);

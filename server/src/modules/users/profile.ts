@@ -20,7 +20,7 @@ interface ProfileInput {
   updated_at?: string;
 }
 
-/** Another address may be where a new password is sent to, so it takes the current one to have it. */
+/** A new address can receive a password reset, so changing it needs the current password. */
 async function assertMayReaddress(
   deps: Dependencies,
   actor: Actor,
@@ -36,11 +36,11 @@ async function assertMayReaddress(
 }
 
 /**
- * Changes the named fields of the actor's own account.
- * @param collection the users, with what another address brings with it
- * @param input name, email, phone, and `updated_at`: what the form started from
- * @throws DomainError `validation` for another address without the current password, `conflict` with the account as it
- *   stands when it was changed since, or for an address in use
+ * Changes the given fields of the actor's account.
+ * @param collection the users collection with its side effects on address changes
+ * @param input name, email, phone, and `updated_at`: the version that the form started from
+ * @throws DomainError `validation` for another address without the current password, `conflict` with the current
+ * account when it has changed since, or for an address in use
  */
 export async function saveProfile(
   deps: Dependencies,
@@ -53,13 +53,13 @@ export async function saveProfile(
   return (await update(deps, collection, actor, ownId(actor), input, {}, unmodifiedSince)) as unknown as User;
 }
 
-/** Gives the actor's own account a picture. @throws DomainError for what cannot be decoded, or without a file */
+/** Sets the actor's avatar. @throws DomainError for an undecodable or missing file */
 export async function saveAvatar(deps: Dependencies, actor: Actor, file: IncomingFile | undefined): Promise<User> {
   if (!file) throw invalidField('avatar', AVATAR_MESSAGES.missing);
   return (await update(deps, usersCollection, actor, ownId(actor), {}, { avatar: file })) as unknown as User;
 }
 
-/** Takes the picture of the actor's own account away. */
+/** Removes the actor's avatar. */
 export async function removeAvatar(deps: Dependencies, actor: Actor): Promise<User> {
   return (await update(deps, usersCollection, actor, ownId(actor), { avatar: '' }, {})) as unknown as User;
 }

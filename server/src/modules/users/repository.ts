@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/schema.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 
-/** What the lists are without a row. */
+/** The lists of a user without rows. */
 const NONE = formatCodes([]);
 
 function grouped<T extends { user_id: number }>(rows: readonly T[], value: (row: T) => number): Map<number, string> {
@@ -14,7 +14,7 @@ function grouped<T extends { user_id: number }>(rows: readonly T[], value: (row:
   return new Map([...byUser].map(([id, own]) => [id, formatCodes(own.map(value))]));
 }
 
-/** The comma-separated lists of unlocked topics and access levels of several users; `0` stands for none. */
+/** Comma-separated lists of granted topics and access levels of several users; `0` for none. */
 export async function selectGrants(
   db: Db,
   userIds: readonly number[],
@@ -54,7 +54,7 @@ export async function replaceAccessLevels(trx: Db, userId: number, levels: reado
     .execute();
 }
 
-/** A user, in the trash or not, kept from changing until the transaction ends. */
+/** A user, in the trash or not, locked until the transaction ends. */
 export function lockUser(trx: Db, dialect: Dialect, id: number): Promise<UserRow | undefined> {
   return lockRows(trx.selectFrom('users').selectAll().where('id', '=', id), dialect).executeTakeFirst();
 }
@@ -67,7 +67,7 @@ export async function updateTermsAccepted(trx: Db, id: number, at: string): Prom
   await trx.updateTable('users').set({ terms_accepted_at: at }).where('id', '=', id).execute();
 }
 
-/** User names and addresses are alike without regard to case. */
+/** Usernames and emails compare case-insensitively. */
 function byText(db: Db, column: 'username' | 'email', value: string) {
   return db
     .selectFrom('users')
@@ -88,7 +88,7 @@ export function selectById(db: Db, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** Ids of the active admins, locked, so that two transactions cannot each take away the other's last admin. */
+/** Ids of the active admins, locked, so that two transactions can't each remove the other's last admin. */
 export async function lockActiveAdmins(trx: Db, dialect: Dialect): Promise<number[]> {
   const query = trx
     .selectFrom('users')
@@ -100,7 +100,7 @@ export async function lockActiveAdmins(trx: Db, dialect: Dialect): Promise<numbe
   return (await lockRows(query, dialect).execute()).map((row) => row.id);
 }
 
-/** Whether a user has the role of an admin, active or not, in the trash or not; `exceptId` does not count. */
+/** Whether there is an admin other than `exceptId`, active or not, in the trash or not. */
 export async function adminExists(db: Db, exceptId = 0): Promise<boolean> {
   const query = db.selectFrom('users').select('id').where('role', '=', 'admin').where('id', '!=', exceptId);
   return (await query.limit(1).executeTakeFirst()) !== undefined;

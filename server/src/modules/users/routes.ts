@@ -10,7 +10,7 @@ import { AVATAR_FOLDER } from './collection.ts';
 import { removeAvatar, saveAvatar, saveProfile } from './profile.ts';
 import { exportUsers } from './service.ts';
 
-/** @param collection the users, with what their changes bring with them for sessions and mails */
+/** @param collection the users collection with its side effects on sessions and email */
 export function bindUsers(registry: ApiRegistry, deps: Dependencies, collection: CollectionDefinition): void {
   registry.bind(
     usersEndpoints.export,
@@ -23,7 +23,7 @@ export function bindUsers(registry: ApiRegistry, deps: Dependencies, collection:
   registry.bind(profileEndpoints.removeAvatar, ({ actor }) => removeAvatar(deps, actor));
 }
 
-/** Pictures of users. Nobody can guess their names, and caches between here and the browser do not keep them. */
+/** Avatars. Their names can't be guessed, and shared caches don't store them. */
 export function registerAvatars(app: FastifyInstance, deps: Dependencies): void {
   serveImages(app, deps.files, { folder: AVATAR_FOLDER, caches: 'private' });
 }

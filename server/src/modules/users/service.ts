@@ -30,10 +30,10 @@ export interface NewUser {
   name: string;
   username: string;
   email: string;
-  /** Null: the account has none, and is opened in another way. */
+  /** Null: no password; another sign-in method is used. */
   password: string | null;
   role: 'admin' | 'user';
-  /** When the address was proven; left out: it was not. */
+  /** When the address was confirmed; absent if it was not. */
   email_verified_at?: string;
   /** 1: the operator entered the address. */
   email_set_by_admin?: 1;
@@ -44,8 +44,8 @@ export async function presentUser(deps: Dependencies, row: UserRow): Promise<Use
 }
 
 /**
- * Adds an active account without anything unlocked.
- * @param alongside what has to be written with it, in the same transaction
+ * Adds an active account without access.
+ * @param alongside further writes in the same transaction
  * @throws DomainError `conflict` for a name or address in use
  */
 export async function addUser(
@@ -67,20 +67,20 @@ export async function addUser(
   return (await create(deps, collection, actor, input, {})) as unknown as User;
 }
 
-/** The active user whose password this is, else null. Takes alike long for unknown names. */
+/** The active user with these credentials, else null. Takes the same time for unknown names. */
 export async function findByCredentials(
   deps: Dependencies,
   username: string,
   password: string,
 ): Promise<UserRow | null> {
   const name = usernameField.safeParse(username);
-  // What no user name can be (PostgreSQL refuses some texts altogether) is answered like one that nobody has.
+  // Names that can't be valid (PostgreSQL rejects some texts) are treated as unknown.
   const row = name.success ? await selectByUsername(deps.db, name.data) : undefined;
   const matches = await verifyAccount(row, password);
   return row && matches && row.status === 'active' ? row : null;
 }
 
-/** A user as stored now; null when there is none, or it is in the trash. */
+/** A user's current record; null if there is none, or it is in the trash. */
 export async function findUser(deps: Dependencies, id: number): Promise<User | null> {
   const row = await selectById(deps.db, id);
   if (!row) return null;
@@ -88,25 +88,25 @@ export async function findUser(deps: Dependencies, id: number): Promise<User | n
   return user as unknown as User;
 }
 
-/** As often as not there is no such account, or it has no password: both take as long as a wrong one. */
+/** Takes the same time for missing accounts and those without a password. */
 function verifyAccount(row: UserRow | undefined, password: string): Promise<boolean> {
   return row && row.password_hash !== NO_PASSWORD
     ? verifyPassword(row.password_hash, password)
     : verifyNothing(password);
 }
 
-/** The account of a user name, whatever its status; undefined where there is none. */
+/** The account of a username, whatever its status; undefined without one. */
 export const findByName = (deps: Dependencies, username: string): Promise<UserRow | undefined> =>
   selectByUsername(deps.db, username);
 
-/** The account of an address, whatever its status; undefined where there is none. */
+/** The account of an address, whatever its status; undefined without one. */
 export const findByEmail = (db: Db, email: string): Promise<UserRow | undefined> => selectByEmail(db, email);
 
 export const findRow = (db: Db, id: number): Promise<UserRow | undefined> => selectById(db, id);
 
-/** What sign-in and recovery may change of an account. */
+/** Account fields that sign-in and recovery may change. */
 export interface Credentials {
-  /** Null: there is none any more. */
+  /** Null: removes the password. */
   password?: string | null;
   email_verified_at?: string;
   former_email?: null;
@@ -114,8 +114,8 @@ export interface Credentials {
 }
 
 /**
- * Changes how an account is opened.
- * @param hooks what has to hold before, and what comes with it, in the same transaction
+ * Changes the credentials of an account.
+ * @param hooks checks before, and side effects after, in the same transaction
  * @throws DomainError `not_found`
  */
 export async function changeCredentials(
@@ -130,13 +130,13 @@ export async function changeCredentials(
   return (await update(deps, collection, actor, id, { ...columns, ...secret }, {})) as unknown as User;
 }
 
-/** What an export tells of a user. */
+/** Exported columns of a user. */
 const EXPORTED = [
   ...['id', 'name', 'username', 'email', 'phone', 'role', 'status', 'premium', 'qrampremium', 'access_level'],
   ...['terms_accepted_at', 'created_at', 'updated_at'],
 ];
 
-/** All users as a table; those in the trash are left out. */
+/** All users as a table, without the trash. */
 export function exportUsers(deps: Dependencies, actor: Actor): Promise<TableExport> {
   return exportCollection(deps, usersCollection, actor, EXPORTED);
 }
@@ -148,10 +148,10 @@ export function ownId(actor: Actor): number {
 }
 
 /**
- * Gives the actor's own account another password.
- * @param afterWrite what the change brings with it for open sessions
+ * Changes the password of the actor's account.
+ * @param afterWrite side effects on open sessions
  * @returns null when the current password is wrong
- * @throws DomainError `conflict` when another change of the password came first
+ * @throws DomainError `conflict` after a concurrent password change
  */
 export async function changeOwnPassword(
   deps: Dependencies,
@@ -172,8 +172,8 @@ export async function changeOwnPassword(
 }
 
 /**
- * Gives a locked user one access level, or takes it, in the transaction of what causes it; the user's record counts as
- * changed, and the audit trail tells of it. Nothing happens where nothing would change.
+ * Grants or revokes one access level of a locked user, in the given transaction. Updates and audits the user's record,
+ * unless nothing changes.
  */
 export async function changeAccessLevel(
   { trx, dialect, now }: WriteContext,
@@ -196,14 +196,14 @@ export async function changeAccessLevel(
 }
 
 /**
- * Notes on the user's record when they accepted the terms, in the transaction of the acceptance. Nobody edits that field,
- * so the record does not count as changed for those who are editing the others.
+ * Sets the time of the terms' acceptance on the user's record. Leaves updated_at unchanged, so that open edit forms
+ * don't conflict.
  */
 export function noteTermsAccepted({ trx, now }: WriteContext, userId: number): Promise<void> {
   return updateTermsAccepted(trx, userId, now.toISOString());
 }
 
-/** Whether an account can be opened by a password at all. */
+/** Whether the account has a password. */
 export const hasPassword = (row: Pick<UserRow, 'password_hash'>): boolean => row.password_hash !== NO_PASSWORD;
 
 /** Whether this is the account's password. */

@@ -4,10 +4,10 @@ import { enqueueMail, type Mail } from '../../platform/mail/outbox.ts';
 import { admitsMail } from '../../platform/mail/recipient-limits.ts';
 import { lockUser, type UserRow } from './repository.ts';
 
-/** What decides whether an address gets mails. */
+/** What decides whether an address gets email. */
 export type EmailTrust = Pick<UserRow, 'email_verified_at' | 'email_set_by_admin'>;
 
-/** What other modules show of a user, and where they write to. */
+/** A user as other modules show and notify them. */
 export interface Standing extends EmailTrust {
   id: number;
   name: string;
@@ -26,15 +26,15 @@ const currentOf = ({ status, deleted_at, ...row }: UserRow): Standing => ({
   standing: deleted_at === null ? status : 'deleted',
 });
 
-/** A user whose record stays as it is until the transaction ends; null when there never was one. */
+/** A user, locked until the transaction ends; null if it never existed. */
 export async function lockCurrent({ trx, dialect }: WriteContext, id: number): Promise<Standing | null> {
   const row = await lockUser(trx, dialect, id);
   return row ? currentOf(row) : null;
 }
 
 /**
- * Writes a mail to a user in the transaction that causes it, unless the hourly limit of the recipient is reached. An
- * address that its owner has not confirmed, nor an admin entered, may be a stranger's and gets nothing.
+ * Queues an email to a user in the transaction that causes it, within the recipient's hourly limit. Unconfirmed
+ * addresses that no admin entered may belong to strangers and get nothing.
  */
 export async function mailUser(
   deps: Pick<Dependencies, 'dialect' | 'log'>,

@@ -27,9 +27,9 @@ const activeAdmins = async () =>
   );
 
 describe('the last active admin', () => {
-  it('cannot be deleted, demoted or made inactive, with the words for each', async () => {
+  it("can't be deleted, demoted or deactivated, each with its message", async () => {
     const { id } = await firstAdmin();
-    // Neither of these takes the place of an active admin.
+    // Neither of these counts as an active admin.
     await addUser(site, { role: 'admin', status: 'inactive' });
     const gone = await addUser(site, { role: 'admin' });
     await site.call('DELETE', `/api/users/${gone.id}`);
@@ -50,7 +50,7 @@ describe('the last active admin', () => {
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it('is left when all admins are deleted in bulk', async () => {
+  it('remains when all admins are deleted in bulk', async () => {
     const { id } = await firstAdmin();
     const second = await addUser(site, { role: 'admin' });
     const answer = await site.call('POST', '/api/users/deletions', { json: { ids: [second.id, id] } });
@@ -63,13 +63,13 @@ describe('the last active admin', () => {
     expect(await activeAdmins()).toMatchObject([{ id }]);
   });
 
-  it('may still change everything else, and say again what it is', async () => {
+  it('can change everything else, and resubmit unchanged values', async () => {
     const { id } = await firstAdmin();
     const answer = await put(id, { name: 'Renamed', role: 'admin', status: 'active', phone: '+1 555-0100' });
     expect(answer).toMatchObject({ status: 200, body: { name: 'Renamed', phone: '+1 555-0100' } });
   });
 
-  it('is replaced by another admin without a word', async () => {
+  it('can be replaced by another admin', async () => {
     const { id } = await firstAdmin();
     const { token } = await addSignedIn(site, { role: 'admin' });
     expect((await put(id, { role: 'user' })).status).toBe(200);
@@ -78,23 +78,23 @@ describe('the last active admin', () => {
   });
 });
 
-describe('two admins at the same time', () => {
+describe('two admins', () => {
   it.each<[string, (id: number, token: string) => ReturnType<TestSite['call']>]>([
     ['demote', (id, token) => put(id, { role: 'user' }, token)],
     ['deactivate', (id, token) => put(id, { status: 'inactive' }, token)],
     ['delete', (id, token) => site.call('DELETE', `/api/users/${id}`, { token })],
-  ])('%s each other: one of them succeeds', async (_what, attack) => {
+  ])('%s each other concurrently: one of them succeeds', async (_what, attack) => {
     const first = await firstAdmin();
     const second = await addSignedIn(site, { role: 'admin' });
     const answers = await Promise.all([attack(second.user.id, site.adminToken), attack(first.id, second.token)]);
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status < 300)).toHaveLength(1);
-    // The other lost either the right to be the last one, or, if it came later, its session.
+    // The other is either the last admin, or has lost its session.
     expect(statuses.find((status) => status >= 300)).toBeOneOf([401, 409]);
     expect(await activeAdmins()).toHaveLength(1);
   });
 
-  it('demote all admins but themselves, and one is left', async () => {
+  it('demote all other admins, and one remains', async () => {
     const others = await Promise.all([1, 2, 3].map(() => addSignedIn(site, { role: 'admin' })));
     const all = [{ user: await firstAdmin(), token: site.adminToken }, ...others];
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('two admins at the same time', () => {
 });
 
 describe('a user', () => {
-  it('has what was unlocked as lists with commas, in order and without repetition', async () => {
+  it('has grants as comma-separated lists, sorted and unique', async () => {
     const { id } = await addUser(site, { premium: ' 12, 3,3 ,7', access_level: '2,1,0,2' });
     const read = async () => recordOf<User>(await site.call('GET', `/api/users/${id}`));
     expect(await read()).toMatchObject({ premium: '3,7,12', access_level: '1,2', qrampremium: 0 });
@@ -123,12 +123,12 @@ describe('a user', () => {
     expect(await read()).toMatchObject({ premium: '0', access_level: '1', qrampremium: 1 });
   });
 
-  it('with very many topics unlocked is stored whole', async () => {
+  it('is stored with very many granted topics', async () => {
     const premium = Array.from({ length: 1000 }, (_, n) => n + 1).join(',');
     expect(await addUser(site, { premium })).toMatchObject({ premium });
   });
 
-  it('given another password loses every session, and signs in with that one alone', async () => {
+  it('loses every session with a new password, and signs in with that one only', async () => {
     const { user, token } = await addSignedIn(site);
     const other = await signIn(site, user.username);
     expect((await put(user.id, { password: 'another-secret' })).status).toBe(200);
@@ -137,7 +137,7 @@ describe('a user', () => {
     expect(await signIn(site, user.username, 'another-secret')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('made inactive loses every session, and gets none back when active again', async () => {
+  it('loses every session when deactivated, and none is restored', async () => {
     const { user, token } = await addSignedIn(site);
     await put(user.id, { status: 'inactive' });
     await put(user.id, { status: 'active' });
@@ -145,14 +145,14 @@ describe('a user', () => {
     expect(await signIn(site, user.username)).toBeDefined();
   });
 
-  it('restored from the trash gets no session back', async () => {
+  it('gets no session back when restored from the trash', async () => {
     const { user, token } = await addSignedIn(site);
     await site.call('DELETE', `/api/users/${user.id}`);
     await site.call('POST', `/api/users/${user.id}/restoration`);
     expect((await site.call('GET', '/api/me', { token })).status).toBe(401);
   });
 
-  it('cannot take the name or the address of another, but may write its own in another case', async () => {
+  it("can't use another user's name or email, but can change the case of their own", async () => {
     const [one, two] = [await addUser(site), await addUser(site)];
     const username = ['This username is already taken.'];
     const email = ['This email address is already registered.'];
@@ -175,7 +175,7 @@ describe('the user form', () => {
   const PREMIUM = 'Premium must be topic ids separated by commas, or 0 for none.';
   const LEVELS = 'Access levels must be 0, 1 or 2, separated by commas.';
 
-  it('refuses what breaks a rule, with its words, and stores what breaks none', async () => {
+  it('rejects invalid fields with their messages, and accepts valid ones', async () => {
     const cases: [Record<string, unknown>, Record<string, string[]>][] = [
       [{ name: '' }, { name: ['Full name is required.'] }],
       [{ username: 'a b' }, { username: [USERNAME] }],

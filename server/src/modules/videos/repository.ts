@@ -2,8 +2,8 @@ import { MAX_ID } from '@qram/contract/fields';
 import type { Db } from '../../platform/database/database.ts';
 
 /**
- * Adds views to a video, up to the most that the column holds, and gives their number; undefined when there is no such
- * video. Does not change updated_at: nobody edited anything.
+ * Adds views to a video, up to the column's maximum, and returns the total; undefined if it doesn't exist. Leaves
+ * updated_at unchanged, because this is not an edit.
  */
 export async function addViews(trx: Db, id: number, views: number): Promise<number | undefined> {
   const row = await trx
@@ -23,7 +23,7 @@ export async function addViews(trx: Db, id: number, views: number): Promise<numb
   return row?.views;
 }
 
-/** How often a video was viewed; undefined when there is no such video. */
+/** A video's view count; undefined if it doesn't exist. */
 export async function viewsOf(db: Db, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('videos')

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { addViews, viewsOf } from './repository.ts';
 
-/** The daily roll-up of views, of all videos together. */
+/** Series of daily views of all videos. */
 const SERIES = 'views';
 
 interface View {
@@ -14,7 +14,7 @@ interface View {
   day: string;
 }
 
-/** Counts views, and by day, in one transaction. Videos that do not exist are missing in the answer. */
+/** Counts views in total and by day, in one transaction. The result omits missing videos. */
 function writeViews(deps: Dependencies, views: readonly View[]): Promise<Map<number, number>> {
   return deps.db.transaction().execute(async (trx: Db) => {
     const totals = new Map<number, number>();
@@ -30,9 +30,9 @@ function writeViews(deps: Dependencies, views: readonly View[]): Promise<Map<num
 }
 
 /**
- * Counts one viewing of a video, committed before it returns; viewings that come at the same time share a commit,
- * because all of them add to the count of the day.
- * @param automatic nobody watches: the number is answered as it stands
+ * Counts one view of a video, committed before it returns. Concurrent views share a commit, because all of them update
+ * the same daily count.
+ * @param automatic a bot or prefetch: returns the count without incrementing it
  * @throws DomainError `not_found`
  */
 export type ViewCounter = (id: number, automatic: boolean) => Promise<{ id: number; views: number }>;

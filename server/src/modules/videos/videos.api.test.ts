@@ -13,7 +13,7 @@ const add = async (title: string, link = LINK): Promise<Video> =>
   (await site.call('POST', '/api/videos', { json: { title, link } })).body;
 
 describe('videos', () => {
-  it('are added, read, changed and counted', async () => {
+  it('are created, read, updated and viewed', async () => {
     const created = await site.call('POST', '/api/videos', {
       json: { title: ' First steps ', link: 'https://youtu.be/F_Riqjdh2oM', featured: true },
     });
@@ -36,7 +36,7 @@ describe('videos', () => {
     });
   });
 
-  it('lose no view when many come at once', async () => {
+  it('count all concurrent views', async () => {
     const { id } = await add('Crowded');
     await Promise.all(
       Array.from({ length: 100 }, () => site.call('POST', `/api/videos/${id}/increment-view`, { token: null })),
@@ -50,7 +50,7 @@ describe('videos', () => {
     ['https://vimeo.com/123456'],
     ['javascript:alert(1)'],
     ['not a link'],
-  ])('refuse the link %s', async (link) => {
+  ])('reject the link %s', async (link) => {
     const answer = await site.call('POST', '/api/videos', { json: { title: 'x', link } });
     expect(answer).toMatchObject({
       status: 422,
@@ -59,7 +59,7 @@ describe('videos', () => {
   });
 
   it.each<Record<string, string>>([{ 'user-agent': 'Examplebot/1.0' }, { 'sec-purpose': 'prefetch' }])(
-    'is not counted for %j, and answered all the same',
+    'are not counted for %j, but return the total',
     async (headers) => {
       const { id } = await add('Watched');
       const view = (more = {}) => site.call('POST', `/api/videos/${id}/increment-view`, { token: null, headers: more });
@@ -71,7 +71,7 @@ describe('videos', () => {
     },
   );
 
-  it('are searched by visitors in title and description, by admins in title and link, without regard to case', async () => {
+  it('are searched by visitors in title and description, by admins in title and link, case-insensitively', async () => {
     await site.call('POST', '/api/videos', {
       json: { title: 'Überlagerung', description: 'Amplitudes', link: 'https://youtu.be/AAAAAAAAAAA' },
     });

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 
-/** Channel on which an instance tells the others which versions of the content it has committed. */
+/** Channel on which instances announce committed content versions. */
 export const CONTENT_CHANNEL = 'qram_content';
 const CONNECT_MS = 2000;
 const RECONNECT_MS = 1000;
 
 /**
- * Listens on a connection of its own, which is made anew when it breaks. What was said in between is not heard, so the
- * listener is called after every new connection as well, with an empty text.
- * @returns how to stop listening
+ * Listens on its own connection, which is reopened when it breaks. Notifications in between are lost, so the listener
+ * is also called after every reconnect, with an empty payload.
+ * @returns a function that stops listening
  */
 export async function listenForContent(
   library: typeof pg,
   url: string,
-  onChange: (said: string) => void,
+  onChange: (payload: string) => void,
 ): Promise<() => Promise<void>> {
   let stopped = false;
   let client: pg.Client | undefined;

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const nothing = async () => {};
 
 describe('content versions', () => {
-  it('rise by one with each change, for the named collections alone', async () => {
+  it('rise by one with each change, only for the given collections', async () => {
     const { versions } = site.deps;
     const [videos, users, epoch] = [versions.of('videos'), versions.of('users'), versions.epoch];
     expect(await versions.change(['videos'], async () => 'done')).toBe('done');
@@ -27,14 +27,14 @@ describe('content versions', () => {
     expect(versions.of('nothing yet')).toBe(0);
   });
 
-  it('rise by one, too, for a collection that is named twice', async () => {
+  it('rise by one when a collection is given twice', async () => {
     const { versions } = site.deps;
     const before = versions.of('videos');
     await versions.change(['videos', 'users', 'videos'], nothing);
     expect(versions.of('videos')).toBe(before + 1);
   });
 
-  it('stay when the work fails', async () => {
+  it('are unchanged when the work fails', async () => {
     const { versions } = site.deps;
     const [before, epoch] = [await versionsOf(site), versions.epoch];
     await expect(
@@ -46,19 +46,19 @@ describe('content versions', () => {
     expect(versions.epoch).toBe(epoch);
   });
 
-  it('count every one of many changes at the same time', async () => {
+  it('count each of many concurrent changes', async () => {
     const { versions } = site.deps;
     const before = versions.of('gallery') + versions.of('features');
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        // In both orders: whoever raises two of them must not wait for whoever raises them the other way round.
+        // Both orders, to show that concurrent changes of two collections don't deadlock.
         versions.change(n % 2 ? ['gallery', 'features'] : ['features', 'gallery'], nothing),
       ),
     );
     expect(versions.of('gallery') + versions.of('features')).toBe(before + 40);
   });
 
-  it('of another instance are seen when asked for, and make its epoch rise once', async () => {
+  it('of another instance are read on refresh, and raise the epoch once', async () => {
     await site.deps.versions.change(['videos'], nothing);
     const epoch = other.epoch;
     await other.refresh();
@@ -68,23 +68,23 @@ describe('content versions', () => {
     expect(other.epoch).toBe(epoch + 1);
   });
 
-  it('are taken in as another instance says them, without asking the database', async () => {
+  it('of another instance are applied from its notification, without a query', async () => {
     const unasked = new ContentVersions({} as Db, site.deps.dialect);
-    await unasked.hear(JSON.stringify([{ collection: 'videos', version: 7 }]));
-    await unasked.hear(JSON.stringify([{ collection: 'videos', version: 6 }]));
+    await unasked.applyNotification(JSON.stringify([{ collection: 'videos', version: 7 }]));
+    await unasked.applyNotification(JSON.stringify([{ collection: 'videos', version: 6 }]));
     expect([unasked.of('videos'), unasked.epoch]).toEqual([7, 1]);
   });
 
   it.each(['', 'x', 'null', '{}', '[1]', '[{"collection":"videos"}]', '[{"collection":1,"version":2}]'])(
-    'are read when what is said is %s',
-    async (said) => {
+    'are refreshed when the notification is %s',
+    async (payload) => {
       const asking = new ContentVersions(site.deps.db, site.deps.dialect);
-      await asking.hear(said);
+      await asking.applyNotification(payload);
       expect(asking.of('videos')).toBe(site.deps.versions.of('videos'));
     },
   );
 
-  it('of another instance are looked for by themselves', async () => {
+  it('of another instance are polled', async () => {
     const onError = vi.fn();
     other.startPolling(onError);
     try {
@@ -97,10 +97,10 @@ describe('content versions', () => {
     }
   });
 
-  it('keep what was made from them until they rise', async () => {
+  it('validate cached values until they rise', async () => {
     const { versions } = site.deps;
     const make = vi.fn(async () => make.mock.calls.length);
-    const remembered = () => versions.remember('videos', 'a test of remembering', make);
+    const remembered = () => versions.cached('videos', 'a test of remembering', make);
     expect([await remembered(), await remembered()]).toEqual([1, 1]);
     await versions.change(['users'], nothing);
     expect(await remembered()).toBe(1);
@@ -108,17 +108,17 @@ describe('content versions', () => {
     expect([await remembered(), await remembered()]).toEqual([2, 2]);
   });
 
-  it('were read before what is remembered, so that a change in between is not missed', async () => {
+  it('are read before the cached value, so that a change in between is not missed', async () => {
     const { versions } = site.deps;
     const key = 'a test of remembering in between';
     let rows = 1;
-    await versions.remember('videos', key, async () => {
+    await versions.cached('videos', key, async () => {
       const read = rows;
       await versions.change(['videos'], async () => {
         rows = 2;
       });
       return read;
     });
-    expect(await versions.remember('videos', key, async () => rows)).toBe(2);
+    expect(await versions.cached('videos', key, async () => rows)).toBe(2);
   });
 });

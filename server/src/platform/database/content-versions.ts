@@ -2,40 +2,40 @@ import type { Db } from './database.ts';
 import { type Dialect, raiseVersions, type Version } from './dialect.ts';
 
 const POLL_MS = 1000;
-/** A question that is not answered within that time is asked again. */
-const GIVE_UP_MS = 5000;
-/** Values that are remembered at most; the oldest make room. */
-const MAX_REMEMBERED = 1000;
+/** A query without a result for this long is repeated. */
+const QUERY_TIMEOUT_MS = 5000;
+/** Maximum number of cached values; the oldest are evicted. */
+const MAX_CACHED_VALUES = 1000;
 
 export type { Version };
 
-/** The versions that an instance has said it raised; null when it said something else. */
-function saidBy(text: string): Version[] | null {
+/** Parses another instance's notification; null if it is not one. */
+function parseVersions(text: string): Version[] | null {
   try {
-    const said: unknown = JSON.parse(text);
-    return Array.isArray(said) && said.every(isVersion) ? said : null;
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) && value.every(isVersion) ? value : null;
   } catch {
     return null;
   }
 }
 
-const isVersion = (said: unknown): said is Version =>
-  typeof said === 'object' &&
-  said !== null &&
-  'collection' in said &&
-  typeof said.collection === 'string' &&
-  'version' in said &&
-  typeof said.version === 'number';
+const isVersion = (value: unknown): value is Version =>
+  typeof value === 'object' &&
+  value !== null &&
+  'collection' in value &&
+  typeof value.collection === 'string' &&
+  'version' in value &&
+  typeof value.version === 'number';
 
 /**
- * The version of each collection's content. A write raises it in its own transaction; whatever was made from a
- * collection (a page, a list, a total) is valid while the version stands.
+ * The version of each collection's content. Every write raises it in its own transaction. What was derived from a
+ * collection (a page, a list, a total) is valid while its version is unchanged.
  */
 export class ContentVersions {
   readonly #db: Db;
   readonly #dialect: Dialect;
   readonly #versions = new Map<string, number>();
-  readonly #remembered = new Map<string, { version: number; value: unknown }>();
+  readonly #cachedValues = new Map<string, { version: number; value: unknown }>();
   readonly #listeners = new Set<() => void>();
   #epoch = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -45,7 +45,7 @@ export class ContentVersions {
     this.#dialect = dialect;
   }
 
-  /** Rises whenever any version has changed: the cheap first question. */
+  /** Rises with every change of any version, for a cheap first check. */
   get epoch(): number {
     return this.#epoch;
   }
@@ -54,28 +54,28 @@ export class ContentVersions {
     return this.#versions.get(collection) ?? 0;
   }
 
-  /** The versions as they stand now. */
+  /** A copy of the current versions. */
   snapshot(): ReadonlyMap<string, number> {
     return new Map(this.#versions);
   }
 
   /** Reads all versions; a changed one raises the epoch. */
   async refresh(): Promise<void> {
-    this.note(await this.#db.selectFrom('content_versions').selectAll().execute());
+    this.apply(await this.#db.selectFrom('content_versions').selectAll().execute());
   }
 
-  /** Takes in what an instance said of its commit. What cannot be understood is read from the database. */
-  async hear(said: string): Promise<void> {
-    const versions = saidBy(said);
-    if (versions) this.note(versions);
+  /** Applies another instance's notification; falls back to the database if it can't be parsed. */
+  async applyNotification(payload: string): Promise<void> {
+    const versions = parseVersions(payload);
+    if (versions) this.apply(versions);
     else await this.refresh();
   }
 
-  /** Takes in versions that are committed, without asking the database. */
-  note(rows: readonly Version[]): void {
+  /** Applies committed versions without a query. */
+  apply(rows: readonly Version[]): void {
     let changed = false;
     for (const { collection, version } of rows) {
-      // An older answer may arrive after a newer one; versions only rise.
+      // Results may arrive out of order; versions only rise.
       if (version > this.of(collection)) {
         this.#versions.set(collection, version);
         changed = true;
@@ -86,51 +86,52 @@ export class ContentVersions {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls the listener whenever any version has changed; returns the way to stop. */
+  /** Calls the listener after every change; returns the function to unsubscribe. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /**
-   * Runs `work` in one transaction that also raises the versions of the collections it changes. They are raised first
-   * and in the order of their names: that lock lets the writes to a collection follow one another, so that two of them
-   * never wait for each other's rows. With the commit the other instances hear of them.
+   * Runs `work` in a transaction that also raises the versions of the collections it changes. They are raised first, in
+   * order of their names: that lock serializes the writes to a collection and prevents deadlocks. The commit notifies
+   * the other instances.
    */
   async change<T>(collections: readonly string[], work: (trx: Db) => Promise<T>): Promise<T> {
     const { value, raised } = await this.#db.transaction().execute(async (trx) => {
       const versions = await raiseVersions(trx, this.#dialect, collections);
       return { value: await work(trx), raised: versions };
     });
-    // Known without asking the database again: what is committed must not be answered as failed.
-    this.note(raised);
+    // No query after the commit: its failure would report committed work as failed.
+    this.apply(raised);
     return value;
   }
 
-  /** A value that holds while a collection's version stands, such as its number of rows. */
-  async remember<T>(collection: string, key: string, make: () => Promise<T>): Promise<T> {
+  /** Caches a value by a collection's version, such as its number of rows. */
+  async cached<T>(collection: string, key: string, load: () => Promise<T>): Promise<T> {
     const version = this.of(collection);
-    const known = this.#remembered.get(key);
+    const known = this.#cachedValues.get(key);
     if (known && known.version === version) return known.value as T;
-    const value = await make();
-    this.#remembered.delete(key);
-    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.delete(this.#remembered.keys().next().value ?? '');
-    this.#remembered.set(key, { version, value });
+    const value = await load();
+    this.#cachedValues.delete(key);
+    if (this.#cachedValues.size >= MAX_CACHED_VALUES)
+      this.#cachedValues.delete(this.#cachedValues.keys().next().value ?? '');
+    this.#cachedValues.set(key, { version, value });
     return value;
   }
 
-  /** Looks once a second for what another instance or the operator's tool has written. */
+  /** Polls for writes of other instances and of the command-line tool. */
   startPolling(onError: (error: unknown) => void, onRead: () => void = () => {}): void {
-    let asked: number | null = null;
+    let startedAt: number | null = null;
     this.#timer = setInterval(() => {
-      // A database that is silent is not asked on and on: each question holds a connection.
-      if (asked !== null && performance.now() - asked < GIVE_UP_MS) return;
+      // Don't pile up queries on a silent database: each holds a connection.
+      if (startedAt !== null && performance.now() - startedAt < QUERY_TIMEOUT_MS) return;
       const at = performance.now();
-      asked = at;
+      startedAt = at;
       void this.refresh()
         .then(onRead, onError)
         .finally(() => {
-          if (asked === at) asked = null;
+          if (startedAt === at) startedAt = null;
         });
     }, POLL_MS);
     this.#timer.unref();
@@ -141,10 +142,10 @@ export class ContentVersions {
   }
 }
 
-/** The versions as a transaction sees them. */
+/** The versions as seen by a transaction. */
 export const readVersions = (trx: Db): Promise<Version[]> => trx.selectFrom('content_versions').selectAll().execute();
 
-/** Raises all versions, above these too: whatever was made from any content before is no longer valid. */
+/** Raises all versions above `before` as well, which invalidates everything derived from earlier content. */
 export async function raiseAbove(trx: Db, before: readonly Version[]): Promise<void> {
   const highest = new Map<string, number>();
   for (const { collection, version } of [...before, ...(await readVersions(trx))])

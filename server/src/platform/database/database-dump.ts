@@ -4,31 +4,31 @@ import type { Dialect } from './dialect.ts';
 import type { MigrationFor } from './migrate.ts';
 import { dropTables, foreignKeysOf, keyColumnsOf } from './schema-introspection.ts';
 
-/** A table as the database itself describes it. */
+/** A table as introspected from the database. */
 export interface TableSchema {
   name: string;
   columns: string[];
-  /** Columns of the primary key, in their order. */
+  /** Columns of the primary key, in order. */
   key: string[];
 }
 
 export type StoredValue = string | number | null;
 export type StoredRow = Record<string, StoredValue>;
 
-/** The migrator's own. */
+/** Tables of the migrator. */
 const BOOKKEEPING = new Set(['kysely_migration', 'kysely_migration_lock']);
 const ROWS_AT_ONCE = 500;
-/** Both databases take more values in one statement. */
+/** Below the parameter limit of both databases. */
 const VALUES_AT_ONCE = 5000;
 
-/** Everything in one consistent state, while others go on writing. The database must be opened for this alone. */
+/** Runs `work` on a consistent snapshot while others write. Needs a connection of its own. */
 export function inSnapshot<T>(db: Db, dialect: Dialect, work: (trx: Db) => Promise<T>): Promise<T> {
   const transaction = db.transaction().setAccessMode('read only');
-  // A reading transaction of SQLite sees one state by itself.
+  // In SQLite, a read transaction is a snapshot.
   return (dialect === 'sqlite' ? transaction : transaction.setIsolationLevel('repeatable read')).execute(work);
 }
 
-/** Every table, those that others refer to first. */
+/** All tables in order of their foreign keys: referenced tables first. */
 export async function introspectTables(db: Db, dialect: Dialect): Promise<TableSchema[]> {
   const shapes = new Map<string, TableSchema>();
   for (const { table, column, place } of await keyColumnsOf(db, dialect)) {
@@ -51,13 +51,13 @@ export async function introspectTables(db: Db, dialect: Dialect): Promise<TableS
   return [...ordered];
 }
 
-/** Names of the migrations that made the tables what they are, in their order. */
+/** Names of the applied migrations, in order. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map(({ name }) => name).sort();
 }
 
-/** Rows that are passed over: those whose text in this column begins so. */
+/** Excludes rows whose text in this column has this prefix. */
 export interface Except {
   column: string;
   prefix: string;
@@ -73,7 +73,7 @@ export async function countRows(db: Db, table: string, except?: Except): Promise
   return Number(rows[0]?.total ?? 0);
 }
 
-/** All rows in the order of their key, page by page. */
+/** All rows in order of their key, page by page. */
 export async function* pagesOf(db: Db, { name, key }: TableSchema, except?: Except): AsyncGenerator<StoredRow[]> {
   if (key.length === 0) throw new Error(`${name} has no primary key`);
   const columns = sql.join(key.map((column) => sql.ref(column)));
@@ -88,7 +88,7 @@ export async function* pagesOf(db: Db, { name, key }: TableSchema, except?: Exce
   }
 }
 
-/** Writes rows as they are, ids included. */
+/** Inserts rows as they are, ids included. */
 export async function insertRows(db: Db, { name, columns }: TableSchema, rows: readonly StoredRow[]): Promise<void> {
   const into = db as unknown as Kysely<Record<string, StoredRow>>;
   const together = Math.max(1, Math.floor(VALUES_AT_ONCE / columns.length));
@@ -99,21 +99,21 @@ export async function insertRows(db: Db, { name, columns }: TableSchema, rows: r
       .execute();
 }
 
-/** Whether no table but the site's own notes holds a row. */
+/** Whether all tables except `notes` are empty. */
 export async function isEmptyDatabase(db: Db, dialect: Dialect, notes: readonly string[]): Promise<boolean> {
   for (const { name } of await introspectTables(db, dialect))
     if (!notes.includes(name) && (await countRows(db, name)) > 0) return false;
   return true;
 }
 
-/** Takes away all tables with what is in them. */
+/** Drops all tables. */
 export async function dropEverything(trx: Db, dialect: Dialect): Promise<void> {
   const names = (await introspectTables(trx, dialect)).map(({ name }) => name);
   await dropTables(trx, dialect, names.reverse());
   await sql`delete from kysely_migration`.execute(trx);
 }
 
-/** Runs these migrations in the transaction it is given, which the migrator cannot do on SQLite. */
+/** Runs these migrations in the given transaction, which the migrator can't do on SQLite. */
 export async function runMigrations(
   trx: Db,
   dialect: Dialect,
@@ -127,7 +127,7 @@ export async function runMigrations(
   }
 }
 
-/** Takes away the rows that migrations have written by themselves. */
+/** Deletes the rows that migrations have inserted. */
 export async function clearTables(trx: Db, dialect: Dialect): Promise<void> {
   for (const { name } of (await introspectTables(trx, dialect)).reverse())
     if ((await countRows(trx, name)) > 0) await sql`delete from ${sql.table(name)}`.execute(trx);

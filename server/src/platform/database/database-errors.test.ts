@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
-import { DatabaseUnavailable, databaseFault } from './database-errors.ts';
+import { classifyDatabaseError, DatabaseUnavailable } from './database-errors.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const faultOf = async (work: () => Promise<unknown>) => {
   try {
     await work();
   } catch (error) {
-    return databaseFault(error);
+    return classifyDatabaseError(error);
   }
   throw new Error('the database refused nothing');
 };
@@ -30,8 +30,8 @@ const session = (user_id: number, id: string) => ({
   user_agent: '',
 });
 
-describe('a fault of the database', () => {
-  it('is known for a duplicate, by index and by key', async () => {
+describe('database errors', () => {
+  it('recognizes a duplicate, by index and by key', async () => {
     const { db } = site.deps;
     const user = await addUser(site);
     expect(
@@ -47,13 +47,13 @@ describe('a fault of the database', () => {
     expect(await faultOf(() => db.insertInto('users').values(copy).execute())).toBe('unique');
   });
 
-  it('is known for a reference to what is not there', async () => {
+  it('recognizes a missing reference', async () => {
     expect(await faultOf(() => site.deps.db.insertInto('sessions').values(session(2147483647, 'x')).execute())).toBe(
       'foreign-key',
     );
   });
 
-  it('is nothing we know for a broken statement', async () => {
+  it("doesn't classify a broken statement", async () => {
     expect(await faultOf(() => sql`select * from nothing_there`.execute(site.deps.db))).toBeNull();
   });
 });
@@ -67,7 +67,7 @@ describe('an error by its code', () => {
     [coded('ERR_SQLITE_ERROR', 18), 'out-of-range'],
     [coded('ERR_SQLITE_ERROR', 5), 'unavailable'],
     [coded('ERR_SQLITE_ERROR', 517), 'unavailable'],
-    // Read-only, read-only as its file was moved, and refused by the disk: by a write, by a sync, by an open.
+    // Read-only, moved and therefore read-only, and I/O errors of a write, a sync and an open.
     [coded('ERR_SQLITE_ERROR', 8), 'unavailable'],
     [coded('ERR_SQLITE_ERROR', 1032), 'unavailable'],
     [coded('ERR_SQLITE_ERROR', 778), 'unavailable'],
@@ -92,7 +92,7 @@ describe('an error by its code', () => {
     ['23505', null],
     [null, null],
     [{ code: '23505' }, null],
-  ])('%# is told as %s', (error, fault) => {
-    expect(databaseFault(error)).toBe(fault);
+  ])('%# is classified as %s', (error, fault) => {
+    expect(classifyDatabaseError(error)).toBe(fault);
   });
 });

@@ -1,7 +1,7 @@
-/** What a refused statement was refused for, told by error codes of both databases, never by message text. */
-export type DatabaseFault = 'unique' | 'foreign-key' | 'out-of-range' | 'unavailable' | null;
+/** Why a statement failed, by the error codes of both databases, never by message text. */
+export type DatabaseErrorKind = 'unique' | 'foreign-key' | 'out-of-range' | 'unavailable' | null;
 
-/** There is no talking to the database: it is away, silent, or has let go of the connection. */
+/** The database can't be reached: it is down, silent, or has closed the connection. */
 export class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_UNAVAILABLE';
 
@@ -10,7 +10,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** What kept a connection from coming about; a host with several addresses failed by each of them. */
+/** Why connecting failed; a host with several addresses has one error for each. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError && cause.message === '') return cause.errors.map(reasonOf).join('; ');
   return cause instanceof Error ? cause.message : String(cause);
@@ -19,13 +19,13 @@ function reasonOf(cause: unknown): string {
 const SQLITE_UNIQUE = new Set([2067, 1555]);
 const SQLITE_FOREIGN_KEY = 787;
 const SQLITE_TOO_BIG = 18;
-/** Another process holds the file. */
+/** Another process holds the lock on the file. */
 const SQLITE_BUSY = 5;
-/** SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN: the file, or the disk that it is on, takes no writes. */
+/** SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN: the file or its disk can't be written. */
 const SQLITE_UNWRITABLE = new Set([8, 10, 14]);
-/** The connection leads to a database that only reads: a standby, one that is taking over, or one that is set so. */
+/** The database is read-only: a standby, a server in failover, or configured so. */
 export const POSTGRES_READ_ONLY = '25006';
-const POSTGRES_FAULTS = new Map<string, DatabaseFault>(
+const POSTGRES_FAULTS = new Map<string, DatabaseErrorKind>(
   Object.entries({
     '23505': 'unique',
     '23503': 'foreign-key',
@@ -40,7 +40,7 @@ const POSTGRES_FAULTS = new Map<string, DatabaseFault>(
     '25P03': 'unavailable',
     [POSTGRES_READ_ONLY]: 'unavailable',
     '53300': 'unavailable',
-    // The server's disk fails.
+    // I/O error on the server.
     '58030': 'unavailable',
     DATABASE_UNAVAILABLE: 'unavailable',
     ECONNREFUSED: 'unavailable',
@@ -48,30 +48,30 @@ const POSTGRES_FAULTS = new Map<string, DatabaseFault>(
   } as const),
 );
 
-/** SQLite's extended code; null for an error of anything else. */
+/** SQLite's extended result code; null for other errors. */
 function sqliteCode(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode : null;
 }
 
-/** The low byte says what went wrong, the upper bits only how. */
+/** The low byte is the primary result code. */
 const primary = (code: number): number => code & 0xff;
 
-/** Whether another process holds the SQLite file, so that a later attempt may succeed. */
+/** Whether another process holds the SQLite file, so that a retry may succeed. */
 export function isBusy(error: unknown): boolean {
   const code = sqliteCode(error);
   return code !== null && primary(code) === SQLITE_BUSY;
 }
 
-/** Whether a write was refused because the database takes none at the moment. */
+/** Whether a write failed because the database is read-only. */
 export function isReadOnly(error: unknown): boolean {
   const code = sqliteCode(error);
   if (code !== null) return SQLITE_UNWRITABLE.has(primary(code));
   return error instanceof Error && (error as { code?: unknown }).code === POSTGRES_READ_ONLY;
 }
 
-export function databaseFault(error: unknown): DatabaseFault {
+export function classifyDatabaseError(error: unknown): DatabaseErrorKind {
   if (!(error instanceof Error)) return null;
   const sqlite = sqliteCode(error);
   if (sqlite !== null) {

@@ -2,20 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import type { PoolState } from './postgres-pool.ts';
 import type { Tables } from './schema.ts';
 
-/** A database, or the transaction a repository is told to run in. */
+/** A database, or the transaction to run in. */
 export type Db = Kysely<Tables>;
 
 export interface OpenDatabase {
   db: Db;
   dialect: 'sqlite' | 'postgres';
   /**
-   * Calls back with what an instance says when it has committed content, and with an empty text when something may have
-   * been missed; returns how to stop listening.
+   * Calls back with each notification of committed content, and with an empty payload when some may have been missed.
+   * Returns a function that stops listening.
    */
-  listen(onChange: (said: string) => void): Promise<() => Promise<void>>;
-  /** How the connections stand; null where there is one only. */
+  listen(onChange: (payload: string) => void): Promise<() => Promise<void>>;
+  /** State of the connection pool; null with a single connection. */
   poolState(): PoolState | null;
 }
 
-/** @throws what the database says when it cannot be asked */
+/** @throws the database's error when it can't be queried */
 export const pingDatabase = (db: Db): Promise<unknown> => sql`select 1`.execute(db);

@@ -9,29 +9,29 @@ import {
 import { CONTENT_CHANNEL } from './content-listener.ts';
 import type { Db, OpenDatabase } from './database.ts';
 
-/** All that SQLite and PostgreSQL do not say alike. Nothing else in the product asks which of the two it talks to. */
+/** Differences between SQLite and PostgreSQL. No other file but this one depends on which of them is used. */
 export type Dialect = OpenDatabase['dialect'];
 
-/** A 32-bit id that the database counts up and never reuses. */
+/** A 32-bit auto-increment id that is never reused. */
 export function idColumn<T extends string, C extends string>(table: CreateTableBuilder<T, C>, dialect: Dialect) {
   return dialect === 'sqlite'
     ? table.addColumn('id', 'integer', (column: ColumnDefinitionBuilder) => column.primaryKey().autoIncrement())
     : table.addColumn('id', 'serial', (column: ColumnDefinitionBuilder) => column.primaryKey());
 }
 
-/** Text as lists sort it: without regard to case. Indexes use the same expression. */
+/** Text as lists sort it, case-insensitively. Indexes use the same expression. */
 export function sortedText(column: string, dialect: Dialect): RawBuilder<string> {
   return dialect === 'sqlite' ? sql`${sql.ref(column)} collate nocase` : sql`lower(${sql.ref(column)})`;
 }
 
 /**
- * Whether a text has this in it, without regard to case. SQLite's own LIKE knows only the case of ASCII letters, and is
- * many times as quick as its `lower`, which calls into JavaScript; so that is asked only where it matters.
+ * Case-insensitive substring match. SQLite's LIKE folds only ASCII letters, but is many times faster than its `lower`,
+ * which calls into JavaScript; so `lower` is used only for other letters.
  */
 export const containsText = (text: RawBuilder<unknown>, term: string, dialect: Dialect): RawBuilder<SqlBool> =>
   isLike(text, `%${escaped(term)}%`, dialect);
 
-/** Whether a text begins with this, without regard to case. */
+/** Case-insensitive prefix match. */
 export const beginsWithText = (text: RawBuilder<unknown>, term: string, dialect: Dialect): RawBuilder<SqlBool> =>
   isLike(text, `${escaped(term)}%`, dialect);
 
@@ -43,7 +43,7 @@ function isLike(text: RawBuilder<unknown>, pattern: string, dialect: Dialect): R
   return sql`lower(${text}) like ${pattern.toLowerCase()} escape '\\'`;
 }
 
-/** Refuses every change of a table's rows once they are written; adding rows stays possible. */
+/** Rejects updates and deletes of a table's rows. Inserts stay possible. */
 export async function forbidChanges(db: Kysely<unknown>, table: string, dialect: Dialect): Promise<void> {
   const says = sql.lit(`${table} cannot be changed`);
   if (dialect === 'sqlite') {
@@ -61,33 +61,33 @@ export async function forbidChanges(db: Kysely<unknown>, table: string, dialect:
 }
 
 /**
- * Refuses `insert or replace` of a row that exists: SQLite deletes the former row then without running delete triggers.
- * PostgreSQL has no such statement; its `on conflict do update` is an update. To be used with `forbidChanges`.
+ * Rejects `insert or replace` of an existing row, for which SQLite deletes the old row without running delete triggers.
+ * PostgreSQL's `on conflict do update` is an update. Use with `forbidChanges`.
  */
 export async function forbidReplacing(db: Kysely<unknown>, table: string, dialect: Dialect): Promise<void> {
   if (dialect === 'postgres') return;
-  // Before an insert that leaves the id to SQLite, new.id is -1.
+  // Before an insert with a generated id, new.id is -1 in SQLite.
   await sql`create trigger ${sql.ref(`${table}_no_replace`)} before insert on ${sql.table(table)}
     when new.id > 0 and exists (select 1 from ${sql.table(table)} where id = new.id)
     begin select raise(abort, ${sql.lit(`${table} cannot be changed`)}); end`.execute(db);
 }
 
-/** A column of an index by which null stands lowest, as lists sort it; in SQLite it does so by itself. */
+/** An index column in which null sorts lowest, as in lists; SQLite does so by default. */
 export function nullsLowest(column: string, dialect: Dialect): RawBuilder<unknown> {
   return dialect === 'sqlite' ? sql.ref(column) : sql`${sql.ref(column)} asc nulls first`;
 }
 
-/** Keeps the chosen rows from changing until the transaction ends; in SQLite a transaction has the database to itself. */
+/** Locks the selected rows until the transaction ends. In SQLite, a transaction locks the whole database. */
 export function lockRows<Q extends { forUpdate(): Q }>(query: Q, dialect: Dialect): Q {
   return dialect === 'postgres' ? query.forUpdate() : query;
 }
 
-/** Lets transactions that name the same key follow one another; in SQLite all that write do. */
+/** Serializes transactions with the same key. In SQLite, all write transactions are serialized. */
 export async function lockKey(trx: Db, dialect: Dialect, key: string): Promise<void> {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }
 
-/** Chooses rows that no other transaction has locked, and locks them; in SQLite one statement has the database to itself. */
+/** Selects and locks rows that no other transaction has locked. In SQLite, a statement locks the whole database. */
 export function skipLocked<Q extends { forUpdate(): Q; skipLocked(): Q }>(query: Q, dialect: Dialect): Q {
   return dialect === 'postgres' ? query.forUpdate().skipLocked() : query;
 }
@@ -98,7 +98,7 @@ export interface Version {
   version: number;
 }
 
-/** Raises the versions of collections, in the order of their names, and notifies the other instances at commit. */
+/** Raises the versions of collections in order of their names, and notifies the other instances at commit. */
 export async function raiseVersions(trx: Db, dialect: Dialect, collections: readonly string[]): Promise<Version[]> {
   const raised = await trx
     .insertInto('content_versions')
@@ -112,18 +112,18 @@ export async function raiseVersions(trx: Db, dialect: Dialect, collections: read
   return raised;
 }
 
-/** Tells the other instances, at commit, to read all versions anew. */
+/** Notifies the other instances, at commit, to reload all versions. */
 export function notifyContentChange(dialect: Dialect): RawBuilder<unknown> | null {
   return dialect === 'postgres' ? sql`select pg_notify(${CONTENT_CHANNEL}, '')` : null;
 }
 
-/** After rows were written with their ids given, the counter must go on behind them. */
+/** Advances the id counter past rows that were inserted with explicit ids. */
 export function advanceIdCounter(table: string, dialect: Dialect): RawBuilder<unknown> | null {
   if (dialect === 'sqlite') return null;
   return sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.table(table)}), 1))`;
 }
 
-/** A table whose rows a crash may take: PostgreSQL then writes no log of it, and no commit waits for the disk. */
+/** A table whose rows may be lost in a crash: unlogged in PostgreSQL, so that no commit waits for the disk. */
 export function shortLivedTable<T extends string, C extends string>(
   table: CreateTableBuilder<T, C>,
   dialect: Dialect,

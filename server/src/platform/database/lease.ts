@@ -5,12 +5,12 @@ import type { Db } from './database.ts';
 import { readSetting } from './settings.ts';
 
 /**
- * Something that one instance at a time does. It ends by itself, and for this machine as soon as its process is gone, so
- * that a crash keeps nobody from it. Its value is the time at which it ends and who has it.
+ * Lets one instance at a time do something. A lease expires, and on this machine it ends with its process, so that a
+ * crash blocks nobody for long. The stored value is the expiry time and the holder.
  */
 export interface Lease {
   key: string;
-  /** Differs from everybody else's; see `newHolder`. */
+  /** Unique; see `newHolder`. */
   holder: string;
 }
 
@@ -18,8 +18,8 @@ const TIME_LENGTH = new Date(0).toISOString().length;
 const HOLDER = /^(\S+) (\S+) ?(.*)$/s;
 
 /**
- * Names a holder by its process, so that others on the machine can tell when it is gone.
- * @param subject what the holder works on, for whoever clears up after it
+ * Names a holder by its process, so that others on the machine can detect its end.
+ * @param subject what the holder works on, for the cleanup after a crash
  */
 export const newHolder = (subject = ''): string => `${processName()} ${randomUUID()} ${subject}`;
 
@@ -29,8 +29,8 @@ const isAbandoned = (stored: string): boolean => hasEnded(HOLDER.exec(holderOf(s
 
 const hasHolder = (holder: string) => sql<boolean>`substr(site_state.value, ${sql.lit(TIME_LENGTH + 2)}) = ${holder}`;
 
-/** Takes the lease until that time, or prolongs the own one; false while somebody else has it. */
-export async function takeLease(db: Db, { key, holder }: Lease, now: Date, until: Date): Promise<boolean> {
+/** Acquires or renews the lease; false while another holder has it. */
+export async function acquireLease(db: Db, { key, holder }: Lease, now: Date, until: Date): Promise<boolean> {
   const stored = await readSetting(db, key);
   const abandoned = stored !== undefined && isAbandoned(stored) ? [stored] : [];
   const taken = await db
@@ -53,17 +53,17 @@ export async function takeLease(db: Db, { key, holder }: Lease, now: Date, until
   return taken !== undefined;
 }
 
-export async function endLease(db: Db, { key, holder }: Lease): Promise<void> {
+export async function releaseLease(db: Db, { key, holder }: Lease): Promise<void> {
   await db.deleteFrom('site_state').where('key', '=', key).where(hasHolder(holder)).execute();
 }
 
-/** Whether anybody has it. */
+/** Whether the lease is held. */
 export async function isLeased(db: Db, key: string, now: Date): Promise<boolean> {
   const stored = await readSetting(db, key);
   return stored !== undefined && stored >= now.toISOString() && !isAbandoned(stored);
 }
 
-/** The lease whose process ended on this machine without ending it, with what it worked on; null where there is none. */
+/** The lease of a process of this machine that ended without releasing it; null if there is none. */
 export async function findAbandoned(db: Db, key: string): Promise<(Lease & { subject: string }) | null> {
   const stored = await readSetting(db, key);
   if (stored === undefined || !isAbandoned(stored)) return null;

@@ -4,20 +4,20 @@ import type { Db, OpenDatabase } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { readSetting } from './settings.ts';
 
-/** A migration for both databases; it is never changed once released. */
+/** A migration for both databases; never changed after its release. */
 export type MigrationFor = (dialect: Dialect) => Migration;
 
-/** Under which the newest contracting migration stands; what does not know it must not work with the tables. */
+/** Setting with the newest contracting migration; versions that don't know it must not use the tables. */
 const NEEDED_KEY = 'schema_needs';
 const TRIES = 3;
 
-/** The tables are of a newer version, which this one cannot work with. */
+/** The schema was contracted by a newer version, so this one can't use it. */
 export class SchemaTooNew extends Error {
   override readonly name = 'SchemaTooNew';
 }
 
 /**
- * To be called by a migration that takes something away: versions that do not know it no longer start on these tables.
+ * Call in a migration that removes something: versions that don't know it no longer start on this schema.
  * @param name of that migration
  */
 export async function shutOutOlderVersions(db: Kysely<unknown>, name: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function shutOutOlderVersions(db: Kysely<unknown>, name: string): P
   await sql`insert into site_state (key, value) values (${NEEDED_KEY}, ${name})`.execute(db);
 }
 
-/** What was run on this database by a newer version, in its order. @throws SchemaTooNew */
+/** Migrations applied by a newer version, in order. @throws SchemaTooNew */
 async function newerMigrations(db: Db, known: readonly string[]): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -39,9 +39,9 @@ async function newerMigrations(db: Db, known: readonly string[]): Promise<string
 }
 
 /**
- * Runs what has not run yet, in the order of the names, under the database's lock. Tables that a newer version has only
- * added to are worked with as they are, so that both versions can run side by side while a site is upgraded.
- * @throws SchemaTooNew when the newer version has taken something away as well
+ * Runs the pending migrations in order of their names, under a database lock. If a newer version has only extended the
+ * schema, it is used as it is, so that both versions can run side by side during an upgrade.
+ * @throws SchemaTooNew when a newer version has contracted the schema
  */
 export async function migrate(
   { db, dialect }: OpenDatabase,
@@ -61,7 +61,7 @@ export async function migrate(
     });
     const { error, results } = await migrator.migrateToLatest();
     if (!error) return (results ?? []).map((result) => result.migrationName);
-    // A newer version may have begun at the same moment, and have run its own in between.
+    // A newer version may have migrated concurrently.
     const since = await newerMigrations(db, known);
     if (attempt === TRIES || since.length === newer.length) throw error;
   }

@@ -1,9 +1,9 @@
 import type { OpenDatabase } from './database.ts';
 
-/** Opens the database that the environment names: PostgreSQL by its address, else SQLite in the data folder. */
+/** Opens the configured database: PostgreSQL by its URL, else SQLite in the data folder. */
 export async function openDatabase(settings: {
   databaseUrl: string | undefined;
-  /** Connections to PostgreSQL at most. */
+  /** Maximum number of PostgreSQL connections. */
   databasePool: number;
   dataDir: string;
 }): Promise<OpenDatabase> {

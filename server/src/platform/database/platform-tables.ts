@@ -1,55 +1,55 @@
 import type { Generated } from 'kysely';
 
-/** Tables of the platform itself; those of the modules are in schema.ts. Times are ISO 8601 UTC text. */
+/** Tables of the platform; those of the modules are in schema.ts. Times are ISO 8601 UTC text. */
 export interface PlatformTables {
   content_versions: { collection: string; version: number };
-  /** What the site knows of itself, by key. */
+  /** Key-value settings. */
   site_state: { key: string; value: string };
-  /** How often something happened on a day (UTC, `2026-11-21`). `part` divides a series; empty where nothing does. */
+  /** Events per UTC day (`2026-11-21`). `part` divides a series; empty for a series without parts. */
   daily_counts: { day: string; series: string; part: string; total: number };
-  /** Mails that are to be sent or were sent. Times are ISO 8601 UTC text. */
+  /** Email queued or sent. Times are ISO 8601 UTC text. */
   outbox: {
     id: Generated<number>;
-    /** Which mail it is, such as `service-request-approved`. */
+    /** Kind of email, such as `service-request-approved`. */
     kind: string;
-    /** Empty: the site's own mailbox, whichever is configured when the mail is sent. */
+    /** Empty: the site's own mailbox, as configured at the time of sending. */
     recipient: string;
-    /** The recipient as limits compare it; null for the site's own mailbox. */
+    /** The normalized recipient, for rate limits; null for the site's own mailbox. */
     recipient_key: string | null;
-    /** 0: security mails, which are sent first; 1: all others. */
+    /** 0: security email, which is sent first; 1: all other email. */
     priority: Generated<number>;
-    /** Whom an answer goes to; null: whom the mail comes from. */
+    /** Reply-To address; null: replies go to the sender. */
     reply_to: string | null;
     subject: string;
-    /** Both texts are emptied once the mail was sent: they may hold links that are nobody else's business. */
+    /** Both bodies are emptied after sending, because they may contain secret links. */
     text: string;
     html: string;
-    /** JSON: what the mail was made from; a service with templates of its own fills them with it. */
+    /** JSON: the data of the email, for a service with its own templates. */
     payload: string;
     created_at: string;
     attempts: Generated<number>;
     first_attempt_at: string | null;
-    /** Not before then. */
+    /** Earliest time of the next attempt. */
     next_attempt_at: string;
-    /** Of no use to its reader after that. */
+    /** The email is useless after that. */
     expires_at: string | null;
-    /** Which claim has it in hand, and since when. */
+    /** The claim that is sending it, and since when. */
     claimed_at: string | null;
     claimed_by: string | null;
-    /** Null until it was handed over. */
+    /** Null until it is accepted by the mail server. */
     sent_at: string | null;
-    /** Null until it was given up. */
+    /** Null until it is given up. */
     failed_at: string | null;
     last_error: string | null;
   };
-  /** Tokens that are good for one use. Times are ISO 8601 UTC text. */
+  /** Single-use tokens. Times are ISO 8601 UTC text. */
   one_time_tokens: {
-    /** SHA-256 of the token: whoever reads the database cannot use it. */
+    /** SHA-256 of the token, so that read access to the database doesn't reveal it. */
     token_hash: string;
     purpose: string;
-    /** The record that it is about. */
+    /** The record that the token is for. */
     subject: number | null;
-    /** What else it is about, such as the address that it was sent to. */
+    /** More context, such as the email address that it was sent to. */
     detail: string;
     created_at: string;
     expires_at: string;
@@ -57,7 +57,7 @@ export interface PlatformTables {
     ended_at: string | null;
     attempts: Generated<number>;
   };
-  /** Documents that rows name, with their sizes in bytes as they were uploaded. */
+  /** Documents that rows reference, with their sizes in bytes at upload. */
   stored_files: { key: string; size: number };
   audit_entries: {
     id: Generated<number>;

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import type { OpenDatabase } from './database.ts';
-import { DatabaseUnavailable, databaseFault } from './database-errors.ts';
+import { classifyDatabaseError, DatabaseUnavailable } from './database-errors.ts';
 import { openPostgres } from './postgres.ts';
 
-/** What stands between the site and its database: lets everything through, says nothing, or ends connections. */
+/** State of the proxy before the database: forwards everything, forwards nothing, or closes connections. */
 type Way = 'open' | 'silent' | 'closed';
 let way: Way = 'open';
 const sockets = new Set<Socket>();
@@ -48,44 +48,44 @@ afterAll(async () => {
 
 const ask = () => sql`select 1`.execute(database.db);
 
-it('a connection that ends between two statements of a transaction is an answer, and nothing else', async () => {
+it('a connection lost between two statements of a transaction rejects that transaction and nothing else', async () => {
   const work = database.db.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx);
     set('closed');
-    // Long enough for the loss to be noticed while nobody waits for an answer.
+    // Long enough for the loss to be noticed between queries.
     await pause(200);
     await sql`select 2`.execute(trx);
   });
   await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
   const refused = await ask().catch((error: unknown) => error);
-  expect(databaseFault(refused)).toBe('unavailable');
+  expect(classifyDatabaseError(refused)).toBe('unavailable');
   set('open');
   await ask();
 });
 
-it('statements under way when connections end hear of it, all of them, and the pool is whole afterwards', async () => {
+it('running statements are rejected when connections close, and the pool recovers', async () => {
   const slow = Array.from({ length: 5 }, () =>
     sql`select pg_sleep(3)`.execute(database.db).catch((error: unknown) => error),
   );
   await pause(300);
   set('closed');
-  for (const error of await Promise.all(slow)) expect(databaseFault(error)).toBe('unavailable');
+  for (const error of await Promise.all(slow)) expect(classifyDatabaseError(error)).toBe('unavailable');
   set('open');
   await Promise.all(Array.from({ length: 10 }, ask));
   expect(database.poolState()).toMatchObject({ size: 3, waiting: 0 });
 });
 
-it('a database that says nothing is given up within a few seconds', { timeout: 20_000 }, async () => {
+it('a silent database times out within a few seconds', { timeout: 20_000 }, async () => {
   set('silent');
   const begun = performance.now();
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask().catch((error: unknown) => error)));
   expect(performance.now() - begun).toBeLessThan(8000);
-  for (const error of answers) expect(databaseFault(error)).toBe('unavailable');
+  for (const error of answers) expect(classifyDatabaseError(error)).toBe('unavailable');
   set('open');
   await ask();
 });
 
-it('what the database itself refuses stays what it is, and costs no connection', async () => {
+it('a rejected statement reports its own error and costs no connection', async () => {
   await ask();
   const { size } = database.poolState() ?? { size: 0 };
   const refused = await sql`select * from nothing_there`.execute(database.db).catch((error: unknown) => error);
@@ -94,7 +94,7 @@ it('what the database itself refuses stays what it is, and costs no connection',
   expect(database.poolState()).toMatchObject({ size });
 });
 
-it('who listens for changes does so again after the connection was lost, and looks at once', async () => {
+it('a listener reconnects after a lost connection, and refreshes at once', async () => {
   let heard = 0;
   const stop = await database.listen(() => {
     heard += 1;

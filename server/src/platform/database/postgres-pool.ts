@@ -4,10 +4,10 @@ import { DatabaseUnavailable, POSTGRES_READ_ONLY } from './database-errors.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** Longer than the statement timeout, which the database itself enforces: this one is for a silent connection. */
+/** Longer than the statement timeout, which the server enforces; this one is for a silent connection. */
 const QUERY_TIMEOUT_MS = 35_000;
 
-/** Connections that are open, idle, and callers waiting for one. */
+/** Open connections, idle connections, and callers waiting for one. */
 export interface PoolState {
   size: number;
   idle: number;
@@ -20,8 +20,8 @@ export interface OpenPool {
 }
 
 /**
- * A pooled connection as Kysely uses it. A query that failed without an answer of the server becomes
- * `DatabaseUnavailable`. A broken connection is closed instead of going back to the pool.
+ * A pooled connection as Kysely uses it. A query that fails without a server response becomes `DatabaseUnavailable`. A
+ * broken connection is closed instead of being returned to the pool.
  */
 function poolClient(library: typeof pg, client: pg.PoolClient): PostgresPoolClient {
   let broken = false;
@@ -30,22 +30,21 @@ function poolClient(library: typeof pg, client: pg.PoolClient): PostgresPoolClie
       return await client.query(text, [...parameters]);
     } catch (error) {
       const isAnswer = error instanceof library.DatabaseError;
-      // A session that began read-only stays so when the database no longer is.
+      // A session that started read-only stays so when the database no longer is.
       if (!isAnswer || error.code === POSTGRES_READ_ONLY) broken = true;
       throw isAnswer ? error : new DatabaseUnavailable(error);
     }
   };
   return {
-    // Kysely's other overload is for cursors, which need a library of their own.
+    // Kysely's other overload is for cursors, which need another library.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy || broken),
   };
 }
 
 /**
- * Connections that come back by themselves when the database does. While it is away, callers get `DatabaseUnavailable`
- * within a few seconds.
- * @param max connections at most
+ * A pool that reconnects when the database is back. Until then, callers get `DatabaseUnavailable` within a few seconds.
+ * @param max maximum number of connections
  */
 export function openPool(
   library: typeof pg,
@@ -60,7 +59,7 @@ export function openPool(
     keepAlive: true,
     types,
   });
-  // Without listeners, a connection that breaks would end the process; its next query reports the failure.
+  // Without a listener, a broken connection would end the process; its next query reports the failure.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const connect = async (): Promise<PostgresPoolClient> => {

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { Dialect } from './dialect.ts';
 
-/** How the two databases describe themselves; like `dialect.ts`, and only for backup and restoration. */
+/** Schema introspection for both databases; like `dialect.ts`, but only for backup and restore. */
 
 interface ColumnPlace {
   table: string;
   column: string;
-  /** Place in the primary key, from 1; 0 outside of it. */
+  /** Position in the primary key, from 1; 0 for other columns. */
   place: number;
 }
 
@@ -20,7 +20,7 @@ async function rowsOf<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
   return (await query.execute(db)).rows;
 }
 
-/** Every column of every table, in the order of the table. */
+/** Every column of every table, in table order. */
 export function keyColumnsOf(db: Db, dialect: Dialect): Promise<ColumnPlace[]> {
   if (dialect === 'sqlite')
     return rowsOf(
@@ -55,7 +55,7 @@ export function foreignKeysOf(db: Db, dialect: Dialect): Promise<ForeignKey[]> {
   );
 }
 
-/** Takes these tables away, children first, with the functions that guarded their rows. */
+/** Drops these tables, children first, with their trigger functions. */
 export async function dropTables(trx: Db, dialect: Dialect, names: readonly string[]): Promise<void> {
   for (const name of names) await sql`drop table ${sql.table(name)}`.execute(trx);
   if (dialect === 'sqlite') return;
@@ -67,7 +67,7 @@ export async function dropTables(trx: Db, dialect: Dialect, names: readonly stri
   for (const { name } of guards) await sql`drop function ${sql.ref(name)}()`.execute(trx);
 }
 
-/** The id that each table's counter gave last, by table; ids of rows that are gone count as well. */
+/** The last generated id of each table, including ids of deleted rows. */
 export async function idCounters(db: Db, dialect: Dialect): Promise<Record<string, number>> {
   if (dialect === 'sqlite') {
     const rows = await rowsOf(db, sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`);
@@ -85,7 +85,7 @@ export async function idCounters(db: Db, dialect: Dialect): Promise<Record<strin
   return Object.fromEntries(rows.flatMap(({ name, last }) => (last === null ? [] : [[name, Number(last)]])));
 }
 
-/** Lets a table's next id be larger than this one. */
+/** Sets a table's id counter, so that the next id is greater than `last`. */
 export async function setIdCounter(trx: Db, dialect: Dialect, table: string, last: number): Promise<void> {
   if (dialect === 'postgres') {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(trx);

@@ -4,27 +4,27 @@ import type { RequestStatus } from '@qram/contract/service-plans';
 import type { Generated } from 'kysely';
 import type { PlatformTables } from './platform-tables.ts';
 
-/** Columns that every stored record has. Times are ISO 8601 UTC text; `deleted_at` marks what lies in the trash. */
+/** Columns of every record. Times are ISO 8601 UTC text; `deleted_at` is set in the trash. */
 export interface RecordColumns {
   id: Generated<number>;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
-  /** Name of who moved it there. */
+  /** Name of the user who deleted it. */
   deleted_by: string | null;
 }
 
-/** Every table, as the migrations leave it. */
+/** Every table, as left by the migrations. */
 export interface Tables extends PlatformTables {
   users: RecordColumns & {
     name: string;
     username: string;
     email: string;
-    /** When the user proved to read mails to that address; null while they have not. */
+    /** When the user confirmed the address; null before that. */
     email_verified_at: string | null;
-    /** The last confirmed address, while the one that replaced it is not confirmed. */
+    /** The last confirmed address, until its replacement is confirmed. */
     former_email: string | null;
-    /** 1: an admin or the operator entered the address, so that it gets mails before it is confirmed. */
+    /** 1: entered by an admin or the operator, so it gets email before it is confirmed. */
     email_set_by_admin: Generated<number>;
     password_hash: string;
     avatar: string | null;
@@ -37,7 +37,7 @@ export interface Tables extends PlatformTables {
   user_premium_topics: { user_id: number; topic_id: number };
   user_access_levels: { user_id: number; level: number };
   sessions: {
-    /** SHA-256 of the token: whoever reads the database cannot use it. */
+    /** SHA-256 of the token, so that read access to the database doesn't reveal it. */
     token_hash: string;
     id: string;
     user_id: number;
@@ -49,12 +49,12 @@ export interface Tables extends PlatformTables {
   };
   second_factors: {
     user_id: number;
-    /** Base32, sealed where the site has a key for it. */
+    /** Base32; encrypted if the site has a key for it. */
     secret: string;
     created_at: string;
-    /** Null until a code of the app has confirmed it; it is not asked for before. */
+    /** Null until a code has confirmed it; not required before. */
     confirmed_at: string | null;
-    /** The newest time step whose code was accepted; no code of it or of an earlier one is accepted again. */
+    /** The last accepted time step; codes of it or of earlier steps are rejected. */
     last_step: Generated<number>;
     /** Wrong codes since `failing_since`. */
     failures: Generated<number>;
@@ -62,12 +62,12 @@ export interface Tables extends PlatformTables {
   };
   recovery_codes: {
     user_id: number;
-    /** SHA-256; a code is random enough not to be guessed from it. */
+    /** SHA-256; codes are random enough to withstand guessing. */
     code_hash: string;
   };
-  /** Which account of another provider is whose. */
+  /** Links accounts of identity providers to users. */
   user_identities: { issuer: string; subject: string; user_id: number; created_at: string };
-  /** From where, and with what, somebody has signed in before. */
+  /** Addresses and devices from which users have signed in before. */
   known_sign_ins: { user_id: number; kind: 'address' | 'device'; value: string; last_at: string };
   gallery: RecordColumns & {
     title: string;
@@ -81,7 +81,7 @@ export interface Tables extends PlatformTables {
     image_variants: string;
   };
   features: RecordColumns & { title: string; description: string; order: number; active: number; icon_url: string };
-  /** One record with id 1: what the cards share. */
+  /** One record with id 1: shared by all cards. */
   features_section: { id: number; subtitle: string; updated_at: string };
   buttons: RecordColumns & {
     title: string;
@@ -110,14 +110,14 @@ export interface Tables extends PlatformTables {
     status: RequestStatus;
     /** The service's price at the time of the request. */
     price_cents: number;
-    /** Access level that the last approval gave; null before the first. */
+    /** Access level of the last approval; null before the first. */
     access_level: number | null;
   };
   service_request_steps: {
     id: Generated<number>;
     request_id: number;
     at: string;
-    /** Null where the request was made. */
+    /** Null for the first entry. */
     from_status: RequestStatus | null;
     to_status: RequestStatus;
     actor_id: number | null;
@@ -134,25 +134,25 @@ export interface Tables extends PlatformTables {
     subject: string;
     message: string;
     address: string;
-    /** Network of the address that the hourly limit counts; null for messages from before it did. */
+    /** Network of the sender, for the hourly limit; null for older messages. */
     network: string | null;
     user_agent: string;
     state: MessageState;
-    /** The mail that carries it; null where none does. */
+    /** The email that delivers it; null if there is none. */
     outbox_id: number | null;
   };
   terms: RecordColumns & { data: string };
-  /** What the terms said when somebody accepted them; never changed. */
+  /** The terms at the time of an acceptance; immutable. */
   terms_versions: {
     id: Generated<number>;
     /** SHA-256 of the text. */
     hash: string;
-    /** JSON list of the terms' ids and texts, in their order. */
+    /** JSON list of the terms' ids and texts, in order. */
     terms: string;
     /** When it was first accepted. */
     created_at: string;
   };
-  /** Only added to. */
+  /** Append-only. */
   terms_acceptances: {
     id: Generated<number>;
     user_id: number;
@@ -161,7 +161,7 @@ export interface Tables extends PlatformTables {
     address: string;
     user_agent: string;
   };
-  /** Logos that were ever changed. An empty image stands for the built-in one, as does a missing row. */
+  /** Changed logos. An empty image or a missing row means the built-in logo. */
   logos: { key: LogoName; image: string; updated_at: string };
   categories: RecordColumns & { title: string };
   topics: RecordColumns & {
@@ -169,7 +169,7 @@ export interface Tables extends PlatformTables {
     title: string;
     video: string | null;
     premium: number;
-    /** `…_file`: name in the store. `…_name`: what it was called when it was uploaded. */
+    /** `…_file`: name in the store. `…_name`: file name of the upload. */
     pdf_file: string | null;
     pdf_name: string | null;
     ppt_file: string | null;
@@ -183,7 +183,7 @@ export interface Tables extends PlatformTables {
     /** JSON list of names. */
     inventors: string;
     issue_date: string | null;
-    /** Year of issue_date, by which lists are narrowed. */
+    /** Year of issue_date, for the list filter. */
     issue_year: number | null;
     description: string;
     pdf_url: string;

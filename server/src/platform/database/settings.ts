@@ -5,7 +5,7 @@ export async function readSetting(db: Db, key: string): Promise<string | undefin
   return (await db.selectFrom('site_state').select('value').where('key', '=', key).executeTakeFirst())?.value;
 }
 
-/** Writes a value unless there is one; gives the one that stands. */
+/** Writes a value if the key is unset; returns the stored value. */
 export async function writeSettingOnce(db: Db, key: string, value: string): Promise<string> {
   await db
     .insertInto('site_state')
@@ -15,7 +15,7 @@ export async function writeSettingOnce(db: Db, key: string, value: string): Prom
   return (await readSetting(db, key)) ?? value;
 }
 
-/** A random key for one purpose, made at its first use and shared by all instances. */
+/** A random secret for one purpose, created at first use and shared by all instances. */
 export async function readOrCreateSecret(db: Db, key: string): Promise<string> {
   return (await readSetting(db, key)) ?? writeSettingOnce(db, key, randomBytes(32).toString('base64url'));
 }

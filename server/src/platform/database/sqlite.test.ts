@@ -10,7 +10,7 @@ type Notes = Kysely<{ notes: { id: Generated<number>; text: string } }>;
 
 let folder: string;
 let db: Notes;
-/** Another process's view of the file: what a crash would leave. */
+/** A second connection, which sees what would survive a crash. */
 let onDisk: DatabaseSync;
 
 beforeEach(async () => {
@@ -38,7 +38,7 @@ const add = (text: string, then?: () => Promise<void>) =>
   });
 
 describe('writes to SQLite', () => {
-  it('are committed when they are answered', async () => {
+  it('are committed when they resolve', async () => {
     const seen = ['a', 'b', 'c'].map((text) => add(text).then(() => expect(texts()).toContain(text)));
     await Promise.all(seen);
     await sql`insert into notes (text) values ('d')`.execute(db);
@@ -58,7 +58,7 @@ describe('writes to SQLite', () => {
     expect(texts().sort()).toEqual(['one', 'taken', 'three', 'two']);
   });
 
-  it('see the row that made them fail', async () => {
+  it('can read the row that conflicts with them', async () => {
     const first = add('same');
     const found = add('same').catch(() => db.selectFrom('notes').select('text').execute());
     expect(await found).toEqual([{ text: 'same' }]);
@@ -72,7 +72,7 @@ describe('writes to SQLite', () => {
     expect(texts().sort()).toEqual(['after', 'before']);
   });
 
-  it('fail with the error of their commit, and leave the others alone', async () => {
+  it('reject with the error of their commit without affecting others', async () => {
     await sql`create table parents (id integer primary key)`.execute(db);
     await sql`create table children (id integer references parents (id) deferrable initially deferred)`.execute(db);
     const orphan = db.transaction().execute((trx) => sql`insert into children (id) values (1)`.execute(trx));
@@ -82,7 +82,7 @@ describe('writes to SQLite', () => {
     expect(await add('later')).toBe('later');
   });
 
-  it('are seen by others only after the commit', async () => {
+  it('are visible to others only after the commit', async () => {
     let own = 0;
     let others = -1;
     await db.transaction().execute(async (trx) => {
@@ -94,7 +94,7 @@ describe('writes to SQLite', () => {
     expect(await db.selectFrom('notes').selectAll().execute()).toHaveLength(1);
   });
 
-  it('run one after the other, however long one of them takes', async () => {
+  it('are serialized, however long one takes', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const slow = add('slow', () => promise);
     const quick = add('quick');
@@ -104,7 +104,7 @@ describe('writes to SQLite', () => {
     expect(await Promise.all([slow, quick])).toEqual(['slow', 'quick']);
   });
 
-  it('take the write lock at their start, so that a read cannot become a failed write', async () => {
+  it("take the write lock at their start, so that a read can't become a failed write", async () => {
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom('notes').selectAll().execute();
       expect(() => onDisk.exec("insert into notes (text) values ('other process')")).toThrow(/locked/);
@@ -113,7 +113,7 @@ describe('writes to SQLite', () => {
     expect(texts()).toEqual(['mine']);
   });
 
-  it('read one state in a read-only transaction, while another process writes', async () => {
+  it('read one snapshot in a read-only transaction while another process writes', async () => {
     const seen = await db
       .transaction()
       .setAccessMode('read only')

@@ -14,13 +14,13 @@ import type { OpenDatabase } from './database.ts';
 import type { Tables } from './schema.ts';
 
 const FILE_NAME = 'qram.sqlite';
-/** How long a write waits for another process, such as the operator's tool. */
+/** How long a write waits for another process, such as the command-line tool. */
 const BUSY_TIMEOUT_MS = 5000;
 
 /** Path of the SQLite database in a data folder. */
 export const sqlitePath = (dataDir: string): string => join(dataDir, FILE_NAME);
 
-/** SQLite folds only ASCII letters by itself; `lower` is replaced so that search finds Ä by ä, as PostgreSQL does. */
+/** SQLite folds only ASCII letters; `lower` is replaced so that search finds Ä by ä, as in PostgreSQL. */
 function connect(dataDir: string): DatabaseSync {
   const database = new DatabaseSync(sqlitePath(dataDir), { timeout: BUSY_TIMEOUT_MS });
   database.exec(
@@ -54,7 +54,7 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** A write takes the lock at its start: a reader that turns writer fails when another process wrote in between. */
+  /** Takes the write lock at the start: upgrading a read transaction fails when another process has written since. */
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
     const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate';
     await connection.executeQuery(CompiledQuery.raw(begin));

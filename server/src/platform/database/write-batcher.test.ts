@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WriteBatcher } from './write-batcher.ts';
 
-/** A write that ends when it is told to. */
+/** A write that the test completes. */
 function controlled() {
   const batches: { items: readonly number[]; commit: () => void; fail: (error: Error) => void }[] = [];
   const commits = new WriteBatcher<number, string>(
@@ -15,8 +15,8 @@ function controlled() {
 /** Long enough for a write to have waited for others. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 10));
 
-describe('writes that share a commit', () => {
-  it('go together from the first on, when they come at the same time', async () => {
+describe('batched writes', () => {
+  it('form one batch when they arrive at the same time', async () => {
     const { batches, commits } = controlled();
     const answers = Promise.all([1, 2, 3].map((item) => commits.add(item)));
     await turn();
@@ -25,7 +25,7 @@ describe('writes that share a commit', () => {
     expect(await answers).toEqual(['1+2+3', '1+2+3', '1+2+3']);
   });
 
-  it('go together when they come while another is being committed, and are answered after their own', async () => {
+  it('form the next batch while one is being committed, and resolve after their own commit', async () => {
     const { batches, commits } = controlled();
     const answered: string[] = [];
     const add = (item: number) =>
@@ -46,7 +46,7 @@ describe('writes that share a commit', () => {
     expect(await Promise.all(answers)).toEqual(['1', '2+3', '2+3']);
   });
 
-  it('fail together, and leave those that follow alone', async () => {
+  it('fail as a batch, without affecting later ones', async () => {
     const { batches, commits } = controlled();
     const add = (item: number) => commits.add(item).catch((error: Error) => error.message);
     const first = add(1);
@@ -62,7 +62,7 @@ describe('writes that share a commit', () => {
     expect(await Promise.all([first, second, third, fourth])).toEqual(['1', 'no room', 'no room', '4']);
   });
 
-  it('never become a transaction of more than 500', async () => {
+  it('never exceed 500 in one transaction', async () => {
     const sizes: number[] = [];
     const commits = new WriteBatcher<number, void>(async (items) => {
       sizes.push(items.length);

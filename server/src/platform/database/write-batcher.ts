@@ -1,8 +1,8 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 
-/** Most items that one transaction takes, so that no statement grows beyond what a database accepts. */
+/** Maximum items per transaction, below the statement limits of both databases. */
 const MAX_AT_ONCE = 500;
-/** Rounds of the event loop that a write waits for others at most; one takes well below a millisecond. */
+/** Maximum event loop turns to wait for more writes; one takes well below a millisecond. */
 const MAX_ROUNDS = 8;
 
 interface Waiting<I, O> {
@@ -12,23 +12,23 @@ interface Waiting<I, O> {
 }
 
 /**
- * Lets small writes that come at the same time share one transaction: what arrives while one is being committed goes
- * into the next. Each caller hears only after the commit that holds its own write; when it fails, all of it is undone
- * and everybody in it hears so.
+ * Group commit: small concurrent writes share a transaction, and those that arrive during a commit go into the next
+ * one. Each caller resolves after the commit of its own write. When it fails, the batch is rolled back and all its
+ * callers are rejected.
  */
 export class WriteBatcher<I, O> {
   readonly #write: (items: readonly I[]) => Promise<O>;
-  readonly #most: number;
+  readonly #max: number;
   readonly #waiting: Waiting<I, O>[] = [];
   #writing = false;
 
   /**
-   * @param write commits all the items in one transaction, and gives what each of their callers is answered with
-   * @param most items that one transaction takes
+   * @param write commits all items in one transaction, and returns the result for each caller
+   * @param max maximum items per transaction
    */
-  constructor(write: (items: readonly I[]) => Promise<O>, most = MAX_AT_ONCE) {
+  constructor(write: (items: readonly I[]) => Promise<O>, max = MAX_AT_ONCE) {
     this.#write = write;
-    this.#most = most;
+    this.#max = max;
   }
 
   /** Resolves after the commit. @throws what `write` threw */
@@ -39,8 +39,8 @@ export class WriteBatcher<I, O> {
     });
   }
 
-  /** SQLite commits without letting anything else happen meanwhile: what has arrived by then is let in first. */
-  async #noMoreCome(): Promise<void> {
+  /** Waits another tick while the batch is still growing, because SQLite commits block the event loop. */
+  async #settle(): Promise<void> {
     for (let seen = 0, round = 0; this.#waiting.length > seen && round < MAX_ROUNDS; round += 1) {
       seen = this.#waiting.length;
       await immediate();
@@ -50,13 +50,13 @@ export class WriteBatcher<I, O> {
   async #writeAll(): Promise<void> {
     this.#writing = true;
     while (this.#waiting.length > 0) {
-      await this.#noMoreCome();
-      const together = this.#waiting.splice(0, this.#most);
+      await this.#settle();
+      const batch = this.#waiting.splice(0, this.#max);
       try {
-        const outcome = await this.#write(together.map(({ item }) => item));
-        for (const { resolve } of together) resolve(outcome);
+        const outcome = await this.#write(batch.map(({ item }) => item));
+        for (const { resolve } of batch) resolve(outcome);
       } catch (error) {
-        for (const { reject } of together) reject(error);
+        for (const { reject } of batch) reject(error);
       }
     }
     this.#writing = false;

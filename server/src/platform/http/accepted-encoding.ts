@@ -9,11 +9,11 @@ function chooseEncoding(accept: string): Encoding {
   return accepts(accept, 'gzip') ? 'gzip' : 'identity';
 }
 
-/** Browsers send one of a few texts; each of them is read once, not with every kept answer. */
+/** Browsers send one of a few values, so parsed headers are cached. */
 const chosen = new Map<string, Encoding>();
 const MAX_CHOSEN = 200;
 
-/** Encoding to send, by what the client accepts; `q=0` refuses one. */
+/** Best encoding by Accept-Encoding; `q=0` excludes one. */
 export function encodingFor(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   const known = chosen.get(accept);

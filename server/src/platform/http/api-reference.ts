@@ -2,7 +2,7 @@ import { openApiDocument } from '@qram/contract/openapi';
 import type { FastifyInstance } from 'fastify';
 import { referencePage } from './api-reference-page.ts';
 
-/** `/api/openapi.json`, and the same as a page for people under `/api/docs`. Both are made when first asked for. */
+/** Serves `/api/openapi.json`, and the same as a page at `/api/docs`. Both are created on first use. */
 export function registerApiReference(app: FastifyInstance, publicUrl: string): void {
   let document: Record<string, unknown> | undefined;
   const made = () => {

@@ -2,7 +2,7 @@ import { endpoint } from '@qram/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ANONYMOUS } from '../actor.ts';
-import { ApiRegistry, answer } from './api-registry.ts';
+import { ApiRegistry, callEndpoint } from './api-registry.ts';
 import { Listed } from './responses.ts';
 
 const access = 'anyone';
@@ -33,7 +33,7 @@ const bound = (...[spec, handler]: Parameters<ApiRegistry['bind']>) => {
 };
 
 describe('the registry', () => {
-  it('names what is declared and not served, and what is served and not declared', () => {
+  it('lists endpoints that are declared but not served, or served but not declared', () => {
     const registry = new ApiRegistry();
     registry.bind(nothing, async () => undefined);
     expect(() => registry.assertComplete([nothing])).not.toThrow();
@@ -42,39 +42,41 @@ describe('the registry', () => {
     );
   });
 
-  it('serves each endpoint once', () => {
+  it('rejects a second handler for an endpoint', () => {
     const registry = new ApiRegistry();
     registry.bind(nothing, async () => undefined);
     expect(() => registry.bind(nothing, async () => undefined)).toThrow('POST /api/things is served twice');
   });
 });
 
-describe('an answer', () => {
-  it('loses every field that is not declared', async () => {
+describe('a response', () => {
+  it('loses every undeclared field', async () => {
     const binding = bound(read, (async () => ({ id: 1, name: 'x', password_hash: 'secret' })) as never);
-    expect((await answer(binding, { params: { id: '1' } }, ANONYMOUS)).body).toEqual({ id: 1, name: 'x' });
+    expect((await callEndpoint(binding, { params: { id: '1' } }, ANONYMOUS)).body).toEqual({ id: 1, name: 'x' });
     const many = bound(
       list,
       (async () => new Listed([{ id: 1, secret: 2 }], { total: 1, page: null, perPage: 1 })) as never,
     );
-    expect(await answer(many, {}, ANONYMOUS)).toMatchObject({ body: [{ id: 1 }], list: { total: 1 } });
-    expect((await answer(many, {}, ANONYMOUS)).body).toEqual([{ id: 1 }]);
+    expect(await callEndpoint(many, {}, ANONYMOUS)).toMatchObject({ body: [{ id: 1 }], list: { total: 1 } });
+    expect((await callEndpoint(many, {}, ANONYMOUS)).body).toEqual([{ id: 1 }]);
   });
 
-  it('that breaks its own schema is a fault, not an answer', async () => {
+  it('that violates its own schema is an error', async () => {
     const binding = bound(read, (async () => ({ id: 1 })) as never);
-    await expect(answer(binding, { params: { id: '1' } }, ANONYMOUS)).rejects.toThrow(z.ZodError);
+    await expect(callEndpoint(binding, { params: { id: '1' } }, ANONYMOUS)).rejects.toThrow(z.ZodError);
   });
 
   it('has no body where none is declared', async () => {
     const binding = bound(nothing, (async () => ({ secret: 1 })) as never);
-    expect((await answer(binding, {}, ANONYMOUS)).body).toBeUndefined();
+    expect((await callEndpoint(binding, {}, ANONYMOUS)).body).toBeUndefined();
   });
 
-  it('is not asked for with parameters that cannot be', async () => {
+  it('is not produced for invalid parameters', async () => {
     const binding = bound(read, async () => {
       throw new Error('was asked');
     });
-    await expect(answer(binding, { params: { id: 'x' } }, ANONYMOUS)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(callEndpoint(binding, { params: { id: 'x' } }, ANONYMOUS)).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });

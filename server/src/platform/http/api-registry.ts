@@ -7,19 +7,19 @@ import type { IncomingFile } from '../storage/incoming.ts';
 import { CsvFile } from './csv-file.ts';
 import { Binary, Listed, WithHeaders } from './responses.ts';
 
-/** What a handler is called with: input that has passed its schemas, and who calls. */
+/** Arguments of a handler: validated input, and who calls. */
 export type Call<E extends EndpointSpec> = HandlerInput<E> & {
   actor: Actor;
   files: Record<string, IncomingFile>;
-  /** The caller wants the change only if the record has not changed after this. */
+  /** Rejects the change if the record has changed after this time. */
   unmodifiedSince: Date | null;
   /** The request's Cookie header; empty without one. */
   cookies: string;
-  /** No person stands behind the call: it was made in advance, or by a declared bot. */
+  /** True for prefetches and declared bots. */
   automatic: boolean;
 };
 
-export type HandlerAnswer<E extends EndpointSpec> = E['response'] extends z.ZodType
+export type HandlerResult<E extends EndpointSpec> = E['response'] extends z.ZodType
   ? HandlerOutput<E> | Listed<HandlerOutput<E>> | WithHeaders<HandlerOutput<E>>
   : E['response'] extends 'binary'
     ? Binary
@@ -46,11 +46,11 @@ export interface RawInput {
 
 const key = (spec: EndpointSpec): string => `${spec.method} ${spec.path}`;
 
-/** Which handler serves which endpoint. Both HTTP and the server's own rendering call through here. */
+/** Maps endpoints to handlers. Both HTTP and server-side rendering call through here. */
 export class ApiRegistry {
   readonly #bindings = new Map<string, Binding>();
 
-  bind<E extends EndpointSpec>(spec: E, handler: (call: Call<E>) => Promise<HandlerAnswer<E>>): void {
+  bind<E extends EndpointSpec>(spec: E, handler: (call: Call<E>) => Promise<HandlerResult<E>>): void {
     if (this.#bindings.has(key(spec))) throw new Error(`${key(spec)} is served twice`);
     this.#bindings.set(key(spec), { spec, handler: handler as unknown as Handler });
   }
@@ -101,24 +101,24 @@ export function parseInput(spec: EndpointSpec, raw: RawInput): HandlerInput<Endp
   return { params, query, body } as HandlerInput<EndpointSpec>;
 }
 
-export interface Answered {
-  /** JSON-ready and stripped of undeclared fields; undefined for 204. */
+export interface EndpointResult {
+  /** JSON-ready, without undeclared fields; undefined for 204. */
   body: unknown;
   binary: Binary | null;
   csv: CsvFile | null;
   list: Listed<unknown> | null;
-  /** Headers that the handler gave its answer. */
+  /** Headers set by the handler. */
   headers: Readonly<Record<string, string>>;
 }
 
-const EMPTY: Answered = { body: undefined, binary: null, csv: null, list: null, headers: {} };
+const EMPTY: EndpointResult = { body: undefined, binary: null, csv: null, list: null, headers: {} };
 
-/** Runs a handler on raw input and passes its answer through the response schema, so that undeclared fields never leave. */
-export async function answer(
+/** Runs a handler on raw input and applies the response schema, which removes undeclared fields. */
+export async function callEndpoint(
   binding: Binding,
   raw: RawInput,
   actor: Actor,
-): Promise<Answered & { input: HandlerInput<EndpointSpec> }> {
+): Promise<EndpointResult & { input: HandlerInput<EndpointSpec> }> {
   const input = parseInput(binding.spec, raw);
   const { files = {}, unmodifiedSince = null, cookies = '', automatic = false } = raw;
   const call = { ...input, actor, files, unmodifiedSince, cookies, automatic };

@@ -5,13 +5,13 @@ import { type Actor, ANONYMOUS, isAdmin } from '../actor.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import { discardFiles } from '../storage/incoming.ts';
-import { type Answered, type ApiRegistry, answer, type Binding, type RawInput } from './api-registry.ts';
+import { type ApiRegistry, type Binding, callEndpoint, type EndpointResult, type RawInput } from './api-registry.ts';
 import { bearerToken } from './bearer-token.ts';
 import { isAutomatic } from './bot-detection.ts';
 import { sendFromCache } from './cached-endpoint.ts';
 import { unmodifiedSince } from './conditional-requests.ts';
 import { sendCsv } from './csv-file.ts';
-import { asksForEvents, type EventStreams } from './event-stream.ts';
+import { type EventStreams, wantsEventStream } from './event-stream.ts';
 import { readMultipart } from './multipart-body.ts';
 import type { CreateLimiters, FindDevice } from './rate-limits.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -23,8 +23,8 @@ export interface ApiRouteOptions {
   live: EventStreams;
   store: FileStore;
   createLimiters: CreateLimiters;
-  /** Who a bearer token belongs to; null when it is unknown, expired or its user inactive. */
-  authenticate(token: string): Promise<Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'withheld'> | null>;
+  /** The owner of a bearer token; null if the token is unknown or expired, or the user inactive. */
+  authenticate(token: string): Promise<Pick<Actor, 'userId' | 'name' | 'role' | 'sessionId' | 'mfaRequired'> | null>;
   findDevice: FindDevice;
 }
 
@@ -46,45 +46,47 @@ async function actorOf(request: FastifyRequest, options: ApiRouteOptions): Promi
   return principal ? { ...visitor, ...principal } : visitor;
 }
 
-/** @throws DomainError 401 without a valid session, 403 without the role. Admin routes are refused by default. */
+/**
+ * @throws DomainError 401 without a valid session, 403 without the role. Unknown access levels are treated as admin.
+ */
 function assertAccess(spec: EndpointSpec, actor: Actor): void {
   if (spec.access === 'anyone') return;
   if (actor.userId === null) throw new DomainError('unauthenticated', ERROR_MESSAGES.unauthenticated);
   if (spec.access !== 'admin' || isAdmin(actor)) return;
-  throw new DomainError('forbidden', actor.withheld ? ERROR_MESSAGES.roleWithheld : ERROR_MESSAGES.adminOnly);
+  throw new DomainError('forbidden', actor.mfaRequired ? ERROR_MESSAGES.mfaRequired : ERROR_MESSAGES.adminOnly);
 }
 
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
   spec: EndpointSpec,
-  answered: Answered,
+  result: EndpointResult,
   query: unknown,
 ): FastifyReply {
-  if (answered.binary) {
-    const { bytes, type, cacheControl } = answered.binary;
+  if (result.binary) {
+    const { bytes, type, cacheControl } = result.binary;
     return reply.header('cache-control', cacheControl).type(type).send(Buffer.from(bytes));
   }
-  if (answered.csv) return sendCsv(reply, answered.csv);
-  reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Encoding, Authorization', ...answered.headers });
-  if (answered.list) reply.headers(listHeaders(request.url.split('?')[0] ?? '', query, answered.list));
-  return spec.response === null ? reply.status(204).send() : reply.status(spec.status ?? 200).send(answered.body);
+  if (result.csv) return sendCsv(reply, result.csv);
+  reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Encoding, Authorization', ...result.headers });
+  if (result.list) reply.headers(listHeaders(request.url.split('?')[0] ?? '', query, result.list));
+  return spec.response === null ? reply.status(204).send() : reply.status(spec.status ?? 200).send(result.body);
 }
 
-/** Sends the answer now and whenever it has changed, as long as the caller may have it. */
-function follow(
+/** Sends the response as an event stream while the caller has access. */
+function sendEventStream(
   request: FastifyRequest,
   reply: FastifyReply,
   { spec, handler }: Binding,
   options: ApiRouteOptions,
 ): Promise<FastifyReply> {
   const raw: RawInput = { params: request.params, query: request.query };
-  const make = async () => {
+  const load = async () => {
     const actor = await actorOf(request, options);
     assertAccess(spec, actor);
-    return JSON.stringify((await answer({ spec, handler }, raw, actor)).body);
+    return JSON.stringify((await callEndpoint({ spec, handler }, raw, actor)).body);
   };
-  return options.live.follow(reply, { collections: spec.live?.collections ?? [], make });
+  return options.live.subscribe(reply, { collections: spec.live?.collections ?? [], load });
 }
 
 function register(
@@ -99,7 +101,7 @@ function register(
     method: as.method,
     url: spec.path,
     onRequest: async (request, reply) => {
-      if (as.override && !asksForPut(request)) refuseMethod(reply, as.allowed);
+      if (as.override && !isPutOverride(request)) refuseMethod(reply, as.allowed);
       await limiters.byAddress(request);
       request.actor = await actorOf(request, options);
       assertAccess(spec, request.actor);
@@ -107,7 +109,7 @@ function register(
     },
     handler: async (request, reply) => {
       const anonymous = request.headers.authorization === undefined;
-      if (spec.live && asksForEvents(request)) return follow(request, reply, binding, options);
+      if (spec.live && wantsEventStream(request)) return sendEventStream(request, reply, binding, options);
       if (spec.cache && anonymous) return sendFromCache(request, reply, { binding, limiters, cache: options.cache });
       if (isSearch(request.query)) await limiters.onCacheMiss(request);
       const multipart = request.isMultipart() ? await readMultipart(request, spec.files ?? {}, options.store) : null;
@@ -120,23 +122,23 @@ function register(
         cookies: request.headers.cookie,
         automatic: isAutomatic(request.headers),
       };
-      const answered = await (async () => {
+      const result = await (async () => {
         raw.unmodifiedSince = unmodifiedSince(request.headers['if-unmodified-since']);
         await limiters.byField(request);
-        return answer(binding, raw, request.actor);
+        return callEndpoint(binding, raw, request.actor);
       })().finally(() => discardFiles(Object.values(raw.files ?? {})));
-      return send(request, reply, spec, answered, answered.input.query);
+      return send(request, reply, spec, result, result.input.query);
     },
   });
 }
 
-/** The response cache never answers a search, whoever asks. */
+/** Searches are never cached, for any caller. */
 function isSearch(query: unknown): boolean {
   return Boolean((query as Record<string, unknown>).search);
 }
 
 /** `POST /x/:id` exists only as the multipart form of PUT. */
-function asksForPut(request: FastifyRequest): boolean {
+function isPutOverride(request: FastifyRequest): boolean {
   const method = (request.query as Record<string, unknown>)._method;
   return typeof method === 'string' && method.toUpperCase() === 'PUT';
 }
@@ -146,7 +148,7 @@ function refuseMethod(reply: FastifyReply, allowed: readonly string[]): never {
   throw new DomainError('method_not_allowed', ERROR_MESSAGES.methodNotAllowed);
 }
 
-/** The methods that a path is served by, as Allow lists them. */
+/** The methods of a path, for the Allow header. */
 function methodTable(bindings: readonly Binding[]): (path: string) => string[] {
   const patterns = bindings.map(({ spec }) => ({
     methods: spec.method === 'GET' ? ['GET', 'HEAD'] : [spec.method],
@@ -155,7 +157,7 @@ function methodTable(bindings: readonly Binding[]): (path: string) => string[] {
   return (path) => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
 }
 
-/** Serves every bound endpoint, and answers unknown paths and methods under /api in the API's own form. */
+/** Serves every endpoint, and JSON errors for unknown paths and methods under /api. */
 export function registerApiRoutes(app: FastifyInstance, options: ApiRouteOptions): void {
   app.decorateRequest('actor');
   const methodsOf = methodTable(options.registry.bindings());
@@ -167,7 +169,7 @@ export function registerApiRoutes(app: FastifyInstance, options: ApiRouteOptions
   }
   app.all('/api/*', async (request, reply) => {
     const allowed = methodsOf(request.url.split('?')[0] ?? '');
-    // A method that the path is served by arrives here when the router took no notice of an overlong parameter.
+    // The path is known, so the router has rejected an overlong parameter.
     if (allowed.length === 0 || allowed.includes(request.method)) throw notFound();
     refuseMethod(reply, allowed);
   });

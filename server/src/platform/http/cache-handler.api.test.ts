@@ -21,7 +21,7 @@ afterEach(() => {
 type Headers = Record<string, string>;
 const get = (path: string, headers: Headers = {}, method = 'GET') => fetchRaw(address + path, { method, headers });
 const admin = () => ({ authorization: `Bearer ${site.adminToken}` });
-/** Twice: rendered by the framework, and served from the cache ahead of it. */
+/** The response twice: rendered by the framework, then served from the cache. */
 const both = async (path: string, headers: Headers = {}, method = 'GET') => [
   await get(path, headers, method),
   await get(path, headers, method),
@@ -33,7 +33,7 @@ const unpacked = ({ bytes, headers }: RawAnswer): string => {
 };
 
 describe('an anonymous list', () => {
-  it('has an ETag, by which the next answer is 304 and empty', async () => {
+  it('has an ETag, and revalidation returns an empty 304', async () => {
     const first = await get('/api/videos');
     expect(first.status).toBe(200);
     expect(first.headers).toMatchObject({
@@ -74,7 +74,7 @@ describe('an anonymous list', () => {
     }
   });
 
-  it('is answered to HEAD without its body, with the same headers', async () => {
+  it('responds to HEAD with the same headers and no body', async () => {
     for (const path of ['/api/videos?page=1', '/api/gallery']) {
       const head = await get(path, { 'accept-encoding': 'gzip' }, 'HEAD');
       const [full] = await both(path, { 'accept-encoding': 'gzip' });
@@ -85,7 +85,7 @@ describe('an anonymous list', () => {
     }
   });
 
-  it('does not differ by unknown parameters, their order, or the host', async () => {
+  it("doesn't vary by unknown parameters, parameter order or host", async () => {
     const plain = await get('/api/videos?page=1&per_page=5');
     const same = [
       '/api/videos?per_page=5&page=1',
@@ -107,7 +107,7 @@ describe('an anonymous list', () => {
 });
 
 describe('a change by an admin', () => {
-  it('is seen by the next visitor', async () => {
+  it('is visible to the next visitor', async () => {
     const titles = async () => (JSON.parse((await get('/api/videos')).text) as Video[]).map(({ title }) => title);
     await titles();
     const { id } = await addVideo(site, { title: 'Just added' });
@@ -122,7 +122,7 @@ describe('a change by an admin', () => {
     expect(await titles()).not.toContain('Just changed');
   });
 
-  it('is seen in the slides, the cards and their subtitle', async () => {
+  it('is visible in the slides, the cards and their subtitle', async () => {
     await both('/api/gallery');
     await both('/api/features');
     const [slide, card] = [await addSlide(site), await addFeature(site)];
@@ -134,7 +134,7 @@ describe('a change by an admin', () => {
     expect((await get('/api/gallery')).text).not.toContain(slide.title);
   });
 
-  it('is seen by each of a crowd', async () => {
+  it('is visible to many concurrent visitors', async () => {
     const { title } = await addVideo(site);
     const answers = await Promise.all(Array.from({ length: 40 }, () => get('/api/videos')));
     for (const { text } of answers) expect(text).toContain(title);
@@ -158,7 +158,7 @@ describe('views', () => {
 });
 
 describe('the cache', () => {
-  it('never answers a bearer, and never stores what one may see', async () => {
+  it('never serves a request with a bearer token, and never stores its response', async () => {
     const hidden = await addSlide(site, { active: 0 });
     const own = await get('/api/gallery', admin());
     expect(own.text).toContain(hidden.title);
@@ -176,7 +176,7 @@ describe('the cache', () => {
     const count = async (path: string) => (JSON.parse((await get(path)).text) as Video[]).length;
     const { id } = await addVideo(site, { title: 'Findable' });
     expect([await count('/api/videos?search=findable'), await count('/api/videos?page=1&per_page=1')]).toEqual([1, 1]);
-    // Past the engine, so that no version rises: the cache cannot know of it.
+    // Bypasses the engine, so that no version rises and the cache can't notice.
     await db.updateTable('videos').set({ title: 'Gone' }).where('id', '=', id).execute();
     expect(await count('/api/videos?search=findable')).toBe(0);
     for (const answer of await both('/api/videos?sort=nonsense'))

@@ -4,7 +4,7 @@ import { admitPipelined } from './connection-limits.ts';
 import { rejectDuplicateHost } from './host-header.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** Longest request target that is looked up; the framework refuses longer ones. */
+/** Longest request target to look up; the framework rejects longer ones. */
 const MAX_TARGET_LENGTH = 2048;
 const KEEP_ALIVE_MS = 72_000;
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -12,7 +12,7 @@ const HEADERS_TIMEOUT_MS = 15_000;
 const SCHEME_AND_HOST = /^https?:\/\/[^/?#]*/i;
 
 /**
- * A request target as path and query. Clients may send the absolute form (RFC 9112, section 3.2.2), and some send a
+ * A request target in origin form. Clients may send the absolute form (RFC 9112, section 3.2.2), and some send a
  * fragment.
  */
 export function originForm(target: string): string {
@@ -22,8 +22,8 @@ export function originForm(target: string): string {
 }
 
 /**
- * True when the request was answered from the cache. Entries have the canonical address as their key: any other spelling
- * of it goes to the framework. A request with a bearer token is never answered from the cache.
+ * True when the request was served from the cache. Keys are canonical addresses; other spellings go to the framework.
+ * Requests with a bearer token are never served from the cache.
  */
 function serveFromCache(cache: ResponseCache, request: IncomingMessage, response: ServerResponse): boolean {
   const { method, url, headers } = request;
@@ -41,7 +41,7 @@ function serveFromCache(cache: ResponseCache, request: IncomingMessage, response
   return true;
 }
 
-/** A server that answers from the cache ahead of the framework, which costs more than the response itself. */
+/** A server that checks the cache before the framework, which costs more than the response itself. */
 export function createCachingServer(cache: ResponseCache, framework: RequestListener): Server {
   return createServer(
     { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },

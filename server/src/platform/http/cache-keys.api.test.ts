@@ -21,13 +21,13 @@ async function entries(): Promise<number> {
   return Number(/^qram_cache_entries (\d+)$/m.exec(text)?.[1]);
 }
 
-/** Each from another address, so that no limit is met. */
+/** Each request from another address, to stay below the rate limits. */
 async function get(path: string) {
   const response = await site.call('GET', path, { token: null });
   return { status: response.status, etag: response.headers.etag, link: response.headers.link };
 }
 
-/** Sends a request target as it is written, which `node:http` would not. */
+/** Sends a request target verbatim, which `node:http` doesn't. */
 function getRaw(target: string): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
@@ -84,14 +84,14 @@ describe('one list or page', () => {
     expect(await entries()).toBe(before);
   });
 
-  it('has links with the declared path, whoever asked first', async () => {
+  it('has links with the declared path, whichever spelling came first', async () => {
     const response = await getRaw('http://evil.example.test/api/%76ideos?page=1&per_page=7');
     expect(/^link: (.+?)\r$/im.exec(response)?.[1]).toContain('</api/videos?page=1&per_page=7>; rel="first"');
     expect(response).not.toContain('evil');
   });
 });
 
-describe('what anybody can make up', () => {
+describe('what clients can vary without limit', () => {
   it.each([
     ['a page beyond the last of a list', (n: number) => `/api/videos?page=${1000 + n}`],
     [
@@ -107,7 +107,7 @@ describe('what anybody can make up', () => {
     ['an HTML page of a search', (n: number) => `/videos?search=${n}`],
     ['a page that does not exist', (n: number) => `/nothing/${n}`],
     ['an invalid query', (n: number) => `/api/videos?page=-${n}`],
-  ])('is answered and not stored: %s', async (_what, path) => {
+  ])('is served and not cached: %s', async (_what, path) => {
     await get('/404');
     const before = await entries();
     for (let number = 1; number <= 6; number += 1)
@@ -123,7 +123,7 @@ describe('what anybody can make up', () => {
     '/api/gallery?page=1',
     '/tutorials',
     '/api/tutorials?search=&page=1',
-  ])('is not this: %s is stored', async (path) => {
+  ])('is different: %s is cached', async (path) => {
     const before = await entries();
     expect((await get(path)).status).toBe(200);
     expect(await entries()).toBe(before + 1);

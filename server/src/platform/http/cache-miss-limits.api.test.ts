@@ -23,8 +23,8 @@ async function useUp(get: ReturnType<typeof newSender>): Promise<void> {
   for (const { status } of await Promise.all(requests)) expect(status).toBe(200);
 }
 
-describe('a sender of too many searches', () => {
-  it('is refused on every list and page, and hears when to come back', async () => {
+describe('a client with too many searches', () => {
+  it('gets 429 with Retry-After on every list and page', async () => {
     const get = newSender();
     await useUp(get);
     const list = await get('/api/terms?search=more');
@@ -48,7 +48,7 @@ describe('a sender of too many searches', () => {
     expect((await newSender()('/videos?search=more')).status).toBe(200);
   });
 
-  it('is still served what is cached, and addresses without a query', async () => {
+  it('still gets cached responses, and URLs without a query', async () => {
     const get = newSender();
     for (const path of ['/api/videos?page=1', '/videos?search=', '/patents']) await newSender()(path);
     await useUp(get);
@@ -65,14 +65,14 @@ describe('a sender of too many searches', () => {
 });
 
 describe('ordinary lists and pages', () => {
-  it('are not counted when they are cached', async () => {
+  it('are not counted when served from the cache', async () => {
     const paths = ['/', '/videos', '/api/videos', '/api/videos?page=1&per_page=2'];
     for (const path of paths) await newSender()(path);
     const get = newSender();
     for (let count = 0; count < 2 * MAX; count += 1)
       expect((await get(paths[count % paths.length] ?? '/')).status).toBe(200);
     expect((await get('/api/videos?search=counted')).status).toBe(200);
-    // The search is the first request that counts.
+    // The search is the first counted request.
     for (let count = 1; count < MAX; count += 1) await get(`/api/videos?search=${count}`);
     expect((await get('/api/videos?search=over')).status).toBe(429);
   });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANONYMOUS } from '../actor.ts';
 import { encodingFor } from './accepted-encoding.ts';
-import { answer, type Binding, parseInput, type RawInput } from './api-registry.ts';
+import { type Binding, callEndpoint, parseInput, type RawInput } from './api-registry.ts';
 import { sendCompressed } from './compressed-response.ts';
 import type { Limiters } from './rate-limits.ts';
 import type { CachedResponse, Rendered, RenderOptions, ResponseCache } from './response-cache.ts';
@@ -9,7 +9,7 @@ import { isCacheable, listHeaders } from './responses.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The declared path and the validated query, sorted: nothing else of a request makes another cache entry. */
+/** The declared path with the validated, sorted query; nothing else of a request creates a cache entry. */
 function canonicalAddress(path: string, query: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -28,15 +28,15 @@ interface CachedCall {
 }
 
 /**
- * What the cache has for an address, or renders.
- * @throws DomainError `rate_limited` for a sender of too many requests that the cache does not have
+ * Returns the cached response for an address, or renders it.
+ * @throws DomainError `rate_limited` for a client with too many cache misses
  */
 export async function cachedOrRendered(
   address: string,
   { request, cache, limiters, store }: CachedCall,
   render: () => Promise<Rendered>,
 ): Promise<CachedResponse> {
-  // Only queries can be made up without end. What the cache has costs the database nothing.
+  // Only queries can vary without limit. Cache hits cost the database nothing.
   if (address.includes('?') && !cache.has(address)) await limiters.onCacheMiss(request);
   const encoding = encodingFor(request.headers['accept-encoding'] as string | undefined);
   return cache.getOrRender(address, { store, encoding }, render);
@@ -48,7 +48,7 @@ interface CachedEndpoint {
   limiters: Limiters;
 }
 
-/** Answers an anonymous call of an endpoint that has a cache rule. */
+/** Serves an anonymous call of a cacheable endpoint. */
 export async function sendFromCache(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -63,7 +63,7 @@ export async function sendFromCache(
     canonicalAddress(path, query),
     { request, cache, limiters, store },
     async () => {
-      const { body, list } = await answer(binding, raw, ANONYMOUS);
+      const { body, list } = await callEndpoint(binding, raw, ANONYMOUS);
       const headers = listHeaders(path, query, list);
       return {
         rule,

@@ -28,7 +28,7 @@ interface Variant {
 export interface CompressedResponse {
   status: number;
   etag: string;
-  /** `identity` is always there and stands in for an encoding that is not. */
+  /** Falls back to `identity`, which always exists. */
   variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
   /** Headers of a 304. */
   notModified: string[];
@@ -45,7 +45,7 @@ async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
   });
 }
 
-/** A copy with memory of its own: a small buffer is a slice of a pool, zlib's of a 16 kB chunk, and keeps all of it alive. */
+/** Copies a buffer to its exact size: a slice of Node's pool or a 16 kB zlib chunk would pin all of that memory. */
 function exactSize(buffer: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(buffer.length);
   buffer.copy(copy);
@@ -92,7 +92,7 @@ export async function compress(
   return { status: response.status, etag, variants, notModified, size };
 }
 
-/** Sends the variant that the client accepts, or 304 when the client has it. */
+/** Sends the variant that the client accepts, or 304 if the client has it. */
 export function sendCompressed(
   request: IncomingMessage,
   response: ServerResponse,

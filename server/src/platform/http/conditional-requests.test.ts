@@ -7,7 +7,7 @@ describe('If-Unmodified-Since', () => {
     ['Sun, 01 Mar 2026 12:00:00 GMT', '2026-03-01T12:00:00.999Z'],
     ['2026-03-01T12:00:00.123Z', '2026-03-01T12:00:00.123Z'],
     [' 2026-03-01T12:00:00Z ', '2026-03-01T12:00:00.000Z'],
-  ])('%j names %s', (header, at) => {
+  ])('%j is parsed as %s', (header, at) => {
     expect(unmodifiedSince(header)?.toISOString()).toBe(at);
   });
 
@@ -23,7 +23,7 @@ describe('If-Unmodified-Since', () => {
     '2026-03-01T12:00:00+01:00',
     '2026-99-01T12:00:00Z',
     'Sun, 01 Xyz 2026 12:00:00 GMT',
-  ])('%j is refused', (header) => {
+  ])('rejects %j', (header) => {
     expect(() => unmodifiedSince(header)).toThrow(DomainError);
   });
 });

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { admitPipelined, type ConnectionLimits, limitConnections, MAX_PIPELINED } from './connection-limits.ts';
 
-/** For a machine that is busy with other tests. */
+/** For a busy machine. */
 const WAIT = { timeout: 10_000 };
 const TIMEOUT_MS = 250;
 const GET = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n';
@@ -27,7 +27,7 @@ async function serve(listener: RequestListener, limits: Partial<ConnectionLimits
   await once(server, 'listening');
 }
 
-/** Answers with a body that does not end. */
+/** Responds with an endless body. */
 const endless: RequestListener = (_request, response) => {
   const fill = () => {
     while (!response.destroyed && response.write(Buffer.alloc(65_536)));
@@ -65,7 +65,7 @@ const openOnServer = () =>
 const answers = ({ text }: Client) => text.split('HTTP/1.1 200 OK').length - 1;
 
 describe('pipelined requests', () => {
-  it(`are answered in order where at most ${MAX_PIPELINED} wait`, async () => {
+  it(`are served in order up to ${MAX_PIPELINED} wait`, async () => {
     let number = 0;
     await serve((_request, response) => {
       number += 1;
@@ -82,7 +82,7 @@ describe('pipelined requests', () => {
     expect(client.closed).toBe(false);
   });
 
-  it('close the connection where more wait, and the rest is not handled', async () => {
+  it('close the connection beyond the limit, and the rest is not handled', async () => {
     let handled = 0;
     await serve(() => {
       handled += 1;
@@ -93,7 +93,7 @@ describe('pipelined requests', () => {
     expect(handled).toBe(MAX_PIPELINED + 1);
   });
 
-  it('count across chunks while the first answer is not finished', async () => {
+  it('count across chunks until the first response is finished', async () => {
     await serve(() => {});
     const client = await open();
     client.socket.write(GET.repeat(MAX_PIPELINED));
@@ -106,7 +106,7 @@ describe('pipelined requests', () => {
   });
 });
 
-describe('a client that reads nothing', () => {
+describe("a client that doesn't read", () => {
   it('is disconnected after the send timeout', async () => {
     await serve((_request, response) => response.end(Buffer.alloc(32e6)));
     const client = await open();
@@ -116,7 +116,7 @@ describe('a client that reads nothing', () => {
     await expect.poll(openOnServer, { timeout: TIMEOUT_MS * 6 }).toBe(0);
   });
 
-  it('is disconnected in the middle of a stream, also after it has read for a while', async () => {
+  it('is disconnected in the middle of a stream, even after it has read for a while', async () => {
     await serve(endless);
     const client = await open();
     client.socket.write(GET);
@@ -129,7 +129,7 @@ describe('a client that reads nothing', () => {
 
 describe('is not disconnected by the send timeout:', () => {
   it('a slow client that goes on reading', async () => {
-    // The kernel frees its buffer in steps of about 1 MB; the client reads several of them in each timeout.
+    // The kernel frees its buffer in steps of about 1 MB; the client reads several of them within each timeout.
     const sendTimeoutMs = 1000;
     await serve(endless, { sendTimeoutMs });
     const { socket } = await open();
@@ -154,7 +154,7 @@ describe('is not disconnected by the send timeout:', () => {
     await expect.poll(() => client.text, WAIT).toContain('received');
   });
 
-  it('a client whose answer takes long to make', async () => {
+  it('a client whose response takes long to create', async () => {
     await serve((_request, response) => void setTimeout(() => response.end('made'), TIMEOUT_MS * 3));
     const client = await open();
     client.socket.write(GET);

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { networkOf } from '../network-address.ts';
 
-/** Requests that may wait behind an unfinished one on a connection. Browsers and proxies do not pipeline. */
+/** Requests that may wait on a connection behind an unfinished one. Browsers and proxies don't pipeline. */
 export const MAX_PIPELINED = 16;
 /**
- * How long a client may take none of the bytes that wait for it. The kernel reports progress in steps of up to about
+ * How long a client may read nothing while data is waiting for it. The kernel reports progress in steps of up to about
  * 1 MB, so a shorter time would cut off slow but steady downloads.
  */
 export const SEND_TIMEOUT_MS = 60_000;
@@ -23,11 +23,11 @@ export interface ConnectionLimits {
 
 const pipelined = new WeakMap<Socket, number>();
 
-/** Closes a connection in which too many requests wait; false when the request must not be handled. */
+/** Closes a connection with too many waiting requests; false when the request must not be handled. */
 export function admitPipelined({ socket }: IncomingMessage, response: ServerResponse): boolean {
   // node:http assigns the socket to a response once the responses before it are finished.
   if (response.socket !== null) return true;
-  // One chunk holds thousands of short requests, all of which are parsed.
+  // One chunk may hold thousands of short requests, all of which are parsed.
   if (socket.destroyed) return false;
   const count = (pipelined.get(socket) ?? 0) + 1;
   if (count > MAX_PIPELINED) {
@@ -39,12 +39,12 @@ export function admitPipelined({ socket }: IncomingMessage, response: ServerResp
   return true;
 }
 
-/** Closes connections whose client stops reading. Idle connections keep their keep-alive timeout. */
+/** Closes connections whose client stops reading. Idle connections have the keep-alive timeout. */
 function limitSendTime(server: Server, sendTimeoutMs: number): void {
   server.setTimeout(sendTimeoutMs, (socket) => {
-    // Between requests node:http sets the keep-alive timeout instead.
+    // Between requests, node:http sets the keep-alive timeout instead.
     const isIdle = socket.timeout !== sendTimeoutMs;
-    // With nothing to send the server is working, reading a body, or holding an event stream open.
+    // With nothing to send, the server is working, reading a body, or holding an event stream open.
     if (isIdle || socket.writableLength > 0) socket.destroy();
   });
 }

@@ -10,7 +10,7 @@ async function fileOf(columns: string[], rows: Record<string, unknown>[][]): Pro
   return text;
 }
 
-/** How a value stands in a file that holds nothing else. */
+/** The text of a cell in a file without other values. */
 async function cellOf(value: unknown): Promise<string> {
   const text = await fileOf(['a', 'b'], [[{ a: value, b: 0 }]]);
   return text.slice('\ufeffa,b\r\n'.length, -',0\r\n'.length);
@@ -62,13 +62,13 @@ describe('a cell', () => {
     ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
     ['"=1+1', '"""=1+1"'],
     ['a=1', 'a=1'],
-  ])('%j is no formula any more: %j', async (value, cell) => {
+  ])('%j is neutralized as a formula: %j', async (value, cell) => {
     expect(await cellOf(value)).toBe(cell);
   });
 });
 
 describe('a file', () => {
-  it('begins with a byte order mark and the columns, ends each line with CRLF, and holds the named columns only', async () => {
+  it('starts with a byte order mark and the column names, ends lines with CRLF, and has only the given columns', async () => {
     const rows = [
       { b: 2, a: 'x', secret: 'no' },
       { a: 'y', b: null },
@@ -76,11 +76,11 @@ describe('a file', () => {
     expect(await fileOf(['a', 'b'], [rows, [], [{ a: 'z', b: 3 }]])).toBe('\ufeffa,b\r\nx,2\r\ny,\r\nz,3\r\n');
   });
 
-  it('has its columns also without rows', async () => {
+  it('has a header without rows', async () => {
     expect(await fileOf(['a', 'b'], [])).toBe('\ufeffa,b\r\n');
   });
 
-  it('is made page by page, and reads no page ahead', async () => {
+  it('is streamed page by page without reading ahead', async () => {
     let read = 0;
     async function* pages() {
       for (;;) {

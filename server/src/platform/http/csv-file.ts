@@ -5,33 +5,33 @@ import type { TableExport } from '../table-export.ts';
 import { contentDisposition } from './document-delivery.ts';
 
 /**
- * Where a formula begins that the library does not see: after leading space, and after any character at which a
- * spreadsheet may split. One that splits at semicolons does not respect quotes in the middle of its cell.
+ * Start of a formula that the library doesn't detect: after leading whitespace, and after any character at which a
+ * spreadsheet may split. One that splits at semicolons ignores quotes in the middle of its cell.
  */
 const HIDDEN_FORMULA = /(?=[=+\-@\uff1d\uff0b\uff0d\uff20])(?<=^\s+|[,;\t\r\n]\s*)/g;
 
-/** RFC 4180. An apostrophe keeps spreadsheets from running text as a formula. */
+/** RFC 4180. A leading apostrophe prevents formula injection. */
 const FORMAT: Options = {
   record_delimiter: 'windows',
   escape_formulas: true,
-  // Besides commas and quotes: what separates cells in other locales, and single line breaks.
+  // Also quotes the cell separators of other locales, and single line breaks.
   quoted_match: /[;\t\r\n]/,
   cast: { string: (text) => text.replace(HIDDEN_FORMULA, "'"), boolean: String },
 };
 
-/** The file in pieces: the names of the columns, then each page of rows. */
+/** The file in chunks: the column names, then each page of rows. */
 export async function* csvText({ columns, pages }: TableExport): AsyncGenerator<string> {
   const { stringify } = await import('csv-stringify/sync');
-  // The byte order mark tells spreadsheets that the text is UTF-8.
+  // The byte order mark marks the text as UTF-8 for spreadsheets.
   yield stringify([[...columns]], { ...FORMAT, bom: true });
   for await (const rows of pages) {
     if (rows.length > 0) yield stringify([...rows], { ...FORMAT, columns: [...columns] });
   }
 }
 
-/** An answer that is a CSV file to be saved. */
+/** A CSV response to save. */
 export class CsvFile {
-  /** What the browser saves it as. */
+  /** File name for the download. */
   readonly name: string;
   readonly table: TableExport;
 
@@ -41,7 +41,7 @@ export class CsvFile {
   }
 }
 
-/** Sends the file while it is read: no more than a page of rows is in memory, and none that nobody waits for. */
+/** Streams the file with backpressure: at most one page of rows is in memory. */
 export function sendCsv(reply: FastifyReply, { name, table }: CsvFile): FastifyReply {
   return reply
     .headers({

@@ -39,7 +39,7 @@ describe.each(['folder', 'bucket'] as const)('a damaged file in a %s', (files) =
     ['empty', Buffer.alloc(0)],
     ['cut short', BYTES.subarray(0, 100)],
     ['too long', Buffer.concat([BYTES, Buffer.from('more')])],
-  ])('that is the document of a patent and %s is answered with 503 and logged', async (_how, bytes) => {
+  ])('is rejected with 503 and logged as the document of a patent: %s', async (_how, bytes) => {
     const path = await addDocument();
     expect((await site.call('GET', path, { token: null })).text).toBe(BYTES.toString());
     await damage(path, bytes);
@@ -49,7 +49,7 @@ describe.each(['folder', 'bucket'] as const)('a damaged file in a %s', (files) =
     await expectUnavailable(path, { token: null, headers: { 'if-none-match': '*' } });
   });
 
-  it.each([0, 1] as const)('of a topic is answered with 503 and logged (premium: %i)', async (premium) => {
+  it.each([0, 1] as const)('of a topic gets 503 and is logged (premium: %i)', async (premium) => {
     const { id } = await addTopicWith(site, { pdf: BYTES, zip: archive() }, { premium });
     for (const part of ['pdf', 'zip']) {
       const opened = await site.call('POST', `/api/topics/${id}/links`, { json: { part } });
@@ -62,7 +62,7 @@ describe.each(['folder', 'bucket'] as const)('a damaged file in a %s', (files) =
     }
   });
 
-  it('without a recorded size is served as it is, unless it is empty', async () => {
+  it('without a recorded size is served unless it is empty', async () => {
     const path = await addDocument();
     await site.deps.db.deleteFrom('stored_files').execute();
     await damage(path, BYTES.subarray(0, 100));
@@ -71,7 +71,7 @@ describe.each(['folder', 'bucket'] as const)('a damaged file in a %s', (files) =
     await expectUnavailable(path);
   });
 
-  it('that is an empty picture is answered with 503 and logged', async () => {
+  it('gets 503 and is logged when it is an empty picture', async () => {
     const slide: GalleryImage = recordOf(
       await site.call('POST', '/api/gallery', { form: imageForm('image', await picture(), { title: 'Slide' }) }),
     );
@@ -85,7 +85,7 @@ describe.each(['folder', 'bucket'] as const)('a damaged file in a %s', (files) =
     }
   });
 
-  it('that is an empty logo is answered with 503 and logged', async () => {
+  it('gets 503 and is logged when it is an empty logo', async () => {
     await site.call('POST', '/api/logo/Main_logo', { form: imageForm('logo', await picture()) });
     expect((await site.call('GET', '/api/logo/Main_logo', { token: null })).headers['content-type']).toBe('image/webp');
     const { image } = await site.deps.db.selectFrom('logos').select('image').executeTakeFirstOrThrow();
@@ -106,13 +106,13 @@ describe('the recorded sizes', () => {
     return new Map(rows.map(({ key, size }) => [key, size]));
   };
 
-  it('of the sample documents are those of the files', async () => {
+  it('of the sample documents match their files', async () => {
     const sizes = await recorded();
     expect(sizes.size).toBeGreaterThan(5);
     for (const [key, size] of sizes) expect([key, (await site.deps.files.describe(key))?.size]).toEqual([key, size]);
   });
 
-  it('come with a document, and go when it is replaced or its record is purged', async () => {
+  it('are added with a document, and deleted when it is replaced or its record is purged', async () => {
     const before = await recorded();
     const topic: Topic = await addTopicWith(site, { pdf: BYTES, zip: archive() });
     const added = [...(await recorded())].filter(([key]) => !before.has(key));
@@ -130,7 +130,7 @@ describe('the recorded sizes', () => {
     expect(await recorded()).toEqual(before);
   });
 
-  it('are not left of a write that fails', async () => {
+  it('are not left by a failed write', async () => {
     const before = await recorded();
     const form = documentForm({ title: 'Lost', category_id: 999_999 }, { pdf: BYTES });
     expect((await site.call('POST', '/api/topics', { form })).status).toBe(422);

@@ -18,7 +18,7 @@ describe.each(['folder', 'bucket'] as const)('a document from a %s', (files) => 
   const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     site.call(method, path, { token: null, headers });
 
-  it('is sent whole, with what a browser needs to ask for it again', async () => {
+  it('is sent in full, with validators for conditional requests', async () => {
     const whole = await get();
     expect(whole.status).toBe(200);
     expect(whole.text).toBe(bytes.toString());
@@ -32,7 +32,7 @@ describe.each(['folder', 'bucket'] as const)('a document from a %s', (files) => 
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String(size)]);
   });
 
-  it('is not sent again to those who have it', async () => {
+  it('gets 304 for clients that have it', async () => {
     const { headers } = await get();
     const etag = String(headers.etag);
     const modified = String(headers['last-modified']);
@@ -44,8 +44,8 @@ describe.each(['folder', 'bucket'] as const)('a document from a %s', (files) => 
       { 'if-none-match': etag, 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' },
     ];
     for (const condition of known) {
-      const { status, text, headers: told } = await get(condition);
-      expect([status, text, told['cache-control']]).toEqual([304, '', 'public, max-age=300']);
+      const { status, text, headers: sent } = await get(condition);
+      expect([status, text, sent['cache-control']]).toEqual([304, '', 'public, max-age=300']);
     }
     const unknown: Record<string, string>[] = [
       { 'if-none-match': '"other"' },
@@ -63,7 +63,7 @@ describe.each(['folder', 'bucket'] as const)('a document from a %s', (files) => 
     ['bytes=5-5', 5, 6],
     ['bytes=5-99999999', 5, undefined],
     ['bytes=-99999999', 0, undefined],
-  ])('is sent in part: %s', async (range, from, to) => {
+  ])('supports the range %s', async (range, from, to) => {
     const part = bytes.subarray(from, to);
     const start = from < 0 ? size + from : from;
     const expected = {
@@ -77,19 +77,19 @@ describe.each(['folder', 'bucket'] as const)('a document from a %s', (files) => 
     expect(await get({ range }, 'HEAD')).toMatchObject({ ...expected, text: '' });
   });
 
-  it.each(['bytes=99999999-', 'bytes=99999999-100000000', 'bytes=-0'])('has no such part: %s', async (range) => {
+  it.each(['bytes=99999999-', 'bytes=99999999-100000000', 'bytes=-0'])('gets 416 for the range %s', async (range) => {
     const { status, headers, text } = await get({ range });
     expect([status, headers['content-range'], text]).toEqual([416, `bytes */${size}`, '']);
   });
 
   it.each(['bytes=9-5', 'bytes=-', 'bytes=a-b', 'bytes=0-1,3-4', 'lines=1-2', 'bytes'])(
-    'is sent whole where no single part is named: %s',
+    'is sent in full without a single valid range: %s',
     async (range) => {
       expect(await get({ range })).toMatchObject({ status: 200, headers: { 'content-length': String(size) } });
     },
   );
 
-  it('is continued only where it is the same', async () => {
+  it('honors If-Range', async () => {
     const { headers } = await get();
     const statusOf = async (condition: unknown) =>
       (await get({ range: 'bytes=0-9', 'if-range': String(condition) })).status;

@@ -10,16 +10,16 @@ import { isFresh, requestedRange } from './range-requests.ts';
 export interface Delivery {
   /** Key in the file store. */
   key: string;
-  /** Bytes that were uploaded; null where that was not recorded. */
+  /** Size at upload in bytes; null if it was not recorded. */
   size: number | null;
-  /** What a browser saves it as. */
+  /** File name for the download. */
   downloadName: string;
   /** True: shown in the browser; false: saved. */
   inline: boolean;
   cacheControl: string;
 }
 
-/** Media types by ending. Older slides are told by their container when they come, and have a name of their own. */
+/** Media types by extension. Older slides are detected by their container at upload and get their own extension. */
 const TYPES: Record<string, string> = {
   pdf: PDF_TYPE,
   pptx: SLIDES_TYPES[0],
@@ -27,13 +27,12 @@ const TYPES: Record<string, string> = {
   zip: ZIP_TYPE,
 };
 
-/** Content-Disposition (RFC 6266); old clients get a name without characters that any of them misreads. */
+/** Content-Disposition (RFC 6266), with an ASCII fallback for old clients. */
 export const contentDisposition = (name: string, type: 'inline' | 'attachment'): string =>
   create(name, { type, fallback: name.replace(/[^\x20-\x7e]|["\\/%;<>]/g, '_') });
 
 /**
- * Sends a stored document, in parts where the client asks for a range; nothing but its headers to HEAD and to those
- * who have it already.
+ * Sends a stored document, or a range of it. Sends only headers for HEAD and for clients that have it.
  * @throws DomainError `not_found`; DamagedFile; StorageUnavailable
  */
 export async function sendDocument(reply: FastifyReply, files: FileStore, delivery: Delivery): Promise<FastifyReply> {
@@ -41,7 +40,7 @@ export async function sendDocument(reply: FastifyReply, files: FileStore, delive
   const facts = await files.describe(delivery.key);
   if (!facts) throw notFound();
   assertIntact({ key: delivery.key, size: facts.size }, delivery.size);
-  // A file never changes under its name, so its name tells it apart on every instance and after every move.
+  // A stored file never changes, so its name is a valid ETag on every instance and in every store.
   const etag = `"${delivery.key.split('/').at(-1)}"`;
   reply.headers({
     'cache-control': delivery.cacheControl,
@@ -50,7 +49,7 @@ export async function sendDocument(reply: FastifyReply, files: FileStore, delive
     'x-robots-tag': 'noindex',
   });
   if (isFresh(headers, { etag, modified: facts.modified })) return reply.status(304).send();
-  // A document may be framed by nothing and may run nothing, whatever it holds.
+  // Documents may not be framed or run scripts.
   reply.headers({
     'accept-ranges': 'bytes',
     'content-disposition': contentDisposition(delivery.downloadName, delivery.inline ? 'inline' : 'attachment'),

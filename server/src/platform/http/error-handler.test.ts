@@ -27,7 +27,7 @@ async function answerTo(error: unknown) {
 }
 const coded = (code: string, message = 'Cause that nobody may see') => Object.assign(new Error(message), { code });
 
-describe('an error answer', () => {
+describe('an error response', () => {
   it.each(Object.entries(ERROR_STATUS) as [ErrorCode, number][])('for %s has the status %d', async (code, status) => {
     const answer = await answerTo(new DomainError(code, 'What went wrong.'));
     expect(answer).toMatchObject({ status, body: { code, message: 'What went wrong.' } });
@@ -41,7 +41,7 @@ describe('an error answer', () => {
     ['what a library wrapped', new Error('cannot write', { cause: coded('ENOSPC') })],
     ['SQLite', Object.assign(coded('ERR_SQLITE_ERROR'), { errcode: 13 })],
     ['PostgreSQL', coded('53100')],
-  ])('for a full disk, told by %s, says so, and tells the operators the cause', async (_what, error) => {
+  ])('for a full disk (%s) says so, and logs the cause', async (_what, error) => {
     logged.length = 0;
     expect(await answerTo(error)).toMatchObject({
       status: 503,
@@ -54,19 +54,16 @@ describe('an error answer', () => {
     ['SQLite, of a file that only reads', Object.assign(coded('ERR_SQLITE_ERROR'), { errcode: 8 })],
     ['SQLite, of a disk that takes no writes', Object.assign(coded('ERR_SQLITE_ERROR'), { errcode: 778 })],
     ['PostgreSQL', coded('25006')],
-  ])(
-    'for a database that only reads, told by %s, asks to come back, and tells the operators the cause',
-    async (_what, error) => {
-      logged.length = 0;
-      const answer = await answerTo(error);
-      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '1' } });
-      expect(answer.text).not.toContain('nobody');
-      expect(logged.join()).toContain('the database cannot be written');
-      expect(logged.join()).toContain('Cause that nobody may see');
-    },
-  );
+  ])('for a read-only database (%s) is 503 with Retry-After, and logs the cause', async (_what, error) => {
+    logged.length = 0;
+    const answer = await answerTo(error);
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '1' } });
+    expect(answer.text).not.toContain('nobody');
+    expect(logged.join()).toContain('the database cannot be written');
+    expect(logged.join()).toContain('Cause that nobody may see');
+  });
 
-  it('says what a domain error says', async () => {
+  it('has the message of a domain error', async () => {
     expect((await answerTo(invalidField('title', 'Title is required.'))).body).toEqual({
       code: 'validation',
       message: 'Title is required.',
@@ -87,7 +84,7 @@ describe('an error answer', () => {
     coded('42P01'),
     coded('ENOENT'),
     Object.assign(new Error('Cause that nobody may see'), { statusCode: 502 }),
-  ])('for %s hides the cause, and names the request under which it was logged', async (error) => {
+  ])('for %s hides the cause, and has the request id under which it was logged', async (error) => {
     logged.length = 0;
     const answer = await answerTo(error);
     expect(answer).toMatchObject({
@@ -114,7 +111,7 @@ describe('an error answer', () => {
     [coded('FST_ERR_CTP_EMPTY_JSON_BODY'), 400, 'bad_request'],
     [coded('ERR_STREAM_PREMATURE_CLOSE'), 400, 'bad_request'],
     [Object.assign(new Error('Cause that nobody may see'), { statusCode: 418 }), 400, 'bad_request'],
-  ])('for %o is no fault of ours', async (error, status, code) => {
+  ])('for %o is not an internal error', async (error, status, code) => {
     const answer = await answerTo(error);
     expect(answer).toMatchObject({ status, body: { code } });
     expect(answer.text).not.toContain('nobody');

@@ -1,15 +1,15 @@
 import { ERROR_MESSAGES, ERROR_STATUS, type ErrorBody, type ErrorCode } from '@qram/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseFault, isReadOnly } from '../database/database-errors.ts';
+import { classifyDatabaseError, isReadOnly } from '../database/database-errors.ts';
 import { DomainError } from '../domain-error.ts';
 import { isFullDisk } from '../full-disk.ts';
 import { DamagedFile } from '../storage/file-sizes.ts';
 import { StorageUnavailable } from '../storage/file-store.ts';
 
-/** A file store that is away is seldom back within a second. */
+/** An unavailable file store is seldom back within a second. */
 const STORAGE_RETRY_SECONDS = 5;
 
-/** What the framework's own refusals mean, by their codes. */
+/** Error codes of the framework's own rejections. */
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
@@ -51,7 +51,7 @@ function fromForeign(error: FastifyError): DomainError {
       { retryAfterSeconds: STORAGE_RETRY_SECONDS },
     );
   if (error instanceof DamagedFile) return new DomainError('unavailable', ERROR_MESSAGES.fileDamaged);
-  const fault = databaseFault(error);
+  const fault = classifyDatabaseError(error);
   if (fault === 'unavailable') return new DomainError('unavailable', MESSAGE_OF.unavailable, { retryAfterSeconds: 1 });
   if (fault === 'unique' || fault === 'foreign-key') return new DomainError('conflict', MESSAGE_OF.conflict);
   const known = FRAMEWORK_CODES[error.code];
@@ -62,7 +62,7 @@ function fromForeign(error: FastifyError): DomainError {
     : new DomainError('internal', MESSAGE_OF.internal);
 }
 
-/** Answers an error in the one form that all errors have (design of the API); a 500 never shows its cause. */
+/** Sends an error in the format that all errors share. A 500 never exposes its cause. */
 export function sendError(
   error: FastifyError | DomainError,
   request: FastifyRequest,
@@ -75,7 +75,7 @@ export function sendError(
   if (isReadOnly(error)) request.log.error({ err: error }, 'the database cannot be written');
   if (known.message === ERROR_MESSAGES.noRoom) request.log.error({ err: error }, 'the disk is full');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    // Whoever is still sending reads the refusal only when the rest is taken; closing at once would cut it off.
+    // Clients that are still sending read the error only after the body is drained; closing now would cut it off.
     reply.removeHeader('connection');
     request.raw.resume();
   }

@@ -16,7 +16,7 @@ const open = (token: string | null) =>
     headers: { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) },
   });
 
-/** Events of a stream, one after the other; null at its end. */
+/** The events of a stream in order; null at its end. */
 function eventsOf(response: Response): () => Promise<unknown> {
   const reader = (response.body as ReadableStream<Uint8Array>)
     .pipeThrough(new TextDecoderStream() as never)
@@ -36,12 +36,12 @@ function eventsOf(response: Response): () => Promise<unknown> {
   };
 }
 
-describe('an answer that is followed', () => {
-  it('is an answer like any other without the header', async () => {
+describe('an event stream', () => {
+  it('is a plain JSON response without the header', async () => {
     expect(await site.call('GET', PATH)).toMatchObject({ status: 200, body: { pending: 0 } });
   });
 
-  it('comes at once, and again after each change', async () => {
+  it('sends the data at once, and again after each change', async () => {
     const response = await open(site.adminToken);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain('text/event-stream');
@@ -56,7 +56,7 @@ describe('an answer that is followed', () => {
     expect(await next()).toEqual({ pending: 0 });
   });
 
-  it('tells what another instance has written', async () => {
+  it('sends changes of another instance', async () => {
     const next = eventsOf(await open(site.adminToken));
     expect(await next()).toEqual({ pending: 0 });
     const { user } = await addSignedIn(site);
@@ -82,12 +82,12 @@ describe('an answer that is followed', () => {
     expect(await next()).toEqual({ pending: 1 });
   });
 
-  it('is refused like any other', async () => {
+  it('is rejected like any other response', async () => {
     expect((await open(null)).status).toBe(401);
     expect((await open((await addSignedIn(site)).token)).status).toBe(403);
   });
 
-  it('ends with the right to it', async () => {
+  it('ends when access is lost', async () => {
     const { user, token } = await addSignedIn(site, { role: 'admin' });
     const next = eventsOf(await open(token));
     expect(await next()).toEqual({ pending: 1 });
@@ -96,7 +96,7 @@ describe('an answer that is followed', () => {
     expect(await next()).toBeNull();
   });
 
-  it('does not hold up the end of the server', async () => {
+  it("doesn't delay the shutdown", async () => {
     const next = eventsOf(await open(site.adminToken));
     await next();
     const begun = Date.now();

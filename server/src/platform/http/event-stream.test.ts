@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { ContentVersions } from '../database/content-versions.ts';
 import { EventStreams } from './event-stream.ts';
 
-/** Versions that change when they are told to. */
+/** Versions that change on command. */
 function versions() {
   const listeners = new Set<() => void>();
   let version = 0;
@@ -38,15 +38,15 @@ function reader() {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-it('tells changes that come together once, and nothing after the reader has gone', async () => {
+it('sends concurrent changes once, and nothing after the client has disconnected', async () => {
   const changes = versions();
   const { raw, written, reply } = reader();
   let made = 0;
-  const make = async () => {
+  const load = async () => {
     made += 1;
     return String(made);
   };
-  await new EventStreams(changes.stub).follow(reply, { collections: ['things'], make });
+  await new EventStreams(changes.stub).subscribe(reply, { collections: ['things'], load });
   for (let change = 0; change < 20; change += 1) changes.raise();
   await pause(300);
   expect(written).toEqual(['data: 1\n\n', 'data: 2\n\n']);
@@ -57,18 +57,18 @@ it('tells changes that come together once, and nothing after the reader has gone
   expect(written).toEqual(['data: 1\n\n', 'data: 2\n\n', 'end']);
 });
 
-it('ends with an answer that cannot be made any more, and for a reader that reads no more', async () => {
+it("ends when the data can't be loaded any more, and for a client that stops reading", async () => {
   const changes = versions();
   const live = new EventStreams(changes.stub);
   const refused = reader();
   let allowed = true;
-  const make = async () => {
+  const load = async () => {
     if (!allowed) throw new Error('no longer');
     return '1';
   };
-  await live.follow(refused.reply, { collections: ['things'], make });
+  await live.subscribe(refused.reply, { collections: ['things'], load });
   const slow = reader();
-  await live.follow(slow.reply, { collections: ['things'], make: async () => '1' });
+  await live.subscribe(slow.reply, { collections: ['things'], load: async () => '1' });
   allowed = false;
   slow.raw.writableLength = 10_000_000;
   changes.raise();
@@ -76,14 +76,14 @@ it('ends with an answer that cannot be made any more, and for a reader that read
   expect([refused.written.at(-1), slow.written.at(-1), changes.listeners.size]).toEqual(['end', 'end', 0]);
 });
 
-it('ends at once for a reader that has gone, and for one that comes while the server stops', async () => {
+it('ends at once for a client that has disconnected, and during a shutdown', async () => {
   const changes = versions();
   const live = new EventStreams(changes.stub);
   const gone = reader();
   Object.assign(gone.raw, { destroyed: true });
-  await live.follow(gone.reply, { collections: ['things'], make: async () => '1' });
+  await live.subscribe(gone.reply, { collections: ['things'], load: async () => '1' });
   live.closeAll();
   const late = reader();
-  await live.follow(late.reply, { collections: ['things'], make: async () => '1' });
+  await live.subscribe(late.reply, { collections: ['things'], load: async () => '1' });
   expect([gone.written.at(-1), late.written.at(-1), changes.listeners.size]).toEqual(['end', 'end', 0]);
 });

@@ -4,27 +4,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentVersions } from '../database/content-versions.ts';
 import { DomainError } from '../domain-error.ts';
 
-/** Changes within this time are told together. */
-const GATHER_MS = 150;
-/** Keeps proxies from closing a quiet stream, and looks whether its reader may still read it. */
+/** Changes within this time are sent as one event. */
+const DEBOUNCE_MS = 150;
+/** Prevents proxies from closing a quiet stream, and rechecks the client's access. */
 const HEARTBEAT_MS = 20_000;
 /** Each stream holds a connection. */
 const MAX_STREAMS = 500;
-/** A reader that is so far behind, in bytes, reads no more. */
+/** Unread bytes after which a client is considered gone. */
 const MAX_UNREAD = 256 * 1024;
 
-interface Followed {
+interface StreamSource {
   collections: readonly string[];
-  /** The answer as JSON, as it is now. @throws when the caller may not have it (any more) */
-  make(): Promise<string>;
+  /** The current data as JSON. @throws when the caller has no access (any more) */
+  load(): Promise<string>;
 }
 
-export const asksForEvents = (request: FastifyRequest): boolean =>
+export const wantsEventStream = (request: FastifyRequest): boolean =>
   request.method === 'GET' && (request.headers.accept ?? '').includes('text/event-stream');
 
 /**
- * Answers that are sent again whenever what they were made from has changed, as server-sent events. Changes are
- * noticed by the content versions, so those that other instances made are told as well.
+ * Server-sent events: sends the data again whenever one of its collections changes. Content versions signal changes, so
+ * those of other instances are included.
  */
 export class EventStreams {
   readonly #versions: ContentVersions;
@@ -35,25 +35,25 @@ export class EventStreams {
     this.#versions = versions;
   }
 
-  /** How many answers are being followed. */
+  /** Number of open streams. */
   get size(): number {
     return this.#streams.size;
   }
 
-  /** Ends every stream, so that a server that stops is not held up. */
+  /** Ends every stream, so that a shutdown is not delayed. */
   closeAll(): void {
     this.#stopping = true;
     for (const close of [...this.#streams]) close();
   }
 
-  /** Sends the answer now and after each change, until the reader goes or may not read it any more. */
-  async follow(reply: FastifyReply, followed: Followed): Promise<FastifyReply> {
+  /** Sends the data now and after each change, until the client disconnects or loses access. */
+  async subscribe(reply: FastifyReply, source: StreamSource): Promise<FastifyReply> {
     if (this.#streams.size >= MAX_STREAMS)
       throw new DomainError('unavailable', ERROR_MESSAGES.unavailable, { retryAfterSeconds: 30 });
-    const versionsNow = () => followed.collections.map((name) => this.#versions.of(name)).join(' ');
+    const versionsNow = () => source.collections.map((name) => this.#versions.of(name)).join(' ');
     let seen = versionsNow();
-    // Made before anything is sent: a refusal is then an answer like any other.
-    let sent = await followed.make();
+    // Loaded before the headers are sent, so that a rejection is a normal error response.
+    let sent = await source.load();
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -64,35 +64,35 @@ export class EventStreams {
     });
     raw.write(`data: ${sent}\n\n`);
 
-    let gathering: NodeJS.Timeout | undefined;
+    let debounce: NodeJS.Timeout | undefined;
     const close = () => {
       if (!this.#streams.delete(close)) return;
       stopListening();
-      clearTimeout(gathering);
+      clearTimeout(debounce);
       clearInterval(heartbeat);
       raw.end();
     };
-    const tell = async () => {
-      gathering = undefined;
+    const sendUpdate = async () => {
+      debounce = undefined;
       seen = versionsNow();
-      const now = await followed.make();
+      const now = await source.load();
       if (!this.#streams.has(close)) return;
       if (raw.writableLength > MAX_UNREAD) return close();
       raw.write(now === sent ? ': unchanged\n\n' : `data: ${now}\n\n`);
       sent = now;
     };
-    // A reader whose stream ends asks again, and is then told why.
-    const tellOrClose = () => void tell().catch(close);
+    // The client reconnects when its stream ends, and then gets the error.
+    const sendOrClose = () => void sendUpdate().catch(close);
     const onChange = () => {
-      if (versionsNow() !== seen) gathering ??= setTimeout(tellOrClose, GATHER_MS);
+      if (versionsNow() !== seen) debounce ??= setTimeout(sendOrClose, DEBOUNCE_MS);
     };
     const stopListening = this.#versions.onChange(onChange);
-    const heartbeat = setInterval(tellOrClose, HEARTBEAT_MS);
+    const heartbeat = setInterval(sendOrClose, HEARTBEAT_MS);
     heartbeat.unref();
     this.#streams.add(close);
     raw.once('close', close);
     raw.once('error', close);
-    // The reader may have gone, or the server begun to stop, while the first answer was made.
+    // The client may have disconnected, or the shutdown begun, while the data was loaded.
     if (raw.destroyed || this.#stopping) close();
     else onChange();
     return reply;

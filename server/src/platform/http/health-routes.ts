@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A database that says nothing for that long cannot serve. */
+/** A database without a response for this long counts as unavailable. */
 const TIMEOUT_MS = 2000;
 
-/** The word for a part that can be read and not written. */
+/** State of a part that can be read but not written. */
 export const READ_ONLY = 'read-only';
 
 export interface Readiness {
-  /** Ready or read-only. @throws while the site cannot serve */
+  /** Ready or read-only. @throws while the site can't serve */
   database(): Promise<string>;
-  /** Words about the other parts, by their names. */
+  /** States of the other parts, by name. */
   parts: Readonly<Record<string, () => Promise<string>>>;
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('no answer in time')), TIMEOUT_MS);
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can serve and save, which takes its database, and a database and a
- * storage folder that can be written; what cannot is named. Pages and lists need neither a bucket nor backups, so what
- * ails those is named, but takes no instance out of service: it would ail all of them.
+ * `/healthz`: the process responds. `/readyz`: it can serve and write, which requires the database and a writable
+ * storage folder; the response names what fails. Buckets and backups are reported but don't make an instance unready:
+ * pages and lists work without them, and their failure affects all instances alike.
  */
 export function registerHealthRoutes(app: FastifyInstance, { database, parts }: Readiness): void {
   app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) =>
@@ -36,9 +36,9 @@ export function registerHealthRoutes(app: FastifyInstance, { database, parts }: 
         .header('retry-after', '1')
         .send({ status: 'unavailable', ...states });
     try {
-      const state = await inTime(database());
-      const told = Object.entries(parts).map(async ([name, ask]) => [name, await ask()] as const);
-      const states: Record<string, string> = Object.fromEntries(await Promise.all(told));
+      const state = await withTimeout(database());
+      const checks = Object.entries(parts).map(async ([name, ask]) => [name, await ask()] as const);
+      const states: Record<string, string> = Object.fromEntries(await Promise.all(checks));
       if (state === READ_ONLY) states.database = state;
       return Object.values(states).includes(READ_ONLY) ? unavailable(states) : { status: 'ready', ...states };
     } catch {

@@ -25,7 +25,7 @@ describe('a request with two Host headers', () => {
     ['an endpoint behind the cache', 'GET /api/me'],
     ['an unknown endpoint', 'GET /api/nothing'],
     ['a write', 'POST /api/login'],
-  ])('is rejected with 400 in the form of the API: %s', async (_what, line) => {
+  ])('is rejected with a JSON 400: %s', async (_what, line) => {
     const { status, head, body } = parts(await exchange(address, request(line, TWO)));
     expect([status, JSON.parse(body)]).toEqual([400, { code: 'bad_request', message: expect.any(String) }]);
     expect(head).toContain('content-type: application/json; charset=utf-8\r\n');
@@ -40,11 +40,11 @@ describe('a request with two Host headers', () => {
     expect(body).not.toMatch(/[<{]/);
   });
 
-  it('is rejected where both are the same', async () => {
+  it('is rejected even if both are equal', async () => {
     expect(parts(await exchange(address, request('GET /api/videos', ['Host: a', 'Host: a']))).status).toBe(400);
   });
 
-  it('ends the connection: a request behind it is not answered', async () => {
+  it('closes the connection: a pipelined request is not handled', async () => {
     const answer = await exchange(
       address,
       `GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n${request('GET /healthz', ['Host: a'])}`,
@@ -58,12 +58,12 @@ describe('a request without a Host header', () => {
     expect(parts(await exchange(address, request(`GET ${path}`, []))).status).toBe(400);
   });
 
-  it('is served in HTTP/1.0', async () => {
+  it('is served for HTTP/1.0', async () => {
     expect(parts(await exchange(address, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200);
   });
 });
 
-it('serves a request with one Host header and others that contain its name', async () => {
+it('serves a request with one Host header and others whose names contain "host"', async () => {
   const more = 'X-Forwarded-Host: other.example.test\r\nHostess: x\r\n';
   expect(parts(await exchange(address, request('GET /api/videos', ['Host: qram.test'], more))).status).toBe(200);
 });

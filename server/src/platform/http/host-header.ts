@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_MESSAGES, type ErrorBody } from '@qram/contract/errors';
 
-/** `node:http` rejects a missing Host, but keeps only the first of several (RFC 9112, 3.2 asks for 400). */
+/** `node:http` rejects a missing Host, but ignores duplicates (RFC 9112, 3.2 requires 400). */
 function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -11,7 +11,7 @@ function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   return count > 1;
 }
 
-/** Answers a request with more than one Host header with 400; true when it did. */
+/** Rejects a request with more than one Host header with 400; true when it did. */
 export function rejectDuplicateHost(request: IncomingMessage, response: ServerResponse): boolean {
   if (!hasDuplicateHost(request)) return false;
   const isApi = request.url?.startsWith('/api/');

@@ -4,12 +4,12 @@ import { notFound } from '../domain-error.ts';
 import { assertNotEmpty } from '../storage/file-sizes.ts';
 import type { FileStore, StoredFile } from '../storage/file-store.ts';
 
-/** Names the server makes up for images; nothing else is ever looked up in the store. */
+/** Generated image names; no other name is looked up in the store. */
 const IMAGE_NAME = /^[0-9a-f]{32}(-\d{2,4})?\.webp$/;
 const YEAR_SECONDS = 31_536_000;
 
-/** HEAD asks for the headers alone. */
-async function obtain(files: FileStore, method: string, key: string): Promise<StoredFile | null> {
+/** HEAD needs no content. */
+async function openFor(files: FileStore, method: string, key: string): Promise<StoredFile | null> {
   if (method !== 'HEAD') return files.read(key);
   const facts = await files.describe(key);
   return facts && { stream: Readable.from([]), size: facts.size };
@@ -17,7 +17,7 @@ async function obtain(files: FileStore, method: string, key: string): Promise<St
 
 /**
  * Serves the images of one folder of the store under /storage/. An image never changes under its name.
- * @param caches whether caches between server and browser may keep them as well
+ * @param caches whether shared caches may store them
  */
 export function serveImages(
   app: FastifyInstance,
@@ -27,9 +27,9 @@ export function serveImages(
   app.get<{ Params: { name: string } }>(`/storage/${folder}/:name`, async (request, reply) => {
     const { name } = request.params;
     const key = `${folder}/${name}`;
-    const file = IMAGE_NAME.test(name) ? await obtain(files, request.method, key) : null;
+    const file = IMAGE_NAME.test(name) ? await openFor(files, request.method, key) : null;
     if (!file) throw notFound();
-    // Images are served without asking the database, so their sizes are not known.
+    // No database query is made, so the recorded sizes are unknown.
     assertNotEmpty(key, file);
     return reply
       .type('image/webp')

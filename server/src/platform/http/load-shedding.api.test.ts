@@ -11,7 +11,7 @@ afterAll(() => site.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => site.call('GET', url, { headers });
 
-/** Holds the event loop up. */
+/** Blocks the event loop. */
 function work(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
@@ -19,8 +19,8 @@ function work(milliseconds: number): void {
 
 const isRefusing = async (): Promise<boolean> => (await get('/api/users')).status === 503;
 
-describe('a server that is always late', () => {
-  it('refuses in the form that was asked for, says when to come back, and still tells of its health', async () => {
+describe('a server under sustained load', () => {
+  it('sheds requests with 503 and Retry-After in the requested format, and still serves health checks', async () => {
     const answers: Awaited<ReturnType<typeof get>>[] = [];
     for (let round = 0; round < 30 && !(await isRefusing()); round += 1) {
       work(600);
@@ -47,11 +47,11 @@ describe('a server that is always late', () => {
     expect([health?.status, ready?.status]).toEqual([200, 200]);
   });
 
-  it('serves again by itself when it is not', async () => {
+  it('recovers by itself', async () => {
     await expect.poll(isRefusing, { timeout: 10_000 }).toBe(false);
   });
 
-  it('is not what one long task makes of it', () => {
+  it('is not detected by one long task', () => {
     let now = 0;
     const watch = new LoopWatch(() => now);
     for (let round = 0; round < 3; round += 1) {
@@ -64,7 +64,7 @@ describe('a server that is always late', () => {
     }
   });
 
-  it('is what three late looks in a row make of it, for half a second', () => {
+  it('is detected by three late checks in a row, for half a second', () => {
     let now = 0;
     const watch = new LoopWatch(() => now);
     for (const expected of [false, false, true]) {

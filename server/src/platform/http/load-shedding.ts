@@ -2,18 +2,18 @@ import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../domain-error.ts';
 
-/** Milliseconds by which a look at the clock may be late. */
+/** Maximum event loop delay in milliseconds. */
 const MAX_DELAY_MS = 400;
 const POLL_INTERVAL_MS = 50;
-/** Late looks in a row, which no single long task makes. */
+/** Late checks in a row; a single long task causes only one. */
 const LATE_LOOKS = 3;
-/** How long is refused after that, before it is tried again. */
+/** How long to shed requests before accepting them again. */
 const HOLD_MS = 500;
 const RETRY_SECONDS = 2;
-/** What tells of the site's health is asked for above all when it is not well. */
+/** Health checks and metrics matter most under load. */
 const ALWAYS_SERVED = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** A page that needs nothing rendered, for a visitor who has to come back later. */
+/** A static page for visitors who must retry later. */
 function sendPlainPage(
   reply: FastifyReply,
   status: 429 | 503,
@@ -26,31 +26,31 @@ function sendPlainPage(
   return reply.status(status).type('text/html; charset=utf-8').headers(headers).send(html);
 }
 
-/** In place of a page that cannot be made at the moment. */
+/** Sent in place of a page that can't be rendered now. */
 export const sendBusyPage = (reply: FastifyReply): FastifyReply =>
   sendPlainPage(reply, 503, ERROR_MESSAGES.unavailable, RETRY_SECONDS);
 
-/** In place of a page for a sender who has reached a limit. */
+/** Sent in place of a page to a client that has reached a limit. */
 export const sendRateLimitedPage = (reply: FastifyReply, retryAfterSeconds: number): FastifyReply =>
   sendPlainPage(reply, 429, ERROR_MESSAGES.rateLimited, retryAfterSeconds);
 
 const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 
-/** Tells whether the event loop has been late again and again: more comes than can be done. */
+/** Detects sustained event loop delay. */
 export class LoopWatch {
   readonly #now: () => number;
   #looked: number;
   #lateLooks = 0;
   #until = 0;
 
-  /** @param now monotonic clock, in milliseconds */
+  /** @param now monotonic clock in milliseconds */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
     this.#looked = now();
   }
 
-  /** To be called every POLL_INTERVAL_MS, as exactly as the loop can. */
+  /** Call every POLL_INTERVAL_MS. */
   look(): void {
     const now = this.#now();
     this.#lateLooks = now - this.#looked - POLL_INTERVAL_MS > MAX_DELAY_MS ? this.#lateLooks + 1 : 0;
@@ -64,8 +64,8 @@ export class LoopWatch {
 }
 
 /**
- * Answers 503 with Retry-After before anything is done for a request, while more comes than can be done: those that are
- * let in are then answered in time. What is kept is still served, ahead of the framework.
+ * Rejects requests with 503 and Retry-After under sustained load, so that accepted ones are served in time. Cache hits
+ * are still served, ahead of the framework.
  */
 export function shedLoad(app: FastifyInstance): void {
   const watch = new LoopWatch();

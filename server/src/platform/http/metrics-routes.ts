@@ -6,7 +6,7 @@ import type { MetricSources } from '../site-metrics.ts';
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** `/metrics`, for whoever shows the token. Without one there is no such address, and nothing is measured. */
+/** Serves `/metrics` to clients with the token. Without a token there is no such route, and nothing is measured. */
 export async function registerMetrics(
   app: FastifyInstance,
   token: string | null,

@@ -12,14 +12,14 @@ afterAll(() => site.close());
 
 const scrape = (token: string | null = TOKEN) => site.call('GET', '/metrics', { token });
 
-/** The value of one line; undefined without it. */
+/** The value of a metric; undefined without it. */
 async function figure(line: string): Promise<number | undefined> {
   const found = (await scrape()).text.split('\n').find((text) => text.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
 }
 
 describe('/metrics', () => {
-  it('is not there without a token of its own', async () => {
+  it("doesn't exist without a configured token", async () => {
     const other = await startTestSite();
     try {
       expect((await other.call('GET', '/metrics', { token: TOKEN })).status).toBe(404);
@@ -28,7 +28,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('is for whoever shows the token, and for no admin', async () => {
+  it('requires the token; an admin session is not enough', async () => {
     for (const token of [null, site.adminToken, `${TOKEN}1`, TOKEN.slice(1)]) {
       const refused = await scrape(token);
       expect([refused.status, refused.body]).toMatchObject([401, { code: 'unauthenticated' }]);
@@ -38,7 +38,7 @@ describe('/metrics', () => {
     expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
   });
 
-  it('counts requests by the pattern of their route and the class of their status, and times them', async () => {
+  it('counts and times requests by route pattern and status class', async () => {
     const route = (path: string, status: string, method = 'GET') =>
       `qram_http_requests_total{method="${method}",route="${path}",status="${status}"}`;
     const before = (await figure(route('/api/users/:id', '2xx'))) ?? 0;
@@ -55,10 +55,10 @@ describe('/metrics', () => {
     expect(text).not.toMatch(new RegExp(`987654|secret-words|${user.username}|${TOKEN}`));
   });
 
-  it('tells of kept answers', async () => {
+  it('has cache metrics', async () => {
     const made = (await figure('qram_cache_answers_total{result="made"}')) ?? 0;
     const whole = (await figure('qram_cache_answers_total{result="whole"}')) ?? 0;
-    // Over the wire: what is kept is answered ahead of the framework.
+    // Over the network: cache hits bypass the framework and its inject().
     const address = await site.app.listen({ port: 0, host: '127.0.0.1' });
     const first = await fetch(`${address}/api/gallery`);
     await fetch(`${address}/api/gallery`);
@@ -70,7 +70,7 @@ describe('/metrics', () => {
     expect(await figure('qram_cache_bytes')).toBeGreaterThan(0);
   });
 
-  it('tells of the database, the mails that wait, memory and the event loop', async () => {
+  it('has metrics of the database, the outbox, memory and the event loop', async () => {
     await site.deps.db
       .transaction()
       .execute((trx) =>

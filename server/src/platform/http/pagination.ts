@@ -1,6 +1,6 @@
 import { LIST_LIMITS } from '@qram/contract/collection';
 
-/** The rows that a list's query asks for, and what its answer says of the page. */
+/** Row offset and limit of a list query, and page info for the response. */
 export function pageOf(query: { page?: number; per_page?: number }) {
   const paged = query.page !== undefined || query.per_page !== undefined;
   const perPage = query.per_page ?? (paged ? LIST_LIMITS.perPageDefault : LIST_LIMITS.withoutPage);

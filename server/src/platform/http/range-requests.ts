@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { ByteRange } from '../storage/file-store.ts';
 
 interface Validators {
-  /** A strong one, with its quotes. */
+  /** A strong ETag, with its quotes. */
   etag: string;
   modified: Date;
 }
@@ -10,10 +10,10 @@ interface Validators {
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 const SECOND = 1000;
 
-/** HTTP knows whole seconds. */
+/** HTTP dates have second precision. */
 const seconds = (date: Date): number => Math.floor(date.getTime() / SECOND) * SECOND;
 
-/** Whether the client has it already (RFC 9110, 13.1.2 and 13.1.3). */
+/** Whether the client's copy is current (RFC 9110, 13.1.2 and 13.1.3). */
 export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Validators): boolean {
   const known = headers['if-none-match'];
   if (known !== undefined)
@@ -22,14 +22,14 @@ export function isFresh(headers: IncomingHttpHeaders, { etag, modified }: Valida
   return since !== undefined && seconds(modified) <= Date.parse(since);
 }
 
-/** A part is only sent of what the client has the other parts of (RFC 9110, 13.1.5). */
+/** Whether If-Range matches: ranges must come from the same version (RFC 9110, 13.1.5). */
 function isOf(condition: string, { etag, modified }: Validators): boolean {
   return /^(W\/)?"/.test(condition) ? condition === etag : Date.parse(condition) === seconds(modified);
 }
 
 /**
- * The part of a file that is asked for: null for all of it, as for several parts at once and for what cannot be read
- * as a range, which RFC 9110 (14.2) allows.
+ * The requested range; null for the full content, also for several ranges and for an invalid header, as RFC 9110 (14.2)
+ * allows.
  */
 export function requestedRange(
   headers: IncomingHttpHeaders,

@@ -22,7 +22,7 @@ const signIn = (username: string, remoteAddress: string): InjectOptions => ({
   payload: { username, password: 'wrong-words' },
 });
 
-/** Costs no hash: it is counted, and then refused for what it lacks. */
+/** Fails validation after it is counted, so it costs no password hash. */
 const emptySignIn = (remoteAddress: string): InjectOptions => ({
   method: 'POST',
   url: '/api/login',
@@ -30,7 +30,7 @@ const emptySignIn = (remoteAddress: string): InjectOptions => ({
   payload: {},
 });
 
-/** Sends all at once, and counts the answers by status. */
+/** Sends all at once, and counts the responses by status. */
 async function burst(count: number, request: (turn: number) => InjectOptions) {
   const answers = await Promise.all(Array.from({ length: count }, (_, turn) => site.app.inject(request(turn))));
   const statuses: Record<number, number> = {};
@@ -39,7 +39,7 @@ async function burst(count: number, request: (turn: number) => InjectOptions) {
 }
 
 describe('rate limits', () => {
-  it('let exactly those of a burst pass that are within the limit of an address', async () => {
+  it('admit exactly the limit of a burst from one address', async () => {
     const address = newAddress();
     const { answers, statuses } = await burst(80, () => emptySignIn(address));
     expect(statuses).toEqual({ 422: 30, 429: 50 });
@@ -50,13 +50,13 @@ describe('rate limits', () => {
     }
   });
 
-  it('let exactly those of a burst pass that are within the limit of an account name', async () => {
+  it('admit exactly the limit of a burst for one account name', async () => {
     const username = uniqueWord('guessed');
     const { statuses } = await burst(40, () => signIn(username, newAddress()));
     expect(statuses).toEqual({ 401: 10, 429: 30 });
   });
 
-  it('let exactly as many messages through as an hour may have', async () => {
+  it('admit exactly the hourly limit of messages', async () => {
     const address = newAddress();
     const { statuses } = await burst(10, () => ({
       method: 'POST',
@@ -67,7 +67,7 @@ describe('rate limits', () => {
     expect(statuses).toEqual({ 201: 7, 429: 3 });
   });
 
-  it('count for each sender and each endpoint by itself', async () => {
+  it('count per client and endpoint', async () => {
     const address = newAddress();
     expect((await burst(31, () => emptySignIn(address))).statuses[429]).toBe(1);
     expect((await site.app.inject(emptySignIn(newAddress()))).statusCode).toBe(422);

@@ -30,7 +30,7 @@ const signIn = (username: string, remoteAddress: string): InjectOptions => ({
   payload: { username, password: 'wrong-words' },
 });
 
-/** Costs no hash: it is counted, and then refused for what it lacks. */
+/** Fails validation after it is counted, so it costs no password hash. */
 const emptySignIn = (remoteAddress: string): InjectOptions => ({
   method: 'POST',
   url: '/api/login',
@@ -38,7 +38,7 @@ const emptySignIn = (remoteAddress: string): InjectOptions => ({
   payload: {},
 });
 
-/** Sends all at once, every other one to the second instance, and counts the answers by status. */
+/** Sends all at once, alternating between the instances, and counts the responses by status. */
 async function burst(count: number, request: (turn: number) => InjectOptions) {
   const answers = await Promise.all(
     Array.from({ length: count }, (_, turn) => (turn % 2 === 0 ? first : second).app.inject(request(turn))),
@@ -49,7 +49,7 @@ async function burst(count: number, request: (turn: number) => InjectOptions) {
 }
 
 describe('limits of two instances', () => {
-  it('let exactly those of a burst pass that are within the limit of an address', async () => {
+  it('admit exactly the limit of a burst from one address', async () => {
     const address = newAddress();
     const { answers, statuses } = await burst(80, () => emptySignIn(address));
     expect(statuses).toEqual({ 422: 30, 429: 50 });
@@ -60,13 +60,13 @@ describe('limits of two instances', () => {
     }
   });
 
-  it('let exactly those of a burst pass that are within the limit of an account name', async () => {
+  it('admit exactly the limit of a burst for one account name', async () => {
     const username = uniqueWord('guessed');
     const { statuses } = await burst(40, () => signIn(username, newAddress()));
     expect(statuses).toEqual({ 401: 10, 429: 30 });
   });
 
-  it('let exactly as many messages through as an hour may have', async () => {
+  it('admit exactly the hourly limit of messages', async () => {
     const address = newAddress();
     const { statuses } = await burst(10, () => ({
       method: 'POST',
@@ -77,7 +77,7 @@ describe('limits of two instances', () => {
     expect(statuses).toEqual({ 201: 7, 429: 3 });
   });
 
-  it('count for each sender and each endpoint by itself', async () => {
+  it('count per client and endpoint', async () => {
     const address = newAddress();
     expect((await burst(31, () => emptySignIn(address))).statuses[429]).toBe(1);
     expect((await first.app.inject(emptySignIn(newAddress()))).statusCode).toBe(422);
@@ -92,7 +92,7 @@ describe('the counters', () => {
   const shift = (ms: number) => sql`update rate_limits set expire = expire + ${ms}`.execute(first.deps.db);
   const clear = () => sql`delete from rate_limits`.execute(first.deps.db);
 
-  it('name nobody, restart when their window has ended, and are then deleted', async () => {
+  it('contain no names or addresses, restart after their window, and are then deleted', async () => {
     const [address, username] = [newAddress(), uniqueWord('named')];
     await clear();
     for (let turn = 0; turn < 3; turn += 1) await second.app.inject(signIn(username, address));
@@ -108,7 +108,7 @@ describe('the counters', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('are held in memory while the database cannot count, and limit all the same', async () => {
+  it('fall back to memory while the database is unavailable, and still limit', async () => {
     const address = newAddress();
     const log = vi.spyOn(first.deps.log, 'warn');
     await sql`alter table rate_limits rename to rate_limits_away`.execute(first.deps.db);

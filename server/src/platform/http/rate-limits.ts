@@ -12,18 +12,18 @@ import { createThrottledLog } from '../throttled-log.ts';
 export interface Limiters {
   /** Before the body is read. */
   byAddress(request: FastifyRequest): Promise<void>;
-  /** Once the caller is known, before the body is read. */
+  /** After authentication, before the body is read. */
   byAccount(request: FastifyRequest): Promise<void>;
-  /** Once the body is known. */
+  /** After the body is read. */
   byField(request: FastifyRequest): Promise<void>;
-  /** Before something is rendered that the response cache does not have. */
+  /** Before a cache miss is rendered. */
   onCacheMiss(request: FastifyRequest): Promise<void>;
 }
 
-/** The known device of a named account that a request comes from; null for an unknown one. */
+/** The known device of the given account that sent a request; null for an unknown one. */
 export type FindDevice = (request: FastifyRequest, account: string) => Promise<string | null>;
 
-/** Makes the limiters that an endpoint declares. */
+/** Creates the limiters that an endpoint declares. */
 export type CreateLimiters = (
   spec: Pick<EndpointSpec, 'method' | 'path' | 'limits'>,
   findDevice?: FindDevice,
@@ -38,12 +38,15 @@ function fieldOf(request: FastifyRequest, field: string): string {
 }
 
 function callerOf(request: FastifyRequest, by: RateLimit['by']): string {
-  // A connection that is closed already has no address.
+  // A closed connection has no address.
   if (by === 'address') return request.ip ? networkOf(request.ip) : '';
   return by === 'account' ? String(request.actor.userId ?? '') : fieldOf(request, by.field);
 }
 
-/** The same in every instance; a changed limit counts from zero. Cache misses share a counter, as they share the queue. */
+/**
+ * The same on every instance. A changed limit starts a new counter. Cache misses share one counter, as they share the
+ * queue.
+ */
 function prefixOf(
   { method, path }: Pick<EndpointSpec, 'method' | 'path'>,
   { by, on, max, windowSeconds }: RateLimit,
@@ -52,12 +55,12 @@ function prefixOf(
   return `${what} ${typeof by === 'object' ? `field ${by.field}` : by} ${max}/${windowSeconds}`;
 }
 
-/** Counters name nobody. */
+/** Hashed, so that counters contain no names or addresses. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * Rate limits over PostgreSQL count for all instances together, and in memory while the database is away, so that a
- * limit never becomes a failure. With SQLite there is one instance, which counts in memory.
+ * Rate limits. With PostgreSQL, all instances share the counters, and fall back to memory while it is unavailable, so
+ * that a limit never causes an error. With SQLite, the single instance counts in memory.
  */
 export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dialect' | 'log'>): CreateLimiters {
   const outage = createThrottledLog(log, 'rate limits are counted by this instance alone');
@@ -72,7 +75,7 @@ export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dial
     }
   };
 
-  /** One for each limit: several endpoints may share it by its name. */
+  /** By name, so that endpoints can share a limit. */
   const limiters = new Map<string, Limiter>();
   const limiterFor = (keyPrefix: string, { max, windowSeconds }: RateLimit): Limiter => {
     const known = limiters.get(keyPrefix);
@@ -89,7 +92,7 @@ export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dial
             tableName: 'rate_limits',
             tableCreated: true,
             clearExpiredByTimeout: false,
-            // A used-up window needs no further counting in the database.
+            // Blocked callers need no further counting in the database.
             inMemoryBlockOnConsumed: max + 1,
             insuranceLimiter: inMemory,
           });
@@ -104,14 +107,14 @@ export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dial
       const limiter = limiterFor(prefixOf(spec, limit), limit);
       return async (request: FastifyRequest): Promise<void> => {
         const caller = callerOf(request, by);
-        // A call without an account name guesses no password; the schema refuses it.
+        // Without an account name no password is tested; the schema rejects the call.
         if (caller === '') return;
         const device = knowsDevices ? await findDevice(request, caller) : null;
         try {
           await limiter.consume(hashOf(device === null ? caller : `device ${device}`));
         } catch (refused) {
           if (!(refused instanceof RateLimiterRes)) throw refused;
-          // A clock that was set back makes the rest of a window look longer than the window.
+          // After the clock was set back, the remaining time could exceed the window.
           const secondsLeft = Math.min(limit.windowSeconds, Math.ceil(refused.msBeforeNext / 1000));
           const retryAfterSeconds = Math.max(1, secondsLeft);
           throw new DomainError('rate_limited', ERROR_MESSAGES.rateLimited, { retryAfterSeconds });
@@ -135,7 +138,7 @@ export function rateLimits({ db, dialect, log }: Pick<Dependencies, 'db' | 'dial
   };
 }
 
-/** Deletes the counters of windows that have ended. */
+/** Deletes the counters of past windows. */
 export async function deleteExpiredRateLimits({ db, dialect }: Pick<Dependencies, 'db' | 'dialect'>): Promise<void> {
   if (dialect === 'sqlite') return;
   await db.executeQuery(CompiledQuery.raw('delete from rate_limits where expire <= $1', [Date.now()]));

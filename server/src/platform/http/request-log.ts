@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line for each answered request: refusals and failures always, the others only at the level debug. */
+/** Logs each response: errors always, others only at level debug. */
 export function requestLogging(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -10,8 +10,8 @@ export function requestLogging(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime * 10) / 10,
       address: request.ip,
     };
-    if (reply.statusCode >= 500) request.log.error(line, 'answered');
-    else if (reply.statusCode >= 400) request.log.info(line, 'answered');
-    else request.log.debug(line, 'answered');
+    if (reply.statusCode >= 500) request.log.error(line, 'request completed');
+    else if (reply.statusCode >= 400) request.log.info(line, 'request completed');
+    else request.log.debug(line, 'request completed');
   });
 }

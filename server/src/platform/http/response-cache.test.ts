@@ -41,7 +41,7 @@ describe('a cached response', () => {
     expect(bodyOf(cache, '/c')).toBe('c');
   });
 
-  it('is refused while too many renders are pending, and rendered once they are done', async () => {
+  it('is rejected while too many renders are pending, and rendered once they are done', async () => {
     const cache = open();
     const { promise: go, resolve } = Promise.withResolvers<void>();
     const slow = async () => {
@@ -53,7 +53,7 @@ describe('a cached response', () => {
       code: 'unavailable',
       retryAfterSeconds: 2,
     });
-    // A render in flight is shared.
+    // Joins an in-flight render.
     const shared = request(cache, '/slow/0', slow);
     resolve();
     await Promise.all([...all, shared]);
@@ -61,7 +61,7 @@ describe('a cached response', () => {
     expect(bodyOf(cache, '/other')).toBe('slow');
   });
 
-  it('is not stored where the request or the render says so', async () => {
+  it('is not stored when the request or the render forbids it', async () => {
     const cache = open();
     const render = vi.fn(async () => rendered('found'));
     await request(cache, '/search', render, { store: false });
@@ -116,14 +116,14 @@ describe('concurrent requests', () => {
   });
 });
 
-describe('the bounds', () => {
+describe('the limits', () => {
   const text = (length: number) => randomBytes(length / 2).toString('hex');
   const fill = async (cache: ResponseCache, keys: readonly string[], length = 1000) => {
     for (const key of keys) await request(cache, key, async () => rendered(text(length), { collections: [] }));
   };
   const numbered = (count: number) => Array.from({ length: count }, (_, number) => `/${number}`);
 
-  it('count bodies, heads, key and overhead of each entry', async () => {
+  it('count bodies, headers, key and overhead of each entry', async () => {
     const cache = open();
     const key = `/a?search=${'x'.repeat(100)}`;
     const { variants } = await request(cache, key, async () => rendered(text(1000)));
@@ -136,12 +136,12 @@ describe('the bounds', () => {
     expect([cache.bytes, cache.entries]).toEqual([0, 0]);
   });
 
-  it('hold buffers of exactly their size, which pin no larger memory', async () => {
+  it('store buffers of their exact size, which pin no larger memory', async () => {
     const { variants } = await request(open(), '/a', async () => rendered('short'));
     for (const { body } of Object.values(variants)) expect(body.buffer.byteLength).toBe(body.length);
   });
 
-  it('hold in bytes', async () => {
+  it('apply to bytes', async () => {
     const cache = open(160_000);
     const keys = numbered(60);
     await fill(cache, keys);
@@ -151,7 +151,7 @@ describe('the bounds', () => {
     expect(cache.getFresh('/0')).toBeUndefined();
   });
 
-  it('hold in number, however small the entries are', async () => {
+  it('apply to the number of entries, however small', async () => {
     const cache = openCache(site, { maxEntries: 20 });
     await fill(cache, numbered(60), 2);
     expect(cache.entries).toBe(20);
@@ -165,7 +165,7 @@ describe('the bounds', () => {
     expect([cache.getFresh('/hot'), cache.getFresh('/0')].map(Boolean)).toEqual([true, false]);
   });
 
-  it('count an entry that replaces another once', async () => {
+  it('count a replaced entry once', async () => {
     const cache = open(160_000);
     await fill(cache, ['/first']);
     for (let count = 0; count < 60; count += 1) {
@@ -175,7 +175,7 @@ describe('the bounds', () => {
     expect([cache.getFresh('/first'), cache.getFresh('/again')].map(Boolean)).toEqual([true, true]);
   });
 
-  it('leave out one huge response, which is sent all the same', async () => {
+  it('exclude one huge response, which is still sent', async () => {
     const cache = open(80_000);
     const huge = text(8000);
     const sent = await request(cache, '/huge', async () => rendered(huge));
@@ -186,7 +186,7 @@ describe('the bounds', () => {
 });
 
 describe('a response that is not stored', () => {
-  it('is compressed only as the client accepts it', async () => {
+  it('is compressed only to the accepted encoding', async () => {
     const render = async () => rendered('found');
     const search = await request(open(), '/search', render, { store: false, encoding: 'gzip' });
     expect(Object.keys(search.variants).sort()).toEqual(['gzip', 'identity']);

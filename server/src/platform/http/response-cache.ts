@@ -3,31 +3,31 @@ import { ERROR_MESSAGES } from '@qram/contract/errors';
 import fastq from 'fastq';
 import { LRUCache } from 'lru-cache';
 import type { ContentVersions } from '../database/content-versions.ts';
-import { databaseFault } from '../database/database-errors.ts';
+import { classifyDatabaseError } from '../database/database-errors.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Encoding } from './accepted-encoding.ts';
 import { ALL_ENCODINGS, type CacheableResponse, type CompressedResponse, compress } from './compressed-response.ts';
 
 /** Counters (views, clicks) in cached responses may be this old. */
 const MAX_COUNTER_AGE_MS = 5000;
-/** From this age on, one request revalidates the entry while the others are still served from it. */
+/** From this age on, one request revalidates the entry while the others still get it. */
 const STALE_AFTER_MS = 4000;
 /** When the next request retries a failed revalidation. */
 const REVALIDATION_RETRY_MS = 1000;
-/** When only the counters of an entry are too old, it is served all the same if rendering takes longer than this. */
+/** An entry that only has stale counters is served if rendering takes longer than this. */
 const RENDER_TIMEOUT_MS = 1000;
-/** How long such an entry is then served before the next attempt. */
+/** How long that entry is served before the next attempt. */
 const STALE_IF_ERROR_MS = 2000;
-/** Few at once, so that cheap requests such as health checks get their turn in between. */
+/** Limits concurrency so that health checks are not starved. */
 const MAX_CONCURRENT_RENDERS = 6;
-/** Running and queued. Anyone behind these would wait too long. */
+/** Running and queued renders, beyond which waiting would take too long. */
 export const MAX_PENDING_RENDERS = 64;
 const RETRY_AFTER_SECONDS = 2;
-/** Memory that an entry takes besides its bytes and its key: objects, header arrays and buffer bookkeeping. */
+/** Memory of an entry besides its bytes and key: objects, header arrays and buffer bookkeeping. */
 export const ENTRY_OVERHEAD_BYTES = 4096;
 const BYTES_PER_CHARACTER = 2;
 
-/** A response, what it was rendered from, and whether it may be stored at all. */
+/** A response, what it was rendered from, and whether it may be stored. */
 export interface Rendered {
   response: CacheableResponse;
   rule: CacheRule;
@@ -39,22 +39,22 @@ export interface CachedResponse extends CompressedResponse {
   epoch: number;
   expiresAt: number;
   staleAt: number;
-  /** A request is on its way to `getOrRender` to start the revalidation. */
+  /** A request is about to revalidate it through `getOrRender`. */
   revalidating: boolean;
 }
 
 export interface CacheOptions {
-  /** Bounds on the cost of all entries and on their number. */
+  /** Limits on the total size and on the number of entries. */
   maxBytes: number;
   maxEntries: number;
-  /** Of every response. */
+  /** Headers of every response. */
   headers: Record<string, string>;
 }
 
 export interface RenderOptions {
-  /** False for searches, which must not fill the cache. */
+  /** False for searches, which would fill the cache. */
   store: boolean;
-  /** What the client accepts: the only encoding of a response that is not stored. */
+  /** The accepted encoding, the only one for a response that is not stored. */
   encoding: Encoding;
 }
 
@@ -63,8 +63,8 @@ function refuse(): never {
 }
 
 /**
- * Anonymous responses as bytes, ready to send, by canonical address. An entry is valid while the versions of the
- * collections it was rendered from stand. Bounded in bytes and entries; the least recently used are evicted first.
+ * Anonymous responses as ready-to-send bytes by canonical address. An entry is valid while the versions of its
+ * collections are unchanged. Limited in bytes and entries; evicts the least recently used first.
  */
 export class ResponseCache {
   readonly #versions: ContentVersions;
@@ -75,7 +75,7 @@ export class ResponseCache {
     (render) => render(),
     MAX_CONCURRENT_RENDERS,
   );
-  /** Responses sent from here, with their body or as 304, and those that were rendered. */
+  /** Responses served from the cache with a body or as 304, and rendered ones. */
   readonly counts = { whole: 0, unchanged: 0, made: 0 };
 
   constructor(versions: ContentVersions, { maxBytes, maxEntries, headers }: CacheOptions) {
@@ -89,7 +89,7 @@ export class ResponseCache {
     });
   }
 
-  /** Memory that all entries take. */
+  /** Memory of all entries. */
   get bytes(): number {
     return this.#entries.calculatedSize;
   }
@@ -105,7 +105,7 @@ export class ResponseCache {
   }
 
   /**
-   * What answers a request, or undefined. Of the requests for a stale entry, one gets undefined and then revalidates it
+   * The entry for a request, or undefined. For a stale entry, one request gets undefined and then revalidates it
    * through `getOrRender`.
    */
   get(key: string): CachedResponse | undefined {
@@ -117,12 +117,12 @@ export class ResponseCache {
     return undefined;
   }
 
-  /** Whether `getOrRender` would not have to start a render for a new key. */
+  /** Whether `getOrRender` needs no new render. */
   has(key: string): boolean {
     return this.#getValid(key) !== undefined || this.#inFlight.has(this.#flightKey(key));
   }
 
-  /** An entry with the current content, though its counters may be too old. */
+  /** An entry with current content, though its counters may be stale. */
   #getValid(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry || entry.epoch === this.#versions.epoch) return entry;
@@ -134,13 +134,13 @@ export class ResponseCache {
     return entry;
   }
 
-  /** A render that began before the latest change may show the state before it, so it is not shared across one. */
+  /** A render that began before the latest change may be outdated, so it is not shared across one. */
   #flightKey(key: string): string {
     return `${this.#versions.epoch} ${key}`;
   }
 
   /**
-   * The entry for `key`, rendered when there is none. Concurrent requests share one render. A stale entry is served at
+   * The entry for `key`, rendered if there is none. Concurrent requests share one render. A stale entry is returned at
    * once and revalidated in the background.
    * @throws DomainError `unavailable` while too many renders are pending
    */
@@ -166,7 +166,7 @@ export class ResponseCache {
     return expired ? this.#renderedOrExpired(flight, expired) : flight;
   }
 
-  /** The rendered response, or the expired entry when the database is away or slow. */
+  /** The rendered response, or the expired entry while the database is unavailable or slow. */
   async #renderedOrExpired(flight: Promise<CachedResponse>, expired: CachedResponse): Promise<CachedResponse> {
     const { promise: timeout, resolve } = Promise.withResolvers<CachedResponse>();
     const timer = setTimeout(resolve, RENDER_TIMEOUT_MS, expired);
@@ -174,7 +174,7 @@ export class ResponseCache {
       const rendered = await Promise.race([flight, timeout]);
       if (rendered !== expired && rendered.status < 500) return rendered;
     } catch (error) {
-      if (databaseFault(error) !== 'unavailable') throw error;
+      if (classifyDatabaseError(error) !== 'unavailable') throw error;
     } finally {
       clearTimeout(timer);
     }
@@ -187,7 +187,7 @@ export class ResponseCache {
     { store, encoding }: RenderOptions,
     render: () => Promise<Rendered>,
   ): Promise<CachedResponse> {
-    // Read before the content: a change in between invalidates the entry at once.
+    // Read before the content, so that a change in between invalidates the entry.
     const epoch = this.#versions.epoch;
     const before = this.#versions.snapshot();
     const { response, rule, store: storable = true } = await render();

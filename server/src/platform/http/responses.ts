@@ -1,8 +1,8 @@
-/** A list answer with what X-Total-Count and Link say of it. */
+/** A list response with its X-Total-Count and Link headers. */
 export class Listed<T> {
   readonly body: T;
   readonly total: number;
-  /** Null: the caller asked for no page and got the first 500 rows. */
+  /** Null: no page was requested, so the first 500 rows are returned. */
   readonly page: number | null;
   readonly perPage: number;
 
@@ -14,7 +14,7 @@ export class Listed<T> {
   }
 }
 
-/** A JSON answer with headers of its own. */
+/** A JSON response with additional headers. */
 export class WithHeaders<T> {
   readonly body: T;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export class WithHeaders<T> {
   }
 }
 
-/** An answer that is not JSON. */
+/** A response that is not JSON. */
 export class Binary {
   readonly bytes: Uint8Array;
   readonly type: string;
@@ -41,8 +41,8 @@ export class Binary {
 const PAGING = new Set(['page', 'per_page', 'sort']);
 
 /**
- * Whether a list may be cached. Pages beyond the last one and filters that match nothing may not: their addresses can be
- * made up without end.
+ * Whether a list may be cached. Pages past the end and filters without matches may not: their URLs can vary without
+ * limit.
  */
 export function isCacheable({ page, perPage, total }: Listed<unknown>, query: object): boolean {
   const filtered = Object.entries(query).some(([name, value]) => Boolean(value) && !PAGING.has(name));
@@ -50,7 +50,7 @@ export function isCacheable({ page, perPage, total }: Listed<unknown>, query: ob
   return (page ?? 1) === 1 || ((page ?? 1) - 1) * perPage < total;
 }
 
-/** Link header (RFC 8288) of one page of a list, with addresses relative to this site. */
+/** Link header (RFC 8288) of a page of a list, with relative URLs. */
 function linkHeader(path: string, query: Record<string, unknown>, list: Listed<unknown>): string | null {
   if (list.page === null) return null;
   const last = Math.max(1, Math.ceil(list.total / list.perPage));
@@ -68,7 +68,7 @@ function linkHeader(path: string, query: Record<string, unknown>, list: Listed<u
   return links.join(', ');
 }
 
-/** What a list's answer says of its pages. */
+/** Pagination headers of a list response. */
 export function listHeaders(path: string, query: unknown, list: Listed<unknown> | null): Record<string, string> {
   if (!list) return {};
   const link = linkHeader(path, (query ?? {}) as Record<string, unknown>, list);

@@ -1,15 +1,15 @@
-/** Hosts outside this site that pages may use: thumbnails and the player of the video host. */
+/** External hosts that pages use: thumbnails and the player of YouTube. */
 const THUMBNAIL_HOST = 'https://i.ytimg.com';
 const PLAYER_HOST = 'https://www.youtube-nocookie.com';
 
 /**
- * Headers of every answer. Inline scripts are allowed by hash only.
- * The referrer is sent as origin, because the video host's player refuses to play without one.
+ * Headers of every response. Inline scripts are allowed by hash only. The referrer is sent as an origin, because the
+ * YouTube player requires one.
  */
 export function securityHeaders(options: {
   scriptHashes: readonly string[];
   https: boolean;
-  /** Address of another provider's sign-in script; its folder may be framed, called and styled with. */
+  /** URL of the identity provider's script; its folder is also allowed for frames, requests and styles. */
   signInScript: string | null;
   strictPolicy: boolean;
 }): Record<string, string> {

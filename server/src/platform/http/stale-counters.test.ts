@@ -58,7 +58,7 @@ describe('a stale response', () => {
     await vi.waitFor(() => expect(served(cache)).toBe('2 views'));
   });
 
-  it('is revalidated by the next request when that failed', async () => {
+  it('is revalidated by the next request after a failure', async () => {
     const cache = await cached();
     vi.advanceTimersByTime(4000);
     expect(served(cache)).toBeUndefined();
@@ -85,7 +85,7 @@ describe('a response with expired counters', () => {
     return cache;
   }
 
-  it('is served while the database is away, and rendered once it is back', async () => {
+  it('is served while the database is unavailable, and rendered once it is back', async () => {
     const cache = await cachedAndExpired();
     const shown = await request(cache, '/old', away);
     expect(shown.variants.identity.body.toString()).toBe('1 view');
@@ -96,7 +96,7 @@ describe('a response with expired counters', () => {
     expect(bodyOf(cache, '/old')).toBe('2 views');
   });
 
-  it('is served when rendering fails or takes too long', async () => {
+  it('is served when rendering fails or times out', async () => {
     const cache = await cachedAndExpired();
     const failed = rendered('nothing', COUNTED, { store: false });
     failed.response.status = 503;
@@ -106,7 +106,7 @@ describe('a response with expired counters', () => {
     expect((await never).variants.identity.body.toString()).toBe('1 view');
   });
 
-  it('is not served once its content has changed, nor in place of other errors', async () => {
+  it('is not served after a content change, nor in place of other errors', async () => {
     const cache = await cachedAndExpired();
     await expect(request(cache, '/old', () => Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
     await write('videos');

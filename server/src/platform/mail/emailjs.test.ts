@@ -71,7 +71,7 @@ const add = (recipient = SITE_MAILBOX) =>
   );
 
 describe('the EmailJS service', () => {
-  it('gets the fields of a message with the keys of the account, once', async () => {
+  it('gets the fields of a message with the account keys, once', async () => {
     await add();
     await drain();
     await drain();
@@ -93,7 +93,7 @@ describe('the EmailJS service', () => {
     [400, 'The template ID not found. To find this ID, visit https://dashboard.emailjs.com/admin/templates'],
     [403, 'API calls are disabled for non-browser applications'],
     [451, 'Unavailable For Headless Browser'],
-  ])('that refuses with %d is not asked again, and its words are kept: %s', async (status, text) => {
+  ])('fails permanently with %d, and its reason is stored: %s', async (status, text) => {
     refusal = { status, text };
     await add();
     await drain();
@@ -104,7 +104,7 @@ describe('the EmailJS service', () => {
     expect((await row()).failed_at).not.toBeNull();
   });
 
-  it('that refuses without words has its status kept', async () => {
+  it('stores the status of a failure without a reason', async () => {
     refusal = { status: 403, text: '' };
     await add();
     await drain();
@@ -115,7 +115,7 @@ describe('the EmailJS service', () => {
     [{ status: 429, text: 'Too Many Requests', headers: { 'retry-after': '600' } }, 600],
     [{ status: 429, text: 'Too Many Requests' }, 30],
     [{ status: 500, text: 'Oops' }, 30],
-  ])('that answers %j is asked again after %d seconds', async (answer, seconds) => {
+  ])('is retried after the response %j in %d seconds', async (answer, seconds) => {
     refusal = answer;
     await add();
     await drain();
@@ -131,7 +131,7 @@ describe('the EmailJS service', () => {
     expect((await row()).sent_at).not.toBeNull();
   });
 
-  it('gets no mail to anybody else: those wait for a mail server', async () => {
+  it('gets only email to the site; other email waits for a mail server', async () => {
     await add('reader@example.test');
     await drain();
     expect(received).toEqual([]);

@@ -1,23 +1,23 @@
-/** A mail's words, of which both of its forms are made. */
+/** Content of an email, for both its HTML and text body. */
 export interface MailLabels {
-  /** Heads the HTML form. */
+  /** Heading of the HTML body. */
   title: string;
   paragraphs: readonly string[];
-  /** Named values, one to a line. */
+  /** Label and value, one per line. */
   facts?: readonly { label: string; value: string }[];
-  /** Somebody else's words, with their line breaks. */
+  /** Text of another person, with line breaks. */
   quote?: string;
   action?: { label: string; address: string };
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as HTML shows it, whatever signs are in it. */
+/** Escapes text for HTML. */
 const asHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /**
- * Light colours stand on the elements, because some mail programs drop the style sheet; the sheet turns them for dark
- * programs. Both pairs of text and ground reach AA.
+ * Light colors are inline, because some clients drop the style sheet; the sheet overrides them in dark mode. Both pass
+ * WCAG AA contrast.
  */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -85,14 +85,14 @@ function textOf({ paragraphs, facts = [], quote, action }: MailLabels): string {
   const blocks = [
     ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    // A mark before each line, so that nobody else's words pass for ours.
+    // Each quoted line is marked, so that it can't pass for the site's own text.
     quote === undefined ? '' : quote.replace(/^/gm, '> '),
     action ? `${action.label}: ${action.address}` : '',
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-/** Both forms of a mail: HTML that is readable in light and in dark programs, and the same as plain text. */
+/** Both bodies of an email: HTML for light and dark mode, and the same as plain text. */
 export const mailBody = (words: MailLabels): { text: string; html: string } => ({
   text: textOf(words),
   html: htmlOf(words),

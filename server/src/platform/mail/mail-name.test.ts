@@ -5,13 +5,13 @@ const RTL_OVERRIDE = '\u202e';
 const ZERO_WIDTH_SPACE = '\u200b';
 const JOINER = '\u200d';
 
-describe('a name in a mail', () => {
+describe('a name in an email', () => {
   it.each([
     ['a plain name', 'Ada Reader', 'Ada Reader'],
     ['accents, other scripts and initials', 'Zoë J. R. Ångström Чтец 読者', 'Zoë J. R. Ångström Чтец 読者'],
     ['an apostrophe and a hyphen', "Anne-Marie O'Reader", "Anne-Marie O'Reader"],
     ['a title', 'Dr. Reader Jr.', 'Dr. Reader Jr.'],
-  ])('stays as it is: %s', (_what, name, shown) => {
+  ])('is unchanged: %s', (_what, name, shown) => {
     expect(nameForMail(name)).toBe(shown);
   });
 
@@ -52,14 +52,14 @@ describe('a name in a mail', () => {
   });
 
   it.each([['https://evil.example'], ['evil.com'], [''], [' \n '], [RTL_OVERRIDE], ['!!! ---'], ['\u0301'.repeat(90)]])(
-    'leaves nothing of %j, and the mail greets nobody by name',
+    'drops %j entirely, and the greeting has no name',
     (name) => {
       expect(nameForMail(name)).toBe('');
       expect(greeting(name)).toBe('Hello,');
     },
   );
 
-  it('greets by what is left', () => {
+  it('greets by the rest of a name', () => {
     expect(greeting('Ada evil.com')).toBe('Hello Ada,');
   });
 
@@ -73,7 +73,7 @@ describe('a name in a mail', () => {
     ['a flag across the cut', `${'x'.repeat(59)}🇺🇸`, `${'x'.repeat(59)}…`],
     ['an accent across the cut', `${'x'.repeat(59)}e\u0301`, `${'x'.repeat(59)}…`],
     ['a pile of accents', `Ada ${'a'}${'\u0301'.repeat(96)}`, 'Ada…'],
-  ])('is cut after 60 characters, never through one: %s', (_what, name, shown) => {
+  ])('is truncated to 60 characters without splitting one: %s', (_what, name, shown) => {
     expect(nameForMail(name)).toBe(shown);
     expect(nameForMail(name)).not.toMatch(/[\ud800-\udbff](?![\udc00-\udfff])/);
   });

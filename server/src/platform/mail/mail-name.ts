@@ -1,15 +1,15 @@
-/** Code points of a name in a mail. */
+/** Code points of a name in an email. */
 const MAX_LENGTH = 60;
 
-/** Control and format characters, but for the joiners that some scripts and emoji need. */
+/** Control and format characters, except the joiners that some scripts and emoji need. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
-/** What mail programs turn into a link: a scheme, `www.`, an email address, a domain, an IPv4 address. */
+/** What email clients turn into links: a scheme, `www.`, an email address, a domain, an IPv4 address. */
 const ADDRESS = /:\/\/|^(?:https?|ftp|mailto|tel):|www[.\u3002]|@|[.\u3002]\p{L}[\p{L}\p{N}-]|\d+(?:\.\d+){3}/iu;
 const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Compatibility forms fold full-width letters and dots, which mail programs read as plain ones. */
+/** NFKC folds full-width letters and dots, which email clients also recognize. */
 const isAddress = (word: string): boolean => ADDRESS.test(word.normalize('NFKC').replace(/\p{C}/gu, ''));
 
 /** Cuts between graphemes, so that no emoji or accented letter is split. */
@@ -25,8 +25,8 @@ function cut(text: string): string {
 }
 
 /**
- * A name that a user typed, as mails show it: on one line, without web addresses, at most 60 code points. Anybody can
- * register with somebody else's address, so the name must not carry a message to its owner. Empty when nothing is left.
+ * A user's name as shown in email: on one line, without web addresses, at most 60 code points. Anyone can register with
+ * someone else's address, so the name must not carry a message to its owner. May be empty.
  */
 export function nameForMail(name: string): string {
   const words = name
@@ -38,7 +38,7 @@ export function nameForMail(name: string): string {
   return VISIBLE.test(short) ? short : '';
 }
 
-/** The first line of a mail to a user. */
+/** The first line of an email to a user. */
 export function greeting(name: string): string {
   const shown = nameForMail(name);
   return shown === '' ? 'Hello,' : `Hello ${shown},`;

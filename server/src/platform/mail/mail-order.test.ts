@@ -15,7 +15,7 @@ async function addMany(count: number): Promise<void> {
     await scene.add({ subject: `Mail ${number}`, recipient: `reader${number}@example.test` });
 }
 
-/** A server that takes its time with each mail, and the most mails that it had in hand at once. */
+/** A slow server that records its maximum concurrency. */
 function slowly(milliseconds: number): { behaviour: Behaviour; most: () => number } {
   let inHand = 0;
   let most = 0;
@@ -33,7 +33,7 @@ function slowly(milliseconds: number): { behaviour: Behaviour; most: () => numbe
   };
 }
 
-/** A server that holds a mail with this in it until it is released. */
+/** A server that blocks emails with this subject until released. */
 function holding(subject: string): { behaviour: Behaviour; release: () => void } {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ function holding(subject: string): { behaviour: Behaviour; release: () => void }
   };
 }
 
-describe('a security mail', () => {
+describe('a security email', () => {
   it('overtakes 60 others that were queued before it', async () => {
     await scene.prepare(slowly(5).behaviour);
     await addMany(60);
@@ -60,11 +60,11 @@ describe('a security mail', () => {
     await scene.add({ subject: 'Set a new password', security: true });
     await draining;
     expect(scene.smtp.taken).toHaveLength(61);
-    // Those under way when it came, and the ones that took their places while it was being written.
+    // Emails in flight when it was queued, and those claimed before its commit.
     expect(subjects().indexOf('Set a new password') - before).toBeLessThanOrEqual(8);
   });
 
-  it('goes first of all that wait, and does not wait for what hangs', async () => {
+  it("is sent first, and doesn't wait for a hanging email", async () => {
     const hanging = holding('Mail 1');
     await scene.prepare(hanging.behaviour);
     await addMany(2);
@@ -82,8 +82,8 @@ describe('a security mail', () => {
   });
 });
 
-describe('several mails', () => {
-  it('are sent at once, each of them once', async () => {
+describe('several emails', () => {
+  it('are sent concurrently, each once', async () => {
     const slow = slowly(300);
     await scene.prepare(slow.behaviour);
     await addMany(8);
@@ -93,7 +93,7 @@ describe('several mails', () => {
     expect((await scene.rows()).every(({ sent_at, attempts }) => sent_at !== null && attempts === 1)).toBe(true);
   });
 
-  it('are tried one at a time until the server has answered', async () => {
+  it('are tried one at a time until the server has responded', async () => {
     let connections = 0;
     await scene.prepare({ onConnect: (_session, done) => done(++connections <= 2 ? reply(554, 'Go away') : null) });
     await addMany(6);
@@ -106,7 +106,7 @@ describe('several mails', () => {
     expect(scene.smtp.taken).toHaveLength(4);
   });
 
-  it('wait when the server goes away while some are under way', async () => {
+  it('wait when the server fails while some are in flight', async () => {
     let away = false;
     await scene.prepare({ onConnect: (_session, done) => done(away ? reply(554, 'Go away') : null) });
     await addMany(1);
@@ -120,7 +120,7 @@ describe('several mails', () => {
     expect(attempts.filter((count) => count === 0).length).toBeGreaterThanOrEqual(9);
   });
 
-  it('under way are finished when the worker is asked to stop, and no other is begun', async () => {
+  it('in flight are finished when the worker stops, and no others start', async () => {
     const slow = slowly(200);
     await scene.prepare(slow.behaviour);
     await addMany(1);

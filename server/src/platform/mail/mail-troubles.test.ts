@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => scene.close());
 
-describe('a server that refuses', () => {
-  it('for good is not asked again, and its words are kept', async () => {
+describe('a server that rejects', () => {
+  it('an email permanently gets no retry, and its reason is stored', async () => {
     await scene.prepare({ onRcptTo: (_address, _session, done) => done(reply(550, 'No such user here')) });
     await scene.add();
     await scene.worker().drain();
@@ -28,7 +28,7 @@ describe('a server that refuses', () => {
     expect((await scene.row())?.text).toContain('A paragraph.');
   });
 
-  it('to be written to at all is not asked again', async () => {
+  it('the sender permanently gets no retry', async () => {
     await scene.prepare();
     await scene.add({ recipient: 'nobody at all' });
     await scene.worker().drain();
@@ -36,7 +36,7 @@ describe('a server that refuses', () => {
     expect((await scene.row())?.failed_at).not.toBeNull();
   });
 
-  it('for now is asked again later, and does not keep other mails back', async () => {
+  it('an email temporarily gets a retry later, without holding others back', async () => {
     let busy = true;
     await scene.prepare({
       onRcptTo: ({ address }, _session, done) =>
@@ -62,7 +62,7 @@ describe('a server that refuses', () => {
     expect(await scene.row()).toMatchObject({ attempts: 2, last_error: null });
   });
 
-  it('the password is asked again: somebody may put it right', async () => {
+  it('the credentials gets a retry, because the operator may correct them', async () => {
     const onAuth: Behaviour['onAuth'] = (_auth, _session, done) => done(reply(535, 'Wrong password'));
     await scene.prepare({ onAuth }, {}, 'somebody:hidden-word');
     await scene.add();
@@ -75,7 +75,7 @@ describe('a server that refuses', () => {
     expect((await scene.row())?.last_error).not.toContain('hidden-word');
   });
 
-  it('for a whole day has the mail given up, until an admin lets it be tried again', async () => {
+  it('an email for a whole day gets no more retries until an admin requeues it', async () => {
     let refuses = true;
     await scene.prepare({ beforeTaking: () => (refuses ? reply(452, 'Mailbox full') : null) });
     await scene.add();
@@ -88,7 +88,7 @@ describe('a server that refuses', () => {
     const given = await scene.row();
     expect(given).toMatchObject({ sent_at: null, last_error: '452 Mailbox full' });
     expect(Date.parse(given?.failed_at ?? '') - NOON).toBeGreaterThanOrEqual(24 * HOUR);
-    // Not more often than once an hour in the end.
+    // The backoff ends at one hour.
     expect(given?.attempts).toBeLessThan(40);
     refuses = false;
     scene.at(now + HOUR);
@@ -100,8 +100,8 @@ describe('a server that refuses', () => {
   });
 });
 
-describe('a server that is not well', () => {
-  it('breaks off in the middle of a mail, and is back ten minutes later: the mail is delivered once', async () => {
+describe('a failing server', () => {
+  it('that drops the connection mid-email gets the email once, ten minutes later', async () => {
     let broken = true;
     await scene.prepare({ drops: () => broken });
     await scene.add();
@@ -115,14 +115,14 @@ describe('a server that is not well', () => {
     expect(scene.smtp.taken).toHaveLength(1);
   });
 
-  it('is down, and back on the same port ten minutes later: the mails are delivered once', async () => {
+  it('that was down for ten minutes gets each email once', async () => {
     await scene.prepare();
     const { port } = scene.smtp;
     await scene.smtp.close();
     await scene.add();
     await scene.add({ recipient: 'other@example.test' });
     await scene.worker().drain();
-    // Nothing can be sent, so the second mail is not tried at all.
+    // With the server unreachable, the second email is not tried.
     expect((await scene.rows()).map(({ attempts }) => attempts)).toEqual([1, 0]);
     expect((await scene.row())?.last_error).toMatch(/ECONNREFUSED/);
     scene.smtp = await startSmtp({ port });
@@ -131,7 +131,7 @@ describe('a server that is not well', () => {
     expect(scene.smtp.taken.map(({ to }) => to[0]).toSorted()).toEqual(['other@example.test', 'reader@example.test']);
   });
 
-  it('says nothing at all: it is given up after a while, and the mail is tried again later', async () => {
+  it('that is silent times out, and the email is retried later', async () => {
     const port = await scene.silentPort();
     await scene.open({ SMTP_URL: `smtp://127.0.0.1:${port}?greetingTimeout=200` });
     await scene.add();
@@ -140,7 +140,7 @@ describe('a server that is not well', () => {
     expect((await scene.row())?.last_error).toMatch(/greeting/i);
   });
 
-  it('says nothing at all: a worker that is asked to stop gives the mail back, and another sends it', async () => {
+  it("that is silent doesn't delay a stop: the email is released, and another worker sends it", async () => {
     const port = await scene.silentPort();
     await scene.open({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     await scene.add();
@@ -151,7 +151,7 @@ describe('a server that is not well', () => {
       sending: 1,
       pending: 0,
     });
-    // Another worker leaves it alone as long as the claim holds.
+    // Another worker skips it while the claim is valid.
     await scene.worker().drain();
     expect(scene.silent).toHaveLength(1);
     await hung.stop();

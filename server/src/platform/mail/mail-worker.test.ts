@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => scene.close());
 
-describe('a server that takes mails', () => {
-  it('gets each mail once, whole, with its headers', async () => {
+describe('a working mail server', () => {
+  it('gets each email once, complete, with its headers', async () => {
     await scene.prepare();
     const id = await scene.add({ replyTo: 'asker@example.test', subject: 'Über qubits' });
     await scene.worker().drain();
@@ -39,14 +39,14 @@ describe('a server that takes mails', () => {
     });
   });
 
-  it("gets mails to the site's own mailbox at every address of MAIL_TO", async () => {
+  it("gets email to the site's own mailbox at every address of MAIL_TO", async () => {
     await scene.prepare({}, { MAIL_TO: 'one@example.test, Two <two@example.test>' });
     await scene.add({ recipient: SITE_MAILBOX });
     await scene.worker().drain();
     expect(scene.smtp.taken).toMatchObject([{ to: ['one@example.test', 'two@example.test'] }]);
   });
 
-  it('gets each of many mails once from four workers at once', async () => {
+  it('gets each of many emails once from four workers', async () => {
     await scene.prepare();
     for (let n = 0; n < 12; n += 1) await scene.add({ subject: `Mail ${n}` });
     await Promise.all(Array.from({ length: 4 }, () => scene.worker()).map((one) => one.drain()));
@@ -55,7 +55,7 @@ describe('a server that takes mails', () => {
     expect((await scene.rows()).every(({ sent_at, attempts }) => sent_at !== null && attempts === 1)).toBe(true);
   });
 
-  it('cannot be given further headers or recipients through subject and addresses', async () => {
+  it('gets no injected headers or recipients from subjects and addresses', async () => {
     await scene.prepare();
     const evil = 'Hello\r\nBcc: victim@example.test\r\n\r\nText';
     await scene.add({ subject: evil, replyTo: 'a@example.test\r\nBcc: victim@example.test' });
@@ -68,15 +68,15 @@ describe('a server that takes mails', () => {
   });
 });
 
-describe('a database that fails for a moment', () => {
-  it('does not have a mail sent twice', async () => {
+describe('a database that fails briefly', () => {
+  it("doesn't cause an email to be sent twice", async () => {
     await scene.prepare();
     await scene.add();
     const { db } = scene.site.deps;
     let failures = 2;
     const failing = new Proxy(db, {
       get(target, property) {
-        // Claiming is the first update; those that follow note what became of the mail.
+        // Claiming is the first update; later ones record the outcome.
         if (property === 'updateTable' && scene.smtp.taken.length > 0 && failures > 0) {
           failures -= 1;
           throw new Error('the database is away');
@@ -94,8 +94,8 @@ describe('a database that fails for a moment', () => {
   });
 });
 
-describe('a worker that died with a mail in hand', () => {
-  it('loses it to another one once its claim has lapsed, and the mail keeps its Message-ID', async () => {
+describe('a worker that died while sending', () => {
+  it('loses its email to another once the claim expires, and the Message-ID is unchanged', async () => {
     await scene.prepare();
     await scene.add();
     const { db } = scene.site.deps;
@@ -107,7 +107,7 @@ describe('a worker that died with a mail in hand', () => {
     scene.at(LEASE_MS);
     await scene.worker().drain();
     expect(scene.smtp.taken).toHaveLength(1);
-    // As if it had died after the server's OK: what comes twice can be told by its Message-ID.
+    // Simulates a crash after the server's OK: the duplicate has the same Message-ID.
     await db.updateTable('outbox').set({ sent_at: null, text: 'x', html: 'x' }).execute();
     await scene.worker().drain();
     const [first, second] = scene.smtp.taken.map((mail) => headerOf(mail, 'Message-ID'));
@@ -115,8 +115,8 @@ describe('a worker that died with a mail in hand', () => {
   });
 });
 
-describe('a mail', () => {
-  it('that is of no use any more is not sent', async () => {
+describe('an email', () => {
+  it('is not sent after it expires', async () => {
     await scene.prepare();
     await scene.add({ expiresAt: new Date(NOON + 30 * MINUTE) });
     scene.at(31 * MINUTE);
@@ -125,7 +125,7 @@ describe('a mail', () => {
     expect(await scene.row()).toMatchObject({ sent_at: null, last_error: 'It could not be sent in time.' });
   });
 
-  it('waits where no way is configured, and is sent once there is one', async () => {
+  it('waits while no transport is configured, and is sent once there is one', async () => {
     await scene.open({});
     await scene.add({ recipient: SITE_MAILBOX });
     await scene.worker().drain();
@@ -140,7 +140,7 @@ describe('a mail', () => {
     });
   });
 
-  it('goes out soon after the commit that caused it', async () => {
+  it('is sent soon after the commit that queued it', async () => {
     await scene.prepare();
     scene.site.setTime(null);
     const running = scene.worker();
@@ -154,8 +154,8 @@ describe('a mail', () => {
   });
 });
 
-describe('the wait between attempts', () => {
-  it('doubles up to an hour, and is spread by chance', () => {
+describe('the retry delay', () => {
+  it('doubles up to an hour, with jitter', () => {
     const seconds = (attempts: number, random: number) => waitAfter(attempts, () => random) / 1000;
     expect([1, 2, 3, 4].map((attempts) => seconds(attempts, 0.5))).toEqual([30, 60, 120, 240]);
     expect([seconds(99, 0), seconds(99, 0.5), seconds(99, 1)]).toEqual([2700, 3600, 4500]);

@@ -5,36 +5,36 @@ import { createThrottledLog } from '../throttled-log.ts';
 import { DeliveryError } from './mail-delivery.ts';
 import { claimDue, type OutboxRow, settle } from './outbox-queue.ts';
 
-/** One mail may take that long, in milliseconds; less than the lease of a claim. */
+/** Timeout per email in milliseconds; shorter than a claim's lease. */
 const DEADLINE_MS = 60_000;
 const POLL_MS = 5_000;
-/** A worker that is asked to stop lets the mails under way finish for that long. */
+/** On stop, emails in flight may finish for this long. */
 const FINISH_MS = 4_000;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
 const GIVE_UP_MS = 86_400_000;
-/** Shorter together than what a claim holds beyond the deadline of its mail. */
+/** Retry delays; their sum is below the rest of a lease after the timeout. */
 const PERSIST_PAUSES_MS = [250, 2_000, 10_000];
 
 export interface MailWorker {
-  /** Looks at once, with every change of content, and every few seconds. */
+  /** Checks now, after every content change, and every few seconds. */
   start(): void;
-  /** Sends what is due until nothing is, or nothing can be sent. */
+  /** Sends due email until none is left, or none can be sent. */
   drain(): Promise<void>;
-  /** Claims no further mail; those under way are finished, or given back after a few seconds. */
+  /** Claims no more email; those in flight finish, or are released after a few seconds. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds until the next attempt: twice as long each time up to an hour, and a quarter more or less by chance. */
+/** Milliseconds until the next attempt: doubles up to an hour, with 25 % jitter. */
 export function waitAfter(attempts: number, random: () => number): number {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1), LONGEST_WAIT_MS);
   return Math.round(wait * (0.75 + random() / 2));
 }
 
-/** Stays the same with every attempt, and differs from that of every other mail. */
+/** The same for all attempts of one email, and unique to it. */
 const messageIdOf = ({ id, created_at }: OutboxRow): string => `qram.${id}.${Date.parse(created_at).toString(36)}`;
 
-/** Tries again what must not be left undone: a mail that was sent and is not noted as sent would go out twice. */
+/** Retries a write that must succeed: an email that is sent but not recorded would be sent again. */
 async function persist<T>(work: () => Promise<T>): Promise<T> {
   for (const pause of PERSIST_PAUSES_MS) {
     try {
@@ -46,13 +46,13 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
-/** `answered`: by the server, with an OK or a refusal; `skipped`: without asking it. */
+/** `answered`: the server accepted or rejected it; `skipped`: not tried. */
 type Outcome = 'answered' | 'skipped' | 'unreachable';
 
 /**
- * Sends the mails of the outbox, several at a time. Several workers, in one process or in many, share the work: each
- * mail is claimed by one of them. A mail that was handed over is not sent again, unless the process dies between the
- * server's OK and the commit that notes it; it then goes out a second time with the same Message-ID.
+ * Sends the email in the outbox, several at a time. Workers in one or many processes share the work by claiming emails.
+ * An email is sent once, unless the process dies between the server's OK and the commit that records it; the duplicate
+ * then has the same Message-ID.
  */
 export function createMailWorker(
   deps: Pick<Dependencies, 'db' | 'dialect' | 'versions' | 'log' | 'now' | 'mail'>,
@@ -68,9 +68,9 @@ export function createMailWorker(
   let dispatching: Promise<void> | undefined;
   let again = false;
   let finishing = false;
-  /** Until the server has answered one mail is tried at a time, so that an outage costs the others no attempt. */
+  /** Until the server has responded, one email is tried at a time, so that an outage costs the others no attempt. */
   let reachable = false;
-  /** Nothing can be sent at present; the next dispatch tries again. */
+  /** Nothing can be sent now; the next dispatch tries again. */
   let paused = false;
 
   async function postpone(row: OutboxRow, by: string, error: unknown): Promise<Outcome> {
@@ -81,13 +81,13 @@ export function createMailWorker(
     const since = now.getTime() - Date.parse(row.first_attempt_at ?? row.created_at);
     if (fault === 'refused' || since >= GIVE_UP_MS) {
       await settle(db, row.id, by, { failed_at: now.toISOString(), last_error });
-      log.error({ mail: row.id, kind: row.kind, reason: last_error }, 'mail given up');
+      log.error({ mail: row.id, kind: row.kind, reason: last_error }, 'email given up');
       return outcome;
     }
     const asked = error instanceof DeliveryError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;
     const wait = Math.max(waitAfter(row.attempts, random), asked);
     await settle(db, row.id, by, { next_attempt_at: new Date(now.getTime() + wait).toISOString(), last_error });
-    log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, reason: last_error }, 'mail not sent yet');
+    log.warn({ mail: row.id, kind: row.kind, attempts: row.attempts, reason: last_error }, 'email not sent yet');
     return outcome;
   }
 
@@ -109,7 +109,7 @@ export function createMailWorker(
     }
     const sent_at = deps.now().toISOString();
     const noted = await persist(() => settle(db, row.id, by, { sent_at, last_error: null, text: '', html: '' }));
-    if (!noted) log.warn({ mail: row.id, kind: row.kind }, 'mail was sent after its claim had lapsed');
+    if (!noted) log.warn({ mail: row.id, kind: row.kind }, 'email was sent after its claim expired');
     return 'answered';
   }
 
@@ -127,7 +127,7 @@ export function createMailWorker(
     underWay.add(delivery);
   }
 
-  /** Waits until another mail may go out; false when none may. */
+  /** Waits until another email may be sent; false when none may. */
   async function hasSlot(): Promise<boolean> {
     while (!finishing && !paused && underWay.size >= (reachable ? mail.concurrency : 1)) await Promise.race(underWay);
     return !finishing && !paused;
@@ -147,7 +147,7 @@ export function createMailWorker(
     } while (again && !finishing && !paused);
   }
 
-  /** Does not wait for the mails under way, so that a slow one keeps no new one from being claimed. */
+  /** Doesn't wait for emails in flight, so that a slow one doesn't block new ones. */
   function dispatchDue(): Promise<void> {
     again = true;
     dispatching ??= dispatch().finally(() => {

@@ -6,29 +6,29 @@ import './outbox.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
 
-/** Where a mail stands. `waiting`: there is no way to send it; `sending`: a worker has it in hand. */
+/** State of an email. `waiting`: no transport is configured; `sending`: claimed by a worker. */
 export type MailState = 'waiting' | 'pending' | 'sending' | 'sent' | 'failed';
 
 /**
- * How long a claim holds, in milliseconds. It is longer than a worker may take for one mail, so that a mail is only
- * taken from a worker that is gone.
+ * Lifetime of a claim in milliseconds. Longer than the timeout of an email, so that only dead workers lose their
+ * claims.
  */
 export const LEASE_MS = 120_000;
 
-/** Which mails can be sent at all, by whom they go to. */
+/** Which recipients can be reached. */
 export type Reach = 'everyone' | 'site';
 
 type Builder = ExpressionBuilder<Tables, 'outbox'>;
 type Open = Pick<OutboxRow, 'recipient' | 'sent_at' | 'failed_at' | 'claimed_at'>;
 
 const leaseEnd = (now: Date): string => new Date(now.getTime() - LEASE_MS).toISOString();
-/** No mail is put off for longer, and no claim is from later than now: what says so was written before the clock was set back. */
-const LONGEST_PUT_OFF_MS = 86_400_000;
+/** Later times were written before the clock was set back: delays and claims are never longer than this. */
+const MAX_DELAY_MS = 86_400_000;
 const beyond = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
 
 const isOpen = (eb: Builder) => eb.and([eb('sent_at', 'is', null), eb('failed_at', 'is', null)]);
 
-/** State of a row at a time, as admins are told. */
+/** State of a row at `now`, for admins. */
 export function stateOf(row: Open, now: Date, reach: Reach | 'nobody'): MailState {
   if (row.sent_at !== null) return 'sent';
   if (row.failed_at !== null) return 'failed';
@@ -37,8 +37,8 @@ export function stateOf(row: Open, now: Date, reach: Reach | 'nobody'): MailStat
 }
 
 /**
- * Takes the mail that has been due for longest, security mails first, as the claim `by`; undefined when none is due. Of
- * several workers that ask at once each gets another mail.
+ * Claims the email that has been due longest, security email first, as `by`; undefined when none is due. Concurrent
+ * workers get different emails.
  */
 export function claimDue(
   db: Db,
@@ -59,9 +59,7 @@ export function claimDue(
         .selectFrom('outbox')
         .select('id')
         .where(isOpen)
-        .where((or) =>
-          or.or([or('next_attempt_at', '<=', at), or('next_attempt_at', '>', beyond(now, LONGEST_PUT_OFF_MS))]),
-        )
+        .where((or) => or.or([or('next_attempt_at', '<=', at), or('next_attempt_at', '>', beyond(now, MAX_DELAY_MS))]))
         .where((or) =>
           or.or([
             or('claimed_at', 'is', null),
@@ -84,7 +82,7 @@ type Settled = Partial<
   Pick<OutboxRow, 'sent_at' | 'failed_at' | 'last_error' | 'next_attempt_at' | 'text' | 'html' | 'attempts'>
 >;
 
-/** Ends a claim with what became of the mail. False when the claim had lapsed and somebody else has it by now. */
+/** Ends a claim with its outcome. False when the claim had expired and another worker has taken over. */
 export async function settle(db: Db, id: number, by: string, values: Settled): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -96,7 +94,7 @@ export async function settle(db: Db, id: number, by: string, values: Settled): P
   return numUpdatedRows > 0n;
 }
 
-/** Lets failed mails be tried again from the beginning: all of them, or those that are named. Answers how many. */
+/** Requeues failed emails: all, or those with these ids. Returns their number. */
 export async function reopenFailed(trx: Db, now: Date, ids?: readonly number[]): Promise<number> {
   const at = now.toISOString();
   let query = trx
@@ -107,7 +105,7 @@ export async function reopenFailed(trx: Db, now: Date, ids?: readonly number[]):
   return Number((await query.executeTakeFirst()).numUpdatedRows);
 }
 
-/** How many mails are to be sent yet, and since when the oldest of them waits. */
+/** Number of unsent emails, and the time of the oldest. */
 export async function waitingMails(db: Db): Promise<{ mails: number; oldest: string | null }> {
   const row = await db
     .selectFrom('outbox')
@@ -118,7 +116,7 @@ export async function waitingMails(db: Db): Promise<{ mails: number; oldest: str
   return { mails: Number(row.mails), oldest: row.oldest };
 }
 
-/** How many mails are in which state, and since when the oldest unsent one waits. */
+/** Number of emails per state, and the time of the oldest unsent one. */
 export async function queueFigures(db: Db, now: Date, reach: Reach | 'nobody') {
   const rows = await db
     .selectFrom('outbox')
@@ -167,14 +165,14 @@ const SHOWN = [
 
 type Shown = Pick<OutboxRow, (typeof SHOWN)[number]>;
 
-/** How far a mail has come, as admins are told. */
+/** Delivery state of an email, for admins. */
 export function deliveryOf(row: Shown, now: Date, reach: Reach | 'nobody') {
   const state = stateOf(row, now, reach);
   const { attempts, sent_at, last_error } = row;
   return { state, attempts, sent_at, last_error, next_attempt_at: state === 'pending' ? row.next_attempt_at : null };
 }
 
-/** Mails that are not sent, newest first, without their texts. */
+/** Unsent emails, newest first, without their bodies. */
 export function selectUnsent(db: Db, limit: number) {
   return db
     .selectFrom('outbox')
@@ -186,24 +184,26 @@ export function selectUnsent(db: Db, limit: number) {
     .execute();
 }
 
-/** The mails with these ids, without their texts. */
+/** Emails by id, without their bodies. */
 export function selectMails(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return Promise.resolve([]);
   return db.selectFrom('outbox').select(SHOWN).where('id', 'in', ids).execute();
 }
 
-/** Takes mails out of the outbox, sent or not. */
+/** Deletes emails from the outbox, sent or not. */
 export async function deleteMails(trx: Db, ids: readonly number[]): Promise<void> {
   await trx.deleteFrom('outbox').where('id', 'in', ids).execute();
 }
 
-/** A column of another table that names mails by their ids. */
+/** A column of another table that references emails. */
 export interface MailColumn {
   table: string;
   column: string;
 }
 
-/** Takes out mails that ended before then, sent or given up, unless a record still names them; answers how many. */
+/**
+ * Deletes emails that were sent or given up before this time, unless a record references them. Returns their number.
+ */
 export async function deleteEndedMails(trx: Db, before: Date, namedIn: readonly MailColumn[]): Promise<number> {
   const at = before.toISOString();
   let ended = trx.deleteFrom('outbox').where((eb) => eb.or([eb('sent_at', '<', at), eb('failed_at', '<', at)]));

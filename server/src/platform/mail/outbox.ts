@@ -1,26 +1,26 @@
 import type { Db } from '../database/database.ts';
 
-/** The recipient of mails to whoever runs the site. */
+/** Recipient for email to the site's operators. */
 export const SITE_MAILBOX = '';
 
-/** A mail as its module writes it. */
+/** An email as its module creates it. */
 export interface Mail {
   kind: string;
   recipient: string;
-  /** About the security of an account: sent before others, with limits of its own. */
+  /** Concerns account security: sent before others, with its own limits. */
   security?: boolean;
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
   payload: Record<string, unknown>;
-  /** After that it is not sent any more, such as when the link in it has lapsed. */
+  /** Not sent after this time, such as when its link has expired. */
   expiresAt?: Date;
 }
 
 /**
- * An address without letter case and without a `+tag`, so that different spellings of one mailbox share its limits; null
- * for the site's own mailbox.
+ * Normalizes an address to lower case without a `+tag`, so that spellings of one mailbox share its limits; null for the
+ * site's own mailbox.
  */
 export function recipientKey(recipient: string): string | null {
   if (recipient === SITE_MAILBOX) return null;
@@ -31,8 +31,9 @@ export function recipientKey(recipient: string): string | null {
 }
 
 /**
- * Puts a mail into the outbox in the transaction that causes it, so that neither is there without the other.
- * Answers the id of its row. Mails to users go through `mailUser`, which limits them. The worker looks as soon as a content version rises, and every few seconds besides.
+ * Queues an email in the transaction that causes it, so that both are committed or neither is. Returns its row id.
+ * Email to users goes through `mailUser`, which applies limits. The worker checks when a content version rises, and
+ * every few seconds.
  */
 export async function enqueueMail(
   trx: Db,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-/** Writes a mail where the limits admit it; answers whether they did. */
+/** Queues an email if the limits admit it; returns whether they did. */
 function write(overrides: Partial<Mail> = {}): Promise<boolean> {
   const { deps } = scene.site;
   const now = deps.now();
@@ -36,27 +36,27 @@ async function admitted(times: number, overrides: Partial<Mail> = {}): Promise<n
 }
 
 describe('one recipient', () => {
-  it('is sent three security mails of a kind and ten mails in all within an hour', async () => {
+  it('gets three security emails of a kind and ten emails in all within an hour', async () => {
     expect(await admitted(6, RESET)).toBe(securityOfOneKind);
     expect(await admitted(20)).toBe(ofAnyKind - securityOfOneKind);
     expect(await scene.rows()).toHaveLength(ofAnyKind);
   });
 
-  it('is sent security mails though others have used up the limit', async () => {
+  it('gets security email even if others have used up the limit', async () => {
     expect(await admitted(20)).toBe(ofAnyKind);
     expect(await admitted(1, RESET)).toBe(1);
     expect(await admitted(1, { kind: 'password-changed', security: true })).toBe(1);
     expect(await admitted(1)).toBe(0);
   });
 
-  it('is the same one in other letter case and with a tag', async () => {
+  it('is recognized with other letter case and a tag', async () => {
     expect(await admitted(2, { ...RESET, recipient: 'reader@example.test' })).toBe(2);
     expect(await admitted(2, { ...RESET, recipient: 'READER@Example.TEST' })).toBe(1);
     expect(await admitted(2, { ...RESET, recipient: 'reader+prize@example.test' })).toBe(0);
     expect(await admitted(2, { ...RESET, recipient: 'other@example.test' })).toBe(2);
   });
 
-  it('is sent mails again an hour later, also after the clock was set back', async () => {
+  it('gets email again an hour later, even after the clock was set back', async () => {
     expect(await admitted(4, RESET)).toBe(securityOfOneKind);
     scene.at(59 * MINUTE);
     expect(await admitted(1, RESET)).toBe(0);
@@ -66,13 +66,13 @@ describe('one recipient', () => {
     expect(await admitted(4, RESET)).toBe(securityOfOneKind);
   });
 
-  it('is sent no more by transactions at the same time', async () => {
+  it('gets no more from concurrent transactions', async () => {
     const written = await Promise.all(Array.from({ length: 12 }, () => write(RESET)));
     expect(written.filter(Boolean)).toHaveLength(securityOfOneKind);
     expect(await scene.rows()).toHaveLength(securityOfOneKind);
   });
 
-  it('has no limit where it is the site itself', async () => {
+  it("is unlimited for the site's own mailbox", async () => {
     expect(await admitted(15, { recipient: SITE_MAILBOX })).toBe(15);
   });
 });
@@ -83,6 +83,6 @@ it.each([
   ['+reader@example.test', '+reader@example.test'],
   ['reader@exa+mple.test', 'reader@exa+mple.test'],
   ['', null],
-])('compares the recipient %j as %j', (recipient, key) => {
+])('normalizes the recipient %j to %j', (recipient, key) => {
   expect(recipientKey(recipient)).toBe(key);
 });

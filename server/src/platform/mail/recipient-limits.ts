@@ -4,20 +4,20 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Mail, recipientKey } from './outbox.ts';
 
 const HOUR_MS = 3_600_000;
-/** Clocks of several instances differ, and a transaction may have waited for its lock after reading the time. */
+/** Clocks of instances differ, and a transaction may wait for its lock after reading the time. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Mails to one recipient within an hour. */
+/** Emails to one recipient within an hour. */
 export const RECIPIENT_LIMITS = {
-  /** Security mails of one kind. Other mails never use up these. */
+  /** Security emails of one kind. Other emails never count against this. */
   securityOfOneKind: 3,
-  /** Mails of any kind, after which no mail goes out that is not a security mail. */
+  /** Emails of any kind, after which only security email is sent. */
   ofAnyKind: 10,
 } as const;
 
 /**
- * Whether another such mail may go to the recipient now. The limits count the outbox, so they hold for all instances;
- * until the transaction ends no other one can use up the same place. A refusal is logged without the address.
+ * Whether the recipient may get another such email. Counts the outbox, so it holds across instances; the lock prevents
+ * a race until the transaction ends. Rejections are logged without the address.
  */
 export async function admitsMail(
   { dialect, log }: Pick<Dependencies, 'dialect' | 'log'>,
@@ -38,6 +38,6 @@ export async function admitsMail(
   const mails = Number((await counted.executeTakeFirstOrThrow()).mails);
   const max = security ? RECIPIENT_LIMITS.securityOfOneKind : RECIPIENT_LIMITS.ofAnyKind;
   if (mails < max) return true;
-  log.warn({ kind, mails, max }, 'mail not written: its recipient has reached the hourly limit');
+  log.warn({ kind, mails, max }, 'email not queued: its recipient has reached the hourly limit');
   return false;
 }

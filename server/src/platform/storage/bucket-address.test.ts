@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '../../env.ts';
 
-describe('the address of a bucket', () => {
-  it('names store, bucket, keys and region', () => {
+describe('the bucket URL', () => {
+  it('has the endpoint, bucket, prefix, credentials and region', () => {
     expect(
       readEnv({ STORAGE_URL: 's3://AKIA1:se%2Fcr%2Bet@s3.eu-central-1.amazonaws.com/site-files?region=eu-central-1' })
         .bucket,
@@ -38,7 +38,7 @@ describe('the address of a bucket', () => {
     's3://k:hidden%ZZ@store.test/files',
     's3://k:hidden@store.test/files#part',
     's3://k:hidden@store.test:99999/files',
-  ])('%s is refused in one line, without its secret', (STORAGE_URL) => {
+  ])('rejects %s in one line, without its secret', (STORAGE_URL) => {
     expect(() => readEnv({ STORAGE_URL })).toThrow(/^STORAGE_URL must be an address like (?!.*hidden)[^\n]+\.$/);
   });
 });

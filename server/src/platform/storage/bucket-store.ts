@@ -23,7 +23,7 @@ import type { IncomingFolder } from './incoming-folder.ts';
 
 const CONNECT_MS = 2000;
 const DEADLINES: BucketDeadlines = { answerMs: 5000, pictureMs: 15_000, probeEveryMs: 5000 };
-/** A connection may fall silent for that long: the store works on a large file, or whoever downloads one is slow. */
+/** Idle timeout of a connection: the store may be processing a large file, or the downloading client is slow. */
 const SILENCE_MS = 30_000;
 const PROBE_MS = 1000;
 /** How many files are deleted at the same time. */

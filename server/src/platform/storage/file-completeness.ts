@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** How far from the end a document's closing mark may stand: an archive may have a comment of 65,535 bytes after it. */
+/** Maximum distance of the end marker from the end: a ZIP may have a comment of 65,535 bytes after it. */
 const MARKS = [
   { types: /^application\/pdf$/, mark: Buffer.from('%%EOF'), within: 2048 },
   {
@@ -11,8 +11,8 @@ const MARKS = [
 ] as const;
 
 /**
- * Whether a document of this media type has its end. Types are told by the beginning of a file, so one that broke off
- * on its way here looks right until somebody opens it.
+ * Whether a document of this media type has its end marker. Types are detected from the start of a file, so a truncated
+ * upload would otherwise pass.
  */
 export async function isComplete(path: string, type: string): Promise<boolean> {
   const rule = MARKS.find(({ types }) => types.test(type));

@@ -4,11 +4,11 @@ import type { StoredFile } from './file-store.ts';
 export interface SizedFile {
   /** Key in the file store. */
   key: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
 }
 
-/** To be called in the transaction that writes the row naming these files. */
+/** Call in the transaction that writes the referencing row. */
 export async function insertSizes(trx: Db, files: readonly SizedFile[]): Promise<void> {
   if (files.length > 0)
     await trx
@@ -17,27 +17,27 @@ export async function insertSizes(trx: Db, files: readonly SizedFile[]): Promise
       .execute();
 }
 
-/** To be called in the transaction after which no row names these files. */
+/** Call in the transaction that removes the last reference. */
 export async function deleteSizes(trx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await trx.deleteFrom('stored_files').where('key', 'in', keys).execute();
 }
 
-/** Subquery for the size at which a file was stored; null where it was not recorded. */
+/** Subquery for the recorded size of a file; null if there is none. */
 export const sizeOf = (db: Db, key: string) => db.selectFrom('stored_files').select('size').where('key', '=', key);
 
-/** A stored file does not have the bytes that were uploaded. */
+/** The stored file differs in size from its upload. */
 export class DamagedFile extends Error {
   constructor(key: string, size: number, expected: number | null) {
     super(`${key} has ${size} bytes${expected === null ? '' : `, not ${expected}`}`);
   }
 }
 
-/** @param expected null where the size was not recorded: no upload is empty. @throws DamagedFile */
+/** @param expected null if the size was not recorded; uploads are never empty. @throws DamagedFile */
 export function assertIntact({ key, size }: SizedFile, expected: number | null): void {
   if (size === 0 || (expected !== null && size !== expected)) throw new DamagedFile(key, size, expected);
 }
 
-/** The same for an opened file whose size was not recorded; closes it before it throws. @throws DamagedFile */
+/** Checks an opened file without a recorded size; closes it before throwing. @throws DamagedFile */
 export function assertNotEmpty(key: string, { stream, size }: StoredFile): void {
   if (size > 0) return;
   stream.destroy();

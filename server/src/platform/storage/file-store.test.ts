@@ -31,7 +31,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     return file && (await buffer(file.stream)).toString();
   };
 
-  it('are put and read, whole and in parts', async () => {
+  it('are stored and read, in full and in ranges', async () => {
     await files.put('gallery/a.webp', TEXT);
     expect(await textOf('gallery/a.webp')).toBe(TEXT.toString());
     expect(await textOf('gallery/a.webp', { start: 4, end: 8 })).toBe('first');
@@ -39,7 +39,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     expect((await files.read('gallery/a.webp', { start: 0, end: 0 }))?.size).toBe(TEXT.length);
   });
 
-  it('are described and found, as long as they are there', async () => {
+  it('are described and found while they exist', async () => {
     const before = Date.now();
     await files.put('patents/b.pdf', TEXT);
     const facts = await files.describe('patents/b.pdf');
@@ -48,7 +48,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     expect(await files.has('patents/b.pdf')).toBe(true);
   });
 
-  it('that are missing are told, and may be deleted', async () => {
+  it('that are missing are reported, and may be deleted', async () => {
     for (const key of ['patents/none.pdf', 'nowhere/at/all', 'gallery']) {
       expect(await files.describe(key)).toBeNull();
       expect(await files.has(key)).toBe(false);
@@ -58,7 +58,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     await files.delete(['patents/none.pdf', 'nowhere/at/all']);
   });
 
-  it('are taken in from where they were received, and nothing stays there', async () => {
+  it('are moved from the upload folder', async () => {
     const received = join(dataDir, 'received');
     const bytes = randomBytes(3 * MEGABYTE);
     await writeFile(received, bytes);
@@ -73,7 +73,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     expect(await readdir(dataDir)).not.toContain('received');
   });
 
-  it('come from streams, and a stream that breaks leaves nothing', async () => {
+  it('are stored from streams, and a broken stream leaves nothing', async () => {
     const parts = Array.from({ length: 40 }, () => randomBytes(50_000));
     await files.putStream('tutorials/d.zip', Readable.from(parts), 2_000_000);
     expect(await buffer((await files.read('tutorials/d.zip'))?.stream ?? Readable.from([]))).toEqual(
@@ -84,11 +84,11 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
       throw new Error('broken');
     }
     await expect(files.putStream('tutorials/e.zip', Readable.from(breaking()), 100_000)).rejects.toThrow('broken');
-    // S3 discards a body that is shorter than was told; the server of these tests keeps what came of it.
+    // S3 discards a body shorter than announced; the test server stores it.
     if (kind === 'folder') expect(await files.has('tutorials/e.zip')).toBe(false);
   });
 
-  it('are listed with their sizes, until they are deleted', async () => {
+  it('are listed with their sizes until they are deleted', async () => {
     const listed = async () => {
       const found = new Map<string, number>();
       for await (const { key, size } of files.list()) found.set(key, size);
@@ -108,14 +108,14 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     ]);
   });
 
-  it('can be had, and say where they lie without a secret', async () => {
+  it('report availability, and their address without a secret', async () => {
     expect(await files.isAvailable()).toBe(true);
     expect(files.address).toMatch(kind === 'bucket' ? /^http:\/\/127\.0\.0\.1:\d+\/qram-\w+$/ : /\/storage$/);
   });
 });
 
-describe('the folder of incoming uploads', () => {
-  it('is one for each process: a start clears up after those that are gone, and leaves the others', async () => {
+describe('the upload folder', () => {
+  it('is separate for each process: startup cleans up after dead ones only', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'qram-files-'));
     const env = readEnv({ DATA_DIR: dataDir });
     const [first, second] = [await openFileStore(env), await openFileStore(env)];

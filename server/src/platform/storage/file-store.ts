@@ -97,7 +97,7 @@ function reasonOf(error: unknown): string {
 
 /** How long a bucket may take, in milliseconds. */
 export interface BucketDeadlines {
-  /** The store has that long to begin an answer with; whoever asks for a file is told to come back after it. */
+  /** Until the first byte of a response; after it the client gets 503 and Retry-After. */
   answerMs: number;
   /** A picture has that long to be stored. */
   pictureMs: number;

@@ -13,7 +13,7 @@ const BYTES = Buffer.from('bytes of an upload');
 
 let dataDir: string;
 let received: string;
-/** What was done, in order, with paths below the data folder. */
+/** The operations in order, with paths relative to the data folder. */
 let done: string[];
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'qram-durable-'));
@@ -49,7 +49,7 @@ const WAYS: [string, (store: FileStore) => Promise<void>, string][] = [
 ];
 
 describe.each(WAYS)('a file stored by %s', (_way, store, written) => {
-  it('is synced before it has its name, and its folders before it is stored', async () => {
+  it('is synced before it is renamed, and its folders before it is stored', async () => {
     const files = await openWith(recording());
     await store(files);
     expect(done).toEqual([
@@ -64,7 +64,7 @@ describe.each(WAYS)('a file stored by %s', (_way, store, written) => {
     expect(await readFile(join(dataDir, 'storage', KEY))).toEqual(BYTES);
   });
 
-  it('has folders synced that another process made', async () => {
+  it('has folders synced that another process created', async () => {
     await (await openWith(DISK)).put('patents/other.pdf', BYTES);
     await store(await openWith(recording()));
     expect(done.slice(0, 2)).toEqual(['sync folder storage', 'sync folder .']);
@@ -83,7 +83,7 @@ describe.each(WAYS)('a file stored by %s', (_way, store, written) => {
   });
 });
 
-it('a file received on another disk is copied and synced before the copy has its name', async () => {
+it('a file from another disk is copied and synced before it is renamed', async () => {
   const disk = recording({
     async rename(from, to) {
       if (from === received) throw Object.assign(new Error('cross-device link'), { code: 'EXDEV' });
@@ -102,7 +102,7 @@ it('a file received on another disk is copied and synced before the copy has its
   expect(existsSync(received)).toBe(false);
 });
 
-it('a key cannot leave the store', async () => {
+it("a key can't leave the store", async () => {
   const files = await openWith(DISK);
   for (const key of ['../received', 'patents/../../received', '', '.']) {
     await expect(files.put(key, BYTES)).rejects.toThrow('leaves the store');

@@ -6,7 +6,7 @@ import { listen } from '../../../test/raw-http.ts';
 import { stateOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
-/** While `full` is set, whatever is written to the folder of incoming uploads finds no room after the first part. */
+/** While `full` is set, writes to the upload folder fail with ENOSPC after the first chunk. */
 const disk = vi.hoisted(() => ({ full: false }));
 vi.mock('node:fs', async (original) => {
   const real = await original<typeof import('node:fs')>();
@@ -31,13 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Connections that are still open; a sender that waits for nothing closes its own. */
+/** Number of open connections; idle senders close their own. */
 const connections = () =>
   new Promise<number>((resolve, reject) => {
     site.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 
-it('a disk that fills up while an upload comes in is told plainly, and nothing half-written is left', async () => {
+it('reports a disk that fills up during an upload, and leaves no partial file', async () => {
   const category_id = (await addCategory(site)).id;
   const before = await stateOf(site);
   const send = () =>

@@ -2,20 +2,23 @@ import sharp, { type Metadata } from 'sharp';
 
 /** Longest side of an accepted picture, in pixels. */
 export const MAX_IMAGE_SIDE_PX = 12_000;
-/** Pixels of an accepted picture, all pages of an animation together; a camera's 50 megapixels pass. */
+/** Maximum pixels over all frames; a 50-megapixel camera photo passes. */
 export const MAX_IMAGE_PIXELS = 60_000_000;
-/** Limit for what is not decoded row by row: progressive JPEG (50 megapixels pass), interlaced PNG, lossless WEBP. */
+/**
+ * Limit for formats that are not decoded row by row: progressive JPEG (50 megapixels pass), interlaced PNG, lossless
+ * WEBP.
+ */
 export const MAX_BUFFERED_BYTES = 160_000_000;
 
 const QUALITY = 82;
 /** Half the encoding time of the default effort, 4, for files that are 1 to 3 % larger. */
 const EFFORT = 2;
 
-/** The widths that an image is stored at. */
+/** The stored widths of an image. */
 export interface ImageForm {
-  /** Largest width in pixels; smaller images are not enlarged. */
+  /** Maximum width in pixels; smaller images are not enlarged. */
   size: number;
-  /** Widths of the narrower variants, made where the image is wider. */
+  /** Widths of the narrower variants, if the image is wider. */
   widths: readonly number[];
   /** Crop to a square of exactly `size`, so that every image has the same variants. */
   square?: true;
@@ -28,21 +31,21 @@ export interface EncodedImage {
   height: number;
 }
 
-/** Whether a WEBP file is of the simple lossy kind, by its first chunk. */
+/** Whether a WEBP file uses the simple lossy format, by its first chunk. */
 const isLossyWebp = (input: Uint8Array): boolean => Buffer.from(input.subarray(12, 16)).toString('latin1') === 'VP8 ';
 
-/** Bytes that the decoder holds at once, as far as the header tells; 0 where it reads row by row. */
+/** Decoder memory in bytes, estimated from the header; 0 for row-by-row formats. */
 function bufferedBytes(input: Uint8Array, metadata: Metadata): number {
   const { format, width, height, channels = 4, depth, isProgressive, chromaSubsampling } = metadata;
   const pixels = width * height;
   if (format === 'webp') return isLossyWebp(input) ? 0 : pixels * 4;
   if (!isProgressive) return 0;
-  // Two bytes for each coefficient. With 4:2:0, two of three channels have a quarter of the pixels.
+  // Two bytes per coefficient. With 4:2:0, two of three channels have a quarter of the pixels.
   if (format === 'jpeg') return pixels * (chromaSubsampling === '4:2:0' ? 3 : 2 * channels);
   return pixels * channels * (depth === 'ushort' ? 2 : 1);
 }
 
-/** Reads the header alone. @throws Error when decoding would take too much memory or time */
+/** Reads only the header. @throws Error when decoding would take too much memory or time */
 async function assertWithinLimits(input: Uint8Array): Promise<void> {
   const metadata = await sharp(input).metadata();
   const { width, height, pages = 1 } = metadata;
@@ -53,9 +56,9 @@ async function assertWithinLimits(input: Uint8Array): Promise<void> {
 }
 
 /**
- * Encodes a picture as WEBP without metadata: at its largest width first, then the narrower variants in ascending order.
- * The picture is decoded once; variants are made from the resized pixels, one after the other.
- * @throws Error when it is over a limit or cannot be decoded
+ * Encodes a picture as WEBP without metadata: the largest width first, then the narrower variants in ascending order.
+ * The picture is decoded once; variants are resized from the largest, one after the other.
+ * @throws Error when it exceeds a limit or can't be decoded
  */
 export async function encodeImage(input: Uint8Array, { size, widths, square }: ImageForm): Promise<EncodedImage[]> {
   await assertWithinLimits(input);

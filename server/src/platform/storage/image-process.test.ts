@@ -5,7 +5,7 @@ import { picture } from '../../../test/builders.ts';
 import { cameraPhoto } from '../../../test/large-pictures.ts';
 import { encodeInWorker, UndecodableImage } from './image-process.ts';
 
-/** The process ids of image workers that this process has started. */
+/** Ids of the image workers of this process. */
 async function workers(): Promise<string[]> {
   const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
   const commands = children
@@ -49,7 +49,7 @@ describe('the image worker', () => {
           .png()
           .toBuffer(),
     ],
-  ])('keeps the colors of a picture that is %s in every variant', async (_what, make) => {
+  ])('preserves the colors of a picture that is %s in every variant', async (_what, make) => {
     const bytes = await make();
     const expected = await sharp(bytes).toColourspace('srgb').resize(1, 1).ensureAlpha().raw().toBuffer();
     const images = await encodeInWorker({ bytes, form: FORM });
@@ -61,8 +61,8 @@ describe('the image worker', () => {
     }
   });
 
-  it('is replaced when it dies, and the picture is refused', async () => {
-    // First, because an idle worker ends soon.
+  it('is replaced when it dies, and the picture is rejected', async () => {
+    // Prepared first, because an idle worker ends soon.
     const photo = await cameraPhoto();
     await encodeInWorker({ bytes: await picture(), form: FORM });
     const [pid] = await workers();

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import type { EncodedImage } from './image-encoder.ts';
 import type { ImageResult, ImageTask } from './image-worker.ts';
 
-/** Beside this module: `image-worker.ts` among the sources, `image-worker.cjs` in the build. */
+/** Next to this module: `image-worker.ts` in the sources, `image-worker.cjs` in the build. */
 const WORKER = fileURLToPath(new URL(`image-worker${extname(import.meta.url)}`, import.meta.url));
 const TASK_TIMEOUT_MS = 30_000;
 const IDLE_MS = 5000;
-/** A worker that holds more is replaced: freed memory stays with a process in pieces, an ended one returns all of it. */
+/** A larger worker is replaced: its fragmented heap is returned to the system only when it exits. */
 const MAX_IDLE_RSS = 128 * 1024 * 1024;
 
-/** The content was no image that can be decoded within the limits. */
+/** The content is not an image that can be decoded within the limits. */
 export class UndecodableImage extends Error {}
 
 class WorkerEnded extends Error {}
@@ -20,7 +20,7 @@ class WorkerEnded extends Error {}
 let worker: ChildProcess | undefined;
 let idleTimer: NodeJS.Timeout | undefined;
 
-/** The next message. @throws WorkerEnded when the process ends first, or the system's error when it cannot start */
+/** The next message. @throws WorkerEnded when the process ends first; the system's error when it can't start */
 async function nextMessage(child: ChildProcess): Promise<unknown> {
   const settled = new AbortController();
   const { signal } = settled;
@@ -37,7 +37,7 @@ async function nextMessage(child: ChildProcess): Promise<unknown> {
   }
 }
 
-/** A worker that has loaded its libraries. It gets no environment: it handles hostile input and needs no secret. */
+/** A ready worker. It gets no environment, because it handles hostile input and needs no secrets. */
 async function startWorker(): Promise<ChildProcess> {
   const child = fork(WORKER, {
     serialization: 'advanced',
@@ -58,7 +58,7 @@ function endWorker(): void {
   worker = undefined;
 }
 
-/** An idle worker does not keep this process running. */
+/** Lets this process exit while the worker is idle. */
 function setIdle(child: ChildProcess, idle: boolean): void {
   clearTimeout(idleTimer);
   if (idle) idleTimer = setTimeout(endWorker, IDLE_MS).unref();
@@ -67,7 +67,7 @@ function setIdle(child: ChildProcess, idle: boolean): void {
 
 /**
  * Encodes a picture in a child process, which a hostile picture may crash without harm. One call at a time.
- * @throws UndecodableImage when the picture is refused, crashes the decoder or takes too long
+ * @throws UndecodableImage when the picture is rejected, crashes the decoder or times out
  */
 export async function encodeInWorker(task: ImageTask): Promise<EncodedImage[]> {
   worker ??= await startWorker();

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { type EncodedImage, encodeImage, type ImageForm } from './image-encoder.ts';
 
-/** What the worker is sent. */
+/** Request to the worker. */
 export interface ImageTask {
   bytes: Uint8Array;
   form: ImageForm;
 }
 
-/** What the worker answers; `refused` says why a picture was not encoded. */
+/** Response of the worker; `refused` is the reason why a picture was not encoded. */
 export type ImageResult = ({ images: EncodedImage[] } | { refused: string }) & {
-  /** Memory of the worker in bytes. */
+  /** Resident memory of the worker in bytes. */
   rss: number;
 };
 
@@ -20,7 +20,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** A parent that has ended needs no answer; without a callback the failure would be an uncaught error. */
+/** If the parent has exited, sending fails; without a callback that would be an uncaught error. */
 function report(message: ImageResult | 'ready'): void {
   process.send?.(message, undefined, undefined, (error) => {
     if (error) process.exit();
@@ -28,7 +28,7 @@ function report(message: ImageResult | 'ready'): void {
 }
 
 process.on('message', async ({ bytes, form }: ImageTask) => {
-  // Input and output are memory, so that whatever fails here is about the picture.
+  // Input and output are in memory, so every failure here is caused by the picture.
   const outcome = await encodeImage(bytes, form).then(
     (images) => ({ images }),
     (error: unknown) => ({ refused: String(error) }),
@@ -36,7 +36,7 @@ process.on('message', async ({ bytes, form }: ImageTask) => {
   report({ ...outcome, rss: process.memoryUsage.rss() });
 });
 
-// Terminals and service managers signal the whole group; a shutdown lets running requests finish first.
+// Terminals and service managers signal the whole process group; a shutdown lets running requests finish first.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 report('ready');

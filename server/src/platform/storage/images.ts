@@ -14,7 +14,7 @@ export { UndecodableImage } from './image-process.ts';
 const PICTURE_WIDTHS = [480, 768, 1080, 1440] as const;
 const PICTURE_MAX_WIDTH = 1920;
 const ICON_WIDTH = 128;
-/** A logo stands in for a letter: this is three times the largest that pages show. */
+/** Three times the largest size of a logo on a page. */
 const LOGO_WIDTH = 360;
 
 export type ImageKind = 'picture' | 'icon' | 'logo' | 'square';
@@ -25,16 +25,16 @@ const FORMS: Record<ImageKind, ImageForm> = {
   square: { size: SQUARE_SIZE, widths: SQUARE_WIDTHS, square: true },
 };
 
-/** Images in progress or waiting, beyond which uploads are refused. */
+/** Images in progress or waiting, beyond which uploads are rejected. */
 export const MAX_QUEUED_IMAGES = 16;
 const RETRY_SECONDS = 10;
 
 export interface StoredImage {
-  /** File name in its folder, made up by the server. */
+  /** Generated file name within its folder. */
   name: string;
   width: number;
   height: number;
-  /** Widths for which a narrower variant exists, ascending. */
+  /** Widths of the existing narrower variants, ascending. */
   variants: number[];
 }
 
@@ -51,7 +51,7 @@ interface Source {
   form: ImageForm;
 }
 
-/** One image is decoded at a time, so that memory does not grow with the number of uploads. */
+/** One image at a time, so that memory doesn't grow with the number of uploads. */
 const queue = fastq.promise<unknown, Source, EncodedImage[]>(async ({ source, form }) => {
   const bytes = typeof source === 'string' ? await readFile(source) : source;
   return encodeInWorker({ bytes, form });
@@ -65,10 +65,10 @@ async function encode(source: Source): Promise<EncodedImage[]> {
 }
 
 /**
- * Decodes an accepted upload (a path or its bytes), and stores it as WEBP, without metadata, with narrower variants.
- * Images over the limits of `image-encoder.ts` are refused by their header, like those that cannot be decoded: 415 with
+ * Encodes an accepted upload (a path or its bytes) as WEBP without metadata, with narrower variants, and stores it.
+ * Images over the limits of `image-encoder.ts` are rejected by their header, like those that can't be decoded: 415 with
  * the module's message.
- * @throws UndecodableImage, or DomainError `unavailable` when too many images wait; nothing is left behind then.
+ * @throws UndecodableImage, or DomainError `unavailable` when too many images wait; leaves no files then
  */
 export async function storeImage(
   files: FileStore,

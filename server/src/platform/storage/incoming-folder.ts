@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOST, isRunning } from '../process-name.ts';
 
-/** An upload has two minutes; what is older than a day is of no use to anybody. */
+/** Uploads time out after two minutes, so anything older than a day is abandoned. */
 const ABANDONED_MS = 86_400_000;
 const NAME = /^(.+)-(\d+)-[0-9a-f]{8}$/;
 
@@ -14,9 +14,8 @@ export interface IncomingFolder {
 }
 
 /**
- * Each process receives uploads in a folder of its own, named after machine and process, so that several may share a
- * data folder: a start then clears up only after processes of this machine that are gone, and what nobody has touched
- * for a day.
+ * Each process has its own upload folder, named after machine and process, so that several can share a data folder.
+ * Startup cleans up after dead processes of this machine, and anything untouched for a day.
  */
 export function incomingFolder(dataDir: string): IncomingFolder {
   const root = join(dataDir, 'incoming');
@@ -24,7 +23,7 @@ export function incomingFolder(dataDir: string): IncomingFolder {
 
   async function isAbandoned(name: string): Promise<boolean> {
     const [, host, pid] = NAME.exec(name) ?? [];
-    // What has another name was left by a version that knew one folder only.
+    // Other names are from an older version with a single folder.
     if (!host) return true;
     if (host === HOST) return !isRunning(Number(pid));
     const modified = await stat(join(root, name)).then(

@@ -11,20 +11,20 @@ import { DomainError } from '../domain-error.ts';
 import { isComplete } from './file-completeness.ts';
 import { type FileStore, writingFiles } from './file-store.ts';
 
-/** An upload on its way in: on disk, within its size, and of a type that its rule allows. */
+/** A received upload: on disk, within its size limit, and of an allowed type. */
 export interface IncomingFile {
   field: string;
   path: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** Media type as its content shows it. */
+  /** Media type detected from the content. */
   type: string;
-  /** What the sender called it; for display only. */
+  /** File name given by the client; for display only. */
   originalName: string;
 }
 
 interface UploadStream extends Readable {
-  /** Set by the multipart parser when the file went over the limit and was cut off. */
+  /** Set by the multipart parser when the file exceeded the limit. */
   truncated?: boolean;
 }
 
@@ -40,24 +40,24 @@ const refused = (code: 'payload_too_large' | 'unsupported_media_type', field: st
 const NAME_LENGTH = 200;
 const ENDING_LENGTH = 10;
 
-/** A sender's file name as it may be shown: without path and control characters, and with the quotes that forms escape. */
+/** A client's file name for display: without path and control characters, and with form escapes decoded. */
 function displayName(filename: string): string {
   const last = filename.replaceAll('%22', '"').split(/[\\/]/).at(-1) ?? '';
   const clean = last.replace(/\p{Cc}/gu, '').trim();
   if (clean.length <= NAME_LENGTH) return clean || 'file';
   const ending = /\.[^.]*$/.exec(clean)?.[0].slice(0, ENDING_LENGTH) ?? '';
-  // A cut may go through a character of two units; the half that is left is dropped.
+  // Drops half of a surrogate pair at the cut.
   return clean.slice(0, NAME_LENGTH - ending.length).replace(/[\ud800-\udbff]$/, '') + ending;
 }
 
-/** What Node throws when a call to the system fails, as when a file cannot be read. */
+/** A failed system call, such as an unreadable file. */
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 /** Errors of the multipart parser are the client's: unlike those of the system and of streams, they have no code. */
 export const asBadRequest = (error: unknown): unknown =>
   error instanceof Error && !('code' in error) ? new DomainError('bad_request', ERROR_MESSAGES.badRequest) : error;
 
-/** The media type that the content shows; undefined for no known type, and for content that detection fails on. */
+/** The detected media type; undefined for unknown types and for content on which detection fails. */
 async function detectType(path: string): Promise<string | undefined> {
   const { fileTypeFromFile } = await import('file-type');
   try {
@@ -69,9 +69,9 @@ async function detectType(path: string): Promise<string | undefined> {
 }
 
 /**
- * Streams one upload to disk and judges it.
- * @returns null for the empty part that a browser sends for a file field left alone.
- * @throws DomainError with the rule's message, as 413 or 415; the file is removed then. StorageUnavailable
+ * Streams one upload to disk and validates it.
+ * @returns null for the empty part that browsers send for an unused file field
+ * @throws DomainError 413 or 415 with the rule's message, after removing the file. StorageUnavailable
  */
 export function receiveFile(files: FileStore, rule: FileRule, part: UploadPart): Promise<IncomingFile | null> {
   return writingFiles(() => receive(files, rule, part));
@@ -85,7 +85,7 @@ async function receive(files: FileStore, rule: FileRule, part: UploadPart): Prom
       throw asBadRequest(error);
     });
     const { size } = await stat(path);
-    // The parser cuts at the largest size that any of the request's files may have.
+    // The parser truncates at the largest limit of all the request's files.
     if (part.stream.truncated || size > rule.maxBytes)
       throw refused('payload_too_large', part.field, rule.messages.size);
     if (size === 0 && !part.filename) {
@@ -104,8 +104,8 @@ async function receive(files: FileStore, rule: FileRule, part: UploadPart): Prom
 }
 
 /**
- * Removes what was received, whether it was accepted or not. What a failing disk keeps is removed with its folder at the
- * next start; the response does not depend on it.
+ * Removes received files, accepted or not. Failures are ignored: the folder is removed at the next start, and the
+ * response doesn't depend on it.
  */
 export async function discardFiles(received: readonly IncomingFile[]): Promise<void> {
   await Promise.allSettled(received.map((file) => removeFile(file.path)));

@@ -12,7 +12,7 @@ const MB = 1024 * 1024;
 const SENDER = fileURLToPath(new URL('../../../test/send-archive.ts', import.meta.url));
 const run = promisify(execFile);
 
-/** Uploads from a process of its own, so that the sender's memory is not counted; the answer's status. */
+/** Uploads from a separate process, so that the client's memory is not counted; returns the status. */
 async function send(upload: ArchiveUpload): Promise<string> {
   const { stdout } = await run(process.execPath, [SENDER, JSON.stringify(upload)]);
   return stdout.trim();
@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('a large upload', () => {
-  it('of 200 MB goes to disk without passing through memory', async () => {
-    // What a process takes once, with its first upload, is no matter of size.
+  it('of 200 MB is streamed to disk without being held in memory', async () => {
+    // The first upload includes one-time allocations, which don't depend on size.
     expect(await send({ ...upload, megabytes: 80 })).toBe('201');
     const start = process.memoryUsage().rss;
     let highest = start;
@@ -43,7 +43,7 @@ describe('a large upload', () => {
     expect(sizes.map(Math.floor).sort()).toEqual([200, 80]);
   });
 
-  it('that stops half-way leaves no record and no file', async () => {
+  it('that stops halfway leaves no record and no file', async () => {
     const before = await stateOf(site);
     const sent = await beginArchive({ ...upload, megabytes: 3 });
     await vi.waitFor(async () => expect(await filesOf(site, 'incoming')).toHaveLength(1), { timeout: 10_000 });

@@ -31,7 +31,7 @@ async function animation(): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('the limits of pictures', () => {
+describe('the image limits', () => {
   it.each<[string, () => Promise<Buffer>]>([
     ['with a side of 60,000 pixels', widePicture],
     ['of 12,001 by 100 pixels', () => flat({ width: 12_001, height: 100 }).png().toBuffer()],
@@ -48,7 +48,7 @@ describe('the limits of pictures', () => {
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it('accept the photo of a camera of 50 megapixels', async () => {
+  it('accept a photo from a 50-megapixel camera', async () => {
     const answer = await upload(await cameraPhoto());
     expect(answer).toMatchObject({
       status: 201,
@@ -56,7 +56,7 @@ describe('the limits of pictures', () => {
     });
   });
 
-  it('refuse more uploads at once than can wait, and say when to come back', async () => {
+  it('reject uploads beyond the queue limit with Retry-After', async () => {
     const photo = await cameraPhoto(4000, 3000);
     const send = () => site.call('POST', '/api/features', { form: imageForm('icon', photo, { title: 'Card' }) });
     const answers = await Promise.all(Array.from({ length: MAX_QUEUED_IMAGES + 8 }, send));
@@ -71,7 +71,7 @@ describe('the limits of pictures', () => {
     expect((await upload(await picture())).status).toBe(201);
   });
 
-  it('are not blamed for a file that is missing', async () => {
+  it('are not reported for a missing file', async () => {
     await expect(storeImage(site.deps.files, 'gallery', '/nowhere/picture.png', 'icon')).rejects.toMatchObject({
       code: 'ENOENT',
     });

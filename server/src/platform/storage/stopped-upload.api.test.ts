@@ -30,7 +30,7 @@ function post(headers: Record<string, string | number> = {}) {
   });
 }
 
-describe('an upload that stops half-way', () => {
+describe('an upload that stops halfway', () => {
   it('leaves neither a record nor a file', async () => {
     const before = await stateOf(site);
     const bytes = await picture('png', { width: 900, height: 900 });
@@ -45,7 +45,7 @@ describe('an upload that stops half-way', () => {
     expect((await fetchRaw(`${address}/healthz`)).status).toBe(200);
   });
 
-  it('by its sender, without the closing boundary, is refused', async () => {
+  it('is rejected if the client ends without the closing boundary', async () => {
     const before = await stateOf(site);
     const bytes = await picture('png');
     const answer = await answerTo(post(), (sent) => {

@@ -6,7 +6,7 @@ import { stateOf } from '../../../test/site-snapshot.ts';
 import { bucketAddress, createTestBucket } from '../../../test/test-bucket.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
-/** What stands between the site and its bucket: lets everything through, says nothing, or ends connections. */
+/** State of the proxy before the bucket: forwards everything, forwards nothing, or closes connections. */
 type Way = 'open' | 'silent' | 'closed';
 let way: Way = 'open';
 let between: Server;
@@ -14,7 +14,7 @@ let site: TestSite;
 let patent: string;
 let topic: string;
 const sockets = new Set<Socket>();
-/** A tenth of what a bucket is given in production. */
+/** A tenth of the production timeouts. */
 const bucketDeadlines = { answerMs: 500, pictureMs: 1500, probeEveryMs: 500 };
 
 beforeAll(async () => {
@@ -33,12 +33,12 @@ beforeAll(async () => {
   });
   site = await startTestSite({ variables: { STORAGE_URL: bucketAddress(port, bucket) }, bucketDeadlines });
   const made = await site.call('POST', '/api/patents', {
-    form: documentForm({ title: 'Kept', patent_number: 'US 7' }, { pdf_file: pdf() }),
+    form: documentForm({ title: 'Stored', patent_number: 'US 7' }, { pdf_file: pdf() }),
   });
   patent = (made.body as { pdf_url: string }).pdf_url;
   const { id } = await addTopicWith(site, { pdf: pdf() });
   topic = ((await site.call('POST', `/api/topics/${id}/links`, { json: { part: 'pdf' } })).body as { url: string }).url;
-  await site.call('POST', '/api/gallery', { form: imageForm('image', await picture(), { title: 'Kept' }) });
+  await site.call('POST', '/api/gallery', { form: imageForm('image', await picture(), { title: 'Stored' }) });
 });
 afterAll(async () => {
   await site.close();
@@ -57,12 +57,12 @@ const slide = async (): Promise<string> =>
 describe.each(['silent', 'closed'] as const)('while the bucket is away (%s)', (state) => {
   beforeEach(() => set(state));
 
-  it('pages and lists serve, and whoever asks for readiness is told', async () => {
+  it('pages and lists are served, and readiness reports the outage', async () => {
     for (const path of ['/api/gallery', '/api/patents', '/api/tutorials', '/api/logo'])
       expect((await site.call('GET', path, { token: null })).status).toBe(200);
   });
 
-  it('a file is answered with 503 within a bounded time, and when to come back', async () => {
+  it('files get 503 with Retry-After within a bounded time', async () => {
     const paths = [patent, topic, await slide()];
     const begun = Date.now();
     const answers = await Promise.all(paths.map((path) => site.call('GET', path, { token: null })));
@@ -78,7 +78,7 @@ describe.each(['silent', 'closed'] as const)('while the bucket is away (%s)', (s
 });
 
 describe('while the bucket is away', () => {
-  it('an upload is answered with 503, and leaves no record', async () => {
+  it('uploads get 503, and leave no record', async () => {
     const category_id = (await addCategory(site)).id;
     set('open');
     const before = await stateOf(site);
@@ -98,7 +98,7 @@ describe('while the bucket is away', () => {
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it('an upload into silence is answered as well', async () => {
+  it('an upload to a silent bucket times out', async () => {
     set('silent');
     const begun = Date.now();
     const image = imageForm('image', await picture(), { title: 'Lost' });
@@ -108,7 +108,7 @@ describe('while the bucket is away', () => {
     expect((await site.call('GET', '/api/gallery')).text).not.toContain('Lost');
   });
 
-  it('it is ready, says so, and serves files again as soon as the bucket does', async () => {
+  it('readiness reports it, and files are served as soon as the bucket is back', async () => {
     set('closed');
     await new Promise((resolve) => setTimeout(resolve, bucketDeadlines.probeEveryMs));
     expect((await site.call('GET', '/readyz')).body).toEqual({ status: 'ready', files: 'unavailable' });

@@ -3,7 +3,7 @@ import { imageForm, picture } from '../../../test/builders.ts';
 import { stateOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
-/** What the detection of a file's type fails with. */
+/** The error thrown by type detection. */
 const detection = vi.hoisted(() => ({ error: new Error() }));
 vi.mock('file-type', () => ({ fileTypeFromFile: () => Promise.reject(detection.error) }));
 
@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('when the type of a file cannot be detected', () => {
+describe('when type detection fails', () => {
   it.each([
-    ['because of its content, it is refused as no known type', new RangeError('offset is out of range'), 415],
+    ['because of its content, the file is rejected as an unknown type', new RangeError('offset is out of range'), 415],
     [
       'because the disk fails, it cannot be stored',
       Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'read' }),

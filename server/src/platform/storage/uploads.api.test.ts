@@ -24,15 +24,20 @@ const filesNamed = (slide: GalleryImage): string[] =>
     : [slide.image, ...slide.image_variants.map((width) => slide.image.replace('.webp', `-${width}.webp`))];
 
 describe('a picture', () => {
-  it.each(['png', 'jpeg', 'webp'] as const)('as %s is stored as WEBP under a name of its own', async (format) => {
-    const bytes = await picture(format, { width: 1200, height: 600 });
-    const slide = recordOf<GalleryImage>(await upload(bytes, { filename: `../../evil.${format}`, type: 'text/html' }));
-    expect(slide).toMatchObject({ image_width: 1200, image_height: 600, image_variants: [480, 768, 1080] });
-    expect(slide.image).toMatch(/^[\da-f]{32}\.webp$/);
-    expect(await filesOf(site)).toEqual(expect.arrayContaining(filesNamed(slide)));
-  });
+  it.each(['png', 'jpeg', 'webp'] as const)(
+    'uploaded as %s is stored as WEBP under a generated name',
+    async (format) => {
+      const bytes = await picture(format, { width: 1200, height: 600 });
+      const slide = recordOf<GalleryImage>(
+        await upload(bytes, { filename: `../../evil.${format}`, type: 'text/html' }),
+      );
+      expect(slide).toMatchObject({ image_width: 1200, image_height: 600, image_variants: [480, 768, 1080] });
+      expect(slide.image).toMatch(/^[\da-f]{32}\.webp$/);
+      expect(await filesOf(site)).toEqual(expect.arrayContaining(filesNamed(slide)));
+    },
+  );
 
-  it('is served with its variants, of the widths that are named, for good and never as something else', async () => {
+  it('is served in its listed widths, immutable and with a fixed type', async () => {
     const slide = recordOf<GalleryImage>(await upload(await picture('png', { width: 2500, height: 1000 })));
     expect(slide).toMatchObject({ image_width: 1920, image_height: 768, image_variants: [480, 768, 1080, 1440] });
     const widths = [1920, ...slide.image_variants];
@@ -55,7 +60,7 @@ describe('a picture', () => {
     }
   });
 
-  it('is turned as the camera says, and keeps nothing of what the camera wrote', async () => {
+  it('is rotated by its EXIF orientation, and its metadata is removed', async () => {
     const bytes = await sharp(await picture('jpeg', { width: 600, height: 400 }))
       .withExif({ IFD0: { Copyright: 'someone', Orientation: '6' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -70,7 +75,7 @@ describe('a picture', () => {
     }
   });
 
-  it('of less than 480 pixels gets no variant and is not enlarged', async () => {
+  it('narrower than 480 pixels gets no variant and is not enlarged', async () => {
     const slide = recordOf<GalleryImage>(await upload(await picture('png', { width: 20, height: 10 })));
     expect(slide).toMatchObject({ image_width: 20, image_height: 10, image_variants: [] });
   });
@@ -93,7 +98,7 @@ describe('a picture', () => {
   });
 });
 
-describe('an upload that is refused', () => {
+describe('a rejected upload', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const cases: [string, () => Promise<Uint8Array | string> | string, number, string][] = [
     ['a text named .png', () => 'This is no picture at all.', 415, TYPE],
@@ -119,14 +124,14 @@ describe('an upload that is refused', () => {
       TYPE,
     ],
   ];
-  it.each(cases)('%s leaves nothing behind', async (_what, make, status, message) => {
+  it.each(cases)('%s leaves no file', async (_what, make, status, message) => {
     const bytes = await make();
     const before = await stateOf(site);
     expect(await upload(bytes)).toMatchObject({ status, body: { message, errors: { image: [message] } } });
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it('as icon of a card has the message of the cards', async () => {
+  it('for a card icon has the message of the cards', async () => {
     const form = () => imageForm('icon', 'no picture', { title: 'Card' });
     expect(await site.call('POST', '/api/features', { form: form() })).toMatchObject({
       status: 415,
@@ -134,7 +139,7 @@ describe('an upload that is refused', () => {
     });
   });
 
-  it('because of another field leaves nothing behind either', async () => {
+  it('because of another field leaves no file', async () => {
     const png = await picture('png');
     const before = await stateOf(site);
     expect(await upload(png, { title: '' })).toMatchObject({
@@ -152,7 +157,7 @@ describe('an upload that is refused', () => {
     ['title', 422],
     ['__proto__', 400],
     ['constructor', 400],
-  ])('in the field %s is not expected', async (field, status) => {
+  ])('in the field %s is rejected', async (field, status) => {
     const before = await stateOf(site);
     const answer = await site.call('POST', '/api/gallery', {
       form: imageForm(field, await picture('png'), { name: 'x' }),
@@ -161,7 +166,7 @@ describe('an upload that is refused', () => {
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it('twice in one request, or where no file belongs, is refused', async () => {
+  it('is rejected twice in one field, or where no file is accepted', async () => {
     const png = await picture('png');
     const before = await stateOf(site);
     const form = imageForm('image', png, { title: 'Two' });
@@ -172,7 +177,7 @@ describe('an upload that is refused', () => {
     expect(await stateOf(site)).toEqual(before);
   });
 
-  it('without permission is not even read', async () => {
+  it('without permission is not read', async () => {
     const before = await stateOf(site);
     const form = imageForm('image', await picture('png'), { title: 'x' });
     expect((await site.call('POST', '/api/gallery', { form, token: null })).status).toBe(401);
@@ -184,7 +189,7 @@ describe('the files of a record', () => {
   const add = async () => recordOf<GalleryImage>(await upload(await picture('png', { width: 800, height: 400 })));
   const change = (id: number, form: FormData) => site.call('POST', `/api/gallery/${id}?_method=PUT`, { form });
 
-  it('go when the picture is replaced, and stay when the replacement is refused', async () => {
+  it('are deleted when the picture is replaced, but not by a rejected replacement', async () => {
     const slide = await add();
     expect((await change(slide.id, imageForm('image', 'no picture'))).status).toBe(415);
     const stale = imageForm('image', await picture('webp'), { updated_at: '2000-01-01T00:00:00.000Z' });
@@ -202,7 +207,7 @@ describe('the files of a record', () => {
   it.each([
     ['as browsers send it', '; filename=""'],
     ['without a name', ''],
-  ])('stay when the file field is left alone, %s', async (_how, filename) => {
+  ])('stay when the file field is unused, %s', async (_how, filename) => {
     const slide = await add();
     const parts = [
       '--cut\r\nContent-Disposition: form-data; name="title"\r\n\r\nRenamed',
@@ -217,7 +222,7 @@ describe('the files of a record', () => {
     expect(await filesOf(site)).toEqual(expect.arrayContaining(filesNamed(slide)));
   });
 
-  it('go when the picture is taken away, and stay while the record lies in the trash', async () => {
+  it('are deleted when the picture is removed, but not while the record is in the trash', async () => {
     const [slide, trashed] = [await add(), await add()];
     expect((await site.call('DELETE', `/api/gallery/${trashed.id}`)).status).toBe(204);
     const cleared = await site.call('PUT', `/api/gallery/${slide.id}`, { json: { image: '' } });
@@ -229,7 +234,7 @@ describe('the files of a record', () => {
     expect(restored.body).toMatchObject({ image: trashed.image });
   });
 
-  it('are not named by what a client writes into the field', async () => {
+  it("can't be set by a client through the field's text", async () => {
     const slide = await add();
     for (const image of ['evil.webp', '../../qram.sqlite', 7, null])
       expect((await site.call('PUT', `/api/gallery/${slide.id}`, { json: { image } })).status).toBe(422);
