@@ -36,7 +36,7 @@ const listening = (): Promise<{ server: Server; port: number }> =>
 
 /** The admin's credentials in the output of the first start; they follow the URL. */
 async function shownAdmin({ stdout }: SiteProcess): Promise<{ username: string; password: string }> {
-  await vi.waitFor(() => expect(stdout()).toContain('Sign in at /login'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(stdout()).toContain('Log in at /login'), { timeout: 10_000 });
   const [, username = '', password = ''] =
     /First admin: username (\S+), password (\S+) \(shown only now\)/.exec(stdout()) ?? [];
   return { username, password };
