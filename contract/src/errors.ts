@@ -39,7 +39,7 @@ export const ERROR_MESSAGES = {
   unauthenticated: 'Please sign in to continue.',
   forbidden: 'You are not allowed to do this.',
   adminOnly: 'You must be an Admin to access this page.',
-  mfaRequired: 'Set up two-step sign-in in your account before you enter the back office.',
+  mfaRequired: 'Set up two-step verification in your account before you enter the back office.',
   notFound: 'Not found.',
   methodNotAllowed: 'This method is not allowed here.',
   conflict: 'This record was changed by someone else in the meantime.',

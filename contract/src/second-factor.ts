@@ -22,9 +22,9 @@ export const SECOND_FACTOR_MESSAGES = {
   pendingEnded: 'This took too long, or too many codes were wrong. Please log in again.',
   confirmEmailFirst: 'Confirm your email address before you turn on two-step verification.',
   notBegun: 'Begin with a new secret.',
-  alreadyOn: 'Two-step sign-in is on already.',
-  notOn: 'Two-step sign-in is not on.',
-  required: 'Admins of this site need two-step sign-in. It can be renewed, but not switched off.',
+  alreadyOn: 'Two-step verification is on already.',
+  notOn: 'Two-step verification is not on.',
+  required: 'Admins of this site need two-step verification. It can be renewed, but not switched off.',
 } as const;
 
 /** A TOTP code or a recovery code, as typed. */
@@ -100,7 +100,8 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/api/me/second-factor',
     access: 'user',
-    summary: 'Begin two-step sign-in: answers a secret for an authenticator app. It is off until a code confirms it.',
+    summary:
+      'Begin two-step verification: answers a secret for an authenticator app. It is off until a code confirms it.',
     body: ownerProof,
     response: enrolment,
     limits: GUESS_LIMITS,
@@ -110,7 +111,7 @@ export const secondFactorEndpoints = {
     path: '/api/me/second-factor',
     access: 'user',
     summary:
-      'Switch two-step sign-in on by a code of the app. All other sessions end; the recovery codes are shown once.',
+      'Switch two-step verification on by a code of the app. All other sessions end; the recovery codes are shown once.',
     body: codeBody,
     response: recoveryCodes,
     limits: GUESS_LIMITS,
@@ -119,7 +120,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/api/me/second-factor/removal',
     access: 'user',
-    summary: 'Switch two-step sign-in off.',
+    summary: 'Switch two-step verification off.',
     body: ownerProof,
     response: null,
     limits: GUESS_LIMITS,

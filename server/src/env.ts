@@ -35,17 +35,17 @@ const schema = z.object({
     .min(6, 'must be at least 6 characters long')
     .max(200, 'must be at most 200 characters long')
     .optional(),
-  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.test'),
+  ADMIN_EMAIL: z.email('must be an email address').default('admin@example.test'),
   SMTP_URL: address(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z
     .string()
-    .regex(MAILBOX, 'must be an e-mail address, or a name and an address: QRAM <site@example.test>')
+    .regex(MAILBOX, 'must be an email address, or a name and an address: QRAM <site@example.test>')
     .optional(),
   MAIL_TO: z
     .string()
     .refine(
       (value) => listOf(value).every((part) => MAILBOX.test(part)),
-      'must be e-mail addresses, separated by commas',
+      'must be email addresses, separated by commas',
     )
     .optional(),
   EMAILJS_PUBLIC_KEY: word.optional(),

@@ -101,7 +101,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/api/login',
     access: 'anyone',
-    summary: 'Sign in with user name and password. Accounts with a second factor are asked for a code next.',
+    summary: 'Log in with username and password. Accounts with a second factor are asked for a code next.',
     body: loginBody,
     response: z.union([signedIn, pendingSignIn]),
     limits: [

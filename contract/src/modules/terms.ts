@@ -108,7 +108,7 @@ export const termsEndpoints = {
     method: 'GET',
     path: '/api/terms/acceptances',
     access: 'admin',
-    summary: 'Who accepted which version of the terms and when, newest first; searched by name and user name.',
+    summary: 'Who accepted which version of the terms and when, newest first; searched by name and username.',
     query: pageQuery(),
     response: z.array(acceptanceRecord),
   }),

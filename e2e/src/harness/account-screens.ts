@@ -52,7 +52,7 @@ async function enrol(page: Page): Promise<void> {
           : { secret: SECRET, address },
     }),
   );
-  await press(page, 'Set up two-step sign-in');
+  await press(page, 'Set up two-step verification');
   await page.getByRole('dialog').getByLabel('Current password', { exact: true }).fill('a plain password');
   await press(page, 'Continue');
   await page.getByRole('img', { name: /QR code/ }).waitFor();

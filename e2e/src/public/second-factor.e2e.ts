@@ -7,14 +7,14 @@ import type { Visit } from '../harness/visit.ts';
 
 siteEnvironment({ ADMIN_REQUIRE_TOTP: 'true' });
 
-const part = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in', exact: true });
+const part = (page: Page) => page.getByRole('region', { name: 'Two-step verification', exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
 /** Sets up two-step verification on the account page. This uses up the code of the current time step. */
 async function setUp(page: Page, password: string): Promise<{ secret: string; codes: string[] }> {
-  await part(page).getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  await part(page).getByRole('button', { name: 'Set up two-step verification' }).click();
   await dialog(page).getByLabel('Current password', { exact: true }).fill(password);
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await dialog(page)
@@ -30,7 +30,11 @@ async function setUp(page: Page, password: string): Promise<{ secret: string; co
   await dialog(page)
     .getByRole('button', { name: /^I.ve saved these codes$/ })
     .click();
-  await expectTexts(part(page), 'Two-step sign-in is on. All other sessions have ended.', '10 recovery codes left');
+  await expectTexts(
+    part(page),
+    'Two-step verification is on. All other sessions have ended.',
+    '10 recovery codes left',
+  );
   return { secret, codes };
 }
 
@@ -70,13 +74,13 @@ test('sets up two-step verification, logs in by code and by recovery code, and t
   await expectTexts(dialog(page), 'The current password is not right.');
   await dialog(page).getByLabel('Current password', { exact: true }).fill(account.password);
   await dialog(page).getByRole('button', { name: 'Switch off' }).click();
-  await expectTexts(part(page), 'Two-step sign-in is off.', 'Set up two-step sign-in');
+  await expectTexts(part(page), 'Two-step verification is off.', 'Set up two-step verification');
 });
 
 test('requires an admin to set up two-step verification before the back office opens', async ({ visit }) => {
   const account = await adminAccount(visit.site);
   const page = await visit.open('/admin/videos', { as: account });
-  await expectTexts(page, 'Set up two-step sign-in in your account before you enter the back office.');
+  await expectTexts(page, 'Set up two-step verification in your account before you enter the back office.');
   await page.getByRole('link', { name: 'Set it up' }).click();
   await expectAddress(page, '/account#second-factor');
   await expectTexts(part(page), 'Admins of this site need it before they may enter the back office.');

@@ -17,7 +17,7 @@ siteEnvironment(async () => {
 const CONFIRM = 'Confirm your email address';
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
-const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in', exact: true });
+const twoStep = (page: Page) => page.getByRole('region', { name: 'Two-step verification', exact: true });
 
 async function login(page: Page, username: string, password: string): Promise<void> {
   await field(page, 'Username').fill(username);
@@ -73,5 +73,5 @@ test('offers two-step verification once the email address is confirmed', async (
   const confirming = await visit.open(new URL(link).pathname + new URL(link).hash);
   await expectTexts(confirming, 'Your email address is confirmed');
   await page.reload();
-  await twoStep(page).getByRole('button', { name: 'Set up two-step sign-in' }).waitFor();
+  await twoStep(page).getByRole('button', { name: 'Set up two-step verification' }).waitFor();
 });

@@ -41,7 +41,7 @@ function NotAdminPage() {
 
 /** Shown to admins without two-step verification where the site requires it. */
 function EnrollmentRequiredPage() {
-  useScreenTitle('Two-step sign-in');
+  useScreenTitle('Two-step verification');
   return (
     <main className={classes.ground}>
       <div className={classes.card}>

@@ -115,7 +115,7 @@ export const newSignInMail = (
 /** Notifies that two-step verification was turned on or off. */
 export const secondFactorMail = (owner: Owner, on: boolean, publicUrl: string, now: Date): Mail =>
   mail(on ? 'second-factor-on' : 'second-factor-off', owner, {
-    subject: on ? 'Two-step sign-in is on' : 'Two-step sign-in is off',
+    subject: on ? 'Two-step verification is on' : 'Two-step verification is off',
     paragraphs: [
       on
         ? 'From now on your account asks for a code of your app after the password. Keep the recovery codes where you find them.'

@@ -19,7 +19,7 @@ const ACCOUNT_SECTIONS = [
   { id: 'requests', title: 'Requests' },
   { id: 'unlocked', title: 'Unlocked' },
   { id: 'password', title: 'Password' },
-  { id: 'second-factor', title: 'Two-step sign-in' },
+  { id: 'second-factor', title: 'Two-step verification' },
   { id: 'sessions', title: 'Sessions' },
   { id: 'terms', title: 'Terms' },
 ] as const;
@@ -28,7 +28,7 @@ const ACCOUNT_SECTIONS = [
 const SecondFactorSection = lazy(() => import('../../modules/auth/public/SecondFactorSection.tsx'));
 
 const sectionSkeleton = (
-  <SectionCard id="second-factor" title="Two-step sign-in">
+  <SectionCard id="second-factor" title="Two-step verification">
     <Skeleton width="min(320px, 100%)" height="122px" />
   </SectionCard>
 );

@@ -76,9 +76,9 @@ function SecretCode({ enrolment: { secret, address } }: { enrolment: Enrolment }
 export type SecondFactorTask = 'enrol' | 'renew' | 'end';
 
 const TITLES: Record<SecondFactorTask, string> = {
-  enrol: 'Set up two-step sign-in',
+  enrol: 'Set up two-step verification',
   renew: 'New recovery codes',
-  end: 'Switch two-step sign-in off',
+  end: 'Switch two-step verification off',
 };
 const ACTIONS: Record<SecondFactorTask, string> = { enrol: 'Continue', renew: 'Make new codes', end: 'Switch off' };
 const EXPLAINED: Record<SecondFactorTask, string> = {

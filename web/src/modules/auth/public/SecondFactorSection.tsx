@@ -22,9 +22,9 @@ const SecondFactorDialog = lazy(() => import('./SecondFactorDialog.tsx'));
 const FEW_CODES = 3;
 
 const DONE: Record<SecondFactorTask, string> = {
-  enrol: 'Two-step sign-in is on. All other sessions have ended.',
+  enrol: 'Two-step verification is on. All other sessions have ended.',
   renew: 'You have new recovery codes. Those before are worth nothing any more.',
-  end: 'Two-step sign-in is off.',
+  end: 'Two-step verification is off.',
 };
 
 /** Two-step verification of the viewer's account. */
@@ -48,14 +48,14 @@ export default function SecondFactorSection({ viewer }: { viewer: number }) {
     <SectionCard
       ref={section}
       id="second-factor"
-      title="Two-step sign-in"
+      title="Two-step verification"
       lead="After the password your account asks for a code of an app on your phone. A stolen password alone opens nothing then."
     >
       <StatusLine>{done}</StatusLine>
       {data ? <State state={data} onBegin={begin} /> : null}
       {!data && isError ? (
         <Notice
-          title="The state of two-step sign-in could not be loaded."
+          title="The state of two-step verification could not be loaded."
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
           {error.message}
@@ -84,7 +84,7 @@ function State({ state, onBegin }: { state: SecurityState; onBegin(task: SecondF
         {state.has_password ? null : <NoPassword />}
         <div>
           <Button look="primary" onClick={() => onBegin('enrol')}>
-            Set up two-step sign-in
+            Set up two-step verification
           </Button>
         </div>
       </div>

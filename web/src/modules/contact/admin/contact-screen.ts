@@ -7,5 +7,5 @@ export const contactScreen = adminScreen({
   path: '/admin/Contact',
   key: 'c',
   icon: IconMail,
-  about: 'Address, phone and e-mail',
+  about: 'Address, phone and email',
 });

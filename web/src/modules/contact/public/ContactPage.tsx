@@ -13,7 +13,7 @@ export function ContactPage() {
             <p className={classes.eyebrow}>Contact</p>
             <h1 className={classes.title}>Get in touch</h1>
             <p className={classes.lead}>
-              A question about the memory, a service or a lesson? Write to us, and we answer by e-mail.
+              A question about the memory, a service or a lesson? Write to us, and we answer by email.
             </p>
           </div>
           <div className={classes.picture}>

@@ -70,7 +70,7 @@ function RequestList({ address, change }: { address: RequestsAddress; change: Ch
         failed={FAILED}
         toolbar={
           <>
-            <ListToolbar placeholder="Search user or e-mail" sorts={REQUEST_SORTS} address={address} change={change} />
+            <ListToolbar placeholder="Search user or email" sorts={REQUEST_SORTS} address={address} change={change} />
             <RequestFilterBar address={address} change={change} />
           </>
         }

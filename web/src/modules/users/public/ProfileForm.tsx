@@ -29,7 +29,7 @@ export function ProfileForm({ user }: { user: User }) {
       {stored ? <Conflict stored={stored} onTake={takeStored} onSave={saveAnyway} /> : null}
       <div className={classes.fields}>
         <TextField {...field('name')} label="Full name" autoComplete="name" required />
-        <TextField label="Username" value={user.username} hint="The user name cannot be changed." readOnly />
+        <TextField label="Username" value={user.username} hint="Your username can't be changed." readOnly />
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
         <TextField {...field('phone')} label="Phone" type="tel" hint="Optional." autoComplete="tel" />
         {readdressed ? (
