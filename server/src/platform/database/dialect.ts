@@ -100,16 +100,19 @@ export interface Version {
 
 /** Raises the versions of collections in order of their names, and notifies the other instances at commit. */
 export async function raiseVersions(trx: Db, dialect: Dialect, collections: readonly string[]): Promise<Version[]> {
-  const raised = await trx
+  const raise = trx
     .insertInto('content_versions')
     .values([...new Set(collections)].sort().map((collection) => ({ collection, version: 1 })))
     .onConflict((conflict) =>
       conflict.column('collection').doUpdateSet((eb) => ({ version: eb('content_versions.version', '+', 1) })),
     )
-    .returning(['collection', 'version'])
-    .execute();
-  if (dialect === 'postgres') await sql`select pg_notify(${CONTENT_CHANNEL}, ${JSON.stringify(raised)})`.execute(trx);
-  return raised;
+    .returning(['collection', 'version']);
+  if (dialect === 'sqlite') return raise.execute();
+  // One statement: writes to a collection wait for each other from here to the commit.
+  const payload = sql`(select json_agg(raised) from raised)::text`;
+  const { rows } = await sql<Version>`with raised as (${raise})
+    select collection, version, pg_notify(${CONTENT_CHANNEL}, ${payload}) from raised`.execute(trx);
+  return rows.map(({ collection, version }) => ({ collection, version }));
 }
 
 /** Notifies the other instances, at commit, to reload all versions. */
