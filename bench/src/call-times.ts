@@ -1,4 +1,5 @@
 import type { Site } from '@qram/testing/site';
+import { uniqueSender } from '@qram/testing/site-call';
 import { figure, percentile } from './findings.ts';
 
 /** Milliseconds. */
@@ -9,10 +10,10 @@ export interface Times {
 
 export const bearer = (token?: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
 
-/** Milliseconds until the complete response of one call. @throws Error unless it is a 200 */
+/** Milliseconds until the complete response of one call, from its own sender. @throws Error unless it is a 200 */
 export async function timed(site: Site, path: string, token?: string): Promise<number> {
   const begun = performance.now();
-  const response = await fetch(site.url + path, { headers: bearer(token) });
+  const response = await fetch(site.url + path, { headers: { ...bearer(token), 'x-forwarded-for': uniqueSender() } });
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`${path} responded ${response.status}`);
   return performance.now() - begun;
