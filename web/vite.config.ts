@@ -38,6 +38,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         emptyOutDir: true,
         modulePreload: { polyfill: false },
       },
+  // Without it the server's build holds React's development code beside the other, and runs it.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   // In development Node loads packages itself: some of them are CommonJS.
   ssr: command === 'build' ? { noExternal: true } : {},
 }));
