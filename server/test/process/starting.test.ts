@@ -8,6 +8,14 @@ import { createTestDatabase } from '../test-database.ts';
 import { ADMIN } from '../test-site.ts';
 import { type SiteProcess, send, signInAt, startProcess } from './site-process.ts';
 
+const started: SiteProcess[] = [];
+/** Ends with the test, also with a failed one. */
+function start(variables: Record<string, string | undefined>): SiteProcess {
+  const site = startProcess(variables);
+  started.push(site);
+  return site;
+}
+
 /** Mostly the startup time of the process on a busy machine. */
 const AT_ONCE_MS = 15_000;
 
@@ -22,6 +30,10 @@ beforeEach(async () => {
   DATABASE_URL = database.databaseUrl;
 });
 afterEach(async () => {
+  for (const site of started.splice(0)) {
+    site.child.kill('SIGKILL');
+    await site.ended;
+  }
   await database.drop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -43,7 +55,7 @@ async function shownAdmin({ stdout }: SiteProcess): Promise<{ username: string; 
 }
 
 async function faultOf(variables: Record<string, string | undefined>) {
-  const { code, stdout, stderr } = await startProcess({ DATA_DIR, DATABASE_URL, ...variables }).ended;
+  const { code, stdout, stderr } = await start({ DATA_DIR, DATABASE_URL, ...variables }).ended;
   expect(stdout).not.toContain('running at');
   return { code, lines: stderr.trimEnd().split('\n') };
 }
@@ -57,7 +69,7 @@ describe('a failed start prints the reason in one line', () => {
       lines: [`PORT ${port} is already in use. Stop the other program or set PORT to another number.`],
     });
     // The next successful start creates the admin.
-    const site = startProcess({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: undefined });
+    const site = start({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: undefined });
     const address = await site.address();
     const { username, password } = await shownAdmin(site);
     expect(await signInAt(address, username, password)).toBeDefined();
@@ -129,7 +141,7 @@ describe('a failed start prints the reason in one line', () => {
 
 describe('the first start', () => {
   it('without samples creates the required content and the admin, whose password is printed only once', async () => {
-    const first = startProcess({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: undefined });
+    const first = start({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: undefined });
     const address = await first.address();
     const { username, password } = await shownAdmin(first);
     const token = await signInAt(address, username, password);
@@ -148,7 +160,7 @@ describe('the first start', () => {
     expect(await first.ended).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout().match(/password/g)).toHaveLength(1);
 
-    const second = startProcess({ DATA_DIR, DATABASE_URL, SEED: 'demo', ADMIN_PASSWORD: undefined });
+    const second = start({ DATA_DIR, DATABASE_URL, SEED: 'demo', ADMIN_PASSWORD: undefined });
     const again = await second.address();
     expect((await send(again, 'GET', '/api/videos')).body).toMatchObject([{ title: 'Stored' }]);
     expect(await signInAt(again, username, password)).toBeDefined();
@@ -162,7 +174,7 @@ describe('the first start', () => {
     const { server, port } = await listening();
     await new Promise((resolve) => server.close(resolve));
     const address = `http://127.0.0.1:${port}`;
-    const site = startProcess({ DATA_DIR, DATABASE_URL, PORT: String(port), ADMIN_PASSWORD: 'given-words' });
+    const site = start({ DATA_DIR, DATABASE_URL, PORT: String(port), ADMIN_PASSWORD: 'given-words' });
     /** Retries until the server accepts the connection. */
     const firstAnswer = async (ask: () => Promise<{ status: number }>): Promise<number> => {
       for (;;) {
@@ -186,7 +198,7 @@ describe('the first start', () => {
   });
 
   it("doesn't print a configured password", async () => {
-    const site = startProcess({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: 'given-words' });
+    const site = start({ DATA_DIR, DATABASE_URL, ADMIN_PASSWORD: 'given-words' });
     const address = await site.address();
     expect(await signInAt(address, ADMIN.username, 'given-words')).toBeDefined();
     site.child.kill('SIGTERM');
