@@ -53,7 +53,7 @@ test('reports a network error as status 0 and keeps AbortError', async () => {
 });
 
 test('notifies about an expired session, but not about a failed login', async () => {
-  const listener = vi.fn();
+  const listener = vi.fn(async () => false);
   const stop = onUnauthenticated(listener);
   respondWith(401, { message: 'Invalid username or password', code: 'unauthenticated' });
   await httpTransport('POST /api/login').catch(() => undefined);
@@ -66,7 +66,7 @@ test('notifies about an expired session, but not about a failed login', async ()
 });
 
 test('downloads a file with the token and reports errors like any call', async () => {
-  const left = vi.fn();
+  const left = vi.fn(async () => false);
   const stop = onUnauthenticated(left);
   setToken('secret');
   vi.stubGlobal(
@@ -83,5 +83,26 @@ test('downloads a file with the token and reports errors like any call', async (
   expect(left).toHaveBeenCalledOnce();
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('no network')));
   await expect(fetchFile('/api/users/export')).rejects.toMatchObject({ status: 0 });
+  stop();
+});
+
+test('sends calls of an expired session again once the user has signed in', async () => {
+  setToken('old');
+  let signIn = (_again: boolean): void => undefined;
+  const listener = vi.fn(() => {
+    setToken(null);
+    return new Promise<boolean>((resolve) => {
+      signIn = resolve;
+    });
+  });
+  const stop = onUnauthenticated(listener);
+  vi.stubGlobal('fetch', async (_address: string, { headers }: { headers: Record<string, string> }) =>
+    headers.authorization === 'Bearer new' ? Response.json([{ id: 1 }]) : Response.json({}, { status: 401 }),
+  );
+  const calls = [httpTransport('GET /api/videos'), httpTransport('GET /api/patents')];
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
+  setToken('new');
+  signIn(true);
+  for (const call of calls) expect((await call).data).toEqual([{ id: 1 }]);
   stop();
 });

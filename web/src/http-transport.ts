@@ -11,8 +11,13 @@ interface RawResponse {
   total: string | null;
 }
 
+/** Handles an expired session. Resolves to whether the user has signed in again, so that the call can be sent again. */
+type UnauthenticatedListener = () => Promise<boolean>;
+
 let token: string | null = null;
-const listeners = new Set<() => void>();
+const listeners = new Set<UnauthenticatedListener>();
+/** The last token that expired, and whether its user has signed in again. Calls sent with it wait for that. */
+let expired: { token: string; signedInAgain: Promise<boolean> } | null = null;
 
 /** Sets the bearer token of later calls; null removes it. */
 export function setToken(next: string | null): void {
@@ -22,7 +27,7 @@ export function setToken(next: string | null): void {
 export const bearerToken = (): string | null => token;
 
 /** Registers a listener for 401 responses to authenticated calls; returns the unsubscribe function. */
-export function onUnauthenticated(listener: () => void): () => void {
+export function onUnauthenticated(listener: UnauthenticatedListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -79,10 +84,14 @@ async function send(request: HttpRequest, bearer: string | null, options: LooseO
   }
 }
 
-/** Builds the error of a failed call, and notifies the listeners when the session has expired. */
-function apiErrorOf(status: number, body: unknown, bearer: string | null): ApiError {
-  if (status === 401 && bearer !== null && bearer === token) for (const listener of listeners) listener();
-  return new ApiError(status, (body as Partial<ErrorBody> | undefined) ?? null);
+/** After a 401 response: whether the user has signed in again and the call can be sent again. */
+async function signedInAgain(status: number, bearer: string | null): Promise<boolean> {
+  if (status !== 401 || bearer === null) return false;
+  if (bearer === token) {
+    const answers = Promise.all([...listeners].map((listener) => listener()));
+    expired = { token: bearer, signedInAgain: answers.then((all) => all.includes(true)) };
+  }
+  return expired?.token === bearer ? expired.signedInAgain : false;
 }
 
 /** Downloads a file. Throws like the transport. */
@@ -93,8 +102,11 @@ export async function fetchFile(address: string): Promise<Response> {
     throw new ApiError(0, null);
   });
   if (response.ok) return response;
-  throw apiErrorOf(response.status, parsed(await response.text()), bearer);
+  if (await signedInAgain(response.status, bearer)) return fetchFile(address);
+  throw new ApiError(response.status, errorBodyOf(await response.text()));
 }
+
+const errorBodyOf = (text: string) => (parsed(text) as Partial<ErrorBody> | undefined) ?? null;
 
 /** Calls the API over HTTP. Throws ApiError for an error response or a network error, AbortError when aborted. */
 export const httpTransport: Transport = async <K extends EndpointKey>(
@@ -104,9 +116,10 @@ export const httpTransport: Transport = async <K extends EndpointKey>(
   const loose = (options ?? {}) as LooseOptions;
   const bearer = token;
   const response = await send(requestOf(key, loose), bearer, loose);
-  const data = parsed(response.text);
   if (response.status >= 200 && response.status < 300) {
-    return { data: data as Output<K>, total: response.total === null ? null : Number(response.total) };
+    const total = response.total === null ? null : Number(response.total);
+    return { data: parsed(response.text) as Output<K>, total };
   }
-  throw apiErrorOf(response.status, data, bearer);
+  if (await signedInAgain(response.status, bearer)) return httpTransport(key, options);
+  throw new ApiError(response.status, errorBodyOf(response.text));
 };

@@ -8,6 +8,7 @@ import { useApi } from '../api-context.tsx';
 import { useAuth } from '../modules/auth/auth-context.tsx';
 import { securityQuery } from '../modules/auth/queries.ts';
 import classes from './admin-guard.module.css';
+import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import { useScreenTitle } from './screen-title.ts';
 import { useSignOut } from './shell/sign-out.tsx';
 
@@ -77,7 +78,12 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   if (status === 'loading') return <Loading />;
   if (!user || status === 'signed-out') return <Navigate to="/login" state={{ from: location }} replace />;
   if (user.role !== 'admin') return <NotAdminPage />;
-  return <SecondFactorGuard viewer={user.id}>{children}</SecondFactorGuard>;
+  return (
+    <>
+      <SecondFactorGuard viewer={user.id}>{children}</SecondFactorGuard>
+      <SignInAgainDialog />
+    </>
+  );
 }
 
 const Loading = () => (

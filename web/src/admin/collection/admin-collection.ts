@@ -102,6 +102,8 @@ export interface FormDefinition<R, V extends FormValues> {
   readonly labels: { readonly [field in keyof V]: string };
   /** Formats a value for the comparison of two versions; defaults to the value itself. */
   readonly show?: (field: keyof V & string, value: V[keyof V]) => string;
+  /** Fields that are never stored in a draft. */
+  readonly secrets?: readonly (keyof V & string)[];
   readonly Fields: ComponentType<FieldsProps<R, V>>;
   readonly picture?: PictureDefinition<R>;
   readonly documents?: readonly DocumentDefinition<R>[];

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { useAuth } from '../../modules/auth/auth-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { ChangeAddress, CollectionAddress, OpenRecord } from '../collection/collection-address.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
@@ -33,6 +34,7 @@ export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
   const { open } = address;
   const shown = useLastOpen(open);
   const [covered, setCovered] = useState(false);
+  const { status } = useAuth();
   const close = () => change({ open: null }, { replace: true });
   return (
     <Drawer
@@ -41,7 +43,7 @@ export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
       position="right"
       size={600}
       padding={0}
-      closeOnEscape={!covered}
+      closeOnEscape={!covered && status === 'signed-in'}
       title={shown ? `${VERBS[shown.kind]} ${definition.noun}` : undefined}
       closeButtonProps={{ 'aria-label': 'Close', size: 36 }}
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}

@@ -1,16 +1,21 @@
 import { Button, Progress, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Notice } from '../../ui/Notice.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { toastFailed, toastNote } from '../toast.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { DraftNotice } from './DraftNotice.tsx';
 import { FileFields } from './FileFields.tsx';
+import { GoneDialog } from './GoneDialog.tsx';
 import classes from './record-form.module.css';
-import { editedFields, startValues, validateForm } from './record-form-rules.ts';
+import { editedFields, isComplete, startValues, validateForm } from './record-form-rules.ts';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
+import { useRecordDraft } from './use-draft.ts';
 import { useFormFiles } from './use-form-files.ts';
 import { useRecordSave } from './use-record-save.ts';
+import { useSaveHotkey } from './use-save-hotkey.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 interface UploadProgressProps {
@@ -83,46 +88,49 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
   const { Fields, documents } = definition.form;
   const files = useFormFiles();
   const [theirs, setTheirs] = useState<R | null>(null);
+  const [gone, setGone] = useState(false);
   const form = useForm<V>({
     initialValues: startValues(definition.form, record),
     validate: (values) => validateForm(definition.form, record, values),
   });
-  const changes = Object.keys(editedFields(definition.form, record, form.values)).length;
-  const dirty = changes > 0 || files.changed;
+  const changed = editedFields(definition.form, record, form.values);
+  const dirty = Object.keys(changed).length > 0 || files.changed;
+  const draft = useRecordDraft(definition, record, form, files);
   const { blocker, release } = useUnsavedGuard(dirty);
-  const covered = blocker.state === 'blocked' || theirs !== null;
+  const covered = blocker.state === 'blocked' || theirs !== null || gone;
   useEffect(() => {
     onCovered(covered);
     return () => onCovered(false);
   }, [covered, onCovered]);
 
   const formElement = useRef<HTMLFormElement>(null);
-  useEffect(
-    () => formElement.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }),
-    [],
-  );
+  useFirstFieldFocus(formElement);
+  useSaveHotkey(formElement);
 
   const leave = () => {
     release();
+    draft.clear();
     onClose();
   };
   const closeUnchanged = () => {
     toastNote('There was nothing to save.');
     onClose();
   };
-  const { busy, percent, save, stop } = useRecordSave({
+  const { busy, percent, failure, save, restoreAndSave, saveAsNew, stop } = useRecordSave({
     definition,
     record,
     onConflict: setTheirs,
+    onGone: () => setGone(true),
     onSaved: leave,
     onFieldErrors: (errors) => {
+      setGone(false);
       form.setErrors(errors);
       files.setErrors(errors);
       focusFirstError(formElement.current);
     },
   });
   const submit = form.onSubmit(
-    (values) => (record && !dirty ? closeUnchanged() : save(values, files.choices)),
+    (values) => (record && !dirty ? closeUnchanged() : save(values, files.choices, draft.version)),
     (errors) => {
       const message = definition.form.blocked?.(errors);
       if (message) toastFailed(message);
@@ -133,8 +141,10 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
   return (
     <form className={classes.form} onSubmit={submit} noValidate ref={formElement} aria-busy={busy}>
       <div className={classes.scroll}>
+        <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.clear} />
         <Fields form={form} record={record} />
         <FileFields definition={definition.form} record={record} files={files} percent={percent} />
+        {failure ? <Notice title={failure.message}>{failure.reason}</Notice> : null}
       </div>
       {documents ? <UploadProgress percent={percent} onStop={stop} /> : null}
       <footer className={classes.foot}>
@@ -148,7 +158,7 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
           {record ? 'Save changes' : 'Save'}
         </Button>
       </footer>
-      <UnsavedDialog blocker={blocker} />
+      <UnsavedDialog blocker={blocker} onDiscard={draft.clear} />
       <ConflictDialog
         definition={definition}
         base={record}
@@ -162,6 +172,21 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
         onTakeTheirs={onTakeTheirs}
         onClose={() => setTheirs(null)}
       />
+      <GoneDialog
+        opened={gone}
+        noun={definition.noun}
+        canSaveAsNew={gone && isComplete(definition.form, form.values)}
+        hasFiles={definition.form.picture !== undefined || documents !== undefined}
+        busy={busy}
+        onRestore={() => restoreAndSave(form.values, files.choices)}
+        onSaveAsNew={() => saveAsNew(form.values, files.choices)}
+        onClose={() => setGone(false)}
+      />
     </form>
   );
+}
+
+/** Moves the focus into the form when it opens. */
+function useFirstFieldFocus(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), [form]);
 }

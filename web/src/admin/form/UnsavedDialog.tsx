@@ -1,9 +1,19 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { Blocker } from 'react-router';
 
+interface UnsavedDialogProps {
+  blocker: Blocker;
+  /** Called before the page is left without saving. */
+  onDiscard?: () => void;
+}
+
 /** Confirms that unsaved changes are discarded. */
-export function UnsavedDialog({ blocker }: { blocker: Blocker }) {
+export function UnsavedDialog({ blocker, onDiscard }: UnsavedDialogProps) {
   const stay = () => blocker.reset?.();
+  const discard = () => {
+    onDiscard?.();
+    blocker.proceed?.();
+  };
   return (
     <Modal
       opened={blocker.state === 'blocked'}
@@ -19,7 +29,7 @@ export function UnsavedDialog({ blocker }: { blocker: Blocker }) {
         <Button variant="default" onClick={stay} data-autofocus>
           Keep editing
         </Button>
-        <Button color="red" onClick={() => blocker.proceed?.()}>
+        <Button color="red" onClick={discard}>
           Discard changes
         </Button>
       </Group>

@@ -17,17 +17,31 @@ interface SaveContext<R extends StoredRecord, V extends FormValues> {
   onFieldErrors: (errors: Record<string, string>) => void;
   /** Called on a conflict, with the current version. */
   onConflict: (theirs: R) => void;
+  /** Called when the edited record is in the trash or deleted for good. */
+  onGone: () => void;
   onSaved: () => void;
+}
+
+/** What a failed save says at the form. */
+export interface SaveFailure {
+  message: string;
+  reason: string | undefined;
 }
 
 export interface RecordSave<V> {
   busy: boolean;
+  /** The last failure, until the next attempt. */
+  failure: SaveFailure | null;
   /** Upload progress in percent; null when idle. */
   percent: number | null;
   /** Aborts the current upload. */
   stop: () => void;
   /** `updatedAt`: the version to overwrite; defaults to the one that editing started from. */
   save: (values: V, files: FileChoices, updatedAt?: string) => Promise<void>;
+  /** Restores the edited record from the trash, then saves the changes. */
+  restoreAndSave: (values: V, files: FileChoices) => Promise<void>;
+  /** Saves all fields as a new record, without the stored files. */
+  saveAsNew: (values: V, files: FileChoices) => Promise<void>;
 }
 
 const firstMessages = (errors: Record<string, string[]>) =>
@@ -35,12 +49,13 @@ const firstMessages = (errors: Record<string, string[]>) =>
 
 /** Submits a form: all fields of a new record, only the changed ones of an edited record (with its updated_at). */
 export function useRecordSave<R extends StoredRecord, V extends FormValues>(context: SaveContext<R, V>): RecordSave<V> {
-  const { definition, record, onFieldErrors, onConflict, onSaved } = context;
+  const { definition, record, onFieldErrors, onConflict, onGone, onSaved } = context;
   const { form, messages, module, noun, nameOf } = definition;
   const calls = collectionCalls<R>(useApi(), definition.path);
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [percent, setPercent] = useState<number | null>(null);
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
   const upload = useUpload();
 
   const sendingOf = (files: Record<string, File> | undefined) => {
@@ -49,31 +64,38 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
     return { files, signal: upload.start(), onProgress: (part: number) => setPercent(Math.floor(part * 100)) };
   };
 
-  const send = (values: V, choices: FileChoices, updatedAt?: string) => {
+  const create = (values: V, choices: FileChoices) => {
     const { body, files } = fileChanges(choices);
-    const sending = sendingOf(files);
-    if (!record) return calls.create({ body: { ...bodyOf(form, values), ...body }, ...sending });
-    const changes = { ...editedFields(form, record, values), ...body, updated_at: updatedAt ?? record.updated_at };
-    return calls.update(record.id, { body: changes, ...sending });
+    return calls.create({ body: { ...bodyOf(form, values), ...body }, ...sendingOf(files) });
+  };
+
+  const update = (edited: R, updatedAt: string, values: V, choices: FileChoices) => {
+    const { body, files } = fileChanges(choices);
+    const changes = { ...editedFields(form, edited, values), ...body, updated_at: updatedAt };
+    return calls.update(edited.id, { body: changes, ...sendingOf(files) });
   };
 
   const reportFailure = (error: unknown) => {
     if (error instanceof ApiError && error.status === 409 && error.current) return onConflict(error.current as R);
+    if (error instanceof ApiError && error.status === 404 && record) return onGone();
     if (error instanceof DOMException) return toastNote('The upload was stopped. Nothing was saved.');
     if (error instanceof ApiError) onFieldErrors(firstMessages(error.errors));
     const refused = error instanceof ApiError && Object.keys(error.errors).length > 0;
     const message = (refused ? messages.invalid : undefined) ?? messages.save;
     if (form.onFailed) return form.onFailed(message, reasonOf(error));
-    toastFailed(message, reasonOf(error) === message ? undefined : reasonOf(error), messages.saveShownMs);
+    const reason = reasonOf(error) === message ? undefined : reasonOf(error);
+    setFailure({ message, reason });
+    toastFailed(message, reason, messages.saveShownMs);
   };
 
-  const save = async (values: V, choices: FileChoices, updatedAt?: string) => {
+  const run = async (send: () => Promise<R>, done: string) => {
     setBusy(true);
+    setFailure(null);
     try {
-      const saved = await send(values, choices, updatedAt);
+      const saved = await send();
       form.onSaved?.(saved);
       await invalidateModule(queryClient, module);
-      toastDone(`${record ? 'Saved' : `New ${noun} added`}: ${nameOf(saved)}`);
+      toastDone(`${done}: ${nameOf(saved)}`);
       onSaved();
     } catch (error) {
       reportFailure(error);
@@ -83,7 +105,22 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
     }
   };
 
-  return { busy, percent, save, stop: upload.stop };
+  return {
+    busy,
+    percent,
+    failure,
+    stop: upload.stop,
+    save: (values, choices, updatedAt) =>
+      record
+        ? run(() => update(record, updatedAt ?? record.updated_at, values, choices), 'Saved')
+        : run(() => create(values, choices), `New ${noun} added`),
+    restoreAndSave: async (values, choices) => {
+      if (!record) return;
+      const restore = async () => update(record, (await calls.restore(record.id)).updated_at, values, choices);
+      await run(restore, 'Restored and saved');
+    },
+    saveAsNew: (values, choices) => run(() => create(values, choices), `New ${noun} added`),
+  };
 }
 
 /** Aborts an upload on request and on unmount. */

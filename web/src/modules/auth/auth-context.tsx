@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { onUnauthenticated, setToken } from '../../http-transport.ts';
-import { type AuthActions, type AuthState, createAuthSession, LOADING } from './auth-session.ts';
+import { type AuthActions, type AuthSession, type AuthState, createAuthSession, LOADING } from './auth-session.ts';
 
 /** In-memory fallback for browsers that block local storage. */
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -84,10 +84,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={value}>{children}</AuthContext>;
 }
 
-function actionsOf(session: AuthActions | null): AuthActions {
-  const { login, loginWithCode, loginWithGoogle, restart, register, logout, refresh, adopt, clearError } =
-    session ?? NOBODY;
-  return { login, loginWithCode, loginWithGoogle, restart, register, logout, refresh, adopt, clearError };
+function actionsOf(session: AuthSession | null): AuthActions {
+  if (!session) return NOBODY;
+  const { read, subscribe, start, ...actions } = session;
+  return actions;
 }
 
 /** No-op actions for server rendering. */
@@ -101,6 +101,8 @@ const NOBODY: AuthActions = {
   refresh: async () => null,
   adopt: () => undefined,
   clearError: () => undefined,
+  allowSigningInAgain: () => () => undefined,
+  giveUp: () => undefined,
 };
 
 /** The signed-in user and the auth actions. Throws outside its provider (requirements: Auth). */

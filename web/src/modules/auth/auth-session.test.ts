@@ -1,75 +1,16 @@
-import type { User } from '@qram/contract/modules/users';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, type Transport } from '../../api-client.ts';
-import { createAuthSession } from './auth-session.ts';
-
-const USER: User = {
-  id: 1,
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
-  name: 'Test User',
-  username: 'tester',
-  email: 'tester@example.test',
-  email_verified_at: null,
-  avatar: null,
-  phone: null,
-  role: 'user',
-  status: 'active',
-  premium: '0',
-  qrampremium: 0,
-  access_level: '0',
-  terms_accepted_at: null,
-};
-
-type Responses = Record<string, () => unknown>;
-
-function setUp(responses: Responses = {}, stored: Record<string, string> = {}) {
-  const storage = new Map(Object.entries(stored));
-  const calls: string[] = [];
-  let token: string | null = null;
-  const notify: Record<'unauthenticated' | 'elsewhere', () => void> = {
-    unauthenticated: () => undefined,
-    elsewhere: () => undefined,
-  };
-  const api = (async (key: string) => {
-    calls.push(key);
-    return { data: responses[key]?.(), total: null };
-  }) as Transport;
-  const session = createAuthSession({
-    api,
-    storage: {
-      getItem: (key) => storage.get(key) ?? null,
-      setItem: (key, value) => void storage.set(key, value),
-      removeItem: (key) => void storage.delete(key),
-    },
-    setToken: (next) => {
-      token = next;
-    },
-    onUnauthenticated: (listener) => {
-      notify.unauthenticated = listener;
-      return () => undefined;
-    },
-    markRoot: () => undefined,
-    onStoredElsewhere: (listener) => {
-      notify.elsewhere = listener;
-      return () => undefined;
-    },
-  });
-  return { session, storage, calls, notify, token: () => token };
-}
-
-const refuse = (status: number, message?: string) => () => {
-  throw new ApiError(status, message === undefined ? null : { message });
-};
-
-const STORED_SESSION = { user: JSON.stringify(USER), token: 't' };
+import { ApiError } from '../../api-client.ts';
+import { refuse, STORED_SESSION, setUpSession, USER } from './test-session.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('start (requirements: Auth)', () => {
   test('signs in at once from stored user and token, then refreshes', async () => {
-    const { session, token, storage } = setUp({ 'GET /api/me': () => ({ ...USER, name: 'Renamed' }) }, STORED_SESSION);
+    const { session, token, storage } = setUpSession(
+      { 'GET /api/me': () => ({ ...USER, name: 'Renamed' }) },
+      STORED_SESSION,
+    );
     session.start();
     expect(session.read()).toMatchObject({ status: 'signed-in', user: { name: 'Test User' } });
     expect(token()).toBe('t');
@@ -81,7 +22,7 @@ describe('start (requirements: Auth)', () => {
   test.each([{}, { user: STORED_SESSION.user }, { token: 't' }, { user: 'no json', token: 't' }])(
     'stays signed out with %o in storage',
     (stored) => {
-      const { session, calls, storage } = setUp({}, stored as Record<string, string>);
+      const { session, calls, storage } = setUpSession({}, stored as Record<string, string>);
       session.start();
       expect(session.read()).toMatchObject({ status: 'signed-out', user: null });
       expect([calls, storage.size]).toEqual([[], 0]);
@@ -89,7 +30,7 @@ describe('start (requirements: Auth)', () => {
   );
 
   test('signs out after a failed refresh', async () => {
-    const { session, storage, token } = setUp(
+    const { session, storage, token } = setUpSession(
       { 'GET /api/me': refuse(401, 'Please sign in to continue.') },
       STORED_SESSION,
     );
@@ -100,7 +41,7 @@ describe('start (requirements: Auth)', () => {
   });
 
   test('delays signing out after a network error, so that a page being left can unload', async () => {
-    const { session } = setUp({ 'GET /api/me': refuse(0) }, STORED_SESSION);
+    const { session } = setUpSession({ 'GET /api/me': refuse(0) }, STORED_SESSION);
     session.start();
     await vi.advanceTimersByTimeAsync(100);
     expect(session.read().status).toBe('signed-in');
@@ -111,17 +52,17 @@ describe('start (requirements: Auth)', () => {
 
 describe('login and registration', () => {
   test('stores user and token and sets the header', async () => {
-    const { session, storage, token } = setUp({ 'POST /api/login': () => ({ user: USER, token: 'new' }) });
+    const { session, storage, token } = setUpSession({ 'POST /api/login': () => ({ user: USER, token: 'new' }) });
     expect(await session.login('tester', 'secret1')).toBe(true);
     expect(session.read()).toMatchObject({ status: 'signed-in', busy: false, error: null });
     expect([storage.get('token'), token()]).toEqual(['new', 'new']);
   });
 
   test("shows the server's message, or 'Login failed' (requirements: Auth)", async () => {
-    const refused = setUp({ 'POST /api/login': refuse(401, 'Invalid username or password') }).session;
+    const refused = setUpSession({ 'POST /api/login': refuse(401, 'Invalid username or password') }).session;
     expect(await refused.login('tester', 'x')).toBe(false);
     expect(refused.read().error).toBe('Invalid username or password');
-    const silent = setUp({ 'POST /api/login': refuse(0) }).session;
+    const silent = setUpSession({ 'POST /api/login': refuse(0) }).session;
     await silent.login('tester', 'x');
     expect(silent.read().error).toBe('Login failed');
   });
@@ -137,7 +78,7 @@ describe('login and registration', () => {
     const fail = () => {
       throw new ApiError(422, { errors: { username: ['This username is already taken.'] } });
     };
-    const { session } = setUp({ 'POST /api/register': fail });
+    const { session } = setUpSession({ 'POST /api/register': fail });
     expect(await session.register(body)).toBe(false);
     expect(session.read()).toMatchObject({
       error: 'Registration failed',
@@ -148,7 +89,7 @@ describe('login and registration', () => {
   });
 
   test('sets busy during the action and clears the previous error at its start', async () => {
-    const { session } = setUp({ 'POST /api/login': refuse(401, 'No.') });
+    const { session } = setUpSession({ 'POST /api/login': refuse(401, 'No.') });
     await session.login('a', 'b');
     const second = session.login('a', 'b');
     expect(session.read()).toMatchObject({ busy: true, error: null });
@@ -157,7 +98,7 @@ describe('login and registration', () => {
 });
 
 test('clears everything immediately on logout, even if the server does not respond', async () => {
-  const { session, storage, calls, token } = setUp(
+  const { session, storage, calls, token } = setUpSession(
     { 'GET /api/me': () => USER, 'POST /api/logout': refuse(0) },
     STORED_SESSION,
   );
@@ -170,7 +111,7 @@ test('clears everything immediately on logout, even if the server does not respo
 });
 
 test('signs out when the session expires or ends in another tab', async () => {
-  const { session, storage, notify } = setUp({ 'GET /api/me': () => USER }, STORED_SESSION);
+  const { session, storage, notify } = setUpSession({ 'GET /api/me': () => USER }, STORED_SESSION);
   session.start();
   await vi.runAllTimersAsync();
   notify.unauthenticated();
@@ -185,7 +126,7 @@ describe('adopting a newer version of the user', () => {
   const NEWER = { ...USER, name: 'Renamed' };
 
   test("keeps the token, or takes the new session's token", async () => {
-    const { session, storage, token } = setUp({ 'GET /api/me': () => USER }, STORED_SESSION);
+    const { session, storage, token } = setUpSession({ 'GET /api/me': () => USER }, STORED_SESSION);
     session.start();
     await vi.runAllTimersAsync();
     session.adopt(NEWER);
@@ -196,7 +137,7 @@ describe('adopting a newer version of the user', () => {
   });
 
   test("ignores another user's data and updates after logout", async () => {
-    const { session, storage } = setUp({ 'GET /api/me': () => USER }, STORED_SESSION);
+    const { session, storage } = setUpSession({ 'GET /api/me': () => USER }, STORED_SESSION);
     session.start();
     await vi.runAllTimersAsync();
     session.adopt({ ...NEWER, id: 2 }, 'theirs');

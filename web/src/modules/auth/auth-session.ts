@@ -4,12 +4,14 @@ import type { User } from '@qram/contract/modules/users';
 import type { PendingSignIn } from '@qram/contract/second-factor';
 import { ApiError, type ApiResponse, type Transport } from '../../api-client.ts';
 import { AUTH_TEXTS } from './auth-texts.ts';
+import { createExpiry } from './expiry.ts';
 
 export type RegisterBody = Input<'POST /api/register'>['body'];
 
 export interface AuthState {
   user: User | null;
-  status: 'loading' | 'signed-in' | 'signed-out';
+  /** Expired: the session has ended, and `user` may sign in again without leaving the page. */
+  status: 'loading' | 'signed-in' | 'expired' | 'signed-out';
   /** True during each action. */
   busy: boolean;
   error: string | null;
@@ -34,6 +36,13 @@ export interface AuthActions {
   /** Replaces the signed-in user, and the token if the session was replaced. */
   adopt(user: User, token?: string): void;
   clearError(): void;
+  /**
+   * While registered, an expired session doesn't sign the user out at once. The caller then asks for the password
+   * again; calls that met the expired session are sent again after it. Returns the unregister function.
+   */
+  allowSigningInAgain(): () => void;
+  /** Gives up an expired session and signs out. */
+  giveUp(): void;
 }
 
 export interface AuthSession extends AuthActions {
@@ -47,7 +56,7 @@ interface Environment {
   api: Transport;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   setToken(token: string | null): void;
-  onUnauthenticated(listener: () => void): () => void;
+  onUnauthenticated(listener: () => Promise<boolean>): () => void;
   /** Marks the document root for the first paint of the next visit. */
   markRoot(signedIn: boolean): void;
   /** Calls the listener when another tab changed the stored session. */
@@ -95,12 +104,18 @@ export function createAuthSession(environment: Environment): AuthSession {
     for (const listener of listeners) listener();
   }
 
+  const expiry = createExpiry();
+  let refreshing = false;
+
+  /** Another user's session must not send the calls of the previous one. */
   function enter(user: User, token: string): void {
+    const sameUser = state.user?.id === user.id;
     storage.setItem('user', JSON.stringify(user));
     storage.setItem('token', token);
     setToken(token);
     environment.markRoot(true);
     set({ user, status: 'signed-in', pending: null });
+    expiry.resolve(sameUser);
   }
 
   function leave(): void {
@@ -109,6 +124,17 @@ export function createAuthSession(environment: Environment): AuthSession {
     setToken(null);
     environment.markRoot(false);
     set({ user: null, status: 'signed-out' });
+    expiry.resolve(false);
+  }
+
+  function expire(): Promise<boolean> {
+    if (!expiry.allowed() || refreshing || !state.user) {
+      leave();
+      return Promise.resolve(false);
+    }
+    setToken(null);
+    set({ status: 'expired', error: null, fieldErrors: {}, pending: null });
+    return expiry.wait();
   }
 
   /** Whether a complete stored session was restored. */
@@ -119,15 +145,14 @@ export function createAuthSession(environment: Environment): AuthSession {
       leave();
       return false;
     }
-    setToken(token);
-    environment.markRoot(true);
-    set({ user, status: 'signed-in' });
+    enter(user, token);
     return true;
   }
 
   async function refresh(): Promise<User | null> {
     const token = storage.getItem('token');
     if (!token) return null;
+    refreshing = true;
     try {
       const { data } = await api('GET /api/me');
       if (storage.getItem('token') !== token) return state.user;
@@ -138,6 +163,8 @@ export function createAuthSession(environment: Environment): AuthSession {
         await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
       if (storage.getItem('token') === token) leave();
       return null;
+    } finally {
+      refreshing = false;
     }
   }
 
@@ -169,7 +196,7 @@ export function createAuthSession(environment: Environment): AuthSession {
     },
     start() {
       if (restoreSession()) void refresh();
-      const stops = [environment.onUnauthenticated(leave), environment.onStoredElsewhere(restoreSession)];
+      const stops = [environment.onUnauthenticated(expire), environment.onStoredElsewhere(restoreSession)];
       return () => {
         for (const stop of stops) stop();
       };
@@ -198,6 +225,11 @@ export function createAuthSession(environment: Environment): AuthSession {
       if (token !== undefined && state.user?.id === user.id) enter(user, token);
     },
     clearError: () => set({ error: null, fieldErrors: {} }),
+    allowSigningInAgain: () =>
+      expiry.allow(() => {
+        if (state.status === 'expired') leave();
+      }),
+    giveUp: leave,
   };
 }
 

@@ -1,38 +1,10 @@
-import type { User } from '@qram/contract/modules/users';
 import { expect, test } from 'vitest';
-import { ApiError, type Transport } from '../../api-client.ts';
-import { createAuthSession } from './auth-session.ts';
+import { refuse, setUpSession, USER } from './test-session.ts';
 
-const USER = { id: 1, name: 'Test User' } as User;
 const PENDING = { second_factor: 'totp', pending_token: 'p', expires_at: '2026-01-01T00:05:00.000Z' };
-const refuse = (status: number, message: string, errors?: Record<string, string[]>) => () => {
-  throw new ApiError(status, { message, errors });
-};
-
-function setUp(responses: Record<string, () => unknown>) {
-  const storage = new Map<string, string>();
-  const sent: unknown[] = [];
-  const api = (async (key: string, options: { body?: unknown }) => {
-    sent.push(options?.body);
-    return { data: responses[key]?.(), total: null };
-  }) as Transport;
-  const session = createAuthSession({
-    api,
-    storage: {
-      getItem: (key) => storage.get(key) ?? null,
-      setItem: (key, value) => void storage.set(key, value),
-      removeItem: (key) => void storage.delete(key),
-    },
-    setToken: () => undefined,
-    onUnauthenticated: () => () => undefined,
-    markRoot: () => undefined,
-    onStoredElsewhere: () => () => undefined,
-  });
-  return { session, storage, sent };
-}
 
 test('signs in to an account with a second factor only after the code', async () => {
-  const { session, storage, sent } = setUp({
+  const { session, storage, sent } = setUpSession({
     'POST /api/login': () => PENDING,
     'POST /api/login/second-factor': () => ({ user: USER, token: 't' }),
   });
@@ -50,7 +22,7 @@ test('allows retrying a wrong code, and restarts an expired login', async () => 
     'POST /api/login': () => PENDING,
     'POST /api/login/second-factor': refuse(422, 'Wrong.', { code: ['Wrong.'] }),
   };
-  const { session } = setUp(responses);
+  const { session } = setUpSession(responses);
   await session.login('tester', 'secret');
   expect(await session.loginWithCode('1')).toBe(false);
   expect(session.read()).toMatchObject({ pending: PENDING, fieldErrors: { code: ['Wrong.'] } });
@@ -64,7 +36,7 @@ test('allows retrying a wrong code, and restarts an expired login', async () => 
 
 test("reads Google's access_token and shows one message for every failure (requirements: Auth)", async () => {
   const responses: Record<string, () => unknown> = { 'POST /api/google-login': refuse(503, 'Anything else.') };
-  const { session, storage } = setUp(responses);
+  const { session, storage } = setUpSession(responses);
   expect(await session.loginWithGoogle('c')).toBe(false);
   expect(session.read().error).toBe('Failed to login with Google');
   responses['POST /api/google-login'] = () => ({ user: USER, access_token: 'g' });

@@ -182,6 +182,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       if (field === 'access_level') return accessLabels(String(value)) || 'Free only';
       return field === 'role' || field === 'status' ? capitalize(String(value)) : String(value ?? '');
     },
+    secrets: ['password'],
     Fields: UserFields,
   },
 };

@@ -1,0 +1,46 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+
+interface GoneDialogProps {
+  opened: boolean;
+  noun: string;
+  /** Whether a new record would be complete without the stored one. */
+  canSaveAsNew: boolean;
+  /** Whether the record has files that a new one wouldn't have. */
+  hasFiles: boolean;
+  busy: boolean;
+  onRestore: () => void;
+  onSaveAsNew: () => void;
+  onClose: () => void;
+}
+
+/** Rescues the changes of a record that someone else deleted while it was being edited. */
+export function GoneDialog(props: GoneDialogProps) {
+  const { opened, noun, canSaveAsNew, hasFiles, busy, onRestore, onSaveAsNew, onClose } = props;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={`Someone else deleted this ${noun}`}
+      zIndex={300}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Text inherit fz={15} lh={1.5} c="var(--ink-2)">
+        It was moved to the trash while you were editing it. Your changes haven’t been saved yet.
+        {canSaveAsNew && hasFiles ? ' A new one starts without its stored files.' : ''}
+      </Text>
+      <Group justify="flex-end" gap={8} mt={24}>
+        <Button variant="subtle" disabled={busy} onClick={onClose}>
+          Keep editing
+        </Button>
+        {canSaveAsNew ? (
+          <Button variant="default" disabled={busy} onClick={onSaveAsNew}>
+            Save as new
+          </Button>
+        ) : null}
+        <Button loading={busy} onClick={onRestore} data-autofocus>
+          Restore and save
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,88 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useState } from 'react';
+import { useAuth } from '../../modules/auth/auth-context.tsx';
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
+import type { StoredRecord } from '../collection/collection-calls.ts';
+import { changedFields } from './changed-fields.ts';
+import { startValues } from './record-form-rules.ts';
+import type { FormFiles } from './use-form-files.ts';
+
+/** Unsaved values of a form, stored until it is saved or discarded. */
+export interface Draft {
+  /** The values that differ from the stored record. */
+  readonly values: FormValues;
+  /** `updated_at` of the record that editing started from; null for a new record. */
+  readonly version: string | null;
+  readonly savedAt: string;
+  /** Files can't be stored: they have to be chosen again. */
+  readonly files: boolean;
+}
+
+export interface RecordDraft {
+  /** The draft that was found when the form opened, until it is restored or discarded. */
+  readonly found: Draft | null;
+  /** The version that the restored draft started from; undefined without one. */
+  readonly version: string | undefined;
+  restore: (draft: Draft) => void;
+  /** Deletes the draft after saving or discarding. */
+  clear: () => void;
+}
+
+function readDraft(key: string): Draft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null;
+  } catch {
+    return null;
+  }
+}
+
+function writeDraft(key: string, draft: Draft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Full or blocked storage: the form works without drafts.
+  }
+}
+
+/** Stores a form's unsaved values in this tab, so that they survive a reload, a crash and a new login. */
+export function useRecordDraft<R extends StoredRecord, V extends FormValues>(
+  { path, form: definition }: AdminCollection<R, V>,
+  record: R | null,
+  form: UseFormReturnType<V>,
+  files: FormFiles,
+): RecordDraft {
+  const { user } = useAuth();
+  const key = `draft:${user?.id ?? ''}:${path}:${record?.id ?? 'new'}`;
+  const [found, setFound] = useState(() => readDraft(key));
+  const [version, setVersion] = useState<string>();
+  const { secrets = [] } = definition;
+  const changed = changedFields(startValues(definition, record), form.values);
+  const values = JSON.stringify(changed, (field, value) => (secrets.includes(field) ? undefined : value));
+  const dirty = values !== '{}';
+  useEffect(() => {
+    if (!dirty) {
+      if (!found) writeDraft(key, null);
+      return;
+    }
+    writeDraft(key, {
+      values: JSON.parse(values) as FormValues,
+      version: version ?? record?.updated_at ?? null,
+      savedAt: new Date().toISOString(),
+      files: files.changed,
+    });
+  }, [key, dirty, values, files.changed, record, version, found]);
+  return {
+    found,
+    version,
+    restore: (draft) => {
+      form.setValues(draft.values as Partial<V>);
+      setVersion(draft.version ?? undefined);
+      setFound(null);
+    },
+    clear: () => {
+      setFound(null);
+      writeDraft(key, null);
+    },
+  };
+}
