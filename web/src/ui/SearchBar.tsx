@@ -57,7 +57,7 @@ export function SearchBar({ label, path, field, line, clear, children }: SearchB
         {line}
       </p>
       {clear ? (
-        <Link className={classes.clear} to={path} replace preventScrollReset onClick={onClear}>
+        <Link className={`${classes.clear} screen-only`} to={path} replace preventScrollReset onClick={onClear}>
           {clear}
         </Link>
       ) : null}
