@@ -1,11 +1,9 @@
 import classes from './artwork.module.css';
-import { Formula } from './Formula.tsx';
 import { boxPath, circlePath, fallPath } from './picture-path.ts';
 
 const DEPTH = 5;
 const LEAVES = 2 ** DEPTH;
 const ADDRESSES = ['00101', '01011', '10110', '11011'];
-const CAPTION = `|ψ⟩ = ½ ( ${ADDRESSES.map((address) => `|${address}⟩`).join(' + ')} )`;
 
 const PITCH = 19.4;
 const LEFT = (640 - PITCH * LEAVES) / 2;
@@ -76,7 +74,6 @@ export function TreeArtwork() {
       <path className={classes.pulse} d={PATHS.litCells} strokeWidth={10} data-step={DEPTH} />
       <path className={classes.lit} d={PATHS.litEdges} />
       <path className={classes.node} d={PATHS.litKnots} />
-      <Formula text={CAPTION} x={320} y={412} size={16.5} centered />
     </>
   );
 }
