@@ -35,6 +35,20 @@ export function plainPicture(width: number, height: number, color: [number, numb
   return encode(width, height, Buffer.concat(Array.from({ length: height }, () => row)));
 }
 
+/** A valid PNG of one color between black bars above and below, as a video host fits a wide picture into 4:3. */
+export function letterboxedPicture(
+  width: number,
+  height: number,
+  bar: number,
+  color: [number, number, number] = [30, 60, 90],
+): Buffer {
+  const rowOf = (pixel: [number, number, number]) =>
+    Buffer.from([0, ...Array.from({ length: width }, () => pixel).flat()]);
+  const [black, colored] = [rowOf([0, 0, 0]), rowOf(color)];
+  const rows = Array.from({ length: height }, (_, y) => (y < bar || y >= height - bar ? black : colored));
+  return encode(width, height, Buffer.concat(rows));
+}
+
 /** A valid PNG of noise, which doesn't compress: about `width * height * 3` bytes. */
 export function noisePicture(width: number, height: number): Buffer {
   const stride = width * 3 + 1;

@@ -1,7 +1,8 @@
-import { plainPicture } from '@qram/testing/png-picture';
+import { letterboxedPicture } from '@qram/testing/png-picture';
 import type { BrowserContext, Route } from 'playwright-core';
 
-const THUMBNAIL = plainPicture(480, 360, [30, 60, 90]);
+/** The size and the bars of the host's `hqdefault` pictures. */
+const THUMBNAIL = letterboxedPicture(480, 360, 45);
 const PLAYER =
   '<!doctype html><html lang="en"><title>Player</title><body style="background:#000;color:#fff"><main aria-label="Player"><h1>Player</h1></main></body></html>';
 const HOSTS = new Set(['i.ytimg.com', 'www.youtube-nocookie.com']);

@@ -69,3 +69,66 @@ test('serves hero pictures no larger than displayed', async ({ visit }) => {
   );
   expect(tooLarge).toEqual([]);
 });
+
+/** The opacity of each slide's text and picture, by frame, from a change of slide on. */
+const fadeOf = (page: Page, frames: number): Promise<number[][]> =>
+  page.evaluate(async (frames) => {
+    const slides = [...document.querySelectorAll('[aria-roledescription=slide]')];
+    const opacities = () =>
+      slides.map((slide) => {
+        const { opacity, visibility } = getComputedStyle(slide);
+        return visibility === 'visible' ? Number(opacity) : 0;
+      });
+    document.querySelector<HTMLElement>('[aria-label^="Slide 2:"]')?.click();
+    const seen: number[][] = [];
+    for (let frame = 0; frame < frames; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      seen.push(opacities());
+    }
+    return seen;
+  }, frames);
+
+test('fades the leaving headline out before the next comes in', async ({ visit }) => {
+  const page = await visit.open('/');
+  await page.getByRole('region', { name: 'Highlights' }).hover();
+  const seen = await fadeOf(page, 60);
+  expect(seen.at(-1)?.[1]).toBe(1);
+  expect(seen.some((slides) => slides.some((opacity) => opacity > 0 && opacity < 1))).toBe(true);
+  for (const slides of seen) expect(slides.filter((opacity) => opacity > 0).length, `${slides}`).toBeLessThanOrEqual(1);
+});
+
+test('changes headlines without a fade with reduced motion', async ({ visit }) => {
+  const page = await visit.open('/', { reducedMotion: true });
+  const seen = await fadeOf(page, 5);
+  for (const slides of seen) expect(slides.every((opacity) => opacity === 0 || opacity === 1)).toBe(true);
+  expect(seen.at(-1)?.[1]).toBe(1);
+});
+
+for (const width of [320, 390, 768, 900, 1440]) {
+  test(`shows the caption under the tree in at least 12 pixels at ${width} px`, async ({ visit }) => {
+    const page = await visit.open('/', { width, reducedMotion: true });
+    const sizes = await page
+      .getByRole('region', { name: 'Highlights' })
+      .locator('[data-shown] p svg text')
+      .evaluateAll((texts) =>
+        texts.map((text) => {
+          const drawn = (text as SVGTextElement).getScreenCTM()?.a ?? 0;
+          return drawn * Number.parseFloat(getComputedStyle(text).fontSize);
+        }),
+      );
+    expect(sizes.length).toBe(2);
+    for (const size of sizes) expect(size).toBeGreaterThanOrEqual(12);
+  });
+}
+
+test('offers slide dots of 40 pixels to fingers', async ({ visit }) => {
+  const page = await visit.open('/', { width: 390, height: 844, reducedMotion: true });
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Emulation.setEmulatedMedia', { features: [{ name: 'pointer', value: 'coarse' }] });
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+  for (const dot of await page.getByRole('button', { name: /^Slide \d:/ }).all()) {
+    const box = await dot.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
+  }
+});

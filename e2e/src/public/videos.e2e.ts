@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { expectAddress, expectFocus } from '../harness/expectations.ts';
+import { pixelsAt } from '../harness/pixels.ts';
+import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').locator('[aria-haspopup=dialog]');
@@ -24,6 +26,32 @@ test('searches the videos and clears the search', async ({ visit }) => {
   await expect.poll(() => cards(page).count()).toBe(all);
   await expectAddress(page, '/videos');
 });
+
+for (const width of [390, 768, 1440]) {
+  test(`fills the 16:9 frame of a card with the centered picture, without its bars, at ${width} px`, async ({
+    visit,
+  }) => {
+    const page = await visit.open('/videos', { width });
+    await settle(page);
+    const image = cards(page).first().locator('img');
+    const frame = image.locator('..');
+    const box = await frame.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    const [inner, outer] = await Promise.all([image.boundingBox(), frame.boundingBox()]);
+    const middle = (edges: typeof inner) => (edges?.y ?? 0) + (edges?.height ?? 0) / 2;
+    expect(Math.abs(middle(inner) - middle(outer))).toBeLessThan(1);
+    expect(Math.abs((inner?.height ?? 0) - (outer?.height ?? 0))).toBeLessThan(8);
+    const shades = await pixelsAt(frame, [
+      [0.3, 0.01],
+      [0.3, 0.99],
+      [0.7, 0.01],
+      [0.7, 0.99],
+      [0.01, 0.5],
+      [0.99, 0.5],
+    ]);
+    for (const shade of shades) expect(Math.max(...shade)).toBeGreaterThan(80);
+  });
+}
 
 test('says that a search has no matches', async ({ visit }) => {
   const page = await visit.open('/videos');

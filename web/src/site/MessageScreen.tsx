@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SmallTreeArtwork } from '../ui/artwork/SmallTreeArtwork.tsx';
 import classes from './MessageScreen.module.css';
 
 interface MessageScreenProps {
@@ -13,10 +14,15 @@ interface MessageScreenProps {
 export function MessageScreen({ eyebrow, title, children, actions }: MessageScreenProps) {
   return (
     <section className={classes.screen}>
-      <p className={classes.eyebrow}>{eyebrow}</p>
-      <h1 className={classes.title}>{title}</h1>
-      <p className={classes.text}>{children}</p>
-      <div className={classes.actions}>{actions}</div>
+      <div className={classes.message}>
+        <p className={classes.eyebrow}>{eyebrow}</p>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.text}>{children}</p>
+        <div className={classes.actions}>{actions}</div>
+      </div>
+      <div className={classes.picture}>
+        <SmallTreeArtwork />
+      </div>
     </section>
   );
 }

@@ -37,7 +37,7 @@ export function SiteLayout() {
   const { user } = useAuth();
   return (
     <div className={classes.site}>
-      <a className={classes.skip} href="#main">
+      <a className={`${classes.skip} screen-only`} href="#main">
         Skip to content
       </a>
       <NavigationProgress />

@@ -11,7 +11,7 @@ interface ButtonLook {
 }
 
 const classOf = ({ look = 'secondary', small, wide }: ButtonLook): string =>
-  classNames(classes.button, classes[look], small && classes.small, wide && classes.wide);
+  classNames(classes.button, 'screen-only', classes[look], small && classes.small, wide && classes.wide);
 
 type ButtonProps = ButtonLook & { busy?: boolean } & Omit<ComponentProps<'button'>, 'className'>;
 

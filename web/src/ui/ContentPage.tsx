@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './ContentPage.module.css';
+import { PageHead } from './PageHead.tsx';
 
 interface ContentPageProps {
   /** Label above the heading. */
@@ -7,17 +8,19 @@ interface ContentPageProps {
   title: string;
   /** One-sentence description. */
   lead: string;
+  /** Five bits: the cell that the head's artwork leads to. */
+  address: string;
+  /** Search form, in the head. */
+  search?: ReactNode;
   children: ReactNode;
 }
 
-/** Page that lists content below a heading and a description. */
-export function ContentPage({ eyebrow, title, lead, children }: ContentPageProps) {
+/** Page that lists content below a head. */
+export function ContentPage({ search, children, ...head }: ContentPageProps) {
   return (
-    <div className={classes.page}>
-      <p className={classes.eyebrow}>{eyebrow}</p>
-      <h1 className={classes.title}>{title}</h1>
-      <p className={classes.lead}>{lead}</p>
-      {children}
-    </div>
+    <>
+      <PageHead {...head}>{search}</PageHead>
+      <div className={classes.content}>{children}</div>
+    </>
   );
 }

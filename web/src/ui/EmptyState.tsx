@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { SmallTreeArtwork } from './artwork/SmallTreeArtwork.tsx';
 import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
@@ -14,7 +15,7 @@ interface EmptyStateProps {
   icon?: Icon;
 }
 
-/** Empty state: a note with a heading on a page, or an icon with text in a panel. */
+/** Empty state: a note with a heading and an empty tree on a page, or an icon with text in a panel. */
 export function EmptyState({ title, text, action, level = 2, icon: StateIcon }: EmptyStateProps) {
   if (StateIcon)
     return (
@@ -29,10 +30,17 @@ export function EmptyState({ title, text, action, level = 2, icon: StateIcon }: 
     );
   const Heading = `h${level}` as const;
   return (
-    <div className={classes.empty}>
-      <Heading className={classes.title}>{title}</Heading>
-      <p className={classes.text}>{text}</p>
-      {action ? <div className={classes.action}>{action}</div> : null}
+    <div className={classes.place}>
+      <div className={classes.empty}>
+        <div className={classes.note}>
+          <Heading className={classes.title}>{title}</Heading>
+          <p className={classes.text}>{text}</p>
+          {action ? <div className={classes.action}>{action}</div> : null}
+        </div>
+        <div className={classes.picture}>
+          <SmallTreeArtwork />
+        </div>
+      </div>
     </div>
   );
 }

@@ -53,14 +53,16 @@ export function SearchBar({ label, path, field, line, clear, children }: SearchB
           {children}
         </form>
       </search>
-      <p className={classes.line} role="status">
-        {line}
-      </p>
-      {clear ? (
-        <Link className={classes.clear} to={path} replace preventScrollReset onClick={onClear}>
-          {clear}
-        </Link>
-      ) : null}
+      <div className={classes.result}>
+        <p className={classes.line} role="status">
+          {line}
+        </p>
+        {clear ? (
+          <Link className={`${classes.clear} screen-only`} to={path} replace preventScrollReset onClick={onClear}>
+            {clear}
+          </Link>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -26,6 +26,9 @@ export function listParams({ search, page }: ListParams): Record<string, string>
   return { ...(page > 1 ? { page: String(page) } : {}), ...(search ? { search } : {}) };
 }
 
+/** Whether the params show the start of the whole list, so that no entries means there are none at all. */
+export const isUnfiltered = ({ search, page }: ListParams): boolean => search === '' && page === 1;
+
 export function addressWith(path: string, params: Record<string, string>): string {
   const query = new URLSearchParams(params).toString();
   return query ? `${path}?${query}` : path;

@@ -43,6 +43,7 @@ export function AccountPage() {
       eyebrow="Account"
       title="Your account"
       lead="Your profile, what you asked for, what is open to you, and where you are signed in."
+      address="10011"
     >
       <div className={classes.columns}>
         <nav className={classes.contents} aria-label="On this page">

@@ -1,23 +1,40 @@
 import type { JSX } from 'react';
 import classes from './artwork.module.css';
+import { FormulaLine } from './Formula.tsx';
 import { LatticeArtwork } from './LatticeArtwork.tsx';
 import { RegisterArtwork } from './RegisterArtwork.tsx';
 import { TreeArtwork } from './TreeArtwork.tsx';
 
 export type HeroArtworkVariant = 'tree' | 'register' | 'lattice';
 
-const PICTURES: Record<HeroArtworkVariant, () => JSX.Element> = {
-  tree: TreeArtwork,
-  register: RegisterArtwork,
-  lattice: LatticeArtwork,
+interface Variant {
+  Picture(): JSX.Element;
+  /** Lines of the caption; they share one line where there is room. */
+  caption: readonly string[];
+}
+
+const VARIANTS: Record<HeroArtworkVariant, Variant> = {
+  tree: { Picture: TreeArtwork, caption: ['|ψ⟩ = ½ ( |00101⟩ + |01011⟩', ' + |10110⟩ + |11011⟩ )'] },
+  register: { Picture: RegisterArtwork, caption: ['¼ Σ |a⟩|0⟩ → ¼ Σ |a⟩|D[a]⟩'] },
+  lattice: { Picture: LatticeArtwork, caption: ['|⟨a|ψ⟩|² = ¼'] },
 };
 
-/** Decorative SVG (640 × 430) for the hero in theme colors. Scales to the available width. */
+/**
+ * Decorative picture for the hero in theme colors. The drawing (640 × 382) scales to the available width; the caption
+ * doesn't, so that it stays readable on phones.
+ */
 export function HeroArtwork({ variant }: { variant: HeroArtworkVariant }) {
-  const Picture = PICTURES[variant];
+  const { Picture, caption } = VARIANTS[variant];
   return (
-    <svg className={classes.picture} viewBox="0 0 640 430" aria-hidden="true" focusable="false">
-      <Picture />
-    </svg>
+    <div className={classes.figure} aria-hidden="true">
+      <svg className={classes.picture} viewBox="0 0 640 382" aria-hidden="true" focusable="false">
+        <Picture />
+      </svg>
+      <p className={classes.caption}>
+        {caption.map((line) => (
+          <FormulaLine key={line} text={line} />
+        ))}
+      </p>
+    </div>
   );
 }

@@ -89,7 +89,6 @@ export function LatticeArtwork() {
           ))}
         </g>
       ))}
-      <Formula text="|⟨a|ψ⟩|² = ¼" x={320} y={412} size={16.5} centered />
     </>
   );
 }

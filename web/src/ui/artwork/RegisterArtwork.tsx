@@ -77,7 +77,6 @@ export function RegisterArtwork() {
       <Formula text="query" x={(QUERY.left + QUERY.right) / 2} y={QUERY.bottom - 12} size={15} centered />
       <Formula text="|0⟩" x={28} y={DATA + 6} size={18} />
       <Formula text="D[a]" x={580} y={DATA + 6} size={18} />
-      <Formula text="¼ Σ |a⟩|0⟩ → ¼ Σ |a⟩|D[a]⟩" x={320} y={412} size={16.5} centered />
     </>
   );
 }

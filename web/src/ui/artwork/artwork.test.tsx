@@ -2,12 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { BrandMark } from './BrandMark.tsx';
 import { HeroArtwork } from './HeroArtwork.tsx';
+import { PathArtwork } from './PathArtwork.tsx';
+import { SmallTreeArtwork } from './SmallTreeArtwork.tsx';
 import { VideoArtwork } from './VideoArtwork.tsx';
 
 const pictures = [
   { name: 'tree', draw: () => <HeroArtwork variant="tree" /> },
   { name: 'register', draw: () => <HeroArtwork variant="register" /> },
   { name: 'lattice', draw: () => <HeroArtwork variant="lattice" /> },
+  { name: 'section path', draw: () => <PathArtwork address="01001" label="learn" /> },
+  { name: 'small tree', draw: () => <SmallTreeArtwork lit /> },
+  { name: 'empty tree', draw: () => <SmallTreeArtwork /> },
   { name: 'video', draw: () => <VideoArtwork seed="F_Riqjdh2oM" /> },
   { name: 'brand mark', draw: () => <BrandMark /> },
 ];
@@ -16,7 +21,7 @@ describe.each(pictures)('artwork $name', ({ draw }) => {
   const markup = renderToStaticMarkup(draw());
 
   it('is decorative: hidden from assistive technology and not focusable', () => {
-    expect(markup).toMatch(/^<svg[^>]* aria-hidden="true"[^>]*>/);
+    expect(markup).toMatch(/^<(svg|div)[^>]* aria-hidden="true"[^>]*>/);
     expect(markup).toContain('focusable="false"');
   });
 

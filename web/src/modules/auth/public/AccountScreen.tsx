@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SmallTreeArtwork } from '../../../ui/artwork/SmallTreeArtwork.tsx';
 import classes from './AccountScreen.module.css';
 
 /** Card layout of the login and registration pages. */
@@ -6,6 +7,9 @@ export function AccountScreen({ title, lead, children }: { title: string; lead: 
   return (
     <div className={classes.ground}>
       <section className={classes.card} aria-labelledby="account-title">
+        <div className={classes.picture}>
+          <SmallTreeArtwork lit />
+        </div>
         <h1 id="account-title" className={classes.title}>
           {title}
         </h1>

@@ -31,13 +31,27 @@ export function FeaturesSection({ features, loading, brand }: FeaturesSectionPro
   );
 }
 
-function FeatureCard({ card }: { card: Feature }) {
+/** Drawings of this site, which take the theme's accent from the page. */
+const isBuiltIn = (url: string): boolean => url.startsWith('/artwork/icons/');
+
+/** A built-in icon in the theme's accent, or the uploaded picture, with the default icon as its fallback. */
+function FeatureIcon({ url }: { url: string }) {
   const { failed, ...events } = useImageFallback();
-  const src = card.icon_url === '' || failed ? DEFAULT_ICON : card.icon_url;
+  const src = url === '' || failed ? DEFAULT_ICON : url;
+  if (!isBuiltIn(src))
+    return <img {...events} src={src} alt="" width={44} height={44} loading="lazy" decoding="async" />;
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <use href={`${src}#icon`} />
+    </svg>
+  );
+}
+
+function FeatureCard({ card }: { card: Feature }) {
   return (
     <li className={classes.card}>
       <span className={classes.icon}>
-        <img {...events} src={src} alt="" width={44} height={44} loading="lazy" decoding="async" />
+        <FeatureIcon url={card.icon_url} />
       </span>
       <h3 className={classes.name}>{card.title}</h3>
       <p className={classes.text}>{card.description}</p>

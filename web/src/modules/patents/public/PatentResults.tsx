@@ -75,5 +75,7 @@ function NoPatents({ params }: { params: PatentParams }) {
     const first = <ButtonLink to={patentsAddress({ ...params, page: 1 })}>Go to first page</ButtonLink>;
     return <EmptyState title="No patents found" action={first} text={`There is no page ${params.page}.`} />;
   }
-  return <EmptyState title="No patents found" text={hintFor(params)} />;
+  const nothing = !params.search && params.year === null;
+  const elsewhere = nothing ? <ButtonLink to="/tutorials">Start the tutorials</ButtonLink> : null;
+  return <EmptyState title="No patents found" text={hintFor(params)} action={elsewhere} />;
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { PER_PAGE } from '../../../ui/list-address.ts';
+import { isUnfiltered, PER_PAGE } from '../../../ui/list-address.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
@@ -53,21 +53,27 @@ function usePatents() {
 /** Search, year filter and cards of the patents (requirements: Patents). */
 export function PatentsPage() {
   const { params, field, query, stale, years, chooseYear, line, pages } = usePatents();
+  const empty = !stale && query.data?.total === 0 && isUnfiltered(params) && params.year === null;
   return (
     <ContentPage
       eyebrow="Inventions"
       title="Patents"
       lead="Patents on quantum random access memory, with links to the full text."
+      address="11010"
+      search={
+        empty ? null : (
+          <SearchBar
+            label="Search patents"
+            path="/patents"
+            field={field}
+            line={line}
+            clear={params.search ? 'Clear Search' : params.year ? 'Clear Filter' : null}
+          >
+            <PatentFilters years={years} year={params.year} onChoose={chooseYear} />
+          </SearchBar>
+        )
+      }
     >
-      <SearchBar
-        label="Search patents"
-        path="/patents"
-        field={field}
-        line={line}
-        clear={params.search ? 'Clear Search' : params.year ? 'Clear Filter' : null}
-      >
-        <PatentFilters years={years} year={params.year} onChoose={chooseYear} />
-      </SearchBar>
       <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
         <PatentResults
           patents={query.data?.patents}

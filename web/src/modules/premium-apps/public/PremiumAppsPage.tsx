@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { addressWith, listParams, readListParams } from '../../../ui/list-address.ts';
@@ -91,19 +91,25 @@ function usePremiumApps() {
 export function PremiumAppsPage() {
   const { search, field, query, stale } = usePremiumApps();
   const { data } = query;
+  const empty = !stale && search === '' && data?.categories.length === 0;
   return (
     <ContentPage
       eyebrow="Build"
       title="Premium applications"
-      lead="Applications around quantum random access memory, by category."
+      lead="Applications of quantum random access memory, by category."
+      address="10110"
+      search={
+        empty ? null : (
+          <SearchBar
+            label="Search applications"
+            path={PREMIUM_APPS_PATH}
+            field={field}
+            line={search && data && !stale ? `${countPremiumApps(data.categories)} results found for "${search}"` : ''}
+            clear={search ? 'Clear Search' : null}
+          />
+        )
+      }
     >
-      <SearchBar
-        label="Search applications"
-        path={PREMIUM_APPS_PATH}
-        field={field}
-        line={search && data && !stale ? `${countPremiumApps(data.categories)} results found for "${search}"` : ''}
-        clear={search ? 'Clear Search' : null}
-      />
       <ResultsRegion page={1} busy={query.isFetching} stale={stale}>
         <Categories apps={data} failed={query.isError && !data} stale={stale} onRetry={() => void query.refetch()} />
       </ResultsRegion>
@@ -142,5 +148,11 @@ function Categories({ apps, failed, stale, onRetry }: CategoriesProps) {
 
 function NoCategories({ search }: { search: string }) {
   if (search) return <EmptyState title="No applications found" text="Try another word, or fewer of them." />;
-  return <EmptyState title="No categories available." text="New applications will appear here." />;
+  return (
+    <EmptyState
+      title="No categories available."
+      text="New applications will appear here."
+      action={<ButtonLink to="/tutorials">Start the tutorials</ButtonLink>}
+    />
+  );
 }

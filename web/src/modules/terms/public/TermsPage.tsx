@@ -34,6 +34,7 @@ export function TermsPage() {
       eyebrow="Agreement"
       title="Terms of Service"
       lead="How this site and its services may be used. Please read this before you start."
+      address="11101"
     >
       <TermsText
         terms={query.data}

@@ -16,7 +16,7 @@ export function TopicRow({ topic }: { topic: VisibleTopic }) {
         <TopicState id={stateId} topic={topic} problem={problem} />
       </div>
       {topic.parts.length > 0 ? (
-        <ul className={classes.attachments}>
+        <ul className={`${classes.attachments} screen-only`}>
           {topic.parts.map((attachment) => (
             <li key={attachment}>
               <AttachmentControl

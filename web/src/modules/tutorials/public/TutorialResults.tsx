@@ -98,5 +98,11 @@ function NoTutorials({ params: { search, page } }: { params: ListParams }) {
     return <EmptyState title="No tutorials found" action={first} text={`There is no page ${page}.`} />;
   }
   if (search) return <EmptyState title="No tutorials found" text="Try another word, or fewer of them." />;
-  return <EmptyState title="No tutorials available" text="New tutorials will appear here." />;
+  return (
+    <EmptyState
+      title="No tutorials available"
+      text="New tutorials will appear here."
+      action={<ButtonLink to="/videos">Watch the videos</ButtonLink>}
+    />
+  );
 }

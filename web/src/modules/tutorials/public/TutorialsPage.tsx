@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { PER_PAGE, readListParams } from '../../../ui/list-address.ts';
+import { isUnfiltered, PER_PAGE, readListParams } from '../../../ui/list-address.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
@@ -38,19 +38,25 @@ function useTutorials() {
 export function TutorialsPage() {
   const { params, field, query, stale, pages } = useTutorials();
   const { data } = query;
+  const empty = !stale && data?.total === 0 && isUnfiltered(params);
   return (
     <ContentPage
       eyebrow="Learn"
       title="Hands-On Tutorials"
-      lead="Papers, slides, recordings and code to work through, one topic at a time."
+      lead="Papers, slides, videos and code, one topic at a time."
+      address="01001"
+      search={
+        empty ? null : (
+          <SearchBar
+            label="Search tutorials"
+            path="/tutorials"
+            field={field}
+            line={params.search && data && !stale ? `${data.total} results found for "${params.search}"` : ''}
+            clear={params.search ? 'Clear Search' : null}
+          />
+        )
+      }
     >
-      <SearchBar
-        label="Search tutorials"
-        path="/tutorials"
-        field={field}
-        line={params.search && data && !stale ? `${data.total} results found for "${params.search}"` : ''}
-        clear={params.search ? 'Clear Search' : null}
-      />
       <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
         <TutorialResults
           groups={data?.groups}

@@ -48,7 +48,13 @@ function NoVideos({ params: { search, page } }: { params: ListParams }) {
     return <EmptyState title="No videos found" action={first} text={`There is no page ${page}.`} />;
   }
   if (search) return <EmptyState title="No videos found" text="Try another word, or fewer of them." />;
-  return <EmptyState title="No videos available" text="New videos will appear here." />;
+  return (
+    <EmptyState
+      title="No videos available"
+      text="New videos will appear here."
+      action={<ButtonLink to="/tutorials">Start the tutorials</ButtonLink>}
+    />
+  );
 }
 
 function VideosSkeleton() {

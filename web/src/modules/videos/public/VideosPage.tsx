@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
-import { PER_PAGE, readListParams } from '../../../ui/list-address.ts';
+import { isUnfiltered, PER_PAGE, readListParams } from '../../../ui/list-address.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
@@ -33,15 +33,25 @@ export function VideosPage() {
   const { params, field, query, pages } = useVideos();
   const [playing, setPlaying] = useState<Video | null>(null);
   const { data, isPlaceholderData: stale } = query;
+  const empty = !stale && data?.total === 0 && isUnfiltered(params);
   return (
-    <ContentPage eyebrow="Watch" title="Videos" lead="Talks and explainers, from the first qubit to a working memory.">
-      <SearchBar
-        label="Search videos"
-        path="/videos"
-        field={field}
-        line={params.search && data && !stale ? `${data.total} results found for "${params.search}"` : ''}
-        clear={params.search ? 'Clear Search' : null}
-      />
+    <ContentPage
+      eyebrow="Watch"
+      title="Videos"
+      lead="Talks and explainers, from the first qubit to a working memory."
+      address="00110"
+      search={
+        empty ? null : (
+          <SearchBar
+            label="Search videos"
+            path="/videos"
+            field={field}
+            line={params.search && data && !stale ? `${data.total} results found for "${params.search}"` : ''}
+            clear={params.search ? 'Clear Search' : null}
+          />
+        )
+      }
+    >
       <ResultsRegion page={params.page} busy={query.isFetching} stale={stale}>
         <VideoResults
           videos={data?.videos}
