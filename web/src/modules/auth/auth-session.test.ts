@@ -124,6 +124,9 @@ describe('login and registration', () => {
     const silent = setUp({ 'POST /api/login': refuse(0) }).session;
     await silent.login('tester', 'x');
     expect(silent.read().error).toBe('Login failed');
+    const empty = setUp({ 'POST /api/login': refuse(500, '') }).session;
+    await empty.login('tester', 'x');
+    expect(empty.read().error).toBe('Login failed');
   });
 
   test("reports 'Registration failed' with the field errors", async () => {

@@ -7,6 +7,9 @@ import { AUTH_TEXTS } from './auth-texts.ts';
 
 export type RegisterBody = Input<'POST /api/register'>['body'];
 
+/** Sent with every registration (requirements: Auth). The server ignores them. */
+const REGISTERED_AS = { role: 'User', premium: '0', status: 'Active' };
+
 export interface AuthState {
   user: User | null;
   status: 'loading' | 'signed-in' | 'signed-out';
@@ -185,7 +188,11 @@ export function createAuthSession(environment: Environment): AuthSession {
         () => ({ error: AUTH_TEXTS.googleFailed }),
       ),
     restart: () => set({ pending: null, error: null, fieldErrors: {} }),
-    register: (body) => signIn(() => api('POST /api/register', { body }), failing(AUTH_TEXTS.registerFailed)),
+    register: (body) =>
+      signIn(
+        () => api('POST /api/register', { body: { ...body, ...REGISTERED_AS } }),
+        failing(AUTH_TEXTS.registerFailed),
+      ),
     async logout() {
       set({ busy: true, error: null, fieldErrors: {} });
       const ended = api('POST /api/logout').catch(() => undefined);
