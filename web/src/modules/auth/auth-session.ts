@@ -13,6 +13,8 @@ const REGISTERED_AS = { role: 'User', premium: '0', status: 'Active' };
 export interface AuthState {
   user: User | null;
   status: 'loading' | 'signed-in' | 'signed-out';
+  /** True from the start of the page until the server has said who the stored session belongs to. */
+  checking: boolean;
   /** True during each action. */
   busy: boolean;
   error: string | null;
@@ -60,6 +62,7 @@ interface Environment {
 export const LOADING: AuthState = {
   user: null,
   status: 'loading',
+  checking: true,
   busy: false,
   error: null,
   fieldErrors: {},
@@ -171,7 +174,8 @@ export function createAuthSession(environment: Environment): AuthSession {
       return () => listeners.delete(listener);
     },
     start() {
-      if (restoreSession()) void refresh();
+      const asked = restoreSession() ? refresh() : Promise.resolve(null);
+      void asked.then(() => set({ checking: false }));
       const stops = [environment.onUnauthenticated(leave), environment.onStoredElsewhere(restoreSession)];
       return () => {
         for (const stop of stops) stop();
