@@ -1,32 +1,32 @@
-import type { ReactNode, Ref } from 'react';
-import classes from './SectionCard.module.css';
+import { type ReactNode, type Ref, useId } from 'react';
+import classes from './SectionPage.module.css';
 
-interface SectionCardProps {
-  /** Anchor of the section. */
-  id: string;
+interface SectionPageProps {
   title: string;
   /** One-sentence description. */
   lead?: ReactNode;
   /** Action for the whole section, in its header. */
   action?: ReactNode;
+  /** Receives the focus after an action. */
   ref?: Ref<HTMLElement>;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
-/** Page section with a focusable heading and an anchor. */
-export function SectionCard({ id, title, lead, action, ref, children }: SectionCardProps) {
+/** A section that is a page of its own: heading, description, and its content in a card. */
+export function SectionPage({ title, lead, action, ref, children }: SectionPageProps) {
+  const id = useId();
   return (
-    <section ref={ref} id={id} className={classes.card} tabIndex={-1} aria-labelledby={`${id}-title`}>
+    <section ref={ref} className={classes.section} tabIndex={-1} aria-labelledby={id}>
       <header className={classes.head}>
         <div>
-          <h2 id={`${id}-title`} className={classes.title}>
+          <h1 id={id} className={classes.title}>
             {title}
-          </h2>
-          {lead ? <div className={classes.lead}>{lead}</div> : null}
+          </h1>
+          {lead ? <p className={classes.lead}>{lead}</p> : null}
         </div>
         {action}
       </header>
-      {children}
+      <div className={classes.card}>{children}</div>
     </section>
   );
 }
