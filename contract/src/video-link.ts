@@ -17,20 +17,23 @@ function parse(link: string): URL | null {
   }
 }
 
+/** Path of an embedded playlist; its last segment has the form of a video id. */
+const EMBEDDED_PLAYLIST = 'videoseries';
+
 /**
  * The video id in a YouTube link, or null. Accepts the short-link, `watch`, embed and shorts forms; rejects playlists
- * (requirements: Videos).
+ * (requirements: Videos). A video opened from a playlist (`v` with `list`) is a single video.
  */
 export function videoIdOf(link: string): string | null {
   const url = parse(link);
-  if (!url || url.searchParams.has('list')) return null;
+  if (!url) return null;
   const segments = url.pathname.split('/').filter(Boolean);
   let candidate: string | null | undefined;
   if (url.hostname === 'youtu.be') candidate = segments.length === 1 ? segments[0] : null;
   else if (!HOSTS.has(url.hostname)) return null;
   else if (segments[0] === 'watch') candidate = url.searchParams.get('v');
   else if ((segments[0] === 'embed' || segments[0] === 'shorts') && segments.length === 2) candidate = segments[1];
-  return candidate && ID.test(candidate) ? candidate : null;
+  return candidate && candidate !== EMBEDDED_PLAYLIST && ID.test(candidate) ? candidate : null;
 }
 
 /** The form in which links are stored. */

@@ -23,6 +23,7 @@ import { usersCollection } from './modules/users/collection.ts';
 import { bindUsers, registerAvatars } from './modules/users/routes.ts';
 import { bindVideos } from './modules/videos/routes.ts';
 import { registerGalleryFiles } from './pages/gallery-files.ts';
+import { readableTarget } from './pages/malformed-path.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
 import { registerSiteMap } from './pages/site-map.ts';
@@ -103,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: env.trustProxy,
     bodyLimit: JSON_LIMIT_BYTES,
     forceCloseConnections: 'idle',
-    rewriteUrl: (request) => originForm(request.url ?? '/'),
+    rewriteUrl: (request) => readableTarget(originForm(request.url ?? '/')),
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     serverFactory: (framework): Server =>

@@ -27,18 +27,18 @@ export type Transport = <K extends EndpointKey>(key: K, options?: CallOptions<K>
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'network';
-  /** Whether the message comes from the server. */
+  /** Whether the message comes from the server. An empty one doesn't count: there would be nothing to show. */
   readonly fromServer: boolean;
   readonly errors: FieldErrors;
   /** The current version of the record, after a conflict. */
   readonly current: unknown;
 
   constructor(status: number, body: Partial<ErrorBody> | null) {
-    super(body?.message ?? 'The server could not be reached.');
+    super(body?.message || 'The server could not be reached.');
     this.name = 'ApiError';
     this.status = status;
     this.code = body?.code ?? (status === 0 ? 'network' : 'internal');
-    this.fromServer = typeof body?.message === 'string';
+    this.fromServer = typeof body?.message === 'string' && body.message !== '';
     this.errors = body?.errors ?? {};
     this.current = body?.current;
   }

@@ -4,6 +4,8 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import { httpTransport } from './http-transport.ts';
 import { routes } from './routes.tsx';
+import { LostChunkPage } from './site/ErrorPage.tsx';
+import { recoverLostChunks } from './site/lost-chunk.ts';
 import { hydrateState } from './site/page-state.ts';
 import { prefetchOnNavigation } from './site/prefetch-on-navigation.ts';
 import { browserQueryClient } from './site/query-client.ts';
@@ -37,8 +39,17 @@ async function start(root: HTMLElement): Promise<void> {
   const queryClient = browserQueryClient();
   const publicUrl =
     hydrateState(document.getElementById('qram-state')?.textContent ?? '', queryClient) ?? window.location.origin;
-  await loadOpenPage(routes);
-  const router = createBrowserRouter(routes);
+  const rendered = root.querySelector(':scope > :not([data-placeholder])') !== null;
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
+  const recovering = recoverLostChunks(routes, () => router);
+  try {
+    await loadOpenPage(recovering);
+  } catch (error) {
+    // A page rendered by the server stays readable, and its links work.
+    if (!rendered) createRoot(root).render(<LostChunkPage />);
+    throw error;
+  }
+  router = createBrowserRouter(recovering);
   prefetchOnNavigation(router, routes, { queryClient, api: httpTransport });
   const site = (
     <SiteProviders api={httpTransport} queryClient={queryClient} publicUrl={publicUrl}>
@@ -46,7 +57,7 @@ async function start(root: HTMLElement): Promise<void> {
     </SiteProviders>
   );
   // Hydrating in a transition keeps the page responsive.
-  if (root.firstElementChild) startTransition(() => void hydrateRoot(root, site));
+  if (rendered) startTransition(() => void hydrateRoot(root, site));
   else createRoot(root).render(site);
   loadLabelFont();
 }

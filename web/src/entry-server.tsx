@@ -80,7 +80,7 @@ function statusOf(page: PageHandle | undefined, failed: boolean): number {
   return failed ? 503 : 200;
 }
 
-/** Renders a page as an anonymous visitor sees it. The back office comes as an empty page. */
+/** Renders a page as an anonymous visitor sees it. The back office comes as a placeholder. */
 export async function renderPage(input: PageInput): Promise<RenderedPage> {
   const { publicUrl, api, manifest } = input;
   const url = urlOf(input.url);
@@ -92,7 +92,7 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
     .getQueryCache()
     .getAll()
     .some((query) => query.state.status === 'error');
-  const body = page?.path === '/admin' ? '' : await renderBody({ ...input, queryClient });
+  const body = await renderBody({ ...input, queryClient });
   const address = canonicalAddress(input.url);
   const head = page?.head?.(url) ?? { title: 'Page', description: '', noindex: true };
   const tags = headTags({

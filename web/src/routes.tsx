@@ -11,6 +11,8 @@ import { termsQuery } from './modules/terms/queries.ts';
 import { tutorialsHandle } from './modules/tutorials/public/tutorials-route.ts';
 import { videosHandle } from './modules/videos/public/videos-route.ts';
 import type { PageHandle } from './page-handle.ts';
+import { AdminPlaceholder } from './site/AdminPlaceholder.tsx';
+import { ACCOUNT_SECTIONS } from './site/account/account-sections.ts';
 import { ErrorPage } from './site/ErrorPage.tsx';
 import { pageRoute } from './site/route-pages.ts';
 import { SiteLayout } from './site/SiteLayout.tsx';
@@ -23,7 +25,7 @@ const siteHandle: PageHandle = {
   ],
 };
 
-/** The server sends the back office as an empty page. */
+/** The server sends a placeholder instead of the back office. */
 const adminHandle: PageHandle = {
   path: '/admin',
   head: () => ({ title: 'Management', description: 'The back office.', noindex: true }),
@@ -47,10 +49,12 @@ const homeHandle: PageHandle = {
   }),
 };
 
-/** The server never renders account data; the browser fetches it. */
-const accountHandle: PageHandle = {
-  head: () => ({ title: 'Your account', description: 'Your profile, requests and sessions.', noindex: true }),
-};
+/** The sections of the account. The server never renders account data; the browser fetches it. */
+const accountRoutes = ACCOUNT_SECTIONS.map(({ path, title, description }) =>
+  pageRoute(path, './account/AccountPage.tsx', {
+    head: () => ({ title: `${title} · Your account`, description, noindex: true }),
+  }),
+);
 
 const contactHandle: PageHandle = {
   head: () => ({
@@ -99,7 +103,7 @@ const adminRoute: RouteObject = {
   path: '/admin/*',
   handle: adminHandle,
   errorElement: <ErrorPage />,
-  lazy: import.meta.env.SSR ? undefined : () => import('./admin/AdminRoot.tsx'),
+  ...(import.meta.env.SSR ? { Component: AdminPlaceholder } : { lazy: () => import('./admin/AdminRoot.tsx') }),
 };
 
 /** All routes of the site (requirements: Site). Paths match case-insensitively. */
@@ -122,7 +126,7 @@ export const routes: RouteObject[] = [
       pageRoute('/forgot-password', '../modules/auth/public/ForgotPasswordPage.tsx', forgotPasswordHandle),
       pageRoute('/reset-password', '../modules/auth/public/ResetPasswordPage.tsx', resetPasswordHandle),
       pageRoute('/confirm-email', '../modules/auth/public/ConfirmEmailPage.tsx', confirmEmailHandle),
-      pageRoute('/account', './account/AccountPage.tsx', accountHandle),
+      ...accountRoutes,
       pageRoute('*', './NotFoundPage.tsx', notFoundHandle),
     ],
   },

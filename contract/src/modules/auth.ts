@@ -33,7 +33,9 @@ export const loginBody = z.object({
   password: credential(AUTH_MESSAGES.passwordRequired),
 });
 
-/** Role, premium and status are not declared, so they are ignored when a client sends them. */
+/** Accepted from every client and ignored: the server sets it. */
+const ignored = z.unknown().optional();
+
 export const registerBody = z
   .object({
     name: nameField,
@@ -41,6 +43,9 @@ export const registerBody = z
     email: userEmailField,
     password: passwordField,
     password_confirmation: z.string({ error: USER_MESSAGES.passwordsDiffer }),
+    role: ignored,
+    premium: ignored,
+    status: ignored,
   })
   .refine((value) => value.password === value.password_confirmation, {
     path: ['password_confirmation'],
@@ -114,7 +119,7 @@ export const authEndpoints = {
     path: '/api/register',
     access: 'anyone',
     status: 201,
-    summary: 'Register an account; role, status and premium are set by the server.',
+    summary: 'Register an account. Role, premium and status are accepted and ignored: the server sets them.',
     body: registerBody,
     response: signedIn,
     limits: [{ by: 'address', max: 10, windowSeconds: 600 }],

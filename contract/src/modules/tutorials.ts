@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionEndpoints, pageQuery } from '../collection.ts';
-import { documentRule, isWebAddress, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts';
+import { documentRule, isDomainAddress, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts';
 import { CACHE_MISS_LIMITS, endpoint } from '../endpoint.ts';
 import {
   clearedFile,
@@ -75,7 +75,7 @@ export const topicRecord = z.object({
 export type Topic = z.output<typeof topicRecord>;
 
 const videoField = text(500)
-  .refine((value) => value === '' || isWebAddress(value), TUTORIAL_MESSAGES.videoInvalid)
+  .refine((value) => value === '' || isDomainAddress(value), TUTORIAL_MESSAGES.videoInvalid)
   .transform((value) => value || null)
   .nullable();
 const fields = {

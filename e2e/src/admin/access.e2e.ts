@@ -21,6 +21,31 @@ test('returns a visitor to the requested page after login', async ({ visit }) =>
   await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
 });
 
+test("shows 'Loading' for as long as the guard asks who is there", async ({ visit }) => {
+  let answer = () => undefined as unknown;
+  const asked = new Promise((resolve) => {
+    answer = () => resolve(undefined);
+  });
+  const page = await visit.open('/admin/videos', {
+    as: 'admin',
+    hydrated: false,
+    prepare: (context) =>
+      context.route('**/api/me', async (route) => {
+        await asked;
+        await route.continue();
+      }),
+  });
+  const loading = page.getByRole('status').getByText('Loading', { exact: true });
+  await loading.waitFor();
+  await page.waitForResponse('**/api/me/security');
+  await page.waitForTimeout(500);
+  expect(await loading.isVisible()).toBe(true);
+  expect(await page.getByText('Management', { exact: true }).count()).toBe(0);
+  answer();
+  await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
+  expect(await loading.count()).toBe(0);
+});
+
 test('links every screen in the sidebar, with Other collapsed at first', async ({ visit }) => {
   const page = await visit.open('/admin', { as: 'admin', width: 1440, height: 900 });
   const sidebar = page.getByRole('navigation', { name: 'Management' });

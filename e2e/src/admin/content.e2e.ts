@@ -45,13 +45,34 @@ test('shows a new video on the videos page immediately', async ({ visit }) => {
 
 test('rejects a playlist link with the specified message', async ({ visit }) => {
   const page = await visit.open('/admin/videos?new', { as: 'admin' });
-  await fillForm(page, { Title: 'A list', Link: 'https://www.youtube.com/watch?v=abcdefghijk&list=PL123' });
+  await fillForm(page, { Title: 'A list', Link: 'https://www.youtube.com/playlist?list=PL123' });
   await saveNew(page);
   await page.getByText('Please enter a valid YouTube video link pointing to a video.').waitFor();
   await fillForm(page, { Title: '', Link: '' });
   await saveNew(page);
   await page.getByText('Title is required.').waitFor();
   await page.getByText('Link is required.').waitFor();
+});
+
+test('accepts a video opened from a playlist, and plays one that is stored', async ({ visit }) => {
+  const title = 'From a playlist';
+  const page = await visit.open('/admin/videos?new', { as: 'admin' });
+  await fillForm(page, { Title: title, Link: 'https://www.youtube.com/watch?v=abcdefghijk&list=PL123' });
+  await saveNew(page);
+  await toast(page, `New video added: ${title}`);
+  const link = 'https://www.youtube.com/watch?list=PL123&v=abcdefghijk';
+  const visitor = await visit.open('/videos', {
+    prepare: (context) =>
+      context.route('**/api/videos?*', async (route) => {
+        const response = await route.fetch();
+        const videos = (await response.json()) as { title: string }[];
+        await route.fulfill({ response, json: videos.map((video) => ({ ...video, link })) });
+      }),
+  });
+  await visitor.getByRole('searchbox').fill(title);
+  const card = visitor.getByRole('main').locator(`a[href="${link}"]`);
+  await card.click();
+  await visitor.getByRole('dialog', { name: title }).locator('iframe[src*="abcdefghijk"]').waitFor();
 });
 
 test('escapes markup in an edited video title', async ({ visit }) => {

@@ -37,9 +37,15 @@ async function chooseCategory(page: Page, title: string): Promise<void> {
 
 test('requires title and category, and blocks the form on an invalid video URL', async ({ visit }) => {
   const page = await visit.open('/admin/tutorials?new', { as: 'admin' });
-  await fillForm(page, { 'Video URL': 'ftp://example.test' });
-  await recordForm(page).getByRole('textbox', { name: 'Title' }).focus();
-  await page.getByText('Please enter a valid URL (http(s)://...)', { exact: true }).waitFor();
+  const invalid = page.getByText('Please enter a valid URL (http(s)://...)', { exact: true });
+  for (const url of ['http://localhost', 'http://127.0.0.1/lesson', 'http://[::1]/lesson', 'ftp://example.test']) {
+    await fillForm(page, { 'Video URL': 'https://example.test/lesson' });
+    await recordForm(page).getByRole('textbox', { name: 'Title' }).focus();
+    await invalid.waitFor({ state: 'detached' });
+    await fillForm(page, { 'Video URL': url });
+    await recordForm(page).getByRole('textbox', { name: 'Title' }).focus();
+    await invalid.waitFor();
+  }
   await saveNew(page);
   await toast(page, 'Please fix video URL error before submitting.');
   await page.getByText('Title is required.').waitFor();

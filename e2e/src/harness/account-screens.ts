@@ -81,7 +81,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'reset-password', path: '/reset-password', act: openLink },
   { name: 'reset-password-bad-link', path: '/reset-password', act: (page) => seen(page, 'This link is not valid.') },
   { name: 'confirm-email', path: '/confirm-email', act: confirmEmail },
-  { name: 'account-second-factor', path: '/account', as: 'user', act: enrol },
-  { name: 'account-unconfirmed-email', path: '/account', as: 'user', act: needConfirmedEmail },
-  { name: 'account-recovery-codes', path: '/account', as: 'user', act: saveCodes },
+  { name: 'account-second-factor', path: '/account/two-step-verification', as: 'user', act: enrol },
+  { name: 'account-unconfirmed-email', path: '/account/two-step-verification', as: 'user', act: needConfirmedEmail },
+  { name: 'account-recovery-codes', path: '/account/two-step-verification', as: 'user', act: saveCodes },
 ];

@@ -80,10 +80,19 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'premium-applications', path: '/QramPage' },
   { name: 'premium-applications-admin', path: '/QramPage', as: 'admin' },
   { name: 'premium-applications-search', path: '/QramPage?search=zzzz' },
-  { name: 'account', path: '/account', as: 'user', act: async (page) => seen(page, 'This browser') },
+  { name: 'account', path: '/account', as: 'user' },
+  { name: 'account-requests', path: '/account/requests', as: 'user' },
+  { name: 'account-unlocked', path: '/account/unlocked', as: 'user' },
+  {
+    name: 'account-sessions',
+    path: '/account/sessions',
+    as: 'user',
+    act: async (page) => seen(page, 'This browser'),
+  },
+  { name: 'account-terms', path: '/account/terms', as: 'user' },
   {
     name: 'account-faults',
-    path: '/account',
+    path: '/account/password',
     as: 'user',
     act: async (page) => {
       await press('Change password')(page);

@@ -3,10 +3,13 @@ import { type Account, plainAccount } from '@qram/testing/accounts';
 import { plainPicture } from '@qram/testing/png-picture';
 import type { Page } from 'playwright-core';
 import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
+import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name, exact: true });
 const press = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click();
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
 
@@ -66,9 +69,10 @@ test('keeps this browser logged in after a password change, and logs the others 
   visit.expectConsole(/422/);
   visit.expectConsole(/401/);
   const account = await plainAccount(visit.site);
-  const page = await visit.open('/account#password', { as: account });
-  const other = await visit.open('/account', { as: await elsewhere(visit, account) });
+  const page = await visit.open('/account/password', { as: account });
+  const other = await visit.open('/account/sessions', { as: await elsewhere(visit, account) });
   await part(other, 'Sessions').getByText('This browser').waitFor();
+  await section(other, 'Profile').click();
   const form = part(page, 'Password');
   const fill = async (current: string) => {
     await form.getByLabel('Current password', { exact: true }).fill(current);
@@ -80,6 +84,7 @@ test('keeps this browser logged in after a password change, and logs the others 
   await expectTexts(form, 'The current password is not right.');
   await fill(account.password);
   await said(page, 'Your password was changed. All other sessions have ended.');
+  await section(page, 'Sessions').click();
   await expectTexts(part(page, 'Sessions'), 'No other session is open.');
   await page.reload();
   await part(page, 'Sessions').getByText('This browser').waitFor();
@@ -97,7 +102,7 @@ test('ends another session after confirmation', async ({ visit }) => {
   visit.expectConsole(/401/);
   const account = await plainAccount(visit.site);
   const other = await visit.open('/', { as: await elsewhere(visit, account) });
-  const page = await visit.open('/account', { as: account });
+  const page = await visit.open('/account/sessions', { as: account });
   await other
     .getByRole('banner')
     .getByRole('button', { name: /Plain Reader/ })
@@ -129,12 +134,12 @@ test('reports a conflict when the profile was changed elsewhere', async ({ visit
 
 test('requires login for the account page, and returns to it afterwards', async ({ visit }) => {
   const account = await plainAccount(visit.site);
-  const page = await visit.open('/account#sessions');
+  const page = await visit.open('/account/sessions');
   await expectAddress(page, '/login');
   await page.getByLabel('Username', { exact: true }).fill(account.user.username);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await expectAddress(page, '/account#sessions');
+  await expectAddress(page, '/account/sessions');
   const sent = await (
     await fetch(`${visit.site.url}/account`, { headers: { authorization: `Bearer ${account.token}` } })
   ).text();
@@ -153,18 +158,19 @@ test('lists requests and unlocked services, and cancels a request', async ({ vis
   const approved = await ask(2);
   await ask(3);
   await visit.callAsAdmin('PATCH', `/api/service-requests/${approved.id}`, { status: 'Approved' });
-  const page = await visit.open('/account', { as: account });
+  const page = await visit.open('/account/requests', { as: account });
   const requests = part(page, 'Requests');
   await requests.getByText(/^Approved by an admin/).waitFor();
-  const services = part(page, 'Unlocked for you').getByRole('listitem');
-  await services.filter({ hasText: 'Developers' }).getByText('Open', { exact: true }).waitFor();
-  await services.filter({ hasText: 'Integrate' }).getByText('Locked', { exact: true }).waitFor();
-  const terms = part(page, 'Terms of Service');
-  await expectTexts(terms, 'You have not accepted the terms yet.');
   await press(page, /^Cancel request for Integrate/);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
   await said(page, 'Your request for Integrate was cancelled.');
   await requests.getByText(/^Cancelled by you/).waitFor();
+  await section(page, 'Unlocked').click();
+  const services = part(page, 'Unlocked for you').getByRole('listitem');
+  await services.filter({ hasText: 'Developers' }).getByText('Open', { exact: true }).waitFor();
+  await services.filter({ hasText: 'Integrate' }).getByText('Locked', { exact: true }).waitFor();
+  await section(page, 'Terms').click();
+  await expectTexts(part(page, 'Terms of Service'), 'You have not accepted the terms yet.');
 });
 
 test('shows when the terms were accepted, and that they have changed since', async ({ visit }) => {
@@ -173,11 +179,59 @@ test('shows when the terms were accepted, and that they have changed since', asy
   const shown = await visit.call<{ id: number; updated_at: string }[]>('GET', '/api/terms');
   const terms = shown.map(({ id, updated_at }) => ({ id, updated_at }));
   await visit.call('POST', '/api/accept-terms', { token, body: { terms } });
-  const page = await visit.open('/account', { as: account });
+  const page = await visit.open('/account/terms', { as: account });
   await expectTexts(part(page, 'Terms of Service'), 'Accepted');
   await visit.callAsAdmin('PUT', `/api/terms/${shown[0]?.id}`, { data: 'Another text of the terms.' });
   await page.reload();
   await part(page, 'Terms of Service')
     .getByText(/They have changed since/)
     .waitFor();
+});
+
+const SECTIONS = [
+  ['/account', 'Profile', 'Profile'],
+  ['/account/requests', 'Requests', 'Requests'],
+  ['/account/unlocked', 'Unlocked', 'Unlocked for you'],
+  ['/account/password', 'Password', 'Password'],
+  ['/account/two-step-verification', 'Two-step verification', 'Two-step verification'],
+  ['/account/sessions', 'Sessions', 'Sessions'],
+  ['/account/terms', 'Terms', 'Terms of Service'],
+] as const;
+
+test('has an address and a title for each section, and marks the current one', async ({ visit }) => {
+  const page = await visit.open('/account', { as: 'user' });
+  for (const [path, name, heading] of SECTIONS) {
+    await section(page, name).click();
+    await expectAddress(page, path);
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    await expect(page).toHaveTitle(`${name} · Your account · QRAM`);
+    await expect(page.getByRole('navigation', { name: 'Account' }).locator('[aria-current=page]')).toHaveText(name);
+    await settle(page);
+    const primary = await page.getByRole('main').locator('[class*=primary]').count();
+    expect(primary, `primary buttons at ${path}`).toBeLessThanOrEqual(1);
+    const sent = await (await fetch(visit.site.url + path)).text();
+    expect(sent).toContain(`<title>${name} · Your account · QRAM</title>`);
+    expect(sent).toContain(`>${heading}</h1>`);
+  }
+  await page.goBack();
+  await expectAddress(page, '/account/sessions');
+});
+
+test('has one primary button while a chosen picture waits to be saved', async ({ visit }) => {
+  const page = await visit.open('/account', { as: 'user' });
+  const file = part(page, 'Profile').locator('input[type=file]');
+  await file.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: plainPicture(300, 200) });
+  await page.getByRole('button', { name: 'Save picture' }).waitFor();
+  await expect(page.getByRole('main').locator('[class*=primary]')).toHaveText('Save picture');
+});
+
+test('leads the former anchors of the account to the sections', async ({ visit }) => {
+  for (const [anchor, path] of [
+    ['second-factor', '/account/two-step-verification'],
+    ['sessions', '/account/sessions'],
+    ['profile', '/account'],
+  ] as const) {
+    const page = await visit.open(`/account#${anchor}`, { as: 'user' });
+    await expectAddress(page, path);
+  }
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { uniqueName } from '@qram/testing/accounts';
 import { ADMIN } from '@qram/testing/site';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 
@@ -34,7 +34,9 @@ test('registers, redirects to the terms, logs out and logs in', async ({ visit }
   const username = uniqueName();
   const page = await visit.open('/register');
   await fillRegistration(page, username);
+  const sent = page.waitForRequest('**/api/register');
   await submit(page, 'Register');
+  expect((await sent).postDataJSON()).toMatchObject({ role: 'User', premium: '0', status: 'Active' });
   await expectAddress(page, '/TermsPage');
   const menu = page.getByRole('banner').getByRole('button', { name: /New Reader/ });
   await menu.click();
@@ -65,6 +67,21 @@ test('shows why a login failed and stays on the page', async ({ visit }) => {
     .getByRole('main')
     .getByRole('link', { name: /register/i })
     .waitFor();
+});
+
+test("shows the specified sentences when the server's message is empty", async ({ visit }) => {
+  visit.expectConsole(/500/);
+  const answer = { status: 500, json: { message: '', code: 'internal' } };
+  const prepare = (context: BrowserContext) =>
+    context.route(/\/api\/(login|register)$/, (route) => route.fulfill(answer));
+  const page = await visit.open('/login', { prepare });
+  await login(page, ADMIN.username, ADMIN.password);
+  const box = page.getByRole('alert');
+  for (const text of ['Login Failed', 'An error occurred during login']) await box.getByText(text).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await fillRegistration(page, uniqueName());
+  await submit(page, 'Register');
+  await box.getByText('Registration failed. Please check your details and try again.').waitFor();
 });
 
 test('shows the dashboard in the menu of an admin', async ({ visit }) => {

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { codeAt } from '@qram/server/test/authenticator-codes.ts';
 import { type Account, adminAccount, plainAccount } from '@qram/testing/accounts';
 import type { Page } from 'playwright-core';
@@ -27,6 +28,15 @@ async function setUp(page: Page, password: string): Promise<{ secret: string; co
     .getByRole('button', { name: /^I.ve saved these codes$/ })
     .waitFor();
   const codes = await dialog(page).locator('li code').allTextContents();
+  // The codes are shown once, so nothing else closes the dialog.
+  for (const _ of [1, 2, 3]) await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  for (const _ of [1, 2]) {
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => history.state?.usr?.dialogs?.length)).toBe(1);
+  }
+  expect(await dialog(page).getByRole('button', { name: 'Close' }).count()).toBe(0);
+  expect(await dialog(page).locator('li code').allTextContents()).toEqual(codes);
   await dialog(page)
     .getByRole('button', { name: /^I.ve saved these codes$/ })
     .click();
@@ -50,7 +60,7 @@ async function login(visit: Visit, { user, password }: Account, path = '/login')
 test('sets up two-step verification, logs in by code and by recovery code, and turns it off', async ({ visit }) => {
   visit.expectConsole(/422/);
   const account = await plainAccount(visit.site);
-  const page = await visit.open('/account', { as: account });
+  const page = await visit.open('/account/two-step-verification', { as: account });
   const { secret, codes } = await setUp(page, account.password);
 
   const byCode = await login(visit, account);
@@ -82,7 +92,7 @@ test('requires an admin to set up two-step verification before the back office o
   const page = await visit.open('/admin/videos', { as: account });
   await expectTexts(page, 'Set up two-step verification in your account before you enter the back office.');
   await page.getByRole('link', { name: 'Set it up' }).click();
-  await expectAddress(page, '/account#second-factor');
+  await expectAddress(page, '/account/two-step-verification');
   await expectTexts(part(page), 'Admins of this site need it before they may enter the back office.');
   await setUp(page, account.password);
   await page.goto('/admin/videos');

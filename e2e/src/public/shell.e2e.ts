@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { plainAccount } from '@qram/testing/accounts';
 import type { BrowserContext, Page } from 'playwright-core';
+import { expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { expectAddress, rootClasses } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 
@@ -57,12 +59,53 @@ test('collapses the header into a menu below 768 pixels', async ({ visit }) => {
   for (const name of ['Home', 'Videos', 'Tutorials', 'Patents', 'Contact', 'Login', 'Register']) {
     await menu.getByRole('link', { name, exact: true }).waitFor();
   }
+  for (const name of ['Premium applications', 'Terms of Service']) {
+    const link = menu.getByRole('link', { name, exact: true });
+    await link.waitFor();
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  }
+  const header = await banner.boundingBox();
+  const first = await menu.getByRole('navigation').boundingBox();
+  expect(first?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
   await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  await button.click();
+  await menu.getByRole('button', { name: 'Close menu' }).click();
   await menu.waitFor({ state: 'detached' });
   await button.click();
   await menu.getByRole('link', { name: 'Videos' }).click();
   await expectAddress(page, '/videos');
   await menu.waitFor({ state: 'detached' });
+});
+
+test('fits a name of 60 characters at every width', async ({ visit }) => {
+  const account = await plainAccount(visit.site);
+  const name = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis';
+  const body = { name, updated_at: account.user.updated_at };
+  const user = await visit.call<typeof account.user>('PUT', '/api/me/profile', { token: account.token, body });
+  const page = await visit.open('/', { as: { ...account, user }, width: 1024 });
+  const menu = page.getByRole('banner').getByRole('button', { name });
+  for (const width of [1024, 860, 800, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+    const box = await menu.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 16);
+    expect(await page.getByRole('banner').getByText(name).isVisible()).toBe(true);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByText(name).waitFor();
+  await expectNoSidewaysScroll(page);
+});
+
+test('prints the terms and the account without header, footer and navigation', async ({ visit }) => {
+  for (const path of ['/TermsPage', '/account']) {
+    const page = await visit.open(path, { as: 'user' });
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const role of ['banner', 'contentinfo', 'navigation'] as const)
+      expect(await page.getByRole(role).count(), `${role} on ${path}`).toBe(0);
+  }
 });
 
 test('shows the full header from 768 pixels', async ({ visit }) => {

@@ -64,7 +64,7 @@ test('offers two-step verification once the email address is confirmed', async (
   const account = await plainAccount(visit.site);
   const { email } = account.user;
   const first = await linkInMail(smtp, email, CONFIRM);
-  const page = await visit.open('/account', { as: account });
+  const page = await visit.open('/account/two-step-verification', { as: account });
   await expectTexts(twoStep(page), 'Confirm your email address before you turn on two-step verification.');
   await twoStep(page).getByRole('button', { name: 'Send confirmation email' }).click();
   await expectTexts(twoStep(page), 'Confirmation email sent. Open the link in it, then come back here.');

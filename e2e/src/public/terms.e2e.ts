@@ -3,6 +3,7 @@ import { plainAccount } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -135,11 +136,26 @@ test('asks again on any page after the terms change, and can be dismissed', asyn
   await reminder.waitFor({ state: 'detached' });
 });
 
-test('says that there are no terms, and offers no acceptance', async ({ visit }) => {
+test('says that there are no terms, and asks nobody to accept them', async ({ visit }) => {
+  await publish(visit, 'Some text.');
+  const account = await plainAccount(visit.site);
+  await visit.call('POST', '/api/accept-terms', { token: account.token, body: {} });
+  const user = await visit.call<typeof account.user>('GET', '/api/me', { token: account.token });
   await publish(visit, null);
-  const page = await visit.open('/TermsPage', { as: 'user' });
+  const page = await visit.open('/TermsPage', { as: { ...account, user } });
   await expectTexts(page, 'No terms have been published yet');
   expect(await box(page).count()).toBe(0);
+  const answered = page.waitForResponse('**/api/accept-terms');
+  await page.goto('/patents');
+  await answered;
+  await settle(page);
+  expect(await page.getByText('The Terms of Service have changed').count()).toBe(0);
+  for (const javaScript of [true, false]) {
+    const visitor = await visit.open('/TermsPage', { javaScript });
+    await expectTexts(visitor, 'No terms have been published yet');
+    expect(await visitor.getByText('accept these terms').count()).toBe(0);
+    expect(await visitor.getByRole('link', { name: 'Login to Get Started' }).count()).toBe(0);
+  }
 });
 
 test('shows an error when the terms fail to load, and retries', async ({ visit }) => {
@@ -149,6 +165,7 @@ test('shows an error when the terms fail to load, and retries', async ({ visit }
   await page.context().route('**/api/terms', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Services' }).getByRole('link', { name: 'Terms of Service' }).click();
   await page.getByRole('alert').getByText('Failed to load the terms. Please try again later.').waitFor();
+  expect(await page.getByRole('link', { name: 'Login to Get Started' }).count()).toBe(0);
   await page.context().unroute('**/api/terms');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectTexts(page, 'Here at last.');

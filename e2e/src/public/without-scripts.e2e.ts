@@ -53,3 +53,11 @@ for (const missing of ['index', 'VideosPage']) {
     expect(await card.getAttribute('href')).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=/);
   });
 }
+
+test('says that the back office needs JavaScript, and offers no theme toggle without it', async ({ visit }) => {
+  const admin = await visit.open('/admin/videos', { javaScript: false });
+  await admin.getByText('This page needs JavaScript, which is turned off.').waitFor();
+  expect(await admin.getByText('Loading').isVisible()).toBe(false);
+  const page = await visit.open('/', { javaScript: false });
+  expect(await page.getByRole('button', { name: 'Dark theme' }).isVisible()).toBe(false);
+});

@@ -53,7 +53,7 @@ function EnrollmentRequiredPage() {
         <p className={classes.text}>{ERROR_MESSAGES.mfaRequired}</p>
         <p className={classes.text}>This site asks all admins for it. It takes a minute and an app on your phone.</p>
         <Group justify="center" gap={8} mt={24}>
-          <Button component={Link} to="/account#second-factor" leftSection={<IconShieldLock size={16} />}>
+          <Button component={Link} to="/account/two-step-verification" leftSection={<IconShieldLock size={16} />}>
             Set it up
           </Button>
           <Button variant="default" component={Link} to="/" leftSection={<IconHome size={16} />}>
@@ -70,17 +70,22 @@ const KNOWN_MS = 60_000;
 
 /**
  * Lets only admins through (requirements: Admin lists). Redirects signed-out visitors to /login, with the current
- * location in `location.state.from`.
+ * location in `location.state.from`. Requires a second factor where the site demands one; if the settings can't be
+ * loaded, enforcement is left to the server.
  */
 export function AdminGuard({ children }: { children: ReactNode }) {
-  const { status, user } = useAuth();
+  const { status, user, checking } = useAuth();
   const location = useLocation();
-  if (status === 'loading') return <Loading />;
+  const isAdmin = user?.role === 'admin';
+  const security = useQuery({ ...securityQuery(useApi(), user?.id ?? 0), staleTime: KNOWN_MS, enabled: isAdmin });
+  if (checking || status === 'loading' || security.isLoading) return <Loading />;
   if (!user || status === 'signed-out') return <Navigate to="/login" state={{ from: location }} replace />;
-  if (user.role !== 'admin') return <NotAdminPage />;
+  if (!isAdmin) return <NotAdminPage />;
+  const factor = security.data?.second_factor;
+  if (factor?.required && factor.enabled_at === null) return <EnrollmentRequiredPage />;
   return (
     <>
-      <SecondFactorGuard viewer={user.id}>{children}</SecondFactorGuard>
+      {children}
       <SignInAgainDialog />
     </>
   );
@@ -92,14 +97,3 @@ const Loading = () => (
     <span>Loading</span>
   </div>
 );
-
-/**
- * Requires a second factor where the site demands one. If the settings can't be loaded, enforcement is left to the
- * server.
- */
-function SecondFactorGuard({ viewer, children }: { viewer: number; children: ReactNode }) {
-  const { data, isPending } = useQuery({ ...securityQuery(useApi(), viewer), staleTime: KNOWN_MS });
-  if (isPending) return <Loading />;
-  if (data?.second_factor.required && data.second_factor.enabled_at === null) return <EnrollmentRequiredPage />;
-  return children;
-}

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ButtonAnchor } from '../ui/Button.tsx';
+import { isLostChunk } from './lost-chunk.ts';
 import { MessageScreen } from './MessageScreen.tsx';
 
 /** Status text of a route error, or the message of any other error. */
@@ -8,9 +10,42 @@ function reasonOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'Something went wrong while this page was shown.';
 }
 
+/** Loads the document again when the connection is back. */
+function useReloadWhenOnline(): void {
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+}
+
+/** Shown when a part of the app could not be downloaded. */
+export function LostChunkPage() {
+  useReloadWhenOnline();
+  return (
+    <main>
+      <MessageScreen
+        eyebrow="Not loaded"
+        title="This page didn't load completely"
+        actions={
+          <>
+            <ButtonAnchor look="primary" href="">
+              Load this page again
+            </ButtonAnchor>
+            <ButtonAnchor href="/">Back to home</ButtonAnchor>
+          </>
+        }
+      >
+        A part of it could not be downloaded. Check your connection, then load the page again.
+      </MessageScreen>
+    </main>
+  );
+}
+
 /** Error page of the router (requirements: Site). Its links reload the document, because the app is broken. */
 export function ErrorPage() {
   const error = useRouteError();
+  if (isLostChunk(error)) return <LostChunkPage />;
   const actions = (
     <>
       <ButtonAnchor look="primary" href="/">

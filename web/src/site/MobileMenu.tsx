@@ -1,20 +1,16 @@
 import { IconX } from '@tabler/icons-react';
-import { type MouseEvent, useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink } from 'react-router';
 import { AccountLinks } from '../modules/auth/public/AccountLinks.tsx';
 import { useModal } from '../ui/use-modal.ts';
 import classes from './MobileMenu.module.css';
-import { NAVIGATION } from './site-addresses.ts';
+import { NavigationProgress } from './NavigationProgress.tsx';
+import { FURTHER_PAGES, NAVIGATION } from './site-addresses.ts';
 
 const WIDE = '(width >= 768px)';
 
-/** Closes on navigation, and when the window grows past the mobile breakpoint. */
-function useAutoClose(onClose: () => void): void {
-  const { key } = useLocation();
-  const opened = useRef(key);
-  useEffect(() => {
-    if (opened.current !== key) onClose();
-  }, [key, onClose]);
+/** Closes when the window grows past the mobile breakpoint. */
+function useCloseWhenWide(onClose: () => void): void {
   useEffect(() => {
     const wide = window.matchMedia(WIDE);
     wide.addEventListener('change', onClose);
@@ -22,32 +18,42 @@ function useAutoClose(onClose: () => void): void {
   }, [onClose]);
 }
 
-/** Navigation and account below 768 px, as a modal dialog that traps the focus. */
+/**
+ * Navigation and account below 768 px, as a modal dialog that traps the focus. It hangs below the header; its close
+ * button covers the header's menu button. Links replace the menu's history entry, which closes it.
+ */
 export function MobileMenu({ onClose }: { onClose(): void }) {
   const ref = useRef<HTMLDialogElement>(null);
-  useModal(ref);
-  useAutoClose(onClose);
-  const onPress = (event: MouseEvent) => {
-    if (event.target === ref.current) onClose();
-  };
+  const handlers = useModal(ref, { onClose });
+  useCloseWhenWide(onClose);
   return (
-    <dialog ref={ref} className={classes.menu} aria-label="Menu" onClose={onClose} onMouseDown={onPress}>
+    <dialog ref={ref} className={classes.menu} aria-label="Menu" {...handlers}>
+      <NavigationProgress />
+      <button type="button" className={classes.close} aria-label="Close menu" onClick={onClose}>
+        <IconX size={20} stroke={1.75} aria-hidden="true" />
+      </button>
       <div className={classes.sheet}>
-        <button type="button" className={classes.close} aria-label="Close menu" onClick={onClose}>
-          <IconX size={20} stroke={1.75} aria-hidden="true" />
-        </button>
         <nav aria-label="Main">
           <ul className={classes.links}>
             {NAVIGATION.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end={to === '/'} className={classes.link} onClick={onClose}>
+                <NavLink to={to} end={to === '/'} replace className={classes.link}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <ul className={classes.further}>
+            {FURTHER_PAGES.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} replace className={classes.furtherLink}>
                   {label}
                 </NavLink>
               </li>
             ))}
           </ul>
         </nav>
-        <AccountLinks onDone={onClose} />
+        <AccountLinks onLogout={onClose} />
       </div>
     </dialog>
   );

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useAuth } from '../modules/auth/auth-context.tsx';
+import { DialogHistoryProvider } from '../ui/dialog-history.tsx';
 import { HeadSync } from './HeadSync.tsx';
+import { LostPageNotice } from './LostPageNotice.tsx';
+import { NavigationProgress } from './NavigationProgress.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import classes from './SiteLayout.module.css';
@@ -23,36 +26,36 @@ function useFocusOnNavigation(): void {
   }, [pathname]);
 }
 
-/** Progress bar for slow navigation. */
-function NavigationProgress() {
-  const { state } = useNavigation();
-  return state === 'loading' ? <div className={classes.progress} aria-hidden="true" /> : null;
-}
-
-const TermsReminder = lazy(() => import('../modules/terms/public/TermsReminder.tsx'));
+/** A reminder that can't be loaded is left out. */
+const TermsReminder = lazy(() =>
+  import('../modules/terms/public/TermsReminder.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Layout of every public page. */
 export function SiteLayout() {
   useFocusOnNavigation();
   const { user } = useAuth();
   return (
-    <div className={classes.site}>
-      <a className={`${classes.skip} screen-only`} href="#main">
-        Skip to content
-      </a>
-      <NavigationProgress />
-      <SiteHeader />
-      <main id="main" className={classes.main} tabIndex={-1}>
-        <Outlet />
-      </main>
-      <SiteFooter />
-      {user?.terms_accepted_at ? (
-        <Suspense fallback={null}>
-          <TermsReminder key={user.id} viewer={user.id} />
-        </Suspense>
-      ) : null}
-      <HeadSync />
-      <ScrollRestoration />
-    </div>
+    <DialogHistoryProvider>
+      <div className={classes.site}>
+        <a className={`${classes.skip} screen-only`} href="#main">
+          Skip to content
+        </a>
+        <NavigationProgress />
+        <SiteHeader />
+        <main id="main" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <SiteFooter />
+        {user?.terms_accepted_at ? (
+          <Suspense fallback={null}>
+            <TermsReminder key={user.id} viewer={user.id} />
+          </Suspense>
+        ) : null}
+        <LostPageNotice />
+        <HeadSync />
+        <ScrollRestoration />
+      </div>
+    </DialogHistoryProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import classes from './Dialog.module.css';
 import { useModal } from './use-modal.ts';
@@ -8,37 +8,37 @@ interface DialogProps {
   title: string;
   /** For pictures; text dialogs are 560 px wide. */
   wide?: boolean;
+  /** Only a button of the content closes it. */
+  locked?: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
 /**
- * Modal dialog, open while mounted. The browser traps and restores the focus; Escape, the close button and a backdrop
- * click close it.
+ * Modal dialog, open while mounted. The browser traps and restores the focus; Escape, Back, the close button and a
+ * backdrop click close it.
  */
-export function Dialog({ title, wide = false, onClose, children }: DialogProps) {
+export function Dialog({ title, wide = false, locked = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useModal(ref);
-  const onPress = (event: MouseEvent) => {
-    if (event.target === ref.current) onClose();
-  };
+  const handlers = useModal(ref, { onClose, locked });
   return (
     <dialog
       ref={ref}
       className={classNames(classes.dialog, wide && classes.wide)}
       aria-labelledby={titleId}
-      onClose={onClose}
-      onMouseDown={onPress}
+      {...handlers}
     >
       <div className={classes.sheet}>
         <header className={classes.head}>
           <h2 id={titleId} className={classes.title}>
             {title}
           </h2>
-          <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
-            <IconX size={20} stroke={1.75} aria-hidden="true" />
-          </button>
+          {locked ? null : (
+            <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+              <IconX size={20} stroke={1.75} aria-hidden="true" />
+            </button>
+          )}
         </header>
         {children}
       </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { SEARCH_MAX } from './list-address.ts';
 import classes from './SearchBar.module.css';
 import type { SearchField } from './use-search-field.ts';
+import { useSearchNavigation } from './use-search-navigation.ts';
 
 interface SearchBarProps {
   /** Label of the field: `Search patents`. */
@@ -26,9 +27,13 @@ export function SearchBar({ label, path, field, line, clear, children }: SearchB
     event.preventDefault();
     field.submit();
   };
-  // The link disappears with the search, so move the focus.
+  const go = useSearchNavigation();
   const onClear = (event: MouseEvent) => {
-    if (!event.metaKey && !event.ctrlKey && !event.shiftKey) input.current?.focus({ preventScroll: true });
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    // The link disappears with the search, so move the focus.
+    input.current?.focus({ preventScroll: true });
+    go(path);
   };
   return (
     <div className={classes.bar}>
@@ -58,7 +63,7 @@ export function SearchBar({ label, path, field, line, clear, children }: SearchB
           {line}
         </p>
         {clear ? (
-          <Link className={`${classes.clear} screen-only`} to={path} replace preventScrollReset onClick={onClear}>
+          <Link className={`${classes.clear} screen-only`} to={path} onClick={onClear}>
             {clear}
           </Link>
         ) : null}

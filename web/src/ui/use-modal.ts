@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useDialogHistory } from './dialog-history.tsx';
 
 /** An open dialog hides the page's scrollbar (base.css); pads the page by its width to avoid layout shift. */
 function reserveScrollbarSpace(): () => void {
@@ -8,17 +9,54 @@ function reserveScrollbarSpace(): () => void {
   return () => root.style.removeProperty('scrollbar-gutter');
 }
 
-/** Opens a dialog element as modal while mounted. The browser traps the focus and restores it on close. */
-export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+interface Modal {
+  onClose(): void;
+  /** Neither Escape nor Back closes it, and leaving the site asks first. */
+  locked?: boolean;
+}
+
+/**
+ * Opens a dialog element as modal while mounted. The browser traps the focus and restores it on close; Back closes the
+ * dialog before it leaves the page.
+ * @returns handlers of the dialog element
+ */
+export function useModal(ref: RefObject<HTMLDialogElement | null>, modal: Modal) {
+  const history = useDialogHistory();
+  const latest = useRef(modal);
+  useEffect(() => {
+    latest.current = modal;
+  });
   useEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
     const release = reserveScrollbarSpace();
     dialog?.showModal();
+    const leave = history?.open(() => {
+      if (latest.current.locked) return false;
+      latest.current.onClose();
+      return true;
+    });
     return () => {
+      leave?.();
       dialog?.close();
       release();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, [ref]);
+  }, [ref, history]);
+  const { onClose, locked = false } = modal;
+  useEffect(() => {
+    if (!locked) return;
+    window.addEventListener('beforeunload', askBeforeLeaving);
+    return () => window.removeEventListener('beforeunload', askBeforeLeaving);
+  }, [locked]);
+  return {
+    onCancel: locked ? (event: { preventDefault(): void }) => event.preventDefault() : undefined,
+    // Chromium closes a dialog on the second Escape even if the first one was prevented.
+    onClose: locked ? () => ref.current?.showModal() : onClose,
+    onMouseDown: ({ target }: { target: EventTarget }) => {
+      if (!locked && target === ref.current) onClose();
+    },
+  };
 }

@@ -147,6 +147,13 @@ describe('a topic', () => {
       { video: 'http://video' },
       { video: ['Please enter a valid URL (http(s)://...)'] },
     ],
+    ...['http://localhost', 'http://127.0.0.1/lesson', 'http://[::1]/lesson'].map(
+      (video): [string, Record<string, unknown>, Record<string, string[]>] => [
+        `the video address ${video}`,
+        { video },
+        { video: ['Please enter a valid URL (http(s)://...)'] },
+      ],
+    ),
     ['a video address that is none', { video: 'video' }, { video: ['Please enter a valid URL (http(s)://...)'] }],
     ['a flag of 2', { premium: 2 }, { premium: ['Must be 0 or 1.'] }],
   ])('with %s is rejected, on create and update', async (_what, fields, errors) => {

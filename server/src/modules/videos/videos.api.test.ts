@@ -44,9 +44,16 @@ describe('videos', () => {
     expect(await site.call('GET', `/api/videos/${id}`, { token: null })).toMatchObject({ body: { views: 100 } });
   });
 
+  it('accept a video opened from a playlist, without the playlist', async () => {
+    const link = `${LINK}&list=PL123&index=2`;
+    const answer = await site.call('POST', '/api/videos', { json: { title: 'From a list', link } });
+    expect(answer).toMatchObject({ status: 201, body: { link: LINK } });
+  });
+
   it.each([
     ['https://www.youtube.com/playlist?list=PL123'],
-    ['https://www.youtube.com/watch?v=F_Riqjdh2oM&list=PL123'],
+    ['https://www.youtube.com/playlist?list=PL123&v=F_Riqjdh2oM'],
+    ['https://www.youtube.com/embed/videoseries?list=PL123'],
     ['https://vimeo.com/123456'],
     ['javascript:alert(1)'],
     ['not a link'],

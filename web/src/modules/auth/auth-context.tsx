@@ -11,7 +11,8 @@ import {
 } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { onUnauthenticated, setToken } from '../../http-transport.ts';
-import { type AuthActions, type AuthSession, type AuthState, createAuthSession, LOADING } from './auth-session.ts';
+import { createAuthSession } from './auth-session.ts';
+import { type AuthActions, type AuthSession, type AuthState, LOADING } from './auth-state.ts';
 
 /** In-memory fallback for browsers that block local storage. */
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
@@ -53,7 +54,7 @@ function browserEnvironment() {
   };
 }
 
-export type { AuthActions, AuthState, RegisterBody } from './auth-session.ts';
+export type { AuthActions, AuthState, RegisterBody } from './auth-state.ts';
 
 const AuthContext = createContext<(AuthState & AuthActions) | null>(null);
 

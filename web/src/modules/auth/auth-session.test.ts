@@ -65,6 +65,9 @@ describe('login and registration', () => {
     const silent = setUpSession({ 'POST /api/login': refuse(0) }).session;
     await silent.login('tester', 'x');
     expect(silent.read().error).toBe('Login failed');
+    const empty = setUpSession({ 'POST /api/login': refuse(500, '') }).session;
+    await empty.login('tester', 'x');
+    expect(empty.read().error).toBe('Login failed');
   });
 
   test("reports 'Registration failed' with the field errors", async () => {

@@ -1,76 +1,12 @@
-import type { Input } from '@qram/contract';
-import type { FieldErrors } from '@qram/contract/errors';
 import type { User } from '@qram/contract/modules/users';
 import type { PendingSignIn } from '@qram/contract/second-factor';
-import { ApiError, type ApiResponse, type Transport } from '../../api-client.ts';
+import { ApiError, type ApiResponse } from '../../api-client.ts';
+import { type AuthSession, type AuthState, type Environment, LOADING } from './auth-state.ts';
 import { AUTH_TEXTS } from './auth-texts.ts';
 import { createExpiry } from './expiry.ts';
 
-export type RegisterBody = Input<'POST /api/register'>['body'];
-
-export interface AuthState {
-  user: User | null;
-  /** Expired: the session has ended, and `user` may sign in again without leaving the page. */
-  status: 'loading' | 'signed-in' | 'expired' | 'signed-out';
-  /** True during each action. */
-  busy: boolean;
-  error: string | null;
-  /** Field errors from the server. */
-  fieldErrors: FieldErrors;
-  /** The password was accepted; a second-factor code is required next. */
-  pending: PendingSignIn | null;
-}
-
-export interface AuthActions {
-  /** Resolves to false on failure, see `error`, and when a code is required, see `pending`. */
-  login(username: string, password: string): Promise<boolean>;
-  /** Submits the second factor. Clears `pending` when the login has to restart. */
-  loginWithCode(code: string): Promise<boolean>;
-  loginWithGoogle(credential: string): Promise<boolean>;
-  /** Returns to the password form. */
-  restart(): void;
-  register(body: RegisterBody): Promise<boolean>;
-  logout(): Promise<void>;
-  /** Reloads the current user; null on failure, which signs the user out (requirements: Auth). */
-  refresh(): Promise<User | null>;
-  /** Replaces the signed-in user, and the token if the session was replaced. */
-  adopt(user: User, token?: string): void;
-  clearError(): void;
-  /**
-   * While registered, an expired session doesn't sign the user out at once. The caller then asks for the password
-   * again; calls that met the expired session are sent again after it. Returns the unregister function.
-   */
-  allowSigningInAgain(): () => void;
-  /** Gives up an expired session and signs out. */
-  giveUp(): void;
-}
-
-export interface AuthSession extends AuthActions {
-  read(): AuthState;
-  subscribe(listener: () => void): () => void;
-  /** Restores the stored session and syncs with other tabs; returns the cleanup function. */
-  start(): () => void;
-}
-
-interface Environment {
-  api: Transport;
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  setToken(token: string | null): void;
-  onUnauthenticated(listener: () => Promise<boolean>): () => void;
-  /** Marks the document root for the first paint of the next visit. */
-  markRoot(signedIn: boolean): void;
-  /** Calls the listener when another tab changed the stored session. */
-  onStoredElsewhere(listener: () => void): () => void;
-}
-
-export const LOADING: AuthState = {
-  user: null,
-  status: 'loading',
-  busy: false,
-  error: null,
-  fieldErrors: {},
-  pending: null,
-};
+/** Sent with every registration (requirements: Auth). The server ignores them. */
+const REGISTERED_AS = { role: 'User', premium: '0', status: 'Active' };
 
 /** Delay before a network error counts as a failure: leaving a page aborts its calls. */
 const LEAVING_MS = 300;
@@ -195,7 +131,8 @@ export function createAuthSession(environment: Environment): AuthSession {
       return () => listeners.delete(listener);
     },
     start() {
-      if (restoreSession()) void refresh();
+      const asked = restoreSession() ? refresh() : Promise.resolve(null);
+      void asked.then(() => set({ checking: false }));
       const stops = [environment.onUnauthenticated(expire), environment.onStoredElsewhere(restoreSession)];
       return () => {
         for (const stop of stops) stop();
@@ -212,7 +149,11 @@ export function createAuthSession(environment: Environment): AuthSession {
         () => ({ error: AUTH_TEXTS.googleFailed }),
       ),
     restart: () => set({ pending: null, error: null, fieldErrors: {} }),
-    register: (body) => signIn(() => api('POST /api/register', { body }), failing(AUTH_TEXTS.registerFailed)),
+    register: (body) =>
+      signIn(
+        () => api('POST /api/register', { body: { ...body, ...REGISTERED_AS } }),
+        failing(AUTH_TEXTS.registerFailed),
+      ),
     async logout() {
       set({ busy: true, error: null, fieldErrors: {} });
       const ended = api('POST /api/logout').catch(() => undefined);

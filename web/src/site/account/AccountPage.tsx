@@ -1,81 +1,80 @@
-import { lazy, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import type { User } from '@qram/contract/modules/users';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Navigate, useLocation, useMatches, useNavigate } from 'react-router';
 import { useAuth } from '../../modules/auth/auth-context.tsx';
 import { EmailState } from '../../modules/auth/public/EmailState.tsx';
 import { PasswordSection } from '../../modules/auth/public/PasswordSection.tsx';
 import { SessionsSection } from '../../modules/auth/public/SessionsSection.tsx';
 import { RequestsSection } from '../../modules/service-requests/public/RequestsSection.tsx';
 import { ProfileSection } from '../../modules/users/public/ProfileSection.tsx';
-import { ContentPage } from '../../ui/ContentPage.tsx';
-import { SectionCard } from '../../ui/SectionCard.tsx';
+import type { PageHandle } from '../../page-handle.ts';
+import { SectionPage } from '../../ui/SectionPage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AccountNavigation } from './AccountNavigation.tsx';
 import classes from './AccountPage.module.css';
+import { ACCOUNT_SECTIONS, type AccountPath } from './account-sections.ts';
 import { TermsSection } from './TermsSection.tsx';
 import { UnlockedSection } from './UnlockedSection.tsx';
-
-/** Sections of the account page in order, by anchor. */
-const ACCOUNT_SECTIONS = [
-  { id: 'profile', title: 'Profile' },
-  { id: 'requests', title: 'Requests' },
-  { id: 'unlocked', title: 'Unlocked' },
-  { id: 'password', title: 'Password' },
-  { id: 'second-factor', title: 'Two-step verification' },
-  { id: 'sessions', title: 'Sessions' },
-  { id: 'terms', title: 'Terms' },
-] as const;
 
 /** Lazy, because few visitors open it. The server never renders it. */
 const SecondFactorSection = lazy(() => import('../../modules/auth/public/SecondFactorSection.tsx'));
 
-const sectionSkeleton = (
-  <SectionCard id="second-factor" title="Two-step verification">
+const twoStepSkeleton = (
+  <SectionPage title="Two-step verification">
     <Skeleton width="min(320px, 100%)" height="122px" />
-  </SectionCard>
+  </SectionPage>
 );
 
-/** The viewer's account. The sections are empty on the server and until the user is known. */
+interface SectionProps {
+  /** Null on the server and until the user is known: the section is empty then. */
+  user: User | null;
+}
+
+const SECTIONS: Readonly<Record<AccountPath, ComponentType<SectionProps>>> = {
+  '/account': ({ user }) => <ProfileSection user={user}>{user ? <EmailState user={user} /> : null}</ProfileSection>,
+  '/account/requests': ({ user }) => <RequestsSection viewer={user?.id ?? null} />,
+  '/account/unlocked': UnlockedSection,
+  '/account/password': ({ user }) => <PasswordSection username={user?.username ?? null} />,
+  '/account/two-step-verification': ({ user }) =>
+    user ? (
+      <Suspense fallback={twoStepSkeleton}>
+        <SecondFactorSection viewer={user.id} />
+      </Suspense>
+    ) : (
+      twoStepSkeleton
+    ),
+  '/account/sessions': ({ user }) => <SessionsSection viewer={user?.id ?? null} />,
+  '/account/terms': ({ user }) => <TermsSection viewer={user?.id ?? null} />,
+};
+
+/** Leads the former anchors of the account page to the addresses of their sections. */
+function useFormerAnchors(): void {
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const section = ACCOUNT_SECTIONS.find(({ anchor }) => hash === `#${anchor}`);
+    if (section) void navigate(section.path, { replace: true, state });
+  }, [hash, state, navigate]);
+}
+
+/** The viewer's account: one section at each address. */
 export function AccountPage() {
   const { user, status } = useAuth();
   const location = useLocation();
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  useFormerAnchors();
   if (status === 'signed-out') return <Navigate to="/login" state={{ from: location }} replace />;
+  const Section = SECTIONS[handle?.path as AccountPath];
   return (
-    <ContentPage
-      eyebrow="Account"
-      title="Your account"
-      lead="Your profile, what you asked for, what is open to you, and where you are signed in."
-      address="10011"
-    >
-      <div className={classes.columns}>
-        <nav className={classes.contents} aria-label="On this page">
-          <ul className={classes.anchors}>
-            {ACCOUNT_SECTIONS.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`} className={classes.anchor}>
-                  {title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className={classes.sections}>
-          <noscript>
-            <p>This page needs JavaScript, which is turned off.</p>
-          </noscript>
-          <ProfileSection user={user}>{user ? <EmailState user={user} /> : null}</ProfileSection>
-          <RequestsSection viewer={user?.id ?? null} />
-          <UnlockedSection user={user} />
-          <PasswordSection username={user?.username ?? null} />
-          {user ? (
-            <Suspense fallback={sectionSkeleton}>
-              <SecondFactorSection viewer={user.id} />
-            </Suspense>
-          ) : (
-            sectionSkeleton
-          )}
-          <SessionsSection viewer={user?.id ?? null} />
-          <TermsSection viewer={user?.id ?? null} />
-        </div>
+    <div className={classes.columns}>
+      <AccountNavigation user={user} />
+      <div className={classes.content}>
+        <p className={classes.eyebrow}>Account</p>
+        <noscript>
+          <p>This page needs JavaScript, which is turned off.</p>
+        </noscript>
+        <Section user={user} />
       </div>
-    </ContentPage>
+    </div>
   );
 }

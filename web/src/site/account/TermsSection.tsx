@@ -1,12 +1,12 @@
 import type { AcceptanceState } from '@qram/contract/modules/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api-context.tsx';
-import { acceptanceQuery } from '../../modules/terms/queries.ts';
+import { acceptanceQuery, termsQuery } from '../../modules/terms/queries.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { localDateTime } from '../../ui/local-time.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { SectionCard } from '../../ui/SectionCard.tsx';
+import { SectionPage } from '../../ui/SectionPage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AccountDetails.module.css';
 
@@ -16,29 +16,42 @@ export function TermsSection({ viewer }: { viewer: number | null }) {
     ...acceptanceQuery(useApi(), viewer ?? 0),
     enabled: viewer !== null,
   });
-  const open = data !== undefined && data.current === 0;
+  const terms = useQuery(termsQuery(useApi()));
+  const published = terms.data !== undefined && terms.data.length > 0;
+  const open = published && data?.current === 0;
   return (
-    <SectionCard
-      id="terms"
+    <SectionPage
       title="Terms of Service"
+      lead="The terms under which you use this site and its services."
       action={<ButtonLink to="/TermsPage">{open ? 'Read and accept' : 'Read the terms'}</ButtonLink>}
-      lead={data ? <Acceptance state={data} /> : null}
     >
-      {!data && isError ? (
+      {data && terms.data ? <Acceptance state={data} published={published} /> : null}
+      {(!data && isError) || (!terms.data && terms.isError) ? (
         <Notice
           title="Your acceptance could not be loaded."
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          action={
+            <Button
+              onClick={() => {
+                void refetch();
+                void terms.refetch();
+              }}
+            >
+              Try again
+            </Button>
+          }
         />
       ) : null}
-      {!data && !isError ? <Skeleton width="min(240px, 80%)" height="24px" /> : null}
-    </SectionCard>
+      {(!data && !isError) || terms.isPending ? <Skeleton width="min(240px, 80%)" height="24px" /> : null}
+    </SectionPage>
   );
 }
 
-function Acceptance({ state: { current, accepted_at } }: { state: AcceptanceState }) {
+function Acceptance({ state, published }: { state: AcceptanceState; published: boolean }) {
+  const { current, accepted_at } = state;
+  if (!published && accepted_at === null) return <p>No terms have been published yet.</p>;
   if (accepted_at === null) return <p>You have not accepted the terms yet.</p>;
   const when = <time dateTime={accepted_at}>{localDateTime(accepted_at)}</time>;
-  if (current === 0) return <p>You accepted earlier terms on {when}. They have changed since.</p>;
+  if (published && current === 0) return <p>You accepted earlier terms on {when}. They have changed since.</p>;
   return (
     <p className={classes.line}>
       <Badge tone="good">Accepted</Badge> {when}

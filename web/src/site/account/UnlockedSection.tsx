@@ -8,15 +8,14 @@ import { unlockedTopicsQuery } from '../../modules/tutorials/queries.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { SectionCard } from '../../ui/SectionCard.tsx';
+import { SectionPage } from '../../ui/SectionPage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './AccountDetails.module.css';
 
 /** What the user has access to: services, premium topics and premium applications. */
 export function UnlockedSection({ user }: { user: User | null }) {
   return (
-    <SectionCard
-      id="unlocked"
+    <SectionPage
       title="Unlocked for you"
       lead={
         user?.role === 'admin'
@@ -33,7 +32,7 @@ export function UnlockedSection({ user }: { user: User | null }) {
       ) : (
         <UnlockedSkeleton />
       )}
-    </SectionCard>
+    </SectionPage>
   );
 }
 
@@ -51,7 +50,7 @@ function Services({ user }: { user: User }) {
   const { data, isError, refetch } = useQuery(serviceButtonsQuery(useApi()));
   return (
     <div className={classes.group}>
-      <h3 className={classes.title}>Services</h3>
+      <h2 className={classes.title}>Services</h2>
       {data ? (
         <ul className={classes.list}>
           {data.map((button) => (
@@ -73,7 +72,7 @@ function Topics({ viewer }: { viewer: number }) {
   const { data, isError, refetch } = useQuery(unlockedTopicsQuery(useApi(), viewer));
   return (
     <div className={classes.group}>
-      <h3 className={classes.title}>Premium topics</h3>
+      <h2 className={classes.title}>Premium topics</h2>
       {data && data.total > 0 ? (
         <ul className={classes.list}>
           {data.topics.map((topic) => (
@@ -103,7 +102,7 @@ function Topics({ viewer }: { viewer: number }) {
 
 const Applications = ({ open }: { open: boolean }) => (
   <div className={classes.group}>
-    <h3 className={classes.title}>Premium applications</h3>
+    <h2 className={classes.title}>Premium applications</h2>
     <p className={classes.entry}>
       <Link to="/QramPage">{open ? 'All premium applications' : 'Premium applications'}</Link>
       <State open={open} />

@@ -3,16 +3,16 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { useAuth } from '../auth-context.tsx';
 import classes from './AccountLinks.module.css';
 
-/** Account links of the mobile menu, same as in the header. `onDone` is called after each choice. */
-export function AccountLinks({ onDone }: { onDone(): void }) {
+/** Account links of the mobile menu, same as in the header. They replace the menu's history entry. */
+export function AccountLinks({ onLogout }: { onLogout(): void }) {
   const { user, logout } = useAuth();
   if (!user) {
     return (
       <div className={classes.pair}>
-        <ButtonLink to="/login" wide onClick={onDone}>
+        <ButtonLink to="/login" replace wide>
           Login
         </ButtonLink>
-        <ButtonLink to="/register" look="primary" wide onClick={onDone}>
+        <ButtonLink to="/register" look="primary" replace wide>
           Register
         </ButtonLink>
       </div>
@@ -26,17 +26,17 @@ export function AccountLinks({ onDone }: { onDone(): void }) {
       </p>
       <div className={classes.choices}>
         {user.role === 'admin' ? (
-          <ButtonLink to="/admin" wide onClick={onDone}>
+          <ButtonLink to="/admin" replace wide>
             Dashboard
           </ButtonLink>
         ) : null}
-        <ButtonLink to="/account" wide onClick={onDone}>
+        <ButtonLink to="/account" replace wide>
           Account
         </ButtonLink>
         <Button
           wide
           onClick={() => {
-            onDone();
+            onLogout();
             void logout();
           }}
         >

@@ -5,7 +5,7 @@ import { useApi } from '../../../api-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { firstMessages } from '../../../ui/form-errors.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { SectionPage } from '../../../ui/SectionPage.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { PasswordField } from '../../../ui/TextField.tsx';
 import { useValidatedForm } from '../../../ui/use-validated-form.ts';
@@ -49,11 +49,7 @@ function usePasswordForm() {
 export function PasswordSection({ username }: { username: string | null }) {
   const { form, field, busy, done, failure, forget } = usePasswordForm();
   return (
-    <SectionCard
-      id="password"
-      title="Password"
-      lead="A new password signs you out everywhere else: all other sessions end."
-    >
+    <SectionPage title="Password" lead="A new password signs you out everywhere else: all other sessions end.">
       <form
         {...form}
         className={classes.form}
@@ -94,6 +90,6 @@ export function PasswordSection({ username }: { username: string | null }) {
           <StatusLine>{done ? 'Your password was changed. All other sessions have ended.' : null}</StatusLine>
         </div>
       </form>
-    </SectionCard>
+    </SectionPage>
   );
 }

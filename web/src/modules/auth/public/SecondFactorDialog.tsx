@@ -111,7 +111,7 @@ export default function SecondFactorDialog({ task, byPassword, onClose }: Second
     setCodes((await api('PUT /api/me/second-factor', { body: { code: code ?? '' } })).data.recovery_codes);
   const credential = byPassword ? 'current_password' : task === 'enrol' ? null : 'code';
   return (
-    <Dialog title={TITLES[task]} onClose={() => onClose(codes !== null)}>
+    <Dialog title={TITLES[task]} locked={codes !== null} onClose={() => onClose(false)}>
       {codes ? <RecoveryCodes codes={codes} onDone={() => onClose(true)} /> : null}
       {!codes && app ? (
         <CredentialForm key="app" credential="code" action="Switch on" onSend={confirm}>

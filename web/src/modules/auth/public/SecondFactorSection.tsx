@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { localDateTime } from '../../../ui/local-time.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { SectionPage } from '../../../ui/SectionPage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
@@ -45,9 +45,8 @@ export default function SecondFactorSection({ viewer }: { viewer: number }) {
     void queryClient.invalidateQueries({ queryKey: ['auth'] });
   };
   return (
-    <SectionCard
+    <SectionPage
       ref={section}
-      id="second-factor"
       title="Two-step verification"
       lead="After the password your account asks for a code of an app on your phone. A stolen password alone opens nothing then."
     >
@@ -67,7 +66,7 @@ export default function SecondFactorSection({ viewer }: { viewer: number }) {
           <SecondFactorDialog task={task} byPassword={data.has_password} onClose={close} />
         </Suspense>
       ) : null}
-    </SectionCard>
+    </SectionPage>
   );
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RowCards } from '../../../ui/RowCard.tsx';
-import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { SectionPage } from '../../../ui/SectionPage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
@@ -63,9 +63,8 @@ export function SessionsSection({ viewer }: { viewer: number | null }) {
   });
   const several = data !== undefined && data.total > 1;
   return (
-    <SectionCard
+    <SectionPage
       ref={section}
-      id="sessions"
       title="Sessions"
       lead="Where you're signed in. End any session you don't recognize, then change your password."
       action={several ? <Button onClick={() => open('others')}>End all other sessions</Button> : null}
@@ -93,7 +92,7 @@ export function SessionsSection({ viewer }: { viewer: number | null }) {
             : `${target.device} at ${target.address} is signed out with its next request.`}
         </ConfirmDialog>
       )}
-    </SectionCard>
+    </SectionPage>
   );
 }
 

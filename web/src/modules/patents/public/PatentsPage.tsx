@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { isUnfiltered, PER_PAGE } from '../../../ui/list-address.ts';
@@ -8,6 +8,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
+import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { type PatentParams, patentsQuery, patentYearsQuery } from '../queries.ts';
 import { PatentFilters } from './PatentFilters.tsx';
 import { PatentResults } from './PatentResults.tsx';
@@ -23,15 +24,14 @@ function resultsLine({ search, year }: PatentParams, total: number | undefined):
 function usePatents() {
   const api = useApi();
   const [searchParams] = useSearchParams();
-  const navigate = useNavigate();
+  const navigateSearch = useSearchNavigation();
   const params = readPatentParams(searchParams);
   const { search, year } = params;
   const query = useQuery({ ...patentsQuery(api, params), placeholderData: keepPreviousData });
   const years = useQuery(patentYearsQuery(api));
   const go = useCallback(
-    (next: { search: string; year: number | null }) =>
-      void navigate(patentsAddress({ ...next, page: 1 }), { replace: true, preventScrollReset: true }),
-    [navigate],
+    (next: { search: string; year: number | null }) => navigateSearch(patentsAddress({ ...next, page: 1 })),
+    [navigateSearch],
   );
   const field = useSearchField(
     search,

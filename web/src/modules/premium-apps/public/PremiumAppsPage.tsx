@@ -1,7 +1,7 @@
 import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
@@ -12,6 +12,7 @@ import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
+import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { countPremiumApps } from '../filter-premium-apps.ts';
 import { type PremiumApps, placeholderPremiumApps, premiumAppsQuery } from '../queries.ts';
@@ -69,7 +70,7 @@ const PREMIUM_APPS_PATH = '/QramPage';
 /** The premium applications for the search in the address, as the viewer may see them. */
 function usePremiumApps() {
   const [searchParams] = useSearchParams();
-  const navigate = useNavigate();
+  const go = useSearchNavigation();
   const { search } = readListParams(searchParams);
   const viewer = useAuth().user?.id ?? null;
   const query = useQuery({
@@ -77,11 +78,8 @@ function usePremiumApps() {
     placeholderData: placeholderPremiumApps(viewer),
   });
   const onSearch = useCallback(
-    (wanted: string) => {
-      const address = addressWith(PREMIUM_APPS_PATH, listParams({ search: wanted, page: 1 }));
-      void navigate(address, { replace: true, preventScrollReset: true });
-    },
-    [navigate],
+    (wanted: string) => go(addressWith(PREMIUM_APPS_PATH, listParams({ search: wanted, page: 1 }))),
+    [go],
   );
   const field = useSearchField(search, onSearch);
   return { search, field, query, stale: query.data !== undefined && query.data.search !== search };

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RowCards } from '../../../ui/RowCard.tsx';
-import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { SectionPage } from '../../../ui/SectionPage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
@@ -49,9 +49,8 @@ export function RequestsSection({ viewer }: { viewer: number | null }) {
     enabled: viewer !== null,
   });
   return (
-    <SectionCard
+    <SectionPage
       ref={section}
-      id="requests"
       title="Requests"
       lead="Services you asked for. An admin will review each request, and the answer shows up here."
     >
@@ -82,14 +81,13 @@ export function RequestsSection({ viewer }: { viewer: number | null }) {
           Your request for {target.service_title} is withdrawn. You can ask again later.
         </ConfirmDialog>
       ) : null}
-    </SectionCard>
+    </SectionPage>
   );
 }
 
 const NoRequests = () => (
   <EmptyState
     title="No requests yet"
-    level={3}
     action={<ButtonLink to="/">See the services</ButtonLink>}
     text="Press a service on the home page to ask for it."
   />

@@ -42,7 +42,7 @@ export function TermsPage() {
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
-      {user === null ? <LoginToStart /> : null}
+      {user === null && terms.length > 0 ? <LoginToStart /> : null}
       {user !== null && terms.length > 0 ? (
         <AcceptTerms key={user.id} viewer={user.id} terms={terms} onOutdated={() => void query.refetch()} />
       ) : null}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { acceptanceQuery } from '../queries.ts';
+import { acceptanceQuery, termsQuery } from '../queries.ts';
 import classes from './TermsReminder.module.css';
 
 const FRESH_MS = 5 * 60_000;
@@ -14,7 +14,9 @@ export default function TermsReminder({ viewer }: { viewer: number }) {
   const [later, setLater] = useState(false);
   const { data: state } = useQuery({ ...acceptanceQuery(useApi(), viewer), staleTime: FRESH_MS });
   const outdated = state !== undefined && state.accepted_at !== null && state.current === 0;
-  if (!outdated || later || pathname.toLowerCase().startsWith('/termspage')) return null;
+  const { data: terms } = useQuery({ ...termsQuery(useApi()), enabled: outdated });
+  // Without published terms there is nothing to accept.
+  if (!outdated || !terms?.length || later || pathname.toLowerCase().startsWith('/termspage')) return null;
   return (
     <aside className={classes.reminder} aria-label="Changed terms">
       <p role="status">The Terms of Service have changed since you accepted them.</p>

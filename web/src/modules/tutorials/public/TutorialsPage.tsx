@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { isUnfiltered, PER_PAGE, readListParams } from '../../../ui/list-address.ts';
@@ -8,6 +8,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
+import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { placeholderTutorials, tutorialsQuery } from '../queries.ts';
 import { TutorialResults } from './TutorialResults.tsx';
@@ -16,18 +17,14 @@ import { tutorialsAddress } from './tutorials-route.ts';
 /** Page state from the address and its query, as the viewer may see it. */
 function useTutorials() {
   const [searchParams] = useSearchParams();
-  const navigate = useNavigate();
+  const go = useSearchNavigation();
   const params = readListParams(searchParams);
   const viewer = useAuth().user?.id ?? null;
   const query = useQuery({
     ...tutorialsQuery(useApi(), { ...params, viewer }),
     placeholderData: placeholderTutorials(viewer),
   });
-  const onSearch = useCallback(
-    (search: string) =>
-      void navigate(tutorialsAddress({ search, page: 1 }), { replace: true, preventScrollReset: true }),
-    [navigate],
-  );
+  const onSearch = useCallback((search: string) => go(tutorialsAddress({ search, page: 1 })), [go]);
   const field = useSearchField(params.search, onSearch);
   const { data } = query;
   const stale = data !== undefined && (data.params.search !== params.search || data.params.page !== params.page);

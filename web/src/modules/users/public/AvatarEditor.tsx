@@ -8,12 +8,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import classes from './ProfileSection.module.css';
-import { useAvatar } from './use-avatar.ts';
+import type { useAvatar } from './use-avatar.ts';
 
 /** The viewer's picture: choose, preview, save or remove. */
-export function AvatarEditor({ user }: { user: User }) {
-  const { chosen, progress, confirming, done, failure, choose, save, cancel, setConfirmationOpen, remove } =
-    useAvatar();
+export function AvatarEditor({ user, avatar }: { user: User; avatar: ReturnType<typeof useAvatar> }) {
+  const { chosen, progress, confirming, done, failure, choose, save, cancel, setConfirmationOpen, remove } = avatar;
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useFocusAfter(done, opener);

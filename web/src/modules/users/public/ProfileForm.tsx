@@ -11,8 +11,14 @@ const OUTCOMES: Record<NonNullable<ProfileOutcome>, string> = {
   unchanged: 'Nothing was changed.',
 };
 
+interface ProfileFormProps {
+  user: User;
+  /** Whether saving it is the main action: not while a chosen picture waits to be saved. */
+  main: boolean;
+}
+
 /** The viewer's profile. The username can't be changed. */
-export function ProfileForm({ user }: { user: User }) {
+export function ProfileForm({ user, main }: ProfileFormProps) {
   const { form, field, busy, readdressed, outcome, failure, stored, begin, takeStored, saveAnyway } =
     useProfileForm(user);
   return (
@@ -43,7 +49,7 @@ export function ProfileForm({ user }: { user: User }) {
         ) : null}
       </div>
       <div className={classes.end}>
-        <Button type="submit" look="primary" busy={busy}>
+        <Button type="submit" look={main ? 'primary' : 'secondary'} busy={busy}>
           Save profile
         </Button>
         <StatusLine>{outcome && OUTCOMES[outcome]}</StatusLine>

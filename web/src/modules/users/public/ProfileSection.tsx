@@ -1,25 +1,27 @@
 import type { User } from '@qram/contract/modules/users';
 import type { ReactNode } from 'react';
-import { SectionCard } from '../../../ui/SectionCard.tsx';
+import { SectionPage } from '../../../ui/SectionPage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AvatarEditor } from './AvatarEditor.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileSection.module.css';
+import { useAvatar } from './use-avatar.ts';
 
 /** The viewer's identity, and further sections. `user` is null while loading. */
 export function ProfileSection({ user, children }: { user: User | null; children?: ReactNode }) {
+  const avatar = useAvatar();
   return (
-    <SectionCard id="profile" title="Profile" lead="Your name and address, as the admins of this site see them.">
+    <SectionPage title="Profile" lead="Your name and address, as the admins of this site see them.">
       {user ? (
         <>
-          <AvatarEditor user={user} />
+          <AvatarEditor user={user} avatar={avatar} />
           {children}
-          <ProfileForm key={user.id} user={user} />
+          <ProfileForm key={user.id} user={user} main={avatar.chosen === null} />
         </>
       ) : (
         <ProfileSkeleton />
       )}
-    </SectionCard>
+    </SectionPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Video } from '@qram/contract/modules/videos';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { isUnfiltered, PER_PAGE, readListParams } from '../../../ui/list-address.ts';
@@ -9,6 +9,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { ResultsRegion } from '../../../ui/ResultsRegion.tsx';
 import { SearchBar } from '../../../ui/SearchBar.tsx';
 import { useSearchField } from '../../../ui/use-search-field.ts';
+import { useSearchNavigation } from '../../../ui/use-search-navigation.ts';
 import { videosQuery } from '../queries.ts';
 import { VideoPlayer } from './VideoPlayer.tsx';
 import { VideoResults } from './VideoResults.tsx';
@@ -17,13 +18,10 @@ import { videosAddress } from './videos-route.ts';
 /** Page state from the address and its query. */
 function useVideos() {
   const [searchParams] = useSearchParams();
-  const navigate = useNavigate();
+  const go = useSearchNavigation();
   const params = readListParams(searchParams);
   const query = useQuery({ ...videosQuery(useApi(), params), placeholderData: keepPreviousData });
-  const onSearch = useCallback(
-    (search: string) => void navigate(videosAddress({ search, page: 1 }), { replace: true, preventScrollReset: true }),
-    [navigate],
-  );
+  const onSearch = useCallback((search: string) => go(videosAddress({ search, page: 1 })), [go]);
   const field = useSearchField(params.search, onSearch);
   return { params, field, query, pages: Math.ceil((query.data?.total ?? 0) / PER_PAGE) };
 }

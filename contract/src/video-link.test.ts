@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { videoIdOf } from './video-link.ts';
+
+const ID = 'F_Riqjdh2oM';
+
+test.each([
+  `https://youtu.be/${ID}`,
+  `https://youtu.be/${ID}?list=PL123`,
+  `https://www.youtube.com/watch?v=${ID}`,
+  `https://www.youtube.com/watch?v=${ID}&list=PL123&index=2`,
+  `https://www.youtube.com/watch?list=PL123&v=${ID}`,
+  `https://www.youtube.com/embed/${ID}`,
+  `https://m.youtube.com/shorts/${ID}`,
+])('finds the single video of %s', (link) => {
+  expect(videoIdOf(link)).toBe(ID);
+});
+
+test.each([
+  'https://www.youtube.com/playlist?list=PL123',
+  `https://www.youtube.com/playlist?list=PL123&v=${ID}`,
+  'https://www.youtube.com/watch?list=PL123',
+  'https://www.youtube.com/embed/videoseries?list=PL123',
+  'https://youtu.be/playlist?list=PL123',
+  `https://example.test/watch?v=${ID}`,
+  `ftp://www.youtube.com/watch?v=${ID}`,
+  'not a link',
+])('finds no single video in %s', (link) => {
+  expect(videoIdOf(link)).toBeNull();
+});

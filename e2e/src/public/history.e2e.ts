@@ -1,0 +1,132 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
+import { packageDialog, service } from '../harness/services.ts';
+import { test } from '../harness/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const gone = (page: Page) => dialog(page).waitFor({ state: 'detached' });
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+/** The router's position in the session history. */
+const position = (page: Page) => page.evaluate(() => history.state?.idx as number);
+
+async function openVideo(page: Page): Promise<void> {
+  await page.getByRole('main').locator('[aria-haspopup=dialog]').last().click();
+  await dialog(page).locator('iframe').waitFor();
+  await expect.poll(() => page.evaluate(() => history.state?.usr?.dialogs?.length)).toBe(1);
+}
+
+test('closes the video player by Back, keeps the scroll position, and ignores Forward', async ({ visit }) => {
+  const page = await visit.open('/patents', { width: 390, height: 700 });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Videos' }).click();
+  await expectAddress(page, '/videos');
+  await page.getByRole('main').locator('[aria-haspopup=dialog]').last().scrollIntoViewIfNeeded();
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(100);
+  await openVideo(page);
+  await page.goBack();
+  await gone(page);
+  await expectAddress(page, '/videos');
+  expect(await scrolled(page)).toBe(before);
+  await expectFocus(page.getByRole('main').locator('[aria-haspopup=dialog]').last());
+  const at = await position(page);
+  await page.evaluate(() => history.forward());
+  await expect.poll(() => position(page)).toBe(at + 1);
+  await expect.poll(() => position(page)).toBe(at);
+  expect(await dialog(page).count()).toBe(0);
+  await page.goBack();
+  await expectAddress(page, '/patents');
+});
+
+test('leaves no history entry behind when a dialog is closed otherwise', async ({ visit }) => {
+  const page = await visit.open('/videos');
+  const at = await position(page);
+  await openVideo(page);
+  await page.keyboard.press('Escape');
+  await gone(page);
+  await expect.poll(() => position(page)).toBe(at);
+  await openVideo(page);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await gone(page);
+  await expect.poll(() => position(page)).toBe(at);
+});
+
+test('returns to the page when it is reloaded with an open dialog', async ({ visit }) => {
+  const page = await visit.open('/videos');
+  const at = await position(page);
+  await openVideo(page);
+  await page.reload();
+  await expect.poll(() => position(page)).toBe(at);
+  expect(await dialog(page).count()).toBe(0);
+  await openVideo(page);
+  await page.goBack();
+  await gone(page);
+  await expectAddress(page, '/videos');
+});
+
+test('closes the mobile menu by Back, and leaves no trace of it after a link', async ({ visit }) => {
+  const page = await visit.open('/', { width: 390, height: 844 });
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  await button.click();
+  await dialog(page).waitFor();
+  await page.goBack();
+  await gone(page);
+  await expectAddress(page, '/');
+  await button.click();
+  await dialog(page).getByRole('link', { name: 'Patents' }).click();
+  await expectAddress(page, '/patents');
+  await gone(page);
+  await page.goBack();
+  await expectAddress(page, '/');
+  expect(await dialog(page).count()).toBe(0);
+});
+
+test('closes the package dialog and a confirmation by Back', async ({ visit }) => {
+  const page = await visit.open('/', { as: 'user' });
+  await service(page, 'Developers').click();
+  await packageDialog(page).waitFor();
+  await page.goBack();
+  await gone(page);
+  await expectAddress(page, '/');
+  await service(page, 'Developers').click();
+  await packageDialog(page).getByRole('button', { name: 'Send request' }).click();
+  await packageDialog(page).getByRole('button', { name: 'Done' }).click();
+  await gone(page);
+  await page.goto('/account/requests');
+  await page.getByRole('button', { name: /^Cancel request/ }).click();
+  await dialog(page).waitFor();
+  await page.goBack();
+  await gone(page);
+  await expectAddress(page, '/account/requests');
+});
+
+test('undoes a search by Back before it leaves the page', async ({ visit }) => {
+  const page = await visit.open('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Videos' }).click();
+  await expectAddress(page, '/videos');
+  const field = page.getByRole('searchbox');
+  await field.fill('quan');
+  await expectAddress(page, '/videos?search=quan');
+  await field.fill('grover');
+  await expectAddress(page, '/videos?search=grover');
+  await page.goBack();
+  await expectAddress(page, '/videos');
+  await expect(field).toHaveValue('');
+  await page.goForward();
+  await expectAddress(page, '/videos?search=grover');
+  await expectTexts(page, '2 results found for "grover"');
+  await page.getByRole('link', { name: 'Clear Search' }).click();
+  await expectAddress(page, '/videos');
+  await expectFocus(field);
+  await page.goBack();
+  await expectAddress(page, '/');
+});
+
+test('undoes the filter of the patents by Back', async ({ visit }) => {
+  const page = await visit.open('/patents?search=memory');
+  await page.getByRole('searchbox').fill('quantum');
+  await expectAddress(page, '/patents?search=quantum');
+  await page.goBack();
+  await expectAddress(page, '/patents?search=memory');
+  await expect(page.getByRole('searchbox')).toHaveValue('memory');
+});

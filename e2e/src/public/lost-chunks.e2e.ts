@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { expectAddress } from '../harness/expectations.ts';
+import { test } from '../harness/test.ts';
+
+const header = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: "This page couldn't be opened." });
+
+test('stays on the page while offline, says so, and recovers', async ({ visit }) => {
+  visit.expectConsole(/assets\/PatentsPage-|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const page = await visit.open('/videos');
+  await page.context().setOffline(true);
+  await header(page, 'Patents').click();
+  await notice(page).waitFor();
+  await expectAddress(page, '/videos');
+  await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
+  await expectAccessible(page);
+  await notice(page).getByRole('link', { name: 'Try again' }).click();
+  await notice(page).waitFor();
+  await expectAddress(page, '/videos');
+  await page.context().setOffline(false);
+  await notice(page).waitFor({ state: 'detached' });
+  await header(page, 'Patents').click();
+  await page.getByRole('heading', { level: 1, name: 'Patents' }).waitFor();
+  await expectAddress(page, '/patents');
+});
+
+test('stays on the page when a link of the mobile menu cannot be opened', async ({ visit }) => {
+  visit.expectConsole(/assets\/PatentsPage-|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const page = await visit.open('/videos', { width: 390, height: 844 });
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await page.context().setOffline(true);
+  await page.getByRole('dialog').getByRole('link', { name: 'Patents' }).click();
+  await notice(page).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectAddress(page, '/videos');
+});
+
+test('loads the page as a document when a new version has replaced its chunk', async ({ visit }) => {
+  visit.expectConsole(/PatentsPage-|404/);
+  const page = await visit.open('/videos', {
+    prepare: (context) => context.route('**/assets/PatentsPage-*.js', (route) => route.fulfill({ status: 404 })),
+  });
+  const loaded = page.waitForRequest((request) => request.isNavigationRequest());
+  await header(page, 'Patents').click();
+  expect(new URL((await loaded).url()).pathname).toBe('/patents');
+  await page.getByRole('heading', { level: 1, name: 'Patents' }).waitFor();
+  await page.goBack();
+  await expectAddress(page, '/videos');
+});
+
+test('says that the back office was not loaded, and loads it when the connection is back', async ({ visit }) => {
+  visit.expectConsole(/AdminRoot-|ERR_FAILED|^page error/);
+  const page = await visit.open('/admin', {
+    as: 'admin',
+    hydrated: false,
+    prepare: (context) => context.route('**/assets/AdminRoot-*.js', (route) => route.abort()),
+  });
+  await page.getByRole('heading', { level: 1, name: "This page didn't load completely" }).waitFor();
+  await expectAccessible(page);
+  await page.context().unroute('**/assets/AdminRoot-*.js');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByText('Management', { exact: true }).first().waitFor();
+});
+
+for (const path of ['/%E0%A4%A', '/%', '/videos/%ff', '/%E0%A4%A?search=%E0'])
+  test(`shows the not-found page at ${path}`, async ({ visit }) => {
+    visit.expectConsole(/404/);
+    const response = await fetch(visit.site.url + path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    const page = await visit.open(path);
+    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+    await header(page, 'Videos').click();
+    await expectAddress(page, '/videos');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+  });

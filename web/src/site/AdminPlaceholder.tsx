@@ -1,0 +1,14 @@
+import classes from './SiteLayout.module.css';
+
+/**
+ * The server's page of the back office: the browser replaces it once the back office is loaded. CSS picks one of the
+ * two texts.
+ */
+export const AdminPlaceholder = () => (
+  <main className={classes.placeholder} data-placeholder>
+    <p className={classes.starting} role="status">
+      Loading
+    </p>
+    <p className={classes.needsScript}>This page needs JavaScript, which is turned off.</p>
+  </main>
+);

@@ -1,0 +1,31 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import classes from './LostPageNotice.module.css';
+import { unopenedPage } from './lost-chunk.ts';
+
+const forget = () => unopenedPage.set(null);
+
+/** Says that a page could not be opened, until the connection is back or another page opens. */
+export function LostPageNotice() {
+  const page = useSyncExternalStore(unopenedPage.subscribe, unopenedPage.read, () => null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    window.addEventListener('online', forget);
+    return () => window.removeEventListener('online', forget);
+  }, []);
+  if (page?.from !== pathname) return null;
+  return (
+    <div className={classes.notice} role="alert">
+      <p>This page couldn't be opened. Check your connection, then try again.</p>
+      <div className={classes.actions}>
+        <ButtonLink to={page.address} look="primary" small onClick={forget}>
+          Try again
+        </ButtonLink>
+        <Button small onClick={forget}>
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { User } from '@qram/contract/modules/users';
+import {
+  IconDeviceDesktop,
+  IconFileText,
+  IconInbox,
+  IconKey,
+  IconLockOpen,
+  IconShieldCheck,
+  IconUser,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import classes from './AccountNavigation.module.css';
+import { ACCOUNT_SECTIONS, type AccountPath } from './account-sections.ts';
+
+const ICONS: Readonly<Record<AccountPath, TablerIcon>> = {
+  '/account': IconUser,
+  '/account/requests': IconInbox,
+  '/account/unlocked': IconLockOpen,
+  '/account/password': IconKey,
+  '/account/two-step-verification': IconShieldCheck,
+  '/account/sessions': IconDeviceDesktop,
+  '/account/terms': IconFileText,
+};
+
+/** Who is signed in, and the sections of the account. `user` is null while loading. */
+export function AccountNavigation({ user }: { user: User | null }) {
+  return (
+    <nav className={classes.navigation} aria-label="Account">
+      <div className={classes.owner}>
+        {user ? <Avatar name={user.name} src={user.avatar} /> : <Skeleton width="32px" height="32px" radius="50%" />}
+        <div className={classes.who}>
+          <p className={classes.name}>{user ? user.name : <Skeleton width="110px" height="1.2rem" />}</p>
+          <p className={classes.username}>{user ? user.username : <Skeleton width="80px" height="1rem" />}</p>
+        </div>
+      </div>
+      <ul className={classes.sections}>
+        {ACCOUNT_SECTIONS.map(({ path, title }) => {
+          const Icon = ICONS[path];
+          return (
+            <li key={path}>
+              <NavLink to={path} end className={classes.section}>
+                <Icon size={18} stroke={1.75} aria-hidden="true" />
+                {title}
+              </NavLink>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import type { createBrowserRouter, RouteObject } from 'react-router';
+
+/** Errors of chunks that could not be loaded: the connection is gone, or a new version has replaced the files. */
+const lostChunks = new WeakSet<object>();
+
+if (typeof window !== 'undefined') {
+  // Vite's event for every dynamic import that fails.
+  window.addEventListener('vite:preloadError', ({ payload }) => lostChunks.add(payload));
+}
+
+export const isLostChunk = (error: unknown): boolean =>
+  error !== null && typeof error === 'object' && lostChunks.has(error);
+
+interface UnopenedPage {
+  address: string;
+  /** Path of the page that the visitor stayed on. */
+  from: string;
+}
+
+let unopened: UnopenedPage | null = null;
+const listeners = new Set<() => void>();
+
+/** The page that could not be opened; null if there is none. */
+export const unopenedPage = {
+  read: (): UnopenedPage | null => unopened,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  set(page: UnopenedPage | null): void {
+    unopened = page;
+    for (const listener of listeners) listener();
+  },
+};
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Whether the server can send this page as a document. */
+async function isReachable(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address, { method: 'HEAD', cache: 'no-store' })).status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/** Cancels the navigation by navigating to where the visitor is. Open dialogs close, as they would cover the notice. */
+async function stay({ navigate, state: { location } }: Router): Promise<void> {
+  const { dialogs: _, ...state } = (location.state ?? {}) as Record<string, unknown>;
+  await navigate(location, { replace: true, preventScrollReset: true, state });
+}
+
+/** Stays on the page and says so. If the server responds, loads the wanted page as a document instead. */
+async function recover(router: Router): Promise<void> {
+  const wanted = router.state.navigation.location;
+  if (!wanted) return;
+  const address = wanted.pathname + wanted.search + wanted.hash;
+  await stay(router);
+  if (await isReachable(address)) window.location.assign(address);
+  else unopenedPage.set({ address, from: router.state.location.pathname });
+}
+
+/** Routes whose lost chunks don't replace the page by an error. `router` exists once the first page is loaded. */
+export function recoverLostChunks(routes: RouteObject[], router: () => Router | undefined): RouteObject[] {
+  return routes.map((route): RouteObject => {
+    const children = route.children && recoverLostChunks(route.children, router);
+    const { lazy } = route;
+    if (typeof lazy !== 'function') return { ...route, children } as RouteObject;
+    const recovering = () =>
+      lazy().catch(async (error: unknown) => {
+        const started = router();
+        if (started) await recover(started);
+        throw error;
+      });
+    return { ...route, children, lazy: recovering } as RouteObject;
+  });
+}

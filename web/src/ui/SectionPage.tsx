@@ -1,0 +1,32 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import classes from './SectionPage.module.css';
+
+interface SectionPageProps {
+  title: string;
+  /** One-sentence description. */
+  lead?: ReactNode;
+  /** Action for the whole section, in its header. */
+  action?: ReactNode;
+  /** Receives the focus after an action. */
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+/** A section that is a page of its own: heading, description, and its content in a card. */
+export function SectionPage({ title, lead, action, ref, children }: SectionPageProps) {
+  const id = useId();
+  return (
+    <section ref={ref} className={classes.section} tabIndex={-1} aria-labelledby={id}>
+      <header className={classes.head}>
+        <div>
+          <h1 id={id} className={classes.title}>
+            {title}
+          </h1>
+          {lead ? <p className={classes.lead}>{lead}</p> : null}
+        </div>
+        {action}
+      </header>
+      <div className={classes.card}>{children}</div>
+    </section>
+  );
+}

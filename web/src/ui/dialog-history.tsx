@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
+
+interface OpenDialog {
+  id: string;
+  /** Closes the dialog, or returns false to stay open. */
+  onBack(): boolean;
+  /** Whether its history entry exists: not yet, requested, yes, or no more. */
+  entry: 'missing' | 'requested' | 'present' | 'left';
+}
+
+type HistoryLocation = Pick<ReturnType<typeof useLocation>, 'pathname' | 'search' | 'state'>;
+
+/** Ids of the dialogs that are open at a history entry. */
+function dialogsAt(state: unknown): string[] {
+  const found = state !== null && typeof state === 'object' ? (state as { dialogs?: unknown }).dialogs : undefined;
+  return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [];
+}
+
+/** Keeps one history entry per open dialog, so that Back closes the dialog instead of leaving the page. */
+export class DialogHistory {
+  readonly #open: OpenDialog[] = [];
+  #location: HistoryLocation = { pathname: '/', search: '', state: null };
+  #navigate: NavigateFunction = () => undefined;
+  /** A step back is on its way; the next location ends it. */
+  #goingBack = false;
+
+  /** The router has arrived at a location. */
+  arrive(location: HistoryLocation, navigate: NavigateFunction): void {
+    this.#location = location;
+    this.#navigate = navigate;
+    this.#goingBack = false;
+    const ids = dialogsAt(location.state);
+    for (const dialog of [...this.#open]) {
+      if (ids.includes(dialog.id)) dialog.entry = 'present';
+      else if (dialog.entry === 'present') dialog.entry = dialog.onBack() ? 'left' : 'missing';
+      else if (dialog.entry === 'requested') dialog.entry = 'missing';
+    }
+    this.#sync();
+  }
+
+  /** Adds an entry for a dialog; the returned function removes it. */
+  open(onBack: () => boolean): () => void {
+    const dialog: OpenDialog = { id: crypto.getRandomValues(new Uint32Array(2)).join('-'), onBack, entry: 'missing' };
+    this.#open.push(dialog);
+    this.#sync();
+    return () => {
+      this.#open.splice(this.#open.indexOf(dialog), 1);
+      this.#sync();
+    };
+  }
+
+  #sync(): void {
+    if (this.#goingBack) return;
+    const ids = dialogsAt(this.#location.state);
+    // The dialog of this entry has closed, or was lost by a reload, or Forward led back to it.
+    if (ids.some((id) => !this.#open.some((dialog) => dialog.id === id))) {
+      this.#goingBack = true;
+      return void this.#navigate(-1);
+    }
+    const next = this.#open.find(({ entry }) => entry === 'missing');
+    if (!next) return;
+    next.entry = 'requested';
+    const { pathname, search } = this.#location;
+    // Without the hash, which would scroll the page behind the dialog.
+    void this.#navigate({ pathname, search }, { state: { dialogs: [...ids, next.id] }, preventScrollReset: true });
+  }
+}
+
+const DialogHistoryContext = createContext<DialogHistory | null>(null);
+
+/** History of the dialogs below it. Belongs inside the router, around all pages that open dialogs. */
+export function DialogHistoryProvider({ children }: { children: ReactNode }) {
+  const [history] = useState(() => new DialogHistory());
+  const location = useLocation();
+  const navigate = useNavigate();
+  // A layout effect: it has to know the location before closed dialogs clean up.
+  useLayoutEffect(() => history.arrive(location, navigate), [history, location, navigate]);
+  return <DialogHistoryContext value={history}>{children}</DialogHistoryContext>;
+}
+
+export const useDialogHistory = (): DialogHistory | null => useContext(DialogHistoryContext);
