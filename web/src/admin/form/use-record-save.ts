@@ -64,7 +64,8 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
     const refused = error instanceof ApiError && Object.keys(error.errors).length > 0;
     const message = (refused ? messages.invalid : undefined) ?? messages.save;
     if (form.onFailed) return form.onFailed(message, reasonOf(error));
-    toastFailed(message, reasonOf(error) === message ? undefined : reasonOf(error), messages.saveShownMs);
+    const detail = reasonOf(error) === message ? undefined : reasonOf(error);
+    toastFailed(message, detail, { key: messages.save, shownMs: messages.saveShownMs });
   };
 
   const save = async (values: V, choices: FileChoices, updatedAt?: string) => {
@@ -73,7 +74,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
       const saved = await send(values, choices, updatedAt);
       form.onSaved?.(saved);
       await invalidateModule(queryClient, module);
-      toastDone(`${record ? 'Saved' : `New ${noun} added`}: ${nameOf(saved)}`);
+      toastDone(`${record ? 'Saved' : `New ${noun} added`}: ${nameOf(saved)}`, { key: messages.save });
       onSaved();
     } catch (error) {
       reportFailure(error);
