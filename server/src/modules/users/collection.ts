@@ -70,9 +70,9 @@ async function explainDuplicate(db: Db, values: Values, selfId: number | null): 
   return errors;
 }
 
-/** Counts a new account, self-registered or not. The count stays when the account is deleted. */
-export function countRegistration({ trx, now }: WriteContext): Promise<void> {
-  return addToDay(trx, { day: dayOf(now), series: 'registrations', part: '' });
+/** Counts a new account by who created it. The count stays when the account is deleted. */
+export function countAccount({ trx, now }: WriteContext, by: 'visitor' | 'admin'): Promise<void> {
+  return addToDay(trx, { day: dayOf(now), series: 'registrations', part: by === 'admin' ? 'added' : '' });
 }
 
 /** Accounts. Access grants are stored in separate tables and are comma-separated lists in the API. */
@@ -92,7 +92,7 @@ export const usersCollection = defineCollection('users', usersEndpoints, {
   }),
   loadExtras: selectGrants,
   saveExtras,
-  onCreate: countRegistration,
+  onCreate: (context) => countAccount(context, 'admin'),
   guardUpdate: assertMayChange,
   guardDelete: assertMayDelete,
   explainDuplicate,

@@ -23,6 +23,7 @@ test('matches the query against name and description', () => {
 });
 
 test.each([
+  ['add', '/admin/buttons?new'],
   ['add video', '/admin/videos?new'],
   ['new user', '/admin/users?new'],
   ['create tutorial', undefined],

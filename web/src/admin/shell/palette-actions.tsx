@@ -102,16 +102,21 @@ export function fixedEntries(actions: PaletteActions): PaletteGroup[] {
   return [...screenEntries(actions), { label: 'Actions', entries: [...addEntries(actions), ...otherEntries(actions)] }];
 }
 
-/** Entries with every word of the query in name, description or keywords; empty groups are dropped. */
+/**
+ * Entries with every word of the query in name, description or keywords. Groups with a matching name come first; empty
+ * ones are dropped.
+ */
 export function matching(groups: readonly PaletteGroup[], query: string): PaletteGroup[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = ({ label, description = '', keywords = '' }: PaletteEntry) => {
-    const text = `${label} ${description} ${keywords}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
+  const isIn = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const named = ({ entries }: PaletteGroup) => entries.some(({ label }) => isIn(label));
   return groups
-    .map(({ label, entries }) => ({ label, entries: entries.filter(has) }))
-    .filter(({ entries }) => entries.length > 0);
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter((entry) => isIn(`${entry.label} ${entry.description ?? ''} ${entry.keywords ?? ''}`)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+    .sort((one, other) => Number(named(other)) - Number(named(one)));
 }
 
 /** Records found by the server, grouped by collection. */
