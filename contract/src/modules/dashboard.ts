@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { HISTORY_LIMITS } from '../dashboard-limits.ts';
 import { endpoint } from '../endpoint.ts';
 import { idOut } from '../fields.ts';
+import { REQUEST_STATUSES } from '../service-plans.ts';
 
-/** Range and default of the history, in days. */
-export const HISTORY_LIMITS = { daysMin: 1, daysMax: 366, daysDefault: 30 } as const;
 const { daysMin, daysMax, daysDefault } = HISTORY_LIMITS;
 const DAYS_MESSAGE = `days must be a whole number from ${daysMin} to ${daysMax}.`;
 
@@ -13,6 +13,13 @@ export const statisticsRecord = z.object({
   users_count: z.int(),
   service_requests_count: z.int(),
   pending_service_requests: z.int(),
+  /** Records added less records deleted in the last 30 days. */
+  videos_change: z.int(),
+  topics_change: z.int(),
+  users_change: z.int(),
+  service_requests_change: z.int(),
+  /** Where the requests stand now. */
+  requests_by_status: z.array(z.object({ status: z.enum(REQUEST_STATUSES), count: z.int() })),
 });
 export type Statistics = z.output<typeof statisticsRecord>;
 
@@ -29,9 +36,12 @@ export const historyRecord = z.object({
   /** Every service that exists or was clicked in these days, ordered by id. */
   clicks: z.array(z.object({ service_id: idOut, title: z.string(), counts })),
   views: counts,
+  /** Accounts that visitors registered. */
   registrations: counts,
-  /** Requests created, approved, rejected or cancelled per day, by their resulting status. */
-  requests: z.array(z.object({ status: z.string(), counts })),
+  /** Accounts that admins and the operator added. */
+  added_accounts: counts,
+  /** Requests that came in. */
+  requests: counts,
 });
 export type History = z.output<typeof historyRecord>;
 
@@ -40,14 +50,15 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/statistics',
     access: 'admin',
-    summary: 'How many of each there are, for the dashboard.',
+    summary: 'How many of each there are, the change in the last 30 days, and where the requests stand.',
     response: statisticsRecord,
   }),
   history: endpoint({
     method: 'GET',
     path: '/api/statistics/history',
     access: 'admin',
-    summary: 'Clicks by service, video views, registrations and requests by status, for each of the last days in UTC.',
+    summary:
+      'Clicks by service, video views, registrations, accounts added by admins and new requests, for each of the last days in UTC.',
     query: z.object({
       days: z.coerce
         .number(DAYS_MESSAGE)

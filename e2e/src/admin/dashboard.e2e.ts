@@ -12,12 +12,14 @@ const panel = (page: Page, title: string) => page.getByRole('region', { name: ti
 const picture = (page: Page, title: string) => panel(page, title).locator('.recharts-surface').first();
 const press = (visit: Visit, service: number) => visit.call('POST', `/api/buttons/${service}/click`);
 
-/** The stroke color of a chart's second line. */
-const lineColor = (page: Page) =>
+/** The fill color of a chart's second series. */
+const seriesColor = (page: Page) =>
   picture(page, 'Service clicks')
-    .locator('.recharts-line-curve')
+    .locator('.recharts-bar')
     .nth(1)
-    .evaluate((line) => getComputedStyle(line).stroke);
+    .locator('.recharts-bar-rectangle path')
+    .last()
+    .evaluate((bar) => getComputedStyle(bar).fill);
 
 /** Expects charts without an animation. */
 async function expectNoAnimation(page: Page): Promise<void> {
@@ -37,7 +39,7 @@ test('says on the dashboard that there is no history yet', async ({ visit }) => 
   for (const [title, nouns] of [
     ['Service clicks', 'clicks'],
     ['Video views', 'views'],
-    ['Requests by status', 'requests'],
+    ['Requests by status', 'new requests'],
   ] as const) {
     await panel(page, title)
       .getByText(new RegExp(`^No ${nouns} recorded yet\\. They are counted since \\w+ \\d+, \\d{4}\\.$`))
@@ -67,7 +69,7 @@ test('shows clicks, views and their users, with charts in both themes', async ({
       .waitFor();
     await picture(page, 'Service clicks').waitFor();
     await picture(page, 'Video views').waitFor();
-    colors.push(await lineColor(page));
+    colors.push(await seriesColor(page));
     await expectNoAnimation(page);
     const row = panel(page, 'Clicks Stats').getByRole('row').filter({ hasText: reader.user.name });
     expect((await row.getByRole('cell').allTextContents()).slice(1, 5)).toEqual([reader.user.name, '1', '2', '0']);
@@ -102,9 +104,9 @@ test('offers every chart as a table that works with the keyboard', async ({ visi
   const table = clicks.getByRole('region', { name: 'Service clicks as table' });
   expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Day', 'Free', 'Developers', 'Integrate']);
   const rows = table.getByRole('row');
-  expect(await rows.count()).toBe(1 + 7 + 1);
+  // The site records from today on.
+  expect(await rows.count()).toBe(1 + 1 + 1);
   expect(await rows.nth(1).getByRole('cell').allTextContents()).toEqual(['1', '2', '1']);
-  expect(await rows.nth(2).getByRole('cell').allTextContents()).toEqual(['0', '0', '0']);
   expect(await rows.last().getByRole('cell').allTextContents()).toEqual(['1', '2', '1']);
   expect(await picture(page, 'Service clicks').count()).toBe(0);
   await page.keyboard.press('Tab');
@@ -160,7 +162,31 @@ test('approves a pending request on the dashboard', async ({ visit }) => {
   await expectTexts(waiting, 'No pending requests');
   await expectFocus(waiting.getByRole('heading', { name: 'Requests waiting' }));
   await panel(page, 'Requests by status')
-    .getByText(/^1 request was made in the last 30 days; 1 approved, 0 rejected\.$/)
+    .getByText(/^1 new request in the last 30 days, on/)
     .waitFor();
+  await expectTexts(panel(page, 'Requests by status').getByRole('list'), 'Approved 1');
   expect(await visit.callAsAdmin('GET', `/api/service-requests/${id}`)).toMatchObject({ status: 'Approved' });
+});
+
+test('shows where requests stand, and the change of each count', async ({ visit }) => {
+  const reader = await plainAccount(visit.site);
+  const ask = (service_id: number) =>
+    visit.call<{ id: number }>('POST', '/api/service-requests', {
+      body: { user_id: reader.user.id, service_id, is_monthly: false, status: 'Pending', price: 1 },
+      token: reader.token,
+    });
+  const { id } = await ask(2);
+  await ask(3);
+  for (const status of ['Approved', 'Rejected', 'Approved', 'Rejected'])
+    await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status });
+  const page = await visit.open('/admin', { as: 'admin' });
+  const requests = panel(page, 'Requests by status');
+  await requests.getByText(/^3 new requests in the last 30 days/).waitFor();
+  const standing = requests.getByRole('list', { name: 'Where requests stand now' }).getByRole('listitem');
+  expect(await standing.allTextContents()).toEqual(['Pending 1', 'Approved 1', 'Rejected 1']);
+  await page.getByRole('definition').filter({ hasText: '+3 in 30 days' }).waitFor();
+  const ticks = picture(page, 'Requests by status').locator('.recharts-cartesian-axis-tick-value', {
+    hasText: /^\d+$/,
+  });
+  await expect.poll(() => ticks.allTextContents()).toEqual(['0', '1', '2', '3']);
 });

@@ -2,23 +2,22 @@ import { expect } from '@playwright/test';
 import { expectFocus } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
 
-test('finds records and screens in the command palette by a few letters', async ({ visit }) => {
+test('opens the first record found by a few letters, by Enter', async ({ visit }) => {
   await visit.callAsAdmin('POST', '/api/patents', { title: 'A tesseract of mirrors', patent_number: 'US 42' });
   const page = await visit.open('/admin', { as: 'admin' });
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('textbox', { name: 'Go to a screen or a record' });
+  const field = page.getByRole('combobox', { name: 'Search screens, records and actions' });
   await expectFocus(field);
   await page.keyboard.type('tesseract');
   await page.getByRole('dialog').getByText('A tesseract of mirrors').waitFor();
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'View patent' }).getByText('US 42').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'View patent' }).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /^Go to…/ }).click();
   await field.fill('zz-no-such');
-  await page.getByText('No screen or record has this name').waitFor();
+  await page.getByText('No screen, record or action has this name').waitFor();
   await field.fill('who did what');
   await page.getByRole('dialog').getByText('Audit Trail').click();
   await page.waitForURL('**/admin/audit');
@@ -63,4 +62,27 @@ test('runs single-key shortcuts, but not while typing', async ({ visit }) => {
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   await help.getByRole('switch', { name: 'Single keys act' }).waitFor();
+});
+
+test('runs actions from the palette by Enter', async ({ visit }) => {
+  const page = await visit.open('/admin', { as: 'second admin' });
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  const run = async (action: string) => {
+    await page.keyboard.press('Control+k');
+    await expectFocus(page.getByRole('combobox', { name: 'Search screens, records and actions' }));
+    await page.keyboard.type(action);
+    await page.keyboard.press('Enter');
+  };
+  await run('dark theme');
+  await expect.poll(() => page.locator('html.dark').count()).toBe(1);
+  await run('light theme');
+  await expect.poll(() => page.locator('html.dark').count()).toBe(0);
+  await run('add video');
+  await page.getByRole('dialog', { name: 'Add video' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Add video' }).waitFor({ state: 'hidden' });
+  await run('home gallery');
+  await page.getByRole('heading', { name: 'Home Gallery', level: 1 }).waitFor();
+  await run('log out');
+  await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
 });

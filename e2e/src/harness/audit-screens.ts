@@ -66,7 +66,7 @@ export const AUDIT_SCREENS: readonly Screen[] = [
     as: 'admin',
     act: async (page) => {
       await page.keyboard.press('Control+k');
-      await page.getByRole('textbox', { name: 'Go to a screen or a record' }).fill('quantum');
+      await page.getByRole('combobox', { name: 'Search screens, records and actions' }).fill('quantum');
       await page
         .getByRole('dialog')
         .getByText(/quantum/i)

@@ -7,6 +7,7 @@ import { useTheme } from '../ui/theme-context.tsx';
 import { AdminGuard } from './AdminGuard.tsx';
 import { adminRoutes } from './admin-routes.tsx';
 import { adminTheme } from './admin-theme.ts';
+import controls from './controls.module.css';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { SignOutProvider } from './shell/sign-out.tsx';
 
@@ -20,8 +21,8 @@ export function Component() {
   return (
     <MantineProvider theme={adminTheme} forceColorScheme={theme} withCssVariables={false} withGlobalClasses={false}>
       <ModalsProvider labels={{ confirm: 'Confirm', cancel: 'Cancel' }}>
-        {/* Top of the screen, so that toasts don't cover a form's buttons. */}
-        <Notifications position="top-center" autoClose={6000} limit={4} />
+        {/* Neither over a title nor over the buttons of a drawer, which opens on the right. */}
+        <Notifications position="bottom-left" autoClose={6000} limit={4} classNames={{ root: controls.toasts }} />
         <SignOutProvider>
           <AdminGuard>
             <AdminShell>

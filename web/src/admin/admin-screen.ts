@@ -16,6 +16,8 @@ interface Labels {
   readonly nouns: string;
   /** Nouns of the child records that are deleted along with one of these, if any. */
   readonly along?: readonly [one: string, several: string];
+  /** False: its screen has no form to add one. */
+  readonly addable?: false;
   /** Query parameter that opens a record; defaults to `view`. */
   readonly opens?: 'filter';
 }

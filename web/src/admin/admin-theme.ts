@@ -8,6 +8,7 @@ import {
   type MantineColorsTuple,
   Menu,
   Modal,
+  MultiSelect,
   Notification,
   Pagination,
   PasswordInput,
@@ -16,6 +17,7 @@ import {
   Tooltip,
   type VariantColorsResolver,
 } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import controls from './controls.module.css';
 
 const COPPER: MantineColorsTuple = [
@@ -30,6 +32,14 @@ const COPPER: MantineColorsTuple = [
   '#8a3f0e',
   '#6d300a',
 ];
+
+/** Enter in a picker never submits the form around it, also while no option matches. */
+const keepEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
+  if (event.key === 'Enter') event.preventDefault();
+};
+
+/** Typing selects the first match, so that Enter takes it. */
+const PICKER = { selectFirstOptionOnChange: true, onKeyDown: keepEnter };
 
 const OVERLAY = { color: '#0b0e14', backgroundOpacity: 0.42 };
 
@@ -85,8 +95,9 @@ export const adminTheme = createTheme({
     }),
     PasswordInput: PasswordInput.extend({ classNames: { input: controls.input, innerInput: controls.innerInput } }),
     Select: Select.extend({
-      defaultProps: { allowDeselect: false, checkIconPosition: 'right', comboboxProps: { shadow: 'md' } },
+      defaultProps: { ...PICKER, allowDeselect: false, checkIconPosition: 'right', comboboxProps: { shadow: 'md' } },
     }),
+    MultiSelect: MultiSelect.extend({ defaultProps: { ...PICKER, selectFirstOptionOnDropdownOpen: true } }),
     Checkbox: Checkbox.extend({
       defaultProps: { radius: 'xs', iconColor: 'var(--on-accent)' },
       classNames: { label: controls.choiceLabel },

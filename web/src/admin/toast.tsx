@@ -3,7 +3,28 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import type { ReactNode } from 'react';
 import { ApiError } from '../api-client.ts';
 
-export function toastDone(message: string): void {
+interface DoneOptions {
+  /** Key of the failure that this success settles. */
+  key?: string | undefined;
+}
+
+interface FailedOptions {
+  /** Identifies the action that failed; defaults to the title. */
+  key?: string | undefined;
+  shownMs?: number | undefined;
+}
+
+/** Ids of the failures on the screen, by key. */
+const failures = new Map<string, string>();
+
+function hideFailure(key: string): void {
+  const id = failures.get(key);
+  if (id !== undefined) notifications.hide(id);
+}
+
+/** Success toast. An earlier failure of the same action leaves. */
+export function toastDone(message: string, { key }: DoneOptions = {}): void {
+  if (key !== undefined) hideFailure(key);
   notifications.show({ message, color: 'green', icon: <IconCheck size={18} stroke={2} />, autoClose: 5000 });
 }
 
@@ -12,15 +33,27 @@ export function toastNote(message: string): void {
   notifications.show({ message, color: 'copper', icon: <IconInfoCircle size={18} stroke={2} />, autoClose: 5000 });
 }
 
-/** Error toast, shown for `shownMs`; `title` is the specified message where there is one. */
-export function toastFailed(title: string, detail?: ReactNode, shownMs = 10_000): void {
-  notifications.show({
+/**
+ * Error toast; `title` is the specified message where there is one. Replaces an earlier failure of the same action, and
+ * leaves when the action succeeds.
+ */
+export function toastFailed(
+  title: string,
+  detail?: ReactNode,
+  { key = title, shownMs = 10_000 }: FailedOptions = {},
+): void {
+  hideFailure(key);
+  const id = notifications.show({
     title,
     message: detail ?? '',
     color: 'red',
     icon: <IconAlertTriangle size={18} stroke={2} />,
     autoClose: shownMs,
+    onClose: () => {
+      if (failures.get(key) === id) failures.delete(key);
+    },
   });
+  failures.set(key, id);
 }
 
 /** Reason for a failure: the server's message or a network error; undefined for anything else. */

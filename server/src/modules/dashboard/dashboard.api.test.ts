@@ -1,6 +1,6 @@
 import type { History, Statistics } from '@qram/contract/modules/dashboard';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUser, addVideo } from '../../../test/builders.ts';
+import { addRequest, addUser, addVideo, userFields } from '../../../test/builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
 import { readHistory } from './service.ts';
@@ -27,13 +27,63 @@ describe('counts', () => {
     expect(await statistics()).toEqual({
       ...before,
       videos_count: before.videos_count + 1,
+      videos_change: before.videos_change + 1,
       users_count: before.users_count + 1,
+      users_change: before.users_change + 1,
     });
     await site.call('DELETE', `/api/videos/${video.id}`);
     await site.call('DELETE', `/api/users/${user.id}`);
     expect(await statistics()).toEqual(before);
     await site.call('POST', `/api/users/${user.id}/restoration`);
-    expect(await statistics()).toEqual({ ...before, users_count: before.users_count + 1 });
+    expect(await statistics()).toEqual({
+      ...before,
+      users_count: before.users_count + 1,
+      users_change: before.users_change + 1,
+    });
+  });
+
+  it('tell the change of the last 30 days: what was added less what was deleted', async () => {
+    const before = await statistics();
+    const at = (days: number) => `${daysAgo(days)}T10:00:00.000Z`;
+    const video = (created: string, deleted: string | null) => ({
+      ...{ title: 'Old', link: 'https://youtu.be/abcdefghijk', description: '', views: 0, featured: 0 },
+      ...{ created_at: created, updated_at: created, deleted_at: deleted, deleted_by: null },
+    });
+    await site.deps.versions.change(['videos'], (trx) =>
+      trx
+        .insertInto('videos')
+        .values([
+          video(at(40), null),
+          video(at(40), at(3)),
+          video(at(40), at(2)),
+          video(at(29), null),
+          video(at(5), at(1)),
+        ])
+        .execute(),
+    );
+    const after = await statistics();
+    expect(after.videos_count - before.videos_count).toBe(2);
+    expect(after.videos_change - before.videos_change).toBe(1 - 2);
+  });
+
+  it('tell where the requests stand now, however often their status changed', async () => {
+    const asked = await addRequest(site, site.adminToken, { service_id: 2 });
+    await addRequest(site, site.adminToken, { service_id: 3 });
+    for (const status of ['Approved', 'Rejected', 'Approved'])
+      await site.call('PATCH', `/api/service-requests/${asked.id}`, { json: { status } });
+    const { requests_by_status: byStatus, ...counts } = await statistics();
+    expect(byStatus).toEqual([
+      { status: 'Pending', count: 1 },
+      { status: 'Approved', count: 1 },
+      { status: 'Rejected', count: 0 },
+      { status: 'Cancelled', count: 0 },
+    ]);
+    expect(counts).toMatchObject({
+      service_requests_count: 2,
+      pending_service_requests: 1,
+      service_requests_change: 2,
+    });
+    expect((await history('?days=1')).requests).toEqual([2]);
   });
 });
 
@@ -42,10 +92,10 @@ describe('the history', () => {
     const answer = await history();
     expect(answer.days.length).toBe(30);
     expect([answer.days[0], answer.days.at(-1)]).toEqual([daysAgo(29), today]);
-    const rows = [...answer.clicks, ...answer.requests].map(({ counts }) => counts);
-    for (const counts of [...rows, answer.views, answer.registrations]) expect(counts.length).toBe(30);
+    const { views, registrations, added_accounts, requests } = answer;
+    const rows = answer.clicks.map(({ counts }) => counts);
+    for (const counts of [...rows, views, registrations, added_accounts, requests]) expect(counts.length).toBe(30);
     expect(answer.recorded_since).toBe(today);
-    expect(answer.requests.map(({ status }) => status)).toEqual(['Pending', 'Approved', 'Rejected', 'Cancelled']);
   });
 
   it('is zero for every service before the first click', async () => {
@@ -63,30 +113,35 @@ describe('the history', () => {
     ] as const) {
       await addToDay(site.deps.db, { day: daysAgo(days), series: 'clicks', part: '2' }, total);
       await addToDay(site.deps.db, { day: daysAgo(days), series: 'views', part: '' }, total * 10);
-      await addToDay(site.deps.db, { day: daysAgo(days), series: 'requests', part: 'Approved' }, total);
+      await addToDay(site.deps.db, { day: daysAgo(days), series: 'requests', part: 'Approved' }, total * 7);
     }
     const answer = await history('?days=7');
     expect(answer.clicks.find(({ service_id }) => service_id === 2)?.counts).toEqual([1, 0, 0, 0, 3, 0, 5]);
     expect(answer.views).toEqual([10, 0, 0, 0, 30, 0, 50]);
-    expect(answer.requests.find(({ status }) => status === 'Approved')?.counts).toEqual([1, 0, 0, 0, 3, 0, 5]);
+    expect(answer.requests).toEqual([0, 0, 0, 0, 0, 0, 2]);
     expect((await history('?days=8')).views[0]).toBe(1000);
     expect((await history('?days=1')).views).toEqual([50]);
   });
 
-  it('includes a click, a view and a registration right after the response', async () => {
+  it('includes a click, a view, a registration and added accounts right after the response', async () => {
     const sums = async () => {
-      const { clicks, views, registrations } = await history('?days=1');
-      return { clicks: clicks[0]?.counts[0] ?? 0, views: views[0] ?? 0, registrations: registrations[0] ?? 0 };
+      const { clicks, views, registrations, added_accounts: added } = await history('?days=1');
+      return { clicks: clicks[0]?.counts[0], views: views[0], registrations: registrations[0], added: added[0] };
     };
     const video = await addVideo(site);
     const before = await sums();
     await site.call('POST', '/api/buttons/1/click', { token: null });
     await site.call('POST', `/api/videos/${video.id}/increment-view`, { token: null });
+    const account = userFields();
+    const json = { ...account, password_confirmation: account.password };
+    expect((await site.call('POST', '/api/register', { json, token: null })).status).toBe(201);
+    await addUser(site);
     await addUser(site);
     expect(await sums()).toEqual({
-      clicks: before.clicks + 1,
-      views: before.views + 1,
-      registrations: before.registrations + 1,
+      clicks: Number(before.clicks) + 1,
+      views: Number(before.views) + 1,
+      registrations: Number(before.registrations) + 1,
+      added: Number(before.added) + 2,
     });
   });
 

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 
@@ -6,17 +6,35 @@ export type Counted = 'videos' | 'topics' | 'users' | 'service_requests';
 
 const notTrashed = sql<boolean>`deleted_at is null`;
 
-/** Number of rows outside the trash; for requests, also the pending ones. */
-export async function countRecords(db: Db, table: Counted): Promise<{ all: number; pending: number }> {
-  const counted = (eb: ExpressionBuilder<Tables, never>) =>
-    eb.selectFrom(table).select(sql<number>`count(*)`.as('n')).where(notTrashed);
+export interface RecordCount {
+  all: number;
+  /** Rows added less rows moved to the trash since the given day. */
+  change: number;
+}
+
+/** Number of rows outside the trash, and its change since the day `from`. */
+export async function countRecords(db: Db, table: Counted, from: string): Promise<RecordCount> {
+  const counted = (eb: ExpressionBuilder<Tables, never>, condition: RawBuilder<boolean>) =>
+    eb.selectFrom(table).select(sql<number>`count(*)`.as('n')).where(condition);
   const row = await db
     .selectNoFrom((eb) => [
-      counted(eb).as('all'),
-      ...(table === 'service_requests' ? [counted(eb).where(sql<boolean>`status = 'Pending'`).as('pending')] : []),
+      counted(eb, notTrashed).as('all'),
+      counted(eb, sql<boolean>`deleted_at is null and created_at >= ${from}`).as('added'),
+      counted(eb, sql<boolean>`deleted_at >= ${from} and created_at < ${from}`).as('deleted'),
     ])
     .executeTakeFirstOrThrow();
-  return { all: Number(row.all), pending: Number(row.pending ?? 0) };
+  return { all: Number(row.all), change: Number(row.added) - Number(row.deleted) };
+}
+
+/** Number of requests outside the trash by status. */
+export async function countByStatus(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('service_requests')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('n')])
+    .where('deleted_at', 'is', null)
+    .groupBy('status')
+    .execute();
+  return new Map(rows.map(({ status, n }) => [status, Number(n)]));
 }
 
 /** Existing services, and those with the given ids, deleted or not. */

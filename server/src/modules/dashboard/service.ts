@@ -1,31 +1,38 @@
+import { CHANGE_DAYS } from '@qram/contract/dashboard-limits';
 import type { History, Statistics } from '@qram/contract/modules/dashboard';
+import { REQUEST_STATUSES } from '@qram/contract/service-plans';
 import { type DailyCount, dayOf, recordedSince, selectDailyCounts } from '../../platform/daily-counts.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { type Counted, countRecords, selectServices } from './repository.ts';
+import { type Counted, countByStatus, countRecords, type RecordCount, selectServices } from './repository.ts';
 
 const DAY_MS = 86_400_000;
-/** Statuses of requests, in chart order. */
-const STATUSES = ['Pending', 'Approved', 'Rejected', 'Cancelled'];
 
-/** Counting 100,000 rows dominates the dashboard's cost, so counts are cached by content version. */
-function counted(deps: Dependencies, table: Counted): Promise<{ all: number; pending: number }> {
-  return deps.versions.cached(table, `dashboard ${table}`, () => countRecords(deps.db, table));
+/** Counting 100,000 rows dominates the dashboard's cost, so counts are cached by content version, for the day. */
+function counted(deps: Dependencies, table: Counted): Promise<RecordCount> {
+  const [from = ''] = lastDays(deps.now(), CHANGE_DAYS);
+  return deps.versions.cached(table, `dashboard ${table} ${from}`, () => countRecords(deps.db, table, from));
 }
 
 /** The dashboard's statistics (requirements: Dashboard), without the trash. */
 export async function readStatistics(deps: Dependencies): Promise<Statistics> {
-  const [videos, topics, users, requests] = await Promise.all([
+  const [videos, topics, users, requests, byStatus] = await Promise.all([
     counted(deps, 'videos'),
     counted(deps, 'topics'),
     counted(deps, 'users'),
     counted(deps, 'service_requests'),
+    deps.versions.cached('service_requests', 'dashboard requests by status', () => countByStatus(deps.db)),
   ]);
   return {
     videos_count: videos.all,
     topics_count: topics.all,
     users_count: users.all,
     service_requests_count: requests.all,
-    pending_service_requests: requests.pending,
+    pending_service_requests: byStatus.get('Pending') ?? 0,
+    videos_change: videos.change,
+    topics_change: topics.change,
+    users_change: users.change,
+    service_requests_change: requests.change,
+    requests_by_status: REQUEST_STATUSES.map((status) => ({ status, count: byStatus.get(status) ?? 0 })),
   };
 }
 
@@ -61,7 +68,7 @@ export async function readHistory(deps: Dependencies, { days: count }: { days: n
   ]);
   const nothing = () => days.map(() => 0);
   const clicks = byPart(days, rows, 'clicks');
-  const requests = byPart(days, rows, 'requests');
+  const registrations = byPart(days, rows, 'registrations');
   const services = await selectServices(deps.db, [...clicks.keys()].map(Number));
   return {
     days,
@@ -72,7 +79,9 @@ export async function readHistory(deps: Dependencies, { days: count }: { days: n
       counts: clicks.get(String(id)) ?? nothing(),
     })),
     views: byPart(days, rows, 'views').get('') ?? nothing(),
-    registrations: byPart(days, rows, 'registrations').get('') ?? nothing(),
-    requests: STATUSES.map((status) => ({ status, counts: requests.get(status) ?? nothing() })),
+    registrations: registrations.get('') ?? nothing(),
+    added_accounts: registrations.get('added') ?? nothing(),
+    // A request is Pending only when it is made; the other parts count status transitions.
+    requests: byPart(days, rows, 'requests').get('Pending') ?? nothing(),
   };
 }

@@ -70,9 +70,9 @@ async function explainDuplicate(db: Db, values: Values, selfId: number | null): 
   return errors;
 }
 
-/** Counts a new account, self-registered or not. The count stays when the account is deleted. */
-export function countRegistration({ trx, now }: WriteContext): Promise<void> {
-  return addToDay(trx, { day: dayOf(now), series: 'registrations', part: '' });
+/** Counts a new account by who created it. The count stays when the account is deleted. */
+export function countAccount({ trx, now }: WriteContext, by: 'visitor' | 'admin'): Promise<void> {
+  return addToDay(trx, { day: dayOf(now), series: 'registrations', part: by === 'admin' ? 'added' : '' });
 }
 
 /** Accounts. Access grants are stored in separate tables and are comma-separated lists in the API. */
@@ -80,6 +80,11 @@ export const usersCollection = defineCollection('users', usersEndpoints, {
   title: 'name',
   note: 'username',
   purgeChanges: ['click_stats', 'contact_messages'],
+  filtered: {
+    role: 'role',
+    status: 'status',
+    access_level: { table: 'user_access_levels', column: 'user_id', value: 'level', none: 0 },
+  },
   searched: { admin: ['name', 'username', 'email'], anyone: [] },
   sorted: { created_at: 'plain', name: 'text', username: 'text', email: 'text', role: 'plain', status: 'plain' },
   defaultSort: '-created_at',
@@ -92,7 +97,7 @@ export const usersCollection = defineCollection('users', usersEndpoints, {
   }),
   loadExtras: selectGrants,
   saveExtras,
-  onCreate: countRegistration,
+  onCreate: (context) => countAccount(context, 'admin'),
   guardUpdate: assertMayChange,
   guardDelete: assertMayDelete,
   explainDuplicate,

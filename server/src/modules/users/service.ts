@@ -6,13 +6,13 @@ import type { CollectionDefinition, Row, WriteContext } from '../../collections/
 import { exportCollection } from '../../collections/exporting.ts';
 import { presentRow, presentRows } from '../../collections/reading.ts';
 import { stampAfter, update } from '../../collections/writing.ts';
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, isAdmin } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { TableExport } from '../../platform/table-export.ts';
-import { countRegistration, usersCollection } from './collection.ts';
+import { countAccount, usersCollection } from './collection.ts';
 import { NO_PASSWORD, verifyNothing, verifyPassword } from './password-hash.ts';
 import {
   lockUser,
@@ -57,7 +57,7 @@ export async function addUser(
   const collection: CollectionDefinition = {
     ...usersCollection,
     onCreate: async (context, row) => {
-      await countRegistration(context);
+      await countAccount(context, isAdmin(actor) ? 'admin' : 'visitor');
       await alongside?.(context, row.id);
     },
   };

@@ -39,7 +39,7 @@ export function useCategoryChanges({ module, path, messages, onFailed }: Categor
     setBusy(true);
     try {
       await act();
-      toastDone(done);
+      toastDone(done, { key: failed });
       return true;
     } catch (error) {
       onFailed(failed, reasonOf(error));

@@ -36,7 +36,7 @@ export function TrashTable<R extends StoredRecord>({
   const restoration = useMutation({
     mutationFn: (record: Trashed<R>) => collectionCalls<R>(api, definition.path).restore(record.id),
     onSuccess: async (_, record) => {
-      toastDone(`Restored: ${definition.nameOf(record)}`);
+      toastDone(`Restored: ${definition.nameOf(record)}`, { key: `Failed to restore the ${definition.noun}.` });
       await invalidateModule(queryClient, definition.module);
       onRestored();
     },

@@ -32,7 +32,7 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
   const deleteOne = async (record: R): Promise<number[]> => {
     try {
       await calls.remove(record.id);
-      toastDone(`Moved to the trash: ${nameOf(record)}`);
+      toastDone(`Moved to the trash: ${nameOf(record)}`, { key: messages.deleteOne });
       return [];
     } catch (error) {
       toastFailed(messages.deleteOne, reasonOf(error));
@@ -45,7 +45,7 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
       const results = await calls.removeMany(records.map((record) => record.id));
       const failed = results.filter((result) => !result.ok);
       const done = results.length - failed.length;
-      if (done > 0) toastDone(`${done} ${done === 1 ? noun : nouns} moved to the trash`);
+      if (done > 0) toastDone(`${done} ${done === 1 ? noun : nouns} moved to the trash`, { key: messages.deleteMany });
       if (failed.length > 0)
         toastFailed(messages.deleteMany, <Failures failed={failed} nameOf={(id) => nameById(records, id, nameOf)} />);
       return failed.map((result) => result.id);

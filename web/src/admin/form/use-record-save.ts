@@ -85,7 +85,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
     if (form.onFailed) return form.onFailed(message, reasonOf(error));
     const reason = reasonOf(error) === message ? undefined : reasonOf(error);
     setFailure({ message, reason });
-    toastFailed(message, reason, messages.saveShownMs);
+    toastFailed(message, reason, { key: messages.save, shownMs: messages.saveShownMs });
   };
 
   const run = async (send: () => Promise<R>, done: string) => {
@@ -95,7 +95,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
       const saved = await send();
       form.onSaved?.(saved);
       await invalidateModule(queryClient, module);
-      toastDone(`${done}: ${nameOf(saved)}`);
+      toastDone(`${done}: ${nameOf(saved)}`, { key: messages.save });
       onSaved();
     } catch (error) {
       reportFailure(error);

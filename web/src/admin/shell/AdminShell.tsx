@@ -41,6 +41,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation(pathname);
   const [menuOpen, menu] = useDisclosure(false);
   const queryClient = useQueryClient();
+  const [paletteOpen, palette] = useDisclosure(false);
   const [helpOpen, help] = useDisclosure(false);
   const [keysAct, setKeysAct] = useShortcutSetting();
   useShortcuts(keysAct, help.open);
@@ -65,14 +66,14 @@ export function AdminShell({ children }: { children: ReactNode }) {
         <Sidebar onNavigate={menu.close} />
       </Drawer>
       <div className={classes.column}>
-        <TopBar menuOpen={menuOpen} onMenu={menu.toggle} onShortcuts={help.open} />
+        <TopBar menuOpen={menuOpen} onMenu={menu.toggle} onPalette={palette.open} onShortcuts={help.open} />
         <main ref={main} id="admin-main" className={classes.main} tabIndex={-1}>
           <ScreenBoundary key={pathname} onRetry={() => queryClient.removeQueries({ type: 'inactive' })}>
             <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
           </ScreenBoundary>
         </main>
       </div>
-      <GoToPalette onShortcuts={help.open} />
+      <GoToPalette opened={paletteOpen} onOpen={palette.open} onClose={palette.close} onShortcuts={help.open} />
       <ShortcutsDialog
         opened={helpOpen}
         onClose={help.close}

@@ -1,14 +1,23 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { Spotlight } from '@mantine/spotlight';
+import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue, useDidUpdate, useHotkeys } from '@mantine/hooks';
 import { AUDIT_LIMITS } from '@qram/contract/audit-limits';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../api-context.tsx';
 import { recordsQuery } from '../../modules/audit/queries.ts';
+import { useTheme } from '../../ui/theme-context.tsx';
 import classes from './go-to-palette.module.css';
-import { matching, recordActions, screenActions } from './palette-actions.tsx';
+import {
+  fixedEntries,
+  matching,
+  type PaletteActions,
+  type PaletteEntry,
+  type PaletteGroup,
+  recordEntries,
+} from './palette-actions.tsx';
+import { useSignOut } from './sign-out.tsx';
 
 /** Debounce of the record search, in milliseconds. */
 const SEARCH_DEBOUNCE_MS = 180;
@@ -30,66 +39,137 @@ function useFoundRecords(query: string) {
 
 function nothingFoundText({ searching, failed }: { searching: boolean; failed: boolean }): string {
   if (searching) return 'Searching…';
-  return failed ? 'Records could not be searched' : 'No screen or record has this name';
+  return failed ? 'Records could not be searched' : 'No screen, record or action has this name';
 }
 
-/**
- * Palette over all screens and records, opened by Ctrl/⌘ K or from the top bar. Restores the focus on close unless a
- * result was chosen.
- */
-export function GoToPalette({ onShortcuts }: { onShortcuts: () => void }) {
-  const navigate = useNavigate();
-  const [query, setQuery] = useState('');
+interface PaletteProps {
+  opened: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onShortcuts: () => void;
+}
+
+/** Returns the focus on close to where it was; `drop` leaves it to what was chosen. */
+function useFocusReturn(opened: boolean) {
   const focusBack = useRef<HTMLElement | null>(null);
-  const records = useFoundRecords(query);
-  const actions = useMemo(
-    () => ({
-      goTo: (path: string) => {
-        focusBack.current = null;
-        navigate(path);
-      },
-      showShortcuts: () => {
-        focusBack.current = null;
-        onShortcuts();
-      },
-    }),
-    [navigate, onShortcuts],
-  );
-  const screens = useMemo(() => screenActions(actions), [actions]);
-  const remember = () => {
-    focusBack.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  useDidUpdate(() => {
+    if (opened) focusBack.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    else focusBack.current?.focus({ preventScroll: true });
+  }, [opened]);
+  return () => {
+    focusBack.current = null;
+  };
+}
+
+/** Palette over all screens, records and actions, opened by Ctrl/⌘ K or from the top bar. */
+export function GoToPalette({ opened, onOpen, onClose, onShortcuts }: PaletteProps) {
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const { theme, toggle } = useTheme();
+  const dropFocus = useFocusReturn(opened);
+  useHotkeys([['mod+K', opened ? onClose : onOpen]], []);
+  const actions: PaletteActions = {
+    goTo: (path) => {
+      dropFocus();
+      navigate(path);
+    },
+    showShortcuts: () => {
+      dropFocus();
+      onShortcuts();
+    },
+    signOut: () => {
+      dropFocus();
+      signOut();
+    },
+    setTheme: (next) => {
+      if (next !== theme) toggle();
+    },
   };
   return (
-    <Spotlight
-      actions={[...matching(screens, query), ...recordActions(records.found, actions)]}
-      filter={(_query, actions) => actions}
-      query={query}
-      onQueryChange={setQuery}
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size={600}
+      yOffset={80}
+      padding={0}
+      centered={false}
+      withCloseButton={false}
       returnFocus={false}
-      overlayProps={{ color: '#0b0e14', backgroundOpacity: 0.42, blur: 0 }}
-      onSpotlightOpen={remember}
-      onSpotlightClose={() => focusBack.current?.focus({ preventScroll: true })}
-      shortcut="mod + K"
-      tagsToIgnore={[]}
-      scrollable
-      maxHeight={440}
-      nothingFound={<span role="status">{nothingFoundText(records)}</span>}
+      transitionProps={{ duration: 0 }}
       attributes={{ content: { 'aria-label': 'Go to…' } }}
-      classNames={{
-        action: classes.action,
-        actionsGroup: classes.group,
-        actionBody: classes.body,
-        actionSection: classes.section,
-        actionLabel: classes.label,
-        search: classes.search,
-        actionDescription: classes.about,
-      }}
-      searchProps={{
-        leftSection: <IconSearch size={18} stroke={1.6} />,
-        placeholder: 'Go to a screen or a record…',
-        'aria-label': 'Go to a screen or a record',
-        maxLength: SEARCH_MAX,
-      }}
-    />
+    >
+      <PaletteSearch actions={actions} onClose={onClose} />
+    </Modal>
   );
 }
+
+/** The first result is selected after every change of the query, so that Enter opens it. */
+function useFirstSelected(query: string, entries: readonly PaletteEntry[], onClose: () => void) {
+  const combobox = useCombobox({ opened: true, onOpenedChange: (open) => open || onClose() });
+  const { selectFirstOption, selectOption, getSelectedOptionIndex } = combobox;
+  const ids = entries.map(({ id }) => id).join();
+  useEffect(() => void selectFirstOption(), [selectFirstOption]);
+  useDidUpdate(() => void selectFirstOption(), [query]);
+  // Records that arrive later don't move the selection.
+  useDidUpdate(() => void selectOption(Math.max(0, getSelectedOptionIndex())), [ids]);
+  return combobox;
+}
+
+function PaletteSearch({ actions, onClose }: { actions: PaletteActions; onClose: () => void }) {
+  const [query, setQuery] = useState('');
+  const records = useFoundRecords(query);
+  const fixed = fixedEntries(actions);
+  const groups = [...matching(fixed, query), ...recordEntries(records.found, actions)];
+  const entries = groups.flatMap((group) => group.entries);
+  const combobox = useFirstSelected(query, entries, onClose);
+  const choose = (chosen: string) => {
+    onClose();
+    entries.find(({ id }) => id === chosen)?.choose();
+  };
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      classNames={{ option: classes.entry, groupLabel: classes.group }}
+    >
+      <Combobox.EventsTarget withExpandedAttribute>
+        <TextInput
+          data-autofocus
+          size="lg"
+          variant="unstyled"
+          aria-label="Search screens, records and actions"
+          placeholder="Search screens, records and actions…"
+          maxLength={SEARCH_MAX}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
+          classNames={{ wrapper: classes.field, input: classes.search }}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options className={classes.list} aria-label="Results">
+        {groups.map((group) => (
+          <Entries key={group.label} group={group} />
+        ))}
+      </Combobox.Options>
+      {entries.length === 0 ? (
+        <p role="status" className={classes.nothing}>
+          {nothingFoundText(records)}
+        </p>
+      ) : null}
+    </Combobox>
+  );
+}
+
+const Entries = ({ group }: { group: PaletteGroup }) => (
+  <Combobox.Group label={group.label}>
+    {group.entries.map(({ id, label, description, icon }) => (
+      <Combobox.Option key={id} value={id}>
+        <span className={classes.icon}>{icon}</span>
+        <span className={classes.body}>
+          <span className={classes.label}>{label}</span>
+          {description ? <span className={classes.about}>{description}</span> : null}
+        </span>
+      </Combobox.Option>
+    ))}
+  </Combobox.Group>
+);

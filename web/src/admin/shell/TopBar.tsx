@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import { spotlight } from '@mantine/spotlight';
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { useTheme } from '../../ui/theme-context.tsx';
 import classes from './top-bar.module.css';
@@ -8,6 +7,7 @@ import { UserMenu } from './UserMenu.tsx';
 interface TopBarProps {
   menuOpen: boolean;
   onMenu: () => void;
+  onPalette: () => void;
   onShortcuts: () => void;
 }
 
@@ -17,7 +17,7 @@ const ON_APPLE = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navi
 export const PALETTE_KEYS = ON_APPLE ? '⌘ K' : 'Ctrl K';
 
 /** Bar above every screen: palette, theme and user menu. */
-export function TopBar({ menuOpen, onMenu, onShortcuts }: TopBarProps) {
+export function TopBar({ menuOpen, onMenu, onPalette, onShortcuts }: TopBarProps) {
   const { theme, toggle } = useTheme();
   const nextTheme = theme === 'dark' ? 'light' : 'dark';
   return (
@@ -26,7 +26,7 @@ export function TopBar({ menuOpen, onMenu, onShortcuts }: TopBarProps) {
         <IconMenu2 size={20} stroke={1.6} />
       </ActionIcon>
       <span className={classes.title}>Management</span>
-      <button type="button" className={classes.palette} onClick={spotlight.open} aria-haspopup="dialog">
+      <button type="button" className={classes.palette} onClick={onPalette} aria-haspopup="dialog">
         <IconSearch size={17} stroke={1.7} aria-hidden="true" />
         <span className={classes.paletteText}>Go to…</span>
         <kbd className={classes.kbd}>{PALETTE_KEYS}</kbd>

@@ -1,72 +1,137 @@
-import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
 import type { FoundRecord } from '@qram/contract/modules/audit';
-import { IconHome, IconKeyboard } from '@tabler/icons-react';
+import { IconHome, IconKeyboard, IconLogout, IconMoon, IconPlus, IconSun, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { dashboardScreen } from '../../modules/dashboard/admin/dashboard-screen.ts';
 import type { AdminScreen } from '../admin-screen.ts';
 import { addressOf, allCollections, screenGroups, screenOf } from '../admin-screens.ts';
 
+/** What the entries of the palette do. */
 export interface PaletteActions {
   goTo: (path: string) => void;
   showShortcuts: () => void;
+  signOut: () => void;
+  setTheme: (theme: 'light' | 'dark') => void;
+}
+
+export interface PaletteEntry {
+  id: string;
+  label: string;
+  description?: string;
+  /** Further words that find it. */
+  keywords?: string;
+  icon: ReactNode;
+  choose: () => void;
+}
+
+export interface PaletteGroup {
+  label: string;
+  entries: PaletteEntry[];
 }
 
 const ICON = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Screens and commands, as shown before anything is typed. */
-export function screenActions({ goTo, showShortcuts }: PaletteActions): SpotlightActionGroupData[] {
-  const toAction = (screen: AdminScreen): SpotlightActionData => ({
+/** All screens, as shown before anything is typed. */
+function screenEntries({ goTo }: PaletteActions): PaletteGroup[] {
+  const toEntry = (screen: AdminScreen): PaletteEntry => ({
     id: screen.id,
     label: screen.label,
     description: screen.about,
-    leftSection: <screen.icon {...ICON} />,
-    onClick: () => goTo(screen.path),
+    keywords: 'go to open',
+    icon: <screen.icon {...ICON} />,
+    choose: () => goTo(screen.path),
   });
-  const home: SpotlightActionData = {
-    id: 'home',
-    label: 'Home Page',
-    description: 'The public site',
-    leftSection: <IconHome {...ICON} />,
-    onClick: () => goTo('/'),
-  };
-  const shortcuts: SpotlightActionData = {
-    id: 'shortcuts',
-    label: 'Keyboard shortcuts',
-    description: 'What single keys do',
-    leftSection: <IconKeyboard {...ICON} />,
-    onClick: showShortcuts,
-  };
+  const start: PaletteEntry[] = [
+    toEntry(dashboardScreen),
+    {
+      id: 'home',
+      label: 'Home Page',
+      description: 'The public site',
+      keywords: 'go to open',
+      icon: <IconHome {...ICON} />,
+      choose: () => goTo('/'),
+    },
+  ];
   return [
-    { group: 'Start', actions: [toAction(dashboardScreen), home, shortcuts] },
-    ...screenGroups.map((group) => ({ group: group.label, actions: group.screens.map(toAction) })),
+    { label: 'Start', entries: start },
+    ...screenGroups.map(({ label, screens }) => ({ label, entries: screens.map(toEntry) })),
   ];
 }
 
-/** Groups filtered by name and description; empty ones are dropped. */
-export function matching(groups: readonly SpotlightActionGroupData[], query: string): SpotlightActionGroupData[] {
-  const term = query.trim().toLowerCase();
-  const has = ({ label, description }: SpotlightActionData) =>
-    [label, description].some((text) => text?.toLowerCase().includes(term));
+/** Adding a record, by the nouns of the collections that have a form for it. */
+function addEntries({ goTo }: PaletteActions): PaletteEntry[] {
+  const addable = allCollections.filter(({ addable, opens }) => addable !== false && opens === undefined);
+  return addable.map(({ name, noun }) => ({
+    id: `add ${name}`,
+    label: `Add ${noun}`,
+    keywords: 'new create',
+    icon: <IconPlus {...ICON} />,
+    choose: () => goTo(`${screenOf(name).path}?new`),
+  }));
+}
+
+function otherEntries({ goTo, showShortcuts, signOut, setTheme }: PaletteActions): PaletteEntry[] {
+  return [
+    { id: 'light', label: 'Light theme', icon: <IconSun {...ICON} />, choose: () => setTheme('light') },
+    { id: 'dark', label: 'Dark theme', icon: <IconMoon {...ICON} />, choose: () => setTheme('dark') },
+    {
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      description: 'What single keys do',
+      icon: <IconKeyboard {...ICON} />,
+      choose: showShortcuts,
+    },
+    {
+      id: 'account',
+      label: 'Account',
+      description: 'Your profile, password and sessions',
+      icon: <IconUser {...ICON} />,
+      choose: () => goTo('/account'),
+    },
+    {
+      id: 'logout',
+      label: 'Logout',
+      keywords: 'log out sign out',
+      icon: <IconLogout {...ICON} />,
+      choose: signOut,
+    },
+  ];
+}
+
+/** Screens and actions, as shown before anything is typed. */
+export function fixedEntries(actions: PaletteActions): PaletteGroup[] {
+  return [...screenEntries(actions), { label: 'Actions', entries: [...addEntries(actions), ...otherEntries(actions)] }];
+}
+
+/**
+ * Entries with every word of the query in name, description or keywords. Groups with a matching name come first; empty
+ * ones are dropped.
+ */
+export function matching(groups: readonly PaletteGroup[], query: string): PaletteGroup[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const isIn = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const named = ({ entries }: PaletteGroup) => entries.some(({ label }) => isIn(label));
   return groups
-    .map(({ group, actions }) => ({ group, actions: actions.filter(has) }))
-    .filter(({ actions }) => actions.length > 0);
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.filter((entry) => isIn(`${entry.label} ${entry.description ?? ''} ${entry.keywords ?? ''}`)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+    .sort((one, other) => Number(named(other)) - Number(named(one)));
 }
 
 /** Records found by the server, grouped by collection. */
-export function recordActions(
-  found: readonly FoundRecord[],
-  { goTo }: Pick<PaletteActions, 'goTo'>,
-): SpotlightActionGroupData[] {
-  return allCollections.flatMap(({ name, label: group }): SpotlightActionGroupData[] => {
+export function recordEntries(found: readonly FoundRecord[], { goTo }: Pick<PaletteActions, 'goTo'>): PaletteGroup[] {
+  return allCollections.flatMap(({ name, label }): PaletteGroup[] => {
     const screen = screenOf(name);
     const records = found.filter((record) => record.kind === name);
     if (records.length === 0) return [];
-    const actions = records.map(({ id, title, note }) => ({
+    const entries = records.map(({ id, title, note }) => ({
       id: `${name} ${id}`,
       label: title || `No. ${id}`,
       ...(note && note !== title ? { description: note } : {}),
-      leftSection: <screen.icon {...ICON} />,
-      onClick: () => goTo(addressOf(name, id)),
+      icon: <screen.icon {...ICON} />,
+      choose: () => goTo(addressOf(name, id)),
     }));
-    return [{ group, actions }];
+    return [{ label, entries }];
   });
 }

@@ -29,15 +29,16 @@ function addressOf(endpoint: ExportKey, query: NonNullable<ExportButtonProps['qu
 /** Downloads a CSV export. Uses fetch, because a plain link can't send the bearer token. */
 export function ExportButton({ of: endpoint, what, size, query = {} }: ExportButtonProps) {
   const [busy, setBusy] = useState(false);
+  const failed = `${what} could not be exported.`;
   const save = async () => {
     setBusy(true);
     try {
       const response = await fetchFile(addressOf(endpoint, query));
       const name = fileNameOf(response.headers.get('content-disposition')) ?? 'export.csv';
       saveFile(await response.blob(), name);
-      toastDone(`Exported: ${name}`);
+      toastDone(`Exported: ${name}`, { key: failed });
     } catch (error) {
-      toastFailed(`${what} could not be exported.`, reasonOf(error));
+      toastFailed(failed, reasonOf(error));
     } finally {
       setBusy(false);
     }

@@ -25,13 +25,14 @@ export function useTrashActions() {
 
   const restore = async (record: TrashedRecord) => {
     const { noun, path } = labelsOf(record.kind);
+    const failed = `Failed to restore the ${noun}.`;
     setBusy(`${record.kind} ${record.id}`);
     try {
       await collectionCalls(api, path).restore(record.id);
-      toastDone(`Restored: ${nameOf(record)}`);
+      toastDone(`Restored: ${nameOf(record)}`, { key: failed });
       await settle(record);
     } catch (error) {
-      toastFailed(`Failed to restore the ${noun}.`, reasonOf(error));
+      toastFailed(failed, reasonOf(error));
     } finally {
       setBusy(null);
     }
@@ -39,12 +40,13 @@ export function useTrashActions() {
 
   const purge = async (record: TrashedRecord) => {
     const { kind, id } = record;
+    const failed = `Failed to delete the ${labelsOf(kind).noun} for good.`;
     try {
       await api('DELETE /api/trash/:kind/:id', { params: { kind, id } });
-      toastDone(`Deleted for good: ${nameOf(record)}`);
+      toastDone(`Deleted for good: ${nameOf(record)}`, { key: failed });
       await settle(record);
     } catch (error) {
-      toastFailed(`Failed to delete the ${labelsOf(kind).noun} for good.`, reasonOf(error));
+      toastFailed(failed, reasonOf(error));
     }
   };
 

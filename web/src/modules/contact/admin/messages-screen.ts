@@ -16,6 +16,7 @@ export const messagesScreen = adminScreen({
       label: 'Messages',
       noun: 'message',
       nouns: 'messages',
+      addable: false,
     },
   ],
 });

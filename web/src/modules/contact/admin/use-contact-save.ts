@@ -46,7 +46,7 @@ export function useContactSave({ base, onSaved, onFieldErrors }: ContactSaveOpti
       const { data } = await api('PUT /api/contact-info/1', { body });
       queryClient.setQueryData(contactRecordQuery(api).queryKey, data);
       await invalidateModule(queryClient, 'contact');
-      toastDone('Contact info saved');
+      toastDone('Contact info saved', { key: FAILED });
       onSaved(data);
     } catch (error) {
       reportFailure(error);

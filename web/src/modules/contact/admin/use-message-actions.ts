@@ -31,7 +31,7 @@ export function useMessageActions() {
     async (id: number, state: MessageState, { quietly = false } = {}) => {
       try {
         await api('PATCH /api/contact-messages/:id', { params: { id }, body: { state } });
-        if (!quietly) toastDone(`Marked as ${STATE_LABELS[state].toLowerCase()}`);
+        if (!quietly) toastDone(`Marked as ${STATE_LABELS[state].toLowerCase()}`, { key: FAILED });
       } catch (error) {
         if (!quietly) toastFailed(FAILED, reasonOf(error));
       } finally {
@@ -48,7 +48,7 @@ export function useMessageActions() {
       const { results } = (await api('POST /api/contact-messages/marks', { body: { ids, state } })).data;
       const failed = results.filter(({ ok }) => !ok);
       const done = results.length - failed.length;
-      if (done > 0) toastDone(`${messageCount(done)} marked as ${STATE_LABELS[state].toLowerCase()}`);
+      if (done > 0) toastDone(`${messageCount(done)} marked as ${STATE_LABELS[state].toLowerCase()}`, { key: FAILED });
       if (failed.length > 0) toastFailed(FAILED, failed[0]?.message);
       return failed.map(({ id }) => id);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconChartLine, IconTable } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { count } from '../../../admin/text-format.ts';
 import panel from '../../../admin/ui/panel.module.css';
 import { ChartTable } from './ChartTable.tsx';
@@ -13,6 +13,8 @@ const HistoryGraphic = lazy(() => import('./HistoryGraphic.tsx'));
 
 interface ChartPanelProps {
   title: string;
+  /** Rendered above the summary, whether or not there is anything to draw. */
+  lead?: ReactNode;
   kind: GraphicKind;
   /** Undefined while loading. */
   data: ChartData | undefined;
@@ -24,7 +26,7 @@ interface ChartPanelProps {
 }
 
 /** A chart with a one-sentence summary, and a table as its accessible alternative. */
-export function ChartPanel({ title, kind, data, summary, emptyText, className = '' }: ChartPanelProps) {
+export function ChartPanel({ title, lead, kind, data, summary, emptyText, className = '' }: ChartPanelProps) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const empty = data !== undefined && sumOf(data) === 0;
@@ -49,6 +51,7 @@ export function ChartPanel({ title, kind, data, summary, emptyText, className = 
         ) : null}
       </div>
       <div className={classes.body}>
+        {lead}
         {data ? null : <Skeleton h={14} w="62%" my={4} />}
         {data && !empty ? <p className={classes.summary}>{summary}</p> : null}
         {data && !empty && !asTable ? <Legend data={data} /> : null}

@@ -97,7 +97,7 @@ export default function DashboardScreen() {
         busy={statistics.isFetching}
         onRetry={() => statistics.refetch()}
       />
-      <HistorySection range={range} beside={<PendingRequestsPanel />} />
+      <HistorySection range={range} statistics={statistics.data} beside={<PendingRequestsPanel />} />
       <div className={classes.below}>
         <ClickStatsPanel
           rows={clicks.data}

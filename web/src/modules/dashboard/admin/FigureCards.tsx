@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { CHANGE_DAYS } from '@qram/contract/dashboard-limits';
 import type { Statistics } from '@qram/contract/modules/dashboard';
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
@@ -15,13 +16,19 @@ interface FigureCardsProps {
 }
 
 const FIGURES = [
-  { label: 'Videos', field: 'videos_count' },
-  { label: 'Tutorials', field: 'topics_count' },
-  { label: 'Users', field: 'users_count' },
-  { label: 'Service requests', field: 'service_requests_count' },
+  { label: 'Videos', field: 'videos_count', change: 'videos_change' },
+  { label: 'Tutorials', field: 'topics_count', change: 'topics_change' },
+  { label: 'Users', field: 'users_count', change: 'users_change' },
+  { label: 'Service requests', field: 'service_requests_count', change: 'service_requests_change' },
 ] as const;
 
-/** The four counts, and the number of pending requests (requirements: Dashboard). */
+/** `+12 in 30 days`. */
+function changeText(change: number): string {
+  if (change === 0) return `No change in ${CHANGE_DAYS} days`;
+  return `${change > 0 ? '+' : '−'}${count(Math.abs(change))} in ${CHANGE_DAYS} days`;
+}
+
+/** The four counts with their change, and the number of pending requests (requirements: Dashboard). */
 export function FigureCards({ statistics, error, busy, onRetry }: FigureCardsProps) {
   if (error && !statistics) {
     return (
@@ -33,11 +40,14 @@ export function FigureCards({ statistics, error, busy, onRetry }: FigureCardsPro
   const pending = statistics?.pending_service_requests ?? 0;
   return (
     <dl className={classes.figures} aria-busy={!statistics}>
-      {FIGURES.map(({ label, field }) => (
+      {FIGURES.map(({ label, field, change }) => (
         <div key={field} className={classes.card}>
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.figure}>
             {statistics ? count(statistics[field]) : <Skeleton h={30} w={64} mt={6} />}
+          </dd>
+          <dd className={classes.change} data-more={(statistics && statistics[change] > 0) || undefined}>
+            {statistics ? changeText(statistics[change]) : <Skeleton h={13} w={96} mt={6} />}
           </dd>
           {field === 'service_requests_count' && pending > 0 ? (
             <dd className={classes.note}>

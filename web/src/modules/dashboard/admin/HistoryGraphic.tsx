@@ -1,22 +1,22 @@
 import '@mantine/charts/styles.css';
-import { AreaChart, BarChart, ChartTooltip, LineChart } from '@mantine/charts';
+import { AreaChart, BarChart, ChartTooltip } from '@mantine/charts';
 import { count } from '../../../admin/text-format.ts';
 import classes from './chart-panel.module.css';
-import { type Bucket, type ChartData, type Series, valueIn } from './history-buckets.ts';
+import { axisTicks, type Bucket, type ChartData, type Series, valueIn } from './history-buckets.ts';
 import { bucketName, shortDay } from './history-labels.ts';
 
-export type GraphicKind = 'lines' | 'area' | 'bars';
+export type GraphicKind = 'area' | 'bars';
 
 const HEIGHT = 220;
 /** Days are drawn with dots up to this number. */
 const MAX_DOTS = 7;
-const MAX_TICKS = 5;
+/** Width of a digit of the axis, in pixels, and the space around its numbers. */
+const DIGIT_WIDTH = 7.5;
+const AXIS_PADDING = 10;
 
-/** Highest value of the chart; stacked bars add up. */
-function topOf({ buckets, series }: ChartData, stacked: boolean): number {
-  const heights = buckets.map((bucket) => series.map(({ key }) => valueIn(bucket, key)));
-  return Math.max(...heights.map((all) => (stacked ? all.reduce((sum, one) => sum + one, 0) : Math.max(...all))));
-}
+/** Highest value of the chart; the series are stacked, so that none hides another. */
+const topOf = ({ buckets, series }: ChartData): number =>
+  Math.max(...buckets.map((bucket) => series.reduce((sum, { key }) => sum + valueIn(bucket, key), 0)));
 
 interface TooltipContent {
   label?: unknown;
@@ -24,7 +24,10 @@ interface TooltipContent {
 }
 
 /** Options of all charts: days below, counts on the left, subtle grid lines, no animation. */
-function sharedOptions({ buckets, series, weekly }: ChartData, top: number) {
+function sharedOptions(data: ChartData) {
+  const { buckets, series, weekly } = data;
+  const ticks = axisTicks(topOf(data));
+  const last = ticks.at(-1) ?? 0;
   const chartSeries = series.map(({ key, label, color }: Series) => ({ name: key, label, color }));
   return {
     className: classes.graphic,
@@ -39,7 +42,15 @@ function sharedOptions({ buckets, series, weekly }: ChartData, top: number) {
     gridColor: 'var(--line)',
     textColor: 'var(--ink-3)',
     xAxisProps: { tickFormatter: shortDay, minTickGap: 28, tickMargin: 8, padding: { left: 4, right: 4 } },
-    yAxisProps: { allowDecimals: false, width: 40, tickMargin: 4, tickCount: Math.min(MAX_TICKS, top + 1) },
+    yAxisProps: {
+      ticks,
+      domain: [0, last] as [number, number],
+      interval: 0,
+      width: Math.ceil(count(last).length * DIGIT_WIDTH) + AXIS_PADDING,
+      tickSize: 0,
+      tickMargin: 8,
+      tickFormatter: count,
+    },
     tooltipProps: {
       content: ({ label, payload }: TooltipContent) => (
         <ChartTooltip
@@ -56,10 +67,9 @@ function sharedOptions({ buckets, series, weekly }: ChartData, top: number) {
 /** The drawing of a chart, hidden from screen readers: summary and table carry its content. */
 export default function HistoryGraphic({ kind, data }: { kind: GraphicKind; data: ChartData }) {
   const dots = data.buckets.length <= MAX_DOTS;
-  const props = sharedOptions(data, topOf(data, kind === 'bars'));
+  const props = sharedOptions(data);
   return (
     <div aria-hidden="true">
-      {kind === 'lines' ? <LineChart {...props} withDots={dots} curveType="linear" strokeWidth={2} /> : null}
       {kind === 'area' ? (
         <AreaChart
           {...props}

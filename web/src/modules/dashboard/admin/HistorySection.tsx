@@ -1,4 +1,4 @@
-import type { History } from '@qram/contract/modules/dashboard';
+import type { History, Statistics } from '@qram/contract/modules/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { longDate } from '../../../admin/text-format.ts';
@@ -10,7 +10,8 @@ import { ChartPanel } from './ChartPanel.tsx';
 import { historyQuery } from './dashboard-queries.ts';
 import classes from './history.module.css';
 import { clicksChart, type Range, registrationsChart, requestsChart, viewsChart } from './history-buckets.ts';
-import { summaryBySeries, summaryOf, summaryOfRequests } from './history-labels.ts';
+import { summaryBySeries, summaryOf, summaryOfRegistrations } from './history-labels.ts';
+import { StandingRequests } from './StandingRequests.tsx';
 
 /** Text for an empty chart: nothing recorded yet, or nothing happened. */
 function emptyTextFor(history: History | undefined, range: Range, nouns: string): string {
@@ -23,12 +24,14 @@ function emptyTextFor(history: History | undefined, range: Range, nouns: string)
 
 interface HistorySectionProps {
   range: Range;
+  /** Undefined while loading. */
+  statistics: Statistics | undefined;
   /** Rendered beside the clicks. */
   beside: ReactNode;
 }
 
 /** Clicks by service, video views, registrations and requests over time. */
-export function HistorySection({ range, beside }: HistorySectionProps) {
+export function HistorySection({ range, statistics, beside }: HistorySectionProps) {
   const history = useQuery(historyQuery(useApi(), range.days));
   const { data } = history;
   if (history.error && !data) {
@@ -55,7 +58,7 @@ export function HistorySection({ range, beside }: HistorySectionProps) {
       <ChartPanel
         className={classes.wide}
         title="Service clicks"
-        kind="lines"
+        kind="bars"
         data={clicks}
         summary={clicks ? summaryBySeries(clicks, { one: 'click', many: 'clicks' }, range.phrase) : ''}
         emptyText={emptyTextFor(data, range, 'clicks')}
@@ -72,17 +75,16 @@ export function HistorySection({ range, beside }: HistorySectionProps) {
         title="Registrations"
         kind="bars"
         data={registrations}
-        summary={
-          registrations ? summaryOf(registrations, { one: 'registration', many: 'registrations' }, range.phrase) : ''
-        }
+        summary={registrations ? summaryOfRegistrations(registrations, range.phrase) : ''}
         emptyText={emptyTextFor(data, range, 'registrations')}
       />
       <ChartPanel
         title="Requests by status"
+        lead={<StandingRequests standing={statistics?.requests_by_status} />}
         kind="bars"
         data={requests}
-        summary={requests ? summaryOfRequests(requests, range.phrase) : ''}
-        emptyText={emptyTextFor(data, range, 'requests')}
+        summary={requests ? summaryOf(requests, { one: 'new request', many: 'new requests' }, range.phrase) : ''}
+        emptyText={emptyTextFor(data, range, 'new requests')}
       />
     </div>
   );

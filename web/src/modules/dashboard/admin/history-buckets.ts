@@ -13,8 +13,9 @@ const DEFAULT_RANGE: Range = RANGES[1];
 /** Longer ranges are drawn by week, because daily bars would be too thin. */
 const MAX_DAYS = 90;
 const WEEK = 7;
-/** Services with their own line; all others are combined. */
+/** Services with their own series; all others are combined. */
 const MAX_SERVICES = 4;
+const MAX_TICKS = 5;
 
 /** The range named in the address, or the default. */
 export const rangeOf = (value: string | null): Range => RANGES.find((range) => range.value === value) ?? DEFAULT_RANGE;
@@ -46,20 +47,31 @@ export const totalOf = ({ buckets }: ChartData, key: string): number =>
   buckets.reduce((sum, bucket) => sum + valueIn(bucket, key), 0);
 export const sumOf = (data: ChartData): number => data.series.reduce((sum, { key }) => sum + totalOf(data, key), 0);
 
+/** Days from the first one with a record: of the site, or of what the chart counts, if that is earlier. */
+function recordedFrom({ days, recorded_since: since }: History, columns: readonly (readonly number[])[]): number {
+  const counted = days.findIndex((_, place) => columns.some((counts) => (counts[place] ?? 0) > 0));
+  const recorded = since === null ? 0 : days.findIndex((day) => day >= since);
+  return counted === -1 || recorded === -1 ? Math.max(counted, recorded, 0) : Math.min(counted, recorded);
+}
+
 /** Days as they are, or full weeks that end today. */
-function bucketsOf(days: readonly string[], columns: readonly (readonly [string, readonly number[]])[]) {
+function chartOf(history: History, lines: readonly { series: Series; counts: readonly number[] }[]): ChartData {
+  const start = recordedFrom(
+    history,
+    lines.map(({ counts }) => counts),
+  );
+  const days = history.days.slice(start);
   const weekly = days.length > MAX_DAYS;
   const width = weekly ? WEEK : 1;
-  const first = days.length % width;
   const buckets: Bucket[] = [];
-  for (let place = first; place < days.length; place += width) {
-    const sums = columns.map(([key, counts]) => [
-      key,
-      counts.slice(place, place + width).reduce((sum, count) => sum + count, 0),
+  for (let place = days.length % width; place < days.length; place += width) {
+    const sums = lines.map(({ series, counts }) => [
+      series.key,
+      counts.slice(start + place, start + place + width).reduce((sum, count) => sum + count, 0),
     ]);
     buckets.push({ ...Object.fromEntries(sums), from: days[place] ?? '' });
   }
-  return { buckets, weekly };
+  return { series: lines.map(({ series }) => series), buckets, weekly };
 }
 
 const SERVICE_COLORS = ['var(--series-quiet)', 'var(--accent)', 'var(--series-cool)', 'var(--good)'];
@@ -67,8 +79,9 @@ const SERVICE_COLORS = ['var(--series-quiet)', 'var(--accent)', 'var(--series-co
 const added = (lists: readonly (readonly number[])[]): number[] =>
   (lists[0] ?? []).map((_, place) => lists.reduce((sum, counts) => sum + (counts[place] ?? 0), 0));
 
-/** Clicks by service; services beyond the limit are combined into one line. */
-export function clicksChart({ days, clicks }: History): ChartData {
+/** Clicks by service; services beyond the limit are combined into one series. */
+export function clicksChart(history: History): ChartData {
+  const { clicks } = history;
   const separate = clicks.length > MAX_SERVICES + 1 ? clicks.slice(0, MAX_SERVICES) : clicks.slice(0, MAX_SERVICES + 1);
   const others = clicks.slice(separate.length);
   const lines = separate.map(({ service_id, title, counts }, place) => ({
@@ -79,46 +92,32 @@ export function clicksChart({ days, clicks }: History): ChartData {
     const series = { key: 'others', label: 'Other services', color: 'var(--warn)' };
     lines.push({ series, counts: added(others.map(({ counts }) => counts)) });
   }
-  return {
-    series: lines.map(({ series }) => series),
-    ...bucketsOf(
-      days,
-      lines.map(({ series, counts }) => [series.key, counts] as const),
-    ),
-  };
+  return chartOf(history, lines);
 }
 
-const single = (days: readonly string[], series: Series, counts: readonly number[]): ChartData => ({
-  series: [series],
-  ...bucketsOf(days, [[series.key, counts]]),
-});
+export const viewsChart = (history: History): ChartData =>
+  chartOf(history, [{ series: { key: 'views', label: 'Views', color: 'var(--accent)' }, counts: history.views }]);
 
-export const viewsChart = ({ days, views }: History): ChartData =>
-  single(days, { key: 'views', label: 'Views', color: 'var(--accent)' }, views);
+/** Accounts that visitors registered, and those that admins added, if any. */
+export function registrationsChart(history: History): ChartData {
+  const registered = { key: 'registrations', label: 'Registered', color: 'var(--series-cool)' };
+  const byAdmins = { key: 'added', label: 'Added by admins', color: 'var(--series-quiet)' };
+  const lines = [{ series: registered, counts: history.registrations }];
+  if (history.added_accounts.some((count) => count > 0))
+    lines.push({ series: byAdmins, counts: history.added_accounts });
+  return chartOf(history, lines);
+}
 
-export const registrationsChart = ({ days, registrations }: History): ChartData =>
-  single(days, { key: 'registrations', label: 'Registrations', color: 'var(--series-cool)' }, registrations);
+/** Requests that came in. */
+export const requestsChart = (history: History): ChartData =>
+  chartOf(history, [
+    { series: { key: 'requests', label: 'New requests', color: 'var(--accent)' }, counts: history.requests },
+  ]);
 
-/** Outcomes of requests by day; new requests are `Pending`. */
-const STATUSES: Record<string, Omit<Series, 'key'>> = {
-  Pending: { label: 'Requested', color: 'var(--warn)' },
-  Approved: { label: 'Approved', color: 'var(--good)' },
-  Rejected: { label: 'Rejected', color: 'var(--bad)' },
-  Cancelled: { label: 'Cancelled', color: 'var(--series-quiet)' },
-};
-
-export function requestsChart({ days, requests }: History): ChartData {
-  // Cancellations are rare, so the series is shown only if there are any.
-  const shown = requests.filter(({ status, counts }) => status !== 'Cancelled' || counts.some((count) => count > 0));
-  const bars = shown.map(({ status, counts }) => ({
-    series: { key: status, label: status, color: 'var(--series-quiet)', ...STATUSES[status] },
-    counts,
-  }));
-  return {
-    series: bars.map(({ series }) => series),
-    ...bucketsOf(
-      days,
-      bars.map(({ series, counts }) => [series.key, counts] as const),
-    ),
-  };
+/** Ticks of an axis from 0 in steps of 1, 2 or 5 × 10ⁿ; the last one is not below `top`. */
+export function axisTicks(top: number): number[] {
+  const least = Math.max(1, top / (MAX_TICKS - 1));
+  const power = 10 ** Math.floor(Math.log10(least));
+  const step = power * ([1, 2, 5].find((factor) => factor * power >= least) ?? 10);
+  return Array.from({ length: Math.max(1, Math.ceil(top / step)) + 1 }, (_, place) => place * step);
 }

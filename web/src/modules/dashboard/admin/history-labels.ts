@@ -68,11 +68,10 @@ export function summaryBySeries(data: ChartData, nouns: Nouns, range: string): s
   return `${counted(sum, nouns.one, nouns.many)} ${range}, ${leading} and ${peakLabel(data)}.`;
 }
 
-/** `9 requests were made in the last 30 days; 5 approved, 2 rejected.`, plus cancellations, if any. */
-export function summaryOfRequests(data: ChartData, range: string): string {
-  if (sumOf(data) === 0) return `No requests ${range}.`;
-  const of = (key: string) => totalOf(data, key);
-  const made = `${counted(of('Pending'), 'request was', 'requests were')} made ${range}`;
-  const cancelled = of('Cancelled') > 0 ? `, ${count(of('Cancelled'))} cancelled` : '';
-  return `${made}; ${count(of('Approved'))} approved, ${count(of('Rejected'))} rejected${cancelled}.`;
+/** `4 registrations in the last 30 days, most on Nov 12 (2). Admins added 3 accounts.` */
+export function summaryOfRegistrations(data: ChartData, range: string): string {
+  const registered = { ...data, series: data.series.slice(0, 1) };
+  const summary = summaryOf(registered, { one: 'registration', many: 'registrations' }, range);
+  const added = totalOf(data, 'added');
+  return added === 0 ? summary : `${summary} Admins added ${counted(added, 'account', 'accounts')}.`;
 }

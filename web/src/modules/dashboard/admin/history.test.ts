@@ -1,7 +1,17 @@
 import type { History } from '@qram/contract/modules/dashboard';
 import { describe, expect, it } from 'vitest';
-import { clicksChart, rangeOf, rangeParameter, requestsChart, sumOf, totalOf, viewsChart } from './history-buckets.ts';
-import { bucketName, summaryBySeries, summaryOf, summaryOfRequests } from './history-labels.ts';
+import {
+  axisTicks,
+  type ChartData,
+  clicksChart,
+  rangeOf,
+  rangeParameter,
+  registrationsChart,
+  sumOf,
+  totalOf,
+  viewsChart,
+} from './history-buckets.ts';
+import { bucketName, summaryBySeries, summaryOf, summaryOfRegistrations } from './history-labels.ts';
 
 const day = (place: number) => new Date(Date.UTC(2026, 10, 1) + place * 86_400_000).toISOString().slice(0, 10);
 const zeros = (length: number) => Array.from({ length }, () => 0);
@@ -13,7 +23,8 @@ function history(length: number, parts: Partial<History> = {}): History {
     clicks: [],
     views: zeros(length),
     registrations: zeros(length),
-    requests: [],
+    added_accounts: zeros(length),
+    requests: zeros(length),
     ...parts,
   };
 }
@@ -78,6 +89,46 @@ describe('a chart', () => {
   });
 });
 
+describe('the start of a chart', () => {
+  const starts = (chart: ChartData) => [chart.buckets[0]?.from, chart.buckets.length, chart.weekly];
+
+  it('is the first recorded day', () => {
+    const parts = { recorded_since: day(25), views: [...zeros(28), 3, 0] };
+    expect(starts(viewsChart(history(30, parts)))).toEqual([day(25), 5, false]);
+    expect(starts(viewsChart(history(30, { ...parts, recorded_since: day(-5) })))).toEqual([day(0), 30, false]);
+    expect(starts(viewsChart(history(30, { recorded_since: day(29) })))).toEqual([day(29), 1, false]);
+  });
+
+  it('is earlier for what was counted from older records', () => {
+    const registrations = zeros(30).with(20, 1);
+    expect(starts(registrationsChart(history(30, { recorded_since: day(25), registrations })))).toEqual([
+      ...[day(20), 10, false],
+    ]);
+  });
+
+  it('makes a young year a chart of days', () => {
+    const views = zeros(364).with(363, 1);
+    expect(starts(viewsChart(history(364, { recorded_since: day(350), views })))).toEqual([day(350), 14, false]);
+    expect(starts(viewsChart(history(364, { recorded_since: day(260), views })))).toEqual([day(266), 14, true]);
+  });
+});
+
+describe('the axis of a chart', () => {
+  it.each([
+    [0, [0, 1]],
+    [1, [0, 1]],
+    [3, [0, 1, 2, 3]],
+    [7, [0, 2, 4, 6, 8]],
+    [14, [0, 5, 10, 15]],
+    [31, [0, 10, 20, 30, 40]],
+    [88, [0, 50, 100]],
+    [1204, [0, 500, 1000, 1500]],
+    [7999, [0, 2000, 4000, 6000, 8000]],
+  ])('up to %i has the ticks %j', (top, ticks) => {
+    expect(axisTicks(top)).toEqual(ticks);
+  });
+});
+
 describe('the summary of a chart', () => {
   const views = (counts: number[]) => plain(summaryOf(viewsChart(history(3, { views: counts })), VIEWS, RANGE));
 
@@ -99,20 +150,12 @@ describe('the summary of a chart', () => {
     );
   });
 
-  it('names the outcomes of requests', () => {
-    const requests = ['Pending', 'Approved', 'Rejected', 'Cancelled'].map((status, place) => ({
-      status,
-      counts: [place === 0 ? 1 : 0, place, 0],
-    }));
-    expect(summaryOfRequests(requestsChart(history(3, { requests })), RANGE)).toBe(
-      '1 request was made in the last 3 days; 1 approved, 2 rejected, 3 cancelled.',
-    );
-    const without = requests.slice(0, 3).concat({ status: 'Cancelled', counts: [0, 0, 0] });
-    expect(requestsChart(history(3, { requests: without })).series.length).toBe(3);
-    expect(summaryOfRequests(requestsChart(history(3, { requests: without })), RANGE)).toBe(
-      '1 request was made in the last 3 days; 1 approved, 2 rejected.',
-    );
-    expect(summaryOfRequests(requestsChart(history(3)), RANGE)).toBe('No requests in the last 3 days.');
+  it('counts accounts that admins added apart from registrations', () => {
+    const summary = (registrations: number[], added_accounts: number[]) =>
+      plain(summaryOfRegistrations(registrationsChart(history(3, { registrations, added_accounts })), RANGE));
+    expect(summary([0, 2, 1], [0, 0, 0])).toBe('3 registrations in the last 3 days, most on Nov 2 (2).');
+    expect(summary([0, 1, 0], [5, 0, 1])).toBe('1 registration in the last 3 days, on Nov 2. Admins added 6 accounts.');
+    expect(summary([0, 0, 0], [0, 0, 1])).toBe('No registrations in the last 3 days. Admins added 1 account.');
   });
 
   it('spells out days and weeks', () => {

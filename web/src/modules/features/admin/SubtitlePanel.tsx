@@ -19,6 +19,7 @@ function subtitleQuery(api: Transport) {
   });
 }
 
+const FAILED = 'Could not update subtitle.';
 const LOCKED = 'Unlock the subtitle before saving.';
 
 /** Subtitle of the features section; read-only until unlocked (requirements: Features). */
@@ -60,12 +61,12 @@ function SubtitleForm({ stored }: { stored: string }) {
     mutationFn: () => api('POST /api/features/subtitle', { body: { subtitle: text } }),
     onSuccess: async () => {
       setUnlocked(false);
-      toastDone('Subtitle updated');
+      toastDone('Subtitle updated', { key: FAILED });
       await invalidateModule(queryClient, 'features');
     },
     onError: (error) => {
       setFieldError(error instanceof ApiError ? (error.errors.subtitle?.[0] ?? null) : null);
-      toastFailed('Could not update subtitle.', reasonOf(error));
+      toastFailed(FAILED, reasonOf(error));
     },
   });
   const submit = (event: FormEvent) => {

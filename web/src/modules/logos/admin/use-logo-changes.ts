@@ -5,6 +5,8 @@ import { invalidateModule } from '../../../admin/collection/collection-queries.t
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
 
+const RESET_FAILED = 'The logo could not be reset.';
+
 /** Uploads a logo or resets it to the built-in one; the site header updates immediately. */
 export function useLogoChanges(name: LogoName) {
   const api = useApi();
@@ -18,7 +20,7 @@ export function useLogoChanges(name: LogoName) {
     try {
       await api('POST /api/logo/:name', { params: { name }, files: { logo: file } });
       await invalidateModule(queryClient, 'logos');
-      toastDone(`Logo replaced: ${name}`);
+      toastDone(`Logo replaced: ${name}`, { key: LOGO_MESSAGES.failed });
       return null;
     } catch (error) {
       const reason = reasonOf(error) ?? 'Please try again.';
@@ -34,9 +36,9 @@ export function useLogoChanges(name: LogoName) {
     try {
       await api('DELETE /api/logo/:name', { params: { name } });
       await invalidateModule(queryClient, 'logos');
-      toastDone(`Built-in logo restored: ${name}`);
+      toastDone(`Built-in logo restored: ${name}`, { key: RESET_FAILED });
     } catch (error) {
-      toastFailed('The logo could not be reset.', reasonOf(error));
+      toastFailed(RESET_FAILED, reasonOf(error));
     } finally {
       setResetting(false);
     }

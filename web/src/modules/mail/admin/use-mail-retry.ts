@@ -2,14 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
 
+const FAILED = 'The mails could not be tried again.';
+
 /** Retries failed emails: the given ones, or all. */
 export function useMailRetry() {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (ids: number[] | undefined) => (await api('POST /api/mail/retries', { body: { ids } })).data,
-    onSuccess: ({ reopened }) => toastDone(`${reopened} ${reopened === 1 ? 'mail is' : 'mails are'} tried again`),
-    onError: (error) => toastFailed('The mails could not be tried again.', reasonOf(error)),
+    onSuccess: ({ reopened }) =>
+      toastDone(`${reopened} ${reopened === 1 ? 'mail is' : 'mails are'} tried again`, { key: FAILED }),
+    onError: (error) => toastFailed(FAILED, reasonOf(error)),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['mail'] });
       void queryClient.invalidateQueries({ queryKey: ['contact', 'messages'] });

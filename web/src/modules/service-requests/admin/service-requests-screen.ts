@@ -16,6 +16,7 @@ export const serviceRequestsScreen = adminScreen({
       label: 'Service requests',
       noun: 'service request',
       nouns: 'service requests',
+      addable: false,
     },
   ],
 });

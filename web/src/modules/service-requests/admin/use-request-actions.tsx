@@ -67,7 +67,7 @@ export function useRequestActions(setSelection: (ids: number[]) => void) {
       const status = action === 'approve' ? 'Approved' : 'Rejected';
       if (action === 'delete') await calls.remove(request.id);
       else await api('PATCH /api/service-requests/:id', { params, body: { status } });
-      toastDone(`${DONE[action]}: ${requestName(request)}`);
+      toastDone(`${DONE[action]}: ${requestName(request)}`, { key: failureOf(action) });
     } catch (error) {
       toastFailed(failureOf(action), reasonOf(error));
     } finally {
@@ -90,7 +90,7 @@ export function useRequestActions(setSelection: (ids: number[]) => void) {
       );
       const failed = results.filter(({ ok }) => !ok);
       const done = results.length - failed.length;
-      if (done > 0) toastDone(`${DONE[action]}: ${requestCount(done)}`);
+      if (done > 0) toastDone(`${DONE[action]}: ${requestCount(done)}`, { key: failureOf(action) });
       if (failed.length > 0) toastFailed(failureOf(action), `${requestCount(failed.length)}: see the rows.`);
       setRowResults(
         new Map(results.map(({ id, ok, message }) => [id, { ok, text: ok ? DONE[action] : (message ?? 'Not done') }])),

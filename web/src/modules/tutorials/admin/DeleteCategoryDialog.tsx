@@ -9,6 +9,8 @@ import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import classes from './categories-panel.module.css';
 
+const FAILED = 'Failed to delete category.';
+
 interface DeleteCategoryDialogProps {
   /** Null closes the dialog. */
   category: TutorialCategory | null;
@@ -73,11 +75,11 @@ function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProp
     setBusy(true);
     try {
       await api('DELETE /api/categories/:id', { params: { id }, query: query() });
-      toastDone(`Moved to the trash: ${title}`);
+      toastDone(`Moved to the trash: ${title}`, { key: FAILED });
       onDeleted(id);
       focusScreenTitle();
     } catch (error) {
-      toastFailed('Failed to delete category.', reasonOf(error));
+      toastFailed(FAILED, reasonOf(error));
     } finally {
       setBusy(false);
       await invalidateModule(queryClient, 'tutorials');

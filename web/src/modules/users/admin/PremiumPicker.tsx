@@ -41,11 +41,13 @@ export function PremiumPicker({ value, onChange, error }: PremiumPickerProps) {
       searchValue={search}
       onSearchChange={setSearch}
       limit={LISTED}
+      // Turned on when the topics arrive, it also selects the first of what was typed before.
+      selectFirstOptionOnChange={!topics.isPending}
       searchable
       clearable
       hidePickedOptions
       clearButtonProps={{ 'aria-label': 'Take all topics away' }}
-      nothingFoundMessage="No such topic"
+      nothingFoundMessage={topics.isPending ? 'Loading topics…' : 'No such topic'}
       renderOption={({ option }) => (
         <span className={classes.option}>
           {option.label}

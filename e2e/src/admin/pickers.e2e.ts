@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { plainAccount } from '@qram/testing/accounts';
+import { act, addNew, fillForm, recordForm, saveChanges, toast } from '../harness/admin-steps.ts';
+import { addTutorials } from '../harness/learning-content.ts';
+import { test } from '../harness/test.ts';
+
+const LONG = 'Superpositionofaddressesinabucketbrigadeatfinitetemperatures';
+
+test('Enter in the premium topics picker takes the first match and leaves the form open', async ({ visit }) => {
+  const [, topic] = await addTutorials(visit.site, 'Picked by keyboard', [
+    { title: 'Something else entirely', premium: 1 },
+    { title: LONG, premium: 1 },
+  ]);
+  const { user } = await plainAccount(visit.site);
+  const page = await visit.open('/admin/users', {
+    as: 'admin',
+    prepare: (context) =>
+      context.route('**/api/topics?*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        await route.continue();
+      }),
+  });
+  await act(page, 'Edit', user.name);
+  const picker = recordForm(page).getByRole('combobox', { name: 'Premium topics' });
+  await picker.click();
+  await page.keyboard.type('superpos');
+  await page.getByRole('option', { name: LONG }).waitFor();
+  await page.keyboard.press('Enter');
+  await recordForm(page).locator('.mantine-Pill-root', { hasText: LONG }).waitFor();
+  await page.keyboard.type('no such topic');
+  await page.getByText('No such topic').waitFor();
+  await page.keyboard.press('Enter');
+  await recordForm(page).waitFor();
+  await saveChanges(page);
+  await toast(page, `Saved: ${user.name}`);
+  const saved = await visit.callAsAdmin<{ premium: string }>('GET', `/api/users/${user.id}`);
+  expect(saved.premium).toBe(String(topic?.id));
+});
+
+test('Enter in a searchable select takes the first match and leaves the form open', async ({ visit }) => {
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    await visit.callAsAdmin('POST', '/api/categories', { title: `Category number ${number}` });
+  const page = await visit.open('/admin/tutorials', { as: 'admin' });
+  await addNew(page);
+  await fillForm(page, { Title: 'Chosen by keyboard' });
+  const picker = recordForm(page).getByRole('combobox', { name: 'Category' });
+  await picker.click();
+  await page.keyboard.type('zzz');
+  await page.keyboard.press('Enter');
+  expect(await recordForm(page).getByText('Category is required').count()).toBe(0);
+  await picker.fill('number 7');
+  await page.getByRole('option', { name: 'Category number 7' }).waitFor();
+  await page.keyboard.press('Enter');
+  expect(await picker.inputValue()).toBe('Category number 7');
+  await recordForm(page).waitFor();
+});
