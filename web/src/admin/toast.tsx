@@ -2,10 +2,35 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api-client.ts';
+import classes from './toast.module.css';
 
-export function toastDone(message: string): void {
-  notifications.show({ message, color: 'green', icon: <IconCheck size={18} stroke={2} />, autoClose: 5000 });
+/** Success; `undo` adds a button and shows the toast for longer. */
+export function toastDone(message: string, undo?: () => void): void {
+  const id = notifications.show({
+    message: undo ? (
+      <span className={classes.undone}>
+        {message}
+        <UndoButton
+          onPress={() => {
+            notifications.hide(id);
+            undo();
+          }}
+        />
+      </span>
+    ) : (
+      message
+    ),
+    color: 'green',
+    icon: <IconCheck size={18} stroke={2} />,
+    autoClose: undo ? 10_000 : 5000,
+  });
 }
+
+const UndoButton = ({ onPress }: { onPress: () => void }) => (
+  <button type="button" className={classes.undo} onClick={onPress}>
+    Undo
+  </button>
+);
 
 /** Neutral message, neither success nor failure. */
 export function toastNote(message: string): void {
