@@ -17,6 +17,8 @@ export const LIST_LIMITS = {
   searchMax: 200,
   pageMax: 1_000_000,
   bulkMax: 500,
+  /** Records that one bulk call may select by a search. */
+  matchingMax: 10_000,
 } as const;
 
 /** Page and search of every list. */
@@ -58,6 +60,28 @@ export const idList = (max: number) =>
 
 /** Body of every bulk call. Each record succeeds or fails on its own. */
 export const bulkBody = z.object({ ids: idList(LIST_LIMITS.bulkMax) });
+
+/**
+ * Body of bulk calls that also take all records of a search: `matching` is the list's search and filters, and `count`
+ * the number of matches that the caller confirmed.
+ */
+export function bulkSelection(filters: z.ZodRawShape = {}) {
+  return z
+    .object({
+      ids: bulkBody.shape.ids.optional(),
+      matching: z.object({ search: pageQuery().shape.search, ...filters }).optional(),
+      count: z.int('count must be a whole number.').min(1, 'count must be at least 1.').optional(),
+    })
+    .refine(({ ids, matching }) => (ids === undefined) !== (matching === undefined), {
+      path: ['ids'],
+      error: 'ids must be a list of ids.',
+    })
+    .refine(({ matching, count }) => matching === undefined || count !== undefined, {
+      path: ['count'],
+      error: 'count must be the number of matching records.',
+    });
+}
+
 export const bulkResult = z.object({
   results: z.array(
     z.object({
@@ -113,6 +137,8 @@ export function trashEndpoints<const Path extends `/api/${string}`, R extends z.
   noun: string;
   nouns: string;
   record: R;
+  /** Filters of the list besides the search. */
+  filters?: z.ZodRawShape;
 }) {
   const { path, noun, nouns, record } = spec;
   return {
@@ -136,8 +162,8 @@ export function trashEndpoints<const Path extends `/api/${string}`, R extends z.
       method: 'POST',
       path: `${path}/deletions` as `${Path}/deletions`,
       access: 'admin',
-      summary: `Move the named ${nouns} to the trash, with an answer for each id.`,
-      body: bulkBody,
+      summary: `Move the named ${nouns} to the trash, or all that match a search, with an answer for each id.`,
+      body: bulkSelection(spec.filters),
       response: bulkResult,
     }),
     restore: endpoint({
@@ -159,7 +185,7 @@ export function collectionEndpoints<const C extends CollectionSpec>(spec: C) {
   const { path, noun, nouns, files } = spec;
   type Path = C['path'];
   const record = spec.record as C['record'];
-  const trash = trashEndpoints({ path: path as Path, noun, nouns, record });
+  const trash = trashEndpoints({ path: path as Path, noun, nouns, record, filters: spec.filters ?? {} });
   return {
     ...trash,
     remove: { ...trash.remove, query: spec.removeQuery as RemoveQueryOf<C> },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_LIMITS } from '../audit-limits.ts';
-import { pageQuery } from '../collection.ts';
+import { bulkResult, LIST_LIMITS, pageQuery } from '../collection.ts';
 import { COLLECTION_NAMES } from '../collections.ts';
 import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
 import { id, idOut, idParams, timestamp } from '../fields.ts';
@@ -121,6 +121,35 @@ export const trashedRecord = z.object({
 });
 export type TrashedRecord = z.output<typeof trashedRecord>;
 
+/** Search of the trash. */
+const trashFilters = { search: pageQuery().shape.search, kind: kind.optional() };
+
+/** Body of bulk calls on the trash: records by kind and id, or all matches of a search that has `count` of them. */
+const trashSelection = z
+  .object({
+    items: z
+      .array(z.object({ kind, id }), { error: 'items must be a list of records.' })
+      .min(1, 'Name at least one record.')
+      .max(LIST_LIMITS.bulkMax, `At most ${LIST_LIMITS.bulkMax} records at once.`)
+      .optional(),
+    matching: z.object(trashFilters).optional(),
+    count: z.int('count must be a whole number.').min(1, 'count must be at least 1.').optional(),
+  })
+  .refine(({ items, matching }) => (items === undefined) !== (matching === undefined), {
+    path: ['items'],
+    error: 'items must be a list of records.',
+  })
+  .refine(({ matching, count }) => matching === undefined || count !== undefined, {
+    path: ['count'],
+    error: 'count must be the number of matching records.',
+  });
+export type TrashSelection = z.output<typeof trashSelection>;
+
+const trashResult = z.object({
+  results: z.array(bulkResult.shape.results.element.extend({ kind: z.enum(COLLECTION_NAMES) })),
+});
+export type TrashResult = z.output<typeof trashResult>['results'][number];
+
 export const trashEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -128,8 +157,24 @@ export const trashEndpoints = {
     access: 'admin',
     summary:
       'What was deleted, of all kinds, newest first. What was deleted along with something else is not listed by itself.',
-    query: pageQuery().extend({ kind: kind.optional() }),
+    query: pageQuery().extend(trashFilters),
     response: z.array(trashedRecord),
+  }),
+  restorations: endpoint({
+    method: 'POST',
+    path: '/api/trash/restorations',
+    access: 'admin',
+    summary: 'Bring the named records back from the trash, or all that match a search, with an answer for each.',
+    body: trashSelection,
+    response: trashResult,
+  }),
+  purges: endpoint({
+    method: 'POST',
+    path: '/api/trash/purges',
+    access: 'admin',
+    summary: 'Delete the named records of the trash for good, or all that match a search, with an answer for each.',
+    body: trashSelection,
+    response: trashResult,
   }),
   purge: endpoint({
     method: 'DELETE',

@@ -106,9 +106,10 @@ export type ContactMessage = z.output<typeof contactMessageRecord>;
 
 const stateField = z.enum(MESSAGE_STATES, { error: `state must be one of ${MESSAGE_STATES.join(', ')}.` });
 const path = '/api/contact-messages';
+const FILTERS = { state: stateField.optional() };
 
 export const contactMessagesEndpoints = {
-  ...trashEndpoints({ path, noun: 'message', nouns: 'messages', record: contactMessageRecord }),
+  ...trashEndpoints({ path, noun: 'message', nouns: 'messages', record: contactMessageRecord, filters: FILTERS }),
   send: endpoint({
     method: 'POST',
     path: '/api/send-message',
@@ -127,7 +128,7 @@ export const contactMessagesEndpoints = {
     path,
     access: 'admin',
     summary: 'List messages, newest first.',
-    query: listQuery(['created_at']).extend({ state: stateField.optional() }),
+    query: listQuery(['created_at']).extend(FILTERS),
     response: z.array(contactMessageRecord),
   }),
   counts: endpoint({

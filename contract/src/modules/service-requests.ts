@@ -57,7 +57,19 @@ const SORTABLE = ['created_at', 'updated_at'] as const;
 
 const path = '/api/service-requests';
 
-const trash = trashEndpoints({ path, noun: 'request', nouns: 'requests', record: serviceRequestRecord });
+const FILTERS = {
+  user_id: id.optional(),
+  service_id: id.optional(),
+  is_monthly: flag.optional(),
+  status: statusFilter.optional(),
+};
+const trash = trashEndpoints({
+  path,
+  noun: 'request',
+  nouns: 'requests',
+  record: serviceRequestRecord,
+  filters: FILTERS,
+});
 
 export const serviceRequestsEndpoints = {
   ...trash,
@@ -67,12 +79,7 @@ export const serviceRequestsEndpoints = {
     path,
     access: 'user',
     summary: 'List requests, newest first: an admin sees all, everybody else their own.',
-    query: listQuery(SORTABLE).extend({
-      user_id: id.optional(),
-      service_id: id.optional(),
-      is_monthly: flag.optional(),
-      status: statusFilter.optional(),
-    }),
+    query: listQuery(SORTABLE).extend(FILTERS),
     response: z.array(serviceRequestRecord),
   }),
   own: endpoint({

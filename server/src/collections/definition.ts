@@ -137,7 +137,9 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   /** Rejects a write by throwing. Runs in the transaction, with the row locked if it exists. */
   guardCreate?(context: WriteContext, columns: Partial<C['row']>): Promise<void>;
   guardUpdate?(context: WriteContext, before: C['row'], columns: Partial<C['row']>): Promise<void>;
-  guardDelete?(context: WriteContext, before: C['row'], asked: { bulk: boolean }): Promise<void>;
+  guardDelete?(context: WriteContext, before: C['row']): Promise<void>;
+  /** Rejects a bulk deletion of these records by throwing; then none of them is deleted. */
+  guardBulkDelete?(ids: readonly number[]): void;
   /** Runs in the transaction of a create. */
   onCreate?(context: WriteContext, row: C['row']): Promise<void>;
   /** Runs in the transaction of a deletion; rejects it by throwing. */

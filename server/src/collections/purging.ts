@@ -8,6 +8,7 @@ import { lockRows } from '../platform/database/dialect.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
 import { deleteSizes } from '../platform/storage/file-sizes.ts';
+import { type BulkResult, inBatches } from './bulk.ts';
 import type { CollectionDefinition, Row, WriteContext } from './definition.ts';
 import { childrenOf, purgeOrder } from './purge-order.ts';
 import { discard, withExtras } from './writing.ts';
@@ -99,15 +100,25 @@ function changedBy(collections: readonly CollectionDefinition[], collection: Col
  */
 async function purgeOne(purge: Purge, collection: CollectionDefinition, id: number, deletedBy?: string): Promise<void> {
   const { deps, collections } = purge;
-  const keys = await deps.versions.change(changedBy(collections, collection), async (trx) => {
-    const context: WriteContext = { trx, dialect: deps.dialect, now: deps.now() };
-    const row = (await lockTrashed(context, collection, id)) as Row | undefined;
-    if (!row || (deletedBy !== undefined && String(row.deleted_at) > deletedBy)) throw notFound();
-    const named = await purgeRow(purge, context, collection, row);
-    await deleteSizes(trx, named);
-    return named;
-  });
+  const keys = await deps.versions.change(changedBy(collections, collection), (trx) =>
+    purgeTrashed(purge, { trx, dialect: deps.dialect, now: deps.now() }, collection, id, deletedBy),
+  );
   await discard(deps, keys);
+}
+
+/** Purges a record from the trash in the given transaction, and returns the files to delete after it. */
+async function purgeTrashed(
+  purge: Purge,
+  context: WriteContext,
+  collection: CollectionDefinition,
+  id: number,
+  deletedBy?: string,
+): Promise<string[]> {
+  const row = (await lockTrashed(context, collection, id)) as Row | undefined;
+  if (!row || (deletedBy !== undefined && String(row.deleted_at) > deletedBy)) throw notFound();
+  const keys = await purgeRow(purge, context, collection, row);
+  await deleteSizes(context.trx, keys);
+  return keys;
 }
 
 /** Purges one record on an admin's request. @throws DomainError as above */
@@ -118,6 +129,23 @@ export function purgeRecord(
   { collection, id }: { collection: CollectionDefinition; id: number },
 ): Promise<void> {
   return purgeOne({ deps, collections, actor }, collection, id);
+}
+
+/** Purges several records of one collection on an admin's request, and reports success or failure for each. */
+export async function purgeRecords(
+  deps: Dependencies,
+  collections: readonly CollectionDefinition[],
+  actor: Actor,
+  { collection, ids }: { collection: CollectionDefinition; ids: readonly number[] },
+): Promise<BulkResult[]> {
+  const purge = { deps, collections, actor };
+  const keys = new Map<number, string[]>();
+  const results = await inBatches(deps, changedBy(collections, collection), ids, {
+    run: async (context, id) => void keys.set(id, await purgeTrashed(purge, context, collection, id)),
+  });
+  const purged = results.filter(({ ok }) => ok).flatMap(({ id }) => keys.get(id) ?? []);
+  if (purged.length > 0) await discard(deps, purged);
+  return results;
 }
 
 async function overdue(

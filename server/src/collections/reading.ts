@@ -4,7 +4,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
 import { Listed } from '../platform/http/responses.ts';
 import type { CollectionDefinition, Row, Values } from './definition.ts';
-import { countRows, type Selection, selectRow, selectRows } from './repository.ts';
+import { countRows, type Selection, selectIds, selectRow, selectRows } from './repository.ts';
 
 /** A validated list query. */
 export interface ListQuery {
@@ -124,6 +124,17 @@ export async function list(
   );
   const records = await redacted(deps, definition, actor, await presentRows(deps, definition, rows.body));
   return new Listed(definition.wrapList ? await definition.wrapList(deps, records) : records, rows);
+}
+
+/** Ids of all records that a list with this search and these filters shows, at most `limit`. */
+export function matchingIds(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  query: ListQuery,
+  limit: number,
+): Promise<number[]> {
+  return selectIds(deps.db, definition, selectionFor(definition, actor, query, false), limit);
 }
 
 /** The trash, newest first. */

@@ -113,6 +113,23 @@ export async function selectRows(
   return rows as unknown as Row[];
 }
 
+/** Ids of the matching rows, at most `limit`. */
+export async function selectIds(
+  db: Db,
+  definition: CollectionDefinition,
+  selection: Selection,
+  limit: number,
+): Promise<number[]> {
+  const rows = await loose(db)
+    .selectFrom(definition.name)
+    .select('id')
+    .where(matching(selection))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => Number(id));
+}
+
 export async function countRows(db: Db, definition: CollectionDefinition, selection: Selection): Promise<number> {
   const row = await loose(db)
     .selectFrom(definition.name)

@@ -2,10 +2,11 @@ import type { CollectionEndpoints } from '@qram/contract/collection';
 import type { EndpointSpec } from '@qram/contract/endpoint';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { ApiRegistry, Call, HandlerResult } from '../platform/http/api-registry.ts';
+import { type BulkSelection, bulkRemove } from './bulk.ts';
 import { create } from './creating.ts';
 import type { CollectionDefinition, Values } from './definition.ts';
 import { type ListQuery, list, listTrash, read } from './reading.ts';
-import { bulkRemove, remove, restore, update } from './writing.ts';
+import { remove, restore, update } from './writing.ts';
 
 const idOf = (call: Call<EndpointSpec>): number => (call.params as unknown as { id: number }).id;
 const queryOf = (call: Call<EndpointSpec>): ListQuery => call.query as unknown as ListQuery;
@@ -27,7 +28,7 @@ const handlersOf = (
       unmodifiedSince: call.unmodifiedSince,
       query: (call.query as Values | undefined) ?? {},
     }),
-  bulkRemove: (call) => bulkRemove(deps, definition, call.actor, (bodyOf(call) as { ids: number[] }).ids),
+  bulkRemove: (call) => bulkRemove(deps, definition, call.actor, bodyOf(call) as BulkSelection),
   restore: (call) => restore(deps, definition, call.actor, idOf(call)),
 });
 

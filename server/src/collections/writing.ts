@@ -1,4 +1,4 @@
-import { ERROR_MESSAGES, type ErrorCode } from '@qram/contract/errors';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -20,7 +20,10 @@ export function stampAfter(previous: string, now: Date): string {
 }
 
 /** Collections whose versions a write to this one raises. */
-const raisedBy = (definition: CollectionDefinition): string[] => [definition.name, ...(definition.alsoChanges ?? [])];
+export const raisedBy = (definition: CollectionDefinition): string[] => [
+  definition.name,
+  ...(definition.alsoChanges ?? []),
+];
 
 /** Runs a write in a transaction that raises the collection's version. Rejected duplicates get messages by field. */
 export async function transact<T>(
@@ -34,10 +37,20 @@ export async function transact<T>(
       work({ trx, dialect: deps.dialect, now: deps.now() }),
     );
   } catch (error) {
-    if (classifyDatabaseError(error) !== 'unique' || !definition.explainDuplicate) throw error;
-    const errors = await definition.explainDuplicate(deps.db, blame.values, blame.selfId);
-    throw new DomainError('conflict', Object.values(errors)[0]?.[0] ?? ERROR_MESSAGES.conflict, { errors });
+    throw await explained(deps.db, definition, blame, error);
   }
+}
+
+/** The error, or for a duplicate `conflict` with a message by field. */
+export async function explained(
+  db: Db,
+  definition: CollectionDefinition,
+  blame: { values: Values; selfId: number | null },
+  error: unknown,
+): Promise<unknown> {
+  if (classifyDatabaseError(error) !== 'unique' || !definition.explainDuplicate) return error;
+  const errors = await definition.explainDuplicate(db, blame.values, blame.selfId);
+  return new DomainError('conflict', Object.values(errors)[0]?.[0] ?? ERROR_MESSAGES.conflict, { errors });
 }
 
 /** @throws DomainError `conflict` with the current record when it has changed since the caller read it */
@@ -144,53 +157,41 @@ export async function remove(
   definition: CollectionDefinition,
   actor: Actor,
   id: number,
-  options: { unmodifiedSince?: Date | null; query?: Values; bulk?: boolean } = {},
+  options: RemoveOptions = {},
 ): Promise<void> {
-  await transact(deps, definition, { values: {}, selfId: id }, async (context) => {
-    const row = await selectRow(context.trx, deps.dialect, definition, id, { trashed: false, lock: true });
-    if (!row) throw notFound();
-    await assertUnchanged(context, definition, row, [options.unmodifiedSince ?? null]);
-    await definition.guardDelete?.(context, row, { bulk: options.bulk ?? false });
-    const stamp = { at: context.now.toISOString(), by: actor.name };
-    await definition.onTrash?.(context, row, stamp, options.query ?? {});
-    await updateRow(context.trx, definition, id, {
-      deleted_at: stamp.at,
-      deleted_by: stamp.by,
-      updated_at: stampAfter(row.updated_at, context.now),
-    });
-    await definition.afterWrite?.(context, row, null);
-    await recordAudit(
-      context.trx,
-      actor,
-      {
-        action: 'delete',
-        collection: definition.name,
-        recordId: id,
-        before: await withExtras(context, definition, row),
-      },
-      context.now,
-    );
+  await transact(deps, definition, { values: {}, selfId: id }, (context) =>
+    removeRow(context, definition, actor, id, options),
+  );
+}
+
+interface RemoveOptions {
+  unmodifiedSince?: Date | null;
+  query?: Values;
+}
+
+/** Moves a record to the trash in the given transaction. */
+export async function removeRow(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  actor: Actor,
+  id: number,
+  { unmodifiedSince = null, query = {} }: RemoveOptions = {},
+): Promise<void> {
+  const row = await selectRow(context.trx, context.dialect, definition, id, { trashed: false, lock: true });
+  if (!row) throw notFound();
+  await assertUnchanged(context, definition, row, [unmodifiedSince]);
+  await definition.guardDelete?.(context, row);
+  const stamp = { at: context.now.toISOString(), by: actor.name };
+  await definition.onTrash?.(context, row, stamp, query);
+  await updateRow(context.trx, definition, id, {
+    deleted_at: stamp.at,
+    deleted_by: stamp.by,
+    updated_at: stampAfter(row.updated_at, context.now),
   });
-}
-
-/** Runs `work` for each id, and reports success or failure for each. */
-export async function bulk(ids: readonly number[], work: (id: number) => Promise<unknown>) {
-  const results: { id: number; ok: boolean; code?: ErrorCode; message?: string }[] = [];
-  for (const id of new Set(ids)) {
-    try {
-      await work(id);
-      results.push({ id, ok: true });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      results.push({ id, ok: false, code: error.code, message: error.message });
-    }
-  }
-  return { results };
-}
-
-/** Moves the given records to the trash, and reports success or failure for each. */
-export function bulkRemove(deps: Dependencies, definition: CollectionDefinition, actor: Actor, ids: readonly number[]) {
-  return bulk(ids, (id) => remove(deps, definition, actor, id, { bulk: true }));
+  await definition.afterWrite?.(context, row, null);
+  const before = await withExtras(context, definition, row);
+  const event = { action: 'delete', collection: definition.name, recordId: id, before };
+  await recordAudit(context.trx, actor, event, context.now);
 }
 
 /** @throws DomainError `not_found` unless it is in the trash, `conflict` when another record has its unique values */
@@ -202,22 +203,28 @@ export async function restore(
 ): Promise<Values> {
   const trashed = await selectRow(deps.db, deps.dialect, definition, id, { trashed: true, lock: false });
   if (!trashed) throw notFound();
-  const row = await transact(deps, definition, { values: trashed, selfId: id }, async (context) => {
-    const before = await selectRow(context.trx, deps.dialect, definition, id, { trashed: true, lock: true });
-    if (!before) throw notFound();
-    await definition.onRestore?.(context, before);
-    const restored = await updateRow(context.trx, definition, id, {
-      deleted_at: null,
-      deleted_by: null,
-      updated_at: stampAfter(before.updated_at, context.now),
-    });
-    await recordAudit(
-      context.trx,
-      actor,
-      { action: 'restore', collection: definition.name, recordId: id, after: restored },
-      context.now,
-    );
-    return restored;
-  });
+  const row = await transact(deps, definition, { values: trashed, selfId: id }, (context) =>
+    restoreRow(context, definition, actor, id),
+  );
   return presentRow(deps, definition, row);
+}
+
+/** Restores a record in the given transaction. */
+export async function restoreRow(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  actor: Actor,
+  id: number,
+): Promise<Row> {
+  const before = await selectRow(context.trx, context.dialect, definition, id, { trashed: true, lock: true });
+  if (!before) throw notFound();
+  await definition.onRestore?.(context, before);
+  const restored = await updateRow(context.trx, definition, id, {
+    deleted_at: null,
+    deleted_by: null,
+    updated_at: stampAfter(before.updated_at, context.now),
+  });
+  const event = { action: 'restore', collection: definition.name, recordId: id, after: restored };
+  await recordAudit(context.trx, actor, event, context.now);
+  return restored;
 }

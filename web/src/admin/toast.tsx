@@ -2,10 +2,13 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api-client.ts';
+import classes from './toast.module.css';
 
 interface DoneOptions {
   /** Key of the failure that this success settles. */
   key?: string | undefined;
+  /** Adds a button, and shows the toast for longer. */
+  undo?: (() => void) | undefined;
 }
 
 interface FailedOptions {
@@ -23,10 +26,33 @@ function hideFailure(key: string): void {
 }
 
 /** Success toast. An earlier failure of the same action leaves. */
-export function toastDone(message: string, { key }: DoneOptions = {}): void {
+export function toastDone(message: string, { key, undo }: DoneOptions = {}): void {
   if (key !== undefined) hideFailure(key);
-  notifications.show({ message, color: 'green', icon: <IconCheck size={18} stroke={2} />, autoClose: 5000 });
+  const id = notifications.show({
+    message: undo ? (
+      <span className={classes.undone}>
+        {message}
+        <UndoButton
+          onPress={() => {
+            notifications.hide(id);
+            undo();
+          }}
+        />
+      </span>
+    ) : (
+      message
+    ),
+    color: 'green',
+    icon: <IconCheck size={18} stroke={2} />,
+    autoClose: undo ? 10_000 : 5000,
+  });
 }
+
+const UndoButton = ({ onPress }: { onPress: () => void }) => (
+  <button type="button" className={classes.undo} onClick={onPress}>
+    Undo
+  </button>
+);
 
 /** Neutral message, neither success nor failure. */
 export function toastNote(message: string): void {

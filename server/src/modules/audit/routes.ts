@@ -4,7 +4,17 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';
-import { exportEntries, findRecords, listEntries, listTrashed, purge, readChoices, readEntry } from './service.ts';
+import {
+  exportEntries,
+  findRecords,
+  listEntries,
+  listTrashed,
+  purge,
+  purgeMany,
+  readChoices,
+  readEntry,
+  restoreMany,
+} from './service.ts';
 
 /** @param collections those shown in the trash, the trail and the command palette */
 export function bindAudit(
@@ -20,6 +30,8 @@ export function bindAudit(
   );
   registry.bind(auditEndpoints.read, ({ params }) => readEntry(deps, collections, params.id));
   registry.bind(trashEndpoints.list, ({ query }) => listTrashed(deps, collections, query));
+  registry.bind(trashEndpoints.restorations, ({ actor, body }) => restoreMany(deps, collections, actor, body));
+  registry.bind(trashEndpoints.purges, ({ actor, body }) => purgeMany(deps, collections, actor, body));
   registry.bind(trashEndpoints.purge, ({ actor, params }) => purge(deps, collections, actor, params));
   registry.bind(recordsEndpoints.search, ({ query }) => findRecords(deps, collections, query.search));
 }

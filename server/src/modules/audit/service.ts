@@ -1,4 +1,5 @@
 import { AUDIT_LIMITS, TRASH_DAYS } from '@qram/contract/audit-limits';
+import { LIST_LIMITS } from '@qram/contract/collection';
 import type { CollectionName } from '@qram/contract/collections';
 import type {
   AuditEntry,
@@ -6,10 +7,13 @@ import type {
   AuditFilters,
   FoundRecord,
   TrashedRecord,
+  TrashResult,
+  TrashSelection,
 } from '@qram/contract/modules/audit';
+import { assertCount, type BulkResult, bulkRestore } from '../../collections/bulk.ts';
 import type { CollectionDefinition } from '../../collections/definition.ts';
-import { childrenOf } from '../../collections/purge-order.ts';
-import { purgeRecord } from '../../collections/purging.ts';
+import { childrenOf, purgeOrder } from '../../collections/purge-order.ts';
+import { purgeRecord, purgeRecords } from '../../collections/purging.ts';
 import { countAlong, searchRecords, selectTrash, titlesOf } from '../../collections/record-search.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -128,6 +132,52 @@ export async function purge(
   const collection = collections.find(({ name }) => name === kind);
   if (!collection) throw notFound();
   await purgeRecord(deps, collections, actor, { collection, id });
+}
+
+/** The selected records of the trash, by collection. @throws DomainError `conflict` unless `count` of them match */
+async function selectedOf(deps: Dependencies, collections: Collections, { items, matching, count }: TrashSelection) {
+  let chosen: readonly { kind: string; id: number }[] = items ?? [];
+  if (matching) {
+    const kinds = collections.filter(({ name }) => matching.kind === undefined || name === matching.kind);
+    const window = { limit: LIST_LIMITS.matchingMax + 1, offset: 0 };
+    const found = await selectTrash(deps.db, kinds, { search: matching.search, dialect: deps.dialect }, window);
+    assertCount(found.total, count);
+    chosen = found.rows;
+  }
+  return collections.flatMap((collection) => {
+    const ids = chosen.filter(({ kind }) => kind === collection.name).map(({ id }) => id);
+    return ids.length > 0 ? [{ collection, ids }] : [];
+  });
+}
+
+const ofKind = (kind: CollectionName, results: readonly BulkResult[]): TrashResult[] =>
+  results.map((result) => ({ kind, ...result }));
+
+/** Restores the selected records, parents before children, and reports success or failure for each. */
+export async function restoreMany(
+  deps: Dependencies,
+  collections: Collections,
+  actor: Actor,
+  selection: TrashSelection,
+): Promise<{ results: TrashResult[] }> {
+  const results: TrashResult[] = [];
+  const parentsFirst = purgeOrder(collections).toReversed();
+  for (const { collection, ids } of await selectedOf(deps, parentsFirst, selection))
+    results.push(...ofKind(collection.name, await bulkRestore(deps, collection, actor, ids)));
+  return { results };
+}
+
+/** Purges the selected records, children before parents, and reports success or failure for each. */
+export async function purgeMany(
+  deps: Dependencies,
+  collections: Collections,
+  actor: Actor,
+  selection: TrashSelection,
+): Promise<{ results: TrashResult[] }> {
+  const results: TrashResult[] = [];
+  for (const { collection, ids } of await selectedOf(deps, purgeOrder(collections), selection))
+    results.push(...ofKind(collection.name, await purgeRecords(deps, collections, actor, { collection, ids })));
+  return { results };
 }
 
 /** Records of all collections whose title contains the term; a few of each. */

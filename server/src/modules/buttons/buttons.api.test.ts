@@ -135,28 +135,22 @@ describe('deleting service buttons', () => {
     expect(await listed(null)).toContain(id);
   });
 
-  it('in bulk skips static ones, and reports on each', async () => {
+  it('in bulk stops at a static one, and deletes none', async () => {
     const { id } = await addButton(site);
     const entries = await auditOf(site, async () => {
-      expect(await site.call('POST', '/api/buttons/deletions', { json: { ids: [1, id, 3, 999_999] } })).toMatchObject({
-        status: 200,
-        body: {
-          results: [
-            {
-              id: 1,
-              ok: false,
-              code: 'conflict',
-              message: 'Excluded static services buttons (1, 2, 3) from bulk delete',
-            },
-            { id, ok: true },
-            { id: 3, ok: false, message: 'Excluded static services buttons (1, 2, 3) from bulk delete' },
-            { id: 999_999, ok: false, code: 'not_found' },
-          ],
-        },
+      expect(await site.call('POST', '/api/buttons/deletions', { json: { ids: [id, 3] } })).toMatchObject({
+        status: 409,
+        body: { code: 'conflict', message: 'Excluded static services buttons (1, 2, 3) from bulk delete' },
       });
     });
-    expect(entries).toMatchObject([{ action: 'delete', collection: 'buttons', record_id: id }]);
-    expect(await listed()).not.toContain(id);
+    expect(entries).toEqual([]);
+    expect(await listed()).toContain(id);
+    const { length: count } = await listed();
+    expect(await site.call('POST', '/api/buttons/deletions', { json: { matching: {}, count } })).toMatchObject({
+      status: 409,
+      body: { message: 'Excluded static services buttons (1, 2, 3) from bulk delete' },
+    });
+    expect(await listed()).toHaveLength(count);
   });
 
   it('is rejected while requests for the service are pending', async () => {

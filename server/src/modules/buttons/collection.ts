@@ -21,8 +21,9 @@ export const buttonsCollection = (waiting: CountWaiting): CollectionDefinition =
     toColumns: buttonColumns,
     present: presentButton,
     guardUpdate: async (_context, before, columns) => assertLinkFits(before, columns),
-    async guardDelete(context, before, { bulk }) {
-      assertNotStatic(before, bulk ? BUTTON_MESSAGES.staticBulk : BUTTON_MESSAGES.staticDelete);
+    guardBulkDelete: (ids) => assertNotStatic(ids, BUTTON_MESSAGES.staticBulk),
+    async guardDelete(context, before) {
+      assertNotStatic([before.id], BUTTON_MESSAGES.staticDelete);
       assertNobodyWaits(await waiting(context, before.id));
     },
   });

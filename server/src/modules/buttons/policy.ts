@@ -12,8 +12,8 @@ export function assertLinkFits(before: RowOf<'buttons'>, columns: Partial<RowOf<
 }
 
 /** The static buttons always exist (requirements: Buttons). */
-export function assertNotStatic(row: { id: number }, message: string): void {
-  if (STATIC_SERVICE_IDS.includes(row.id)) throw new DomainError('conflict', message);
+export function assertNotStatic(ids: readonly number[], message: string): void {
+  if (ids.some((id) => STATIC_SERVICE_IDS.includes(id))) throw new DomainError('conflict', message);
 }
 
 /** Pending requests for a service must be decided before its deletion (docs/decisions/011). */

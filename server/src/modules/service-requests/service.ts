@@ -5,10 +5,11 @@ import {
   type ServiceRequest,
 } from '@qram/contract/modules/service-requests';
 import { planLabel, type RequestStatus, SUBSCRIPTION_TEXTS } from '@qram/contract/service-plans';
+import { bulk } from '../../collections/bulk.ts';
 import type { Row, WriteContext } from '../../collections/definition.ts';
 import { exportCollection } from '../../collections/exporting.ts';
 import { type ListQuery, list, presentRow, read } from '../../collections/reading.ts';
-import { bulk, stampAfter } from '../../collections/writing.ts';
+import { stampAfter } from '../../collections/writing.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

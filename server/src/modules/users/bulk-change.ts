@@ -1,7 +1,8 @@
 import { formatCodes, parseCodes } from '@qram/contract/comma-list';
 import type { BulkChange, User } from '@qram/contract/modules/users';
+import { bulk } from '../../collections/bulk.ts';
 import type { CollectionDefinition } from '../../collections/definition.ts';
-import { bulk, update } from '../../collections/writing.ts';
+import { update } from '../../collections/writing.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';

@@ -1,5 +1,7 @@
 import { type Icon, IconTrash, IconX } from '@tabler/icons-react';
+import { count as formatted } from '../text-format.ts';
 import classes from './bulk-bar.module.css';
+import type { Selection } from './use-selection.ts';
 
 export interface BulkAction {
   label: string;
@@ -10,38 +12,49 @@ export interface BulkAction {
 }
 
 interface BulkBarProps {
-  count: number;
-  /** Actions besides Delete. */
-  actions?: readonly BulkAction[];
-  onDelete: () => void;
-  onClear: () => void;
+  selection: Pick<Selection<unknown>, 'count' | 'everything' | 'extendable' | 'selectEverything' | 'clear'>;
+  /** Number of records on all pages. */
+  total: number;
+  actions: readonly BulkAction[];
 }
 
-/** Overlays the table head while rows are selected, so that the layout doesn't shift. */
-export function BulkBar({ count, actions = [], onDelete, onClear }: BulkBarProps) {
+/** Delete as the spec names it (requirements: Admin lists): one selected, or several. */
+export const deleteAction = (count: number, act: () => void): BulkAction => ({
+  label: count === 1 ? 'Delete item' : 'Delete Selected',
+  icon: IconTrash,
+  act,
+});
+
+/** Overlays the table head while rows are selected, so that the layout doesn't shift; on phones, the screen's foot. */
+export function BulkBar({ selection, total, actions }: BulkBarProps) {
+  const { count, everything, extendable, selectEverything, clear } = selection;
   return (
     <div className={classes.anchor}>
       <span role="status" className="visually-hidden">
-        {count > 0 ? `${count} selected` : ''}
+        {count > 0 ? `${formatted(count)} selected` : ''}
       </span>
       {count > 0 ? (
-        <div className={classes.bar} data-crowded={actions.length > 0 || undefined}>
+        <div className={classes.bar} data-crowded={actions.length > 1 || undefined}>
           <span className={classes.count} aria-hidden="true">
-            {count} <span className={classes.label}>selected</span>
+            {everything ? 'All ' : ''}
+            {formatted(count)} <span className={classes.noun}>selected</span>
           </span>
-          {actions.map(({ label, icon: ActionGlyph, count: some, act }) => (
-            <button key={label} type="button" className={classes.action} onClick={act}>
-              <ActionGlyph size={16} stroke={1.8} aria-hidden="true" />
-              <span className={classes.label}>{label}</span> {some}
+          {extendable ? (
+            <button type="button" className={classes.extend} onClick={selectEverything}>
+              Select all {formatted(total)}
             </button>
-          ))}
-          <button type="button" className={classes.action} onClick={onDelete}>
-            <IconTrash size={16} stroke={1.8} aria-hidden="true" />
-            <span className={classes.label}>{count === 1 ? 'Delete item' : 'Delete Selected'}</span>
-          </button>
-          <button type="button" className={classes.clear} aria-label="Clear selection" onClick={onClear}>
-            <IconX size={17} stroke={1.8} aria-hidden="true" />
-          </button>
+          ) : null}
+          <span className={classes.actions}>
+            {actions.map(({ label, icon: ActionGlyph, count: some, act }) => (
+              <button key={label} type="button" className={classes.action} onClick={act}>
+                <ActionGlyph size={16} stroke={1.8} aria-hidden="true" />
+                <span className={classes.label}>{label}</span> {some}
+              </button>
+            ))}
+            <button type="button" className={classes.clear} aria-label="Clear selection" onClick={clear}>
+              <IconX size={17} stroke={1.8} aria-hidden="true" />
+            </button>
+          </span>
         </div>
       ) : null}
     </div>

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { AdminCollection, FormValues } from './admin-collection.ts';
-import { BulkBar } from './BulkBar.tsx';
+import { BulkBar, deleteAction } from './BulkBar.tsx';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
+import { matchingOf } from './collection-queries.ts';
 import classes from './collection-table.module.css';
 import { RecordRow } from './RecordRow.tsx';
-import { TableColumns } from './TableColumns.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useDeletion } from './use-deletion.tsx';
 import { useNarrow } from './use-narrow.ts';
@@ -37,13 +37,15 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
 }: CollectionTableProps<R, V>) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);
-  const selection = useSelection(rows);
+  const matching = matchingOf(address, definition.filter);
+  const selection = useSelection(rows, total, JSON.stringify(matching));
   const askToDelete = useDeletion(definition);
   const reordering = useReordering(definition, rows, total, address);
-  const deleteSelected = () => askToDelete(selection.records, selection.set);
+  const deleteSelected = () =>
+    askToDelete(selection.everything ? { matching, count: total } : selection.records, selection.drop);
   return (
     <div ref={frame} className={classes.frame} data-stale={stale || undefined} aria-busy={stale}>
-      <BulkBar count={selection.records.length} onDelete={deleteSelected} onClear={() => selection.set([])} />
+      <BulkBar selection={selection} total={total} actions={[deleteAction(selection.count, deleteSelected)]} />
       {definition.ordered ? (
         <span role="status" className="visually-hidden">
           {reordering?.announcement}
@@ -52,7 +54,6 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
       <ReorderingContext value={reordering}>
         <table className={classes.table} data-narrow={narrow || undefined}>
           <caption className="visually-hidden">{definition.title}</caption>
-          <TableColumns definition={definition} narrow={narrow} />
           <TableHead
             definition={definition}
             narrow={narrow}
@@ -71,7 +72,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
                 onSelect={() => selection.toggle(record.id)}
                 onView={() => change({ open: { kind: 'view', id: record.id } })}
                 onEdit={() => change({ open: { kind: 'edit', id: record.id } })}
-                onDelete={() => askToDelete([record], selection.set)}
+                onDelete={() => askToDelete([record], selection.drop)}
               />
             ))}
           </tbody>

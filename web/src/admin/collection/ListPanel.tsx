@@ -68,7 +68,7 @@ interface ListPanelProps<R> extends ListStatesProps<R> {
 /** The main list of a screen. */
 export function ListPanel<R>({ label, toolbar, ...list }: ListPanelProps<R>) {
   return (
-    <section className={panel.panel} aria-label={label}>
+    <section className={`${panel.panel} ${panel.list}`} aria-label={label}>
       {toolbar}
       <ListStates {...list} />
     </section>

@@ -1,46 +1,35 @@
-import { CloseButton, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button, CloseButton, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useDisclosure } from '@mantine/hooks';
 import { LIST_LIMITS } from '@qram/contract/collection';
-import { IconArrowsSort, IconFilter, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import type { ListFilter, SortChoice } from './admin-collection.ts';
+import { IconAdjustmentsHorizontal, IconArrowsSort, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { SortChoice } from './admin-collection.ts';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import classes from './list-toolbar.module.css';
-
-interface FilterSelectProps {
-  filter: ListFilter;
-  address: CollectionAddress;
-  change: ChangeAddress;
-}
-
-const ALL = 'all';
-
-/** Select that limits the list to records with one value. */
-function FilterSelect({ filter, address, change }: FilterSelectProps) {
-  const choices = filter.useChoices().map(({ value, label }) => ({ value: String(value), label }));
-  const chosen = address.filter === undefined ? ALL : String(address.filter);
-  return (
-    <Select
-      className={classes.filter}
-      aria-label={filter.label}
-      data={[{ value: ALL, label: filter.all }, ...choices]}
-      value={chosen}
-      searchable={choices.length > 8}
-      nothingFoundMessage="Nothing found"
-      onChange={(value) => change({ filter: value === null || value === ALL ? undefined : Number(value), page: 1 })}
-      leftSection={<IconFilter size={16} stroke={1.7} aria-hidden="true" />}
-    />
-  );
-}
+import { useNarrow } from './use-narrow.ts';
 
 /** Debounce of the search, in milliseconds. */
 const SEARCH_DELAY = 250;
+/** Width in pixels that the search, the sort order and each filter need to stand in one row. */
+const SEARCH_WIDTH = 240;
+const SORT_WIDTH = 190;
+const FILTER_WIDTH = 150;
+
+/** The filters of a list. */
+export interface ToolbarFilters {
+  /** Number of controls. */
+  count: number;
+  /** Number of filters that are set. */
+  active: number;
+  controls: ReactNode;
+  onClear: () => void;
+}
 
 interface ListToolbarProps {
   placeholder: string;
   /** Empty when the list has only one order. */
   sorts?: readonly SortChoice[];
-  filter?: ListFilter | undefined;
+  filters?: ToolbarFilters | undefined;
   address: CollectionAddress;
   change: ChangeAddress;
 }
@@ -65,33 +54,72 @@ function useSearchText(search: string, change: ChangeAddress) {
   return { text, edit };
 }
 
-/** Search, sort and filter controls of a list. */
-export function ListToolbar({ placeholder, sorts, filter, address, change }: ListToolbarProps) {
-  const { text, edit } = useSearchText(address.search, change);
+/** Search, filters and sort order in one row. What doesn't fit is behind a button with the number of set filters. */
+export function ListToolbar({ placeholder, sorts, filters, address, change }: ListToolbarProps) {
+  const frame = useRef<HTMLElement>(null);
+  const id = useId();
+  const [open, panel] = useDisclosure(false);
+  const rowWidth = SEARCH_WIDTH + (sorts ? SORT_WIDTH : 0) + (filters?.count ?? 0) * FILTER_WIDTH;
+  const folded = useNarrow(frame, rowWidth) && filters !== undefined;
   return (
-    <search className={classes.toolbar}>
-      <TextInput
-        className={classes.search}
-        type="search"
-        aria-label={placeholder}
-        placeholder={placeholder}
-        maxLength={LIST_LIMITS.searchMax}
-        value={text}
-        onChange={(event) => edit(event.currentTarget.value)}
-        leftSection={<IconSearch size={17} stroke={1.7} aria-hidden="true" />}
-        rightSection={text ? <CloseButton size="sm" aria-label="Clear search" onClick={() => edit('')} /> : null}
-      />
-      {filter ? <FilterSelect filter={filter} address={address} change={change} /> : null}
-      {sorts ? (
-        <Select
-          className={classes.sort}
-          aria-label="Sort by"
-          data={sorts.map(({ value, label }) => ({ value, label }))}
-          value={address.sort}
-          onChange={(sort) => sort && change({ sort, page: 1 })}
-          leftSection={<IconArrowsSort size={16} stroke={1.7} aria-hidden="true" />}
-        />
+    <search ref={frame} className={classes.toolbar} data-folded={folded || undefined}>
+      <SearchField placeholder={placeholder} search={address.search} change={change} />
+      {folded ? (
+        <Button
+          className={classes.toggle}
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={17} stroke={1.7} aria-hidden="true" />}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={panel.toggle}
+        >
+          {filters.active > 0 ? `Filters (${filters.active})` : 'Filters'}
+        </Button>
       ) : null}
+      <div id={id} className={classes.controls} hidden={folded && !open}>
+        {filters ? (
+          <fieldset className={classes.filters}>
+            <legend className="visually-hidden">Filters</legend>
+            {filters.controls}
+          </fieldset>
+        ) : null}
+        {sorts ? <SortSelect sorts={sorts} address={address} change={change} /> : null}
+        {filters && filters.active > 0 ? (
+          <Button className={classes.clear} variant="subtle" onClick={filters.onClear}>
+            Clear filters
+          </Button>
+        ) : null}
+      </div>
     </search>
+  );
+}
+
+function SearchField({ placeholder, search, change }: { placeholder: string; search: string; change: ChangeAddress }) {
+  const { text, edit } = useSearchText(search, change);
+  return (
+    <TextInput
+      className={classes.search}
+      type="search"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      maxLength={LIST_LIMITS.searchMax}
+      value={text}
+      onChange={(event) => edit(event.currentTarget.value)}
+      leftSection={<IconSearch size={17} stroke={1.7} aria-hidden="true" />}
+      rightSection={text ? <CloseButton size="sm" aria-label="Clear search" onClick={() => edit('')} /> : null}
+    />
+  );
+}
+
+function SortSelect({ sorts, address, change }: Required<Pick<ListToolbarProps, 'sorts' | 'address' | 'change'>>) {
+  return (
+    <Select
+      className={classes.sort}
+      aria-label="Sort by"
+      data={sorts.map(({ value, label }) => ({ value, label }))}
+      value={address.sort}
+      onChange={(sort) => sort && change({ sort, page: 1 })}
+      leftSection={<IconArrowsSort size={16} stroke={1.7} aria-hidden="true" />}
+    />
   );
 }

@@ -5,15 +5,34 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { ExportButton } from '../ui/ExportButton.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
-import type { AdminCollection, FormValues } from './admin-collection.ts';
+import type { AdminCollection, FormValues, ListFilter } from './admin-collection.ts';
 import { CollectionTable } from './CollectionTable.tsx';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import { collectionListQuery } from './collection-queries.ts';
+import { FilterSelect } from './FilterSelect.tsx';
 import { FoundCount, ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
+
+interface RecordFilterProps {
+  filter: ListFilter;
+  address: CollectionAddress;
+  change: ChangeAddress;
+}
+
+function RecordFilter({ filter, address, change }: RecordFilterProps) {
+  return (
+    <FilterSelect
+      label={filter.label}
+      all={filter.all}
+      choices={filter.useChoices().map(({ value, label }) => ({ value: String(value), label }))}
+      value={address.filter === undefined ? undefined : String(address.filter)}
+      onChange={(value) => change({ filter: value === undefined ? undefined : Number(value), page: 1 })}
+    />
+  );
+}
 
 interface RecordListProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
@@ -32,6 +51,13 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   const api = useApi();
   const list = useQuery(collectionListQuery<R>(api, definition, address));
   const add = () => change({ open: { kind: 'new' } });
+  const clearFilter = () => change({ filter: undefined, page: 1 });
+  const filters = definition.filter && {
+    count: 1,
+    active: address.filter === undefined ? 0 : 1,
+    controls: <RecordFilter filter={definition.filter} address={address} change={change} />,
+    onClear: clearFilter,
+  };
   return (
     <>
       <ScreenHead
@@ -64,7 +90,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
           <ListToolbar
             placeholder={definition.searchPlaceholder}
             sorts={definition.sorts}
-            filter={definition.filter}
+            filters={filters}
             address={address}
             change={change}
           />

@@ -1,8 +1,11 @@
 import { Checkbox } from '@mantine/core';
+import { OrDash } from '../ui/OrDash.tsx';
 import type { AdminCollection, Column, FormValues } from './admin-collection.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import classes from './collection-table.module.css';
+import { type DetailLine, DetailLines } from './DetailLines.tsx';
 import { RowActions } from './RowActions.tsx';
+import { RowTitle } from './RowTitle.tsx';
 
 interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
@@ -15,7 +18,7 @@ interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
   onDelete: () => void;
 }
 
-/** One row. On narrow panels the other columns collapse into a line under the title. */
+/** One row; its title opens the editor. On narrow panels the other columns are lines under the title. */
 export function RecordRow<R extends StoredRecord, V extends FormValues>(props: RecordRowProps<R, V>) {
   const { definition, record, narrow, selected, onSelect, onView, onEdit, onDelete } = props;
   const [title, ...others] = definition.columns;
@@ -38,14 +41,18 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
       </td>
       {definition.lead ? <td>{definition.lead.render(record)}</td> : null}
       <td className={classes.title}>
-        <div className={classes.titleText}>{title.render(record)}</div>
-        {narrow ? <Details columns={others} record={record} /> : null}
+        <div className={classes.titleText}>
+          <RowTitle onOpen={onEdit}>{title.render(record)}</RowTitle>
+        </div>
+        {narrow ? <DetailLines lines={linesOf(others, record)} /> : null}
       </td>
       {narrow
         ? null
         : others.map((column) => (
             <td key={column.key} data-numeric={column.numeric || undefined}>
-              {column.render(record)}
+              <div className={classes.cell} style={{ maxWidth: column.width }}>
+                <OrDash value={column.render(record)} />
+              </div>
             </td>
           ))}
       <td className={classes.actionsCell}>
@@ -62,20 +69,9 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
   );
 }
 
-/** The other columns under the title; self-explanatory values go without a visible label. */
-function Details<R>({ columns, record }: { columns: readonly Column<R>[]; record: R }) {
-  return (
-    <dl className={classes.details}>
-      {columns.map((column) => {
-        const value = column.detail ? column.detail(record) : column.render(record);
-        if (value === null) return null;
-        return (
-          <div key={column.key} className={classes.detail}>
-            <dt className={column.detail ? 'visually-hidden' : undefined}>{column.label}</dt>
-            <dd>{value}</dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
+function linesOf<R>(columns: readonly Column<R>[], record: R): DetailLine[] {
+  return columns.flatMap(({ label, detail, render }) => {
+    const value = detail ? detail(record) : render(record);
+    return detail && value === null ? [] : [{ label, value }];
+  });
 }

@@ -1,49 +1,32 @@
 import { Checkbox, Skeleton } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import table from './collection-table.module.css';
-import type { useSelection } from './use-selection.ts';
-
-export interface SelectionColumn {
-  readonly label: string;
-  /** CSS width; the column without one takes the remaining space. */
-  readonly width: string | undefined;
-}
+import type { Selection } from './use-selection.ts';
 
 interface SelectionTableProps {
   ref: Ref<HTMLDivElement>;
   caption: string;
-  /** Narrow panels show only the first column; the others collapse under it. */
-  columns: readonly SelectionColumn[];
-  /** Width of the actions column in pixels on wide panels. */
-  actions: number;
+  /** Column heads. Narrow panels show only the first column; the others are lines under it. */
+  columns: readonly string[];
   narrow: boolean;
   /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
-  selection: Pick<ReturnType<typeof useSelection>, 'all' | 'some' | 'toggleAll'> & { records: readonly unknown[] };
+  selection: Pick<Selection<unknown>, 'all' | 'some' | 'toggleAll' | 'count'>;
   /** Overlays the head while rows are selected. */
   bulkBar: ReactNode;
   children: ReactNode;
 }
 
-const NARROW_ACTIONS = 84;
-
 /** Table with selectable rows, for lists that aren't collection screens. */
 export function SelectionTable(props: SelectionTableProps) {
-  const { ref, caption, columns, actions, narrow, stale, selection, bulkBar, children } = props;
+  const { ref, caption, columns, narrow, stale, selection, bulkBar, children } = props;
   const shown = narrow ? columns.slice(0, 1) : columns;
   return (
     <div ref={ref} className={table.frame} data-stale={stale || undefined} aria-busy={stale}>
       {bulkBar}
       <table className={table.table} data-narrow={narrow || undefined}>
         <caption className="visually-hidden">{caption}</caption>
-        <colgroup>
-          <col style={{ width: 48 }} />
-          {shown.map(({ label, width }) => (
-            <col key={label} style={{ width }} />
-          ))}
-          <col style={{ width: narrow ? NARROW_ACTIONS : actions }} />
-        </colgroup>
-        <thead className={table.head} data-covered={selection.records.length > 0 || undefined}>
+        <thead className={table.head} data-covered={selection.count > 0 || undefined}>
           <tr>
             <th scope="col" className={table.check}>
               <Checkbox
@@ -54,8 +37,8 @@ export function SelectionTable(props: SelectionTableProps) {
                 onChange={selection.toggleAll}
               />
             </th>
-            {shown.map(({ label }) => (
-              <th key={label} scope="col">
+            {shown.map((label, at) => (
+              <th key={label} scope="col" className={at === 0 ? table.title : undefined}>
                 {label}
               </th>
             ))}

@@ -35,7 +35,7 @@ export function TableHead<R extends StoredRecord, V extends FormValues>({
   onSort,
 }: TableHeadProps<R, V>) {
   const columns = narrow ? definition.columns.slice(0, 1) : definition.columns;
-  const covered = selection.records.length > 0;
+  const covered = selection.count > 0;
   return (
     <thead className={classes.head} data-covered={covered || undefined}>
       <tr>
@@ -53,10 +53,11 @@ export function TableHead<R extends StoredRecord, V extends FormValues>({
             {narrow ? <span className="visually-hidden">{definition.lead.label}</span> : definition.lead.label}
           </th>
         ) : null}
-        {columns.map((column) => (
+        {columns.map((column, at) => (
           <ColumnHead
             key={column.key}
             column={column}
+            className={at === 0 ? classes.title : undefined}
             direction={directionOf(column.sort, sort)}
             covered={covered}
             onSort={() => column.sort && onSort(nextSort(column.sort, sort, definition.sorts))}
@@ -72,16 +73,17 @@ export function TableHead<R extends StoredRecord, V extends FormValues>({
 
 interface ColumnHeadProps<R> {
   column: Column<R>;
+  className: string | undefined;
   direction: 'ascending' | 'descending' | undefined;
   /** The bulk bar covers the head, so its buttons leave the tab order. */
   covered: boolean;
   onSort: () => void;
 }
 
-function ColumnHead<R>({ column, direction, covered, onSort }: ColumnHeadProps<R>) {
+function ColumnHead<R>({ column, className, direction, covered, onSort }: ColumnHeadProps<R>) {
   const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
   return (
-    <th scope="col" aria-sort={direction} data-numeric={column.numeric || undefined}>
+    <th scope="col" className={className} aria-sort={direction} data-numeric={column.numeric || undefined}>
       {column.sort ? (
         <button
           type="button"

@@ -4,7 +4,6 @@ import type { AdminCollection, FormValues } from './admin-collection.ts';
 import { NARROW_BELOW } from './CollectionTable.tsx';
 import type { StoredRecord } from './collection-calls.ts';
 import classes from './collection-table.module.css';
-import { TableColumns } from './TableColumns.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 /** Widths of the title placeholders in percent, varied so that rows look natural. */
@@ -22,15 +21,16 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
   return (
     <div ref={frame} className={classes.frame} role="status" aria-label="Loading">
       <table className={classes.table} data-narrow={narrow || undefined} aria-hidden="true">
-        <TableColumns definition={definition} narrow={narrow} />
         <thead className={classes.head}>
           <tr>
             <th className={classes.check}>
               <Skeleton h={18} w={18} radius="xs" />
             </th>
             {definition.lead ? <th>{narrow ? null : definition.lead.label}</th> : null}
-            {(narrow ? definition.columns.slice(0, 1) : definition.columns).map((column) => (
-              <th key={column.key}>{column.label}</th>
+            {(narrow ? definition.columns.slice(0, 1) : definition.columns).map((column, at) => (
+              <th key={column.key} className={at === 0 ? classes.title : undefined}>
+                {column.label}
+              </th>
             ))}
             <th />
           </tr>
@@ -43,19 +43,21 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
               </td>
               {definition.lead ? (
                 <td>
-                  <Skeleton h={36} w={56} radius="sm" />
+                  <Skeleton h={36} w={definition.lead.width} radius="sm" />
                 </td>
               ) : null}
-              <td>
+              <td className={classes.title}>
                 <Skeleton h={14} w={`${width}%`} />
                 {narrow ? <Skeleton h={12} w="40%" mt={10} /> : null}
               </td>
               {others.map((column) => (
                 <td key={column.key}>
-                  <Skeleton h={14} w="60%" />
+                  <Skeleton h={14} w={column.width ? `calc(${column.width} * 0.6)` : 60} />
                 </td>
               ))}
-              <td />
+              <td>
+                <Skeleton h={14} w={narrow ? 24 : 120} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -19,11 +19,12 @@ export interface Column<R> {
   readonly label: string;
   /** API field to sort by; without it the column isn't sortable. */
   readonly sort?: FieldOf<R>;
-  /** CSS width; columns without one share the remaining space. */
+  /** Limit in CSS; a column is as wide as its content, up to this. */
   readonly width?: string;
   readonly numeric?: boolean;
+  /** Nothing, null or empty text, is shown as a dash. */
   readonly render: (record: R) => ReactNode;
-  /** Shown under the title on narrow panels, without the label; null hides it. Defaults to label and value. */
+  /** Shown beside the label on narrow panels; null hides the line. Defaults to `render`. */
   readonly detail?: (record: R) => ReactNode;
 }
 

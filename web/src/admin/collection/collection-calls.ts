@@ -1,4 +1,5 @@
 import type { Output } from '@qram/contract';
+import { LIST_LIMITS } from '@qram/contract/collection';
 import type { CallOptions, Transport } from '../../api-client.ts';
 import type { CollectionPath } from '../admin-screen.ts';
 
@@ -26,6 +27,23 @@ export interface ListQuery {
 export interface Rows<R> {
   rows: R[];
   total: number;
+}
+
+/** What a list shows: its search and filters, without page and order. */
+export type Matching = Readonly<Record<string, string | number | undefined>>;
+
+/** Records by id, or all matches of a list, as many as the admin confirmed. */
+export type BulkSelection = { ids: readonly number[] } | { matching: Matching; count: number };
+
+/** Calls `work` with at most `size` of the ids at once, one call after the other. */
+export async function inChunks<T>(
+  ids: readonly number[],
+  size: number,
+  work: (ids: number[]) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const results: T[] = [];
+  for (let at = 0; at < ids.length; at += size) results.push(...(await work(ids.slice(at, at + size))));
+  return results;
 }
 
 export interface SaveOptions {
@@ -74,8 +92,12 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
       (await call('PUT', '/:id', { ...options, params: { id } })).data as R,
     remove: async (id: number): Promise<void> => void (await call('DELETE', '/:id', { params: { id } })),
     /** Deletes several records in one call; the response has a result for each. */
-    removeMany: async (ids: number[]): Promise<DeletionResult[]> =>
-      ((await call('POST', '/deletions', { body: { ids } })).data as { results: DeletionResult[] }).results,
+    removeMany: async (selection: BulkSelection): Promise<DeletionResult[]> => {
+      const remove = async (body: Record<string, unknown>) =>
+        ((await call('POST', '/deletions', { body })).data as { results: DeletionResult[] }).results;
+      if ('matching' in selection) return remove(selection);
+      return inChunks(selection.ids, LIST_LIMITS.bulkMax, (ids) => remove({ ids }));
+    },
     restore: async (id: number): Promise<R> => (await call('POST', '/:id/restoration', { params: { id } })).data as R,
   };
 }

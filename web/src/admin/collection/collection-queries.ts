@@ -4,7 +4,7 @@ import type { Transport } from '../../api-client.ts';
 import type { CollectionPath } from '../admin-screen.ts';
 import type { ListFilter } from './admin-collection.ts';
 import type { CollectionAddress } from './collection-address.ts';
-import { collectionCalls, type ListQuery } from './collection-calls.ts';
+import { collectionCalls, type ListQuery, type Matching } from './collection-calls.ts';
 
 interface Named {
   readonly module: ModuleName;
@@ -12,20 +12,22 @@ interface Named {
   readonly filter?: Pick<ListFilter, 'field'> | undefined;
 }
 
-function listQueryOf({ page, perPage, search, sort }: CollectionAddress): ListQuery {
-  return { page, per_page: perPage, sort, ...(search ? { search } : {}) };
-}
-
-function filteredQueryOf(address: CollectionAddress, filter: Named['filter']): ListQuery {
+/** Search and filter of a list. */
+export function matchingOf({ search, filter: value }: CollectionAddress, filter: Named['filter']): Matching {
   return {
-    ...listQueryOf(address),
-    ...(filter && address.filter !== undefined ? { [filter.field]: address.filter } : {}),
+    ...(search ? { search } : {}),
+    ...(filter && value !== undefined ? { [filter.field]: value } : {}),
   };
 }
 
 /** One page of a collection; the previous page stays visible while the next one loads. */
 export function collectionListQuery<R>(api: Transport, { module, path, filter }: Named, address: CollectionAddress) {
-  const query = filteredQueryOf(address, filter);
+  const query: ListQuery = {
+    page: address.page,
+    per_page: address.perPage,
+    sort: address.sort,
+    ...matchingOf(address, filter),
+  };
   return queryOptions({
     queryKey: [module, 'admin-list', path, query],
     queryFn: ({ signal }) => collectionCalls<R>(api, path).list(query, signal),
@@ -35,7 +37,12 @@ export function collectionListQuery<R>(api: Transport, { module, path, filter }:
 }
 
 export function collectionTrashQuery<R>(api: Transport, { module, path }: Named, address: CollectionAddress) {
-  const query: ListQuery = { ...listQueryOf(address), sort: '-deleted_at' };
+  const query: ListQuery = {
+    page: address.page,
+    per_page: address.perPage,
+    sort: '-deleted_at',
+    ...matchingOf(address, undefined),
+  };
   return queryOptions({
     queryKey: [module, 'admin-trash', path, query],
     queryFn: ({ signal }) => collectionCalls<R>(api, path).trash(query, signal),

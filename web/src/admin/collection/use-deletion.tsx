@@ -1,114 +1,149 @@
 import { Box, Text } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useApi } from '../../api-context.tsx';
+import { count } from '../text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
+import { dangerDialog } from '../ui/danger-dialog.ts';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
 import type { AdminCollection, CollectionMessages, FormValues } from './admin-collection.ts';
-import { collectionCalls, type DeletionResult, type StoredRecord } from './collection-calls.ts';
+import {
+  type BulkSelection,
+  collectionCalls,
+  type DeletionResult,
+  type Matching,
+  type StoredRecord,
+} from './collection-calls.ts';
 import { invalidateModule } from './collection-queries.ts';
 import classes from './use-deletion.module.css';
+import { useUndo } from './use-undo.ts';
 
 /** Names listed in a confirmation; further records are only counted. */
 const NAMED = 5;
 
-/** Confirms, deletes and reports; then `setSelection` gets the ids that couldn't be deleted. */
-export type ConfirmDeletion<R> = (records: readonly R[], setSelection: (ids: number[]) => void) => void;
+/** All matches of a list. */
+export interface Everything {
+  readonly matching: Matching;
+  readonly count: number;
+}
+
+/** Confirms, deletes and reports; then `onDeleted` gets the ids of the deleted records. */
+export type ConfirmDeletion<R> = (
+  chosen: readonly R[] | Everything,
+  onDeleted: (ids: readonly number[]) => void,
+) => void;
 
 /** The part of a collection definition that deletion needs. */
 export type DeletedKind<R extends StoredRecord> = Pick<
   AdminCollection<R, FormValues>,
   'module' | 'path' | 'noun' | 'nouns' | 'nameOf' | 'protected'
-> & { readonly messages: Pick<CollectionMessages, 'deleteOne' | 'deleteMany'> };
+> & {
+  readonly messages: Pick<CollectionMessages, 'deleteOne' | 'deleteMany'>;
+  /** What a deletion leaves as it is; added to the confirmation. */
+  readonly note?: string;
+};
 
-/** Deletes one or several records after a confirmation (requirements: Admin lists). */
+/** Deletes one, several or all matching records after a confirmation (requirements: Admin lists). */
 export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>): ConfirmDeletion<R> {
   const api = useApi();
   const modals = useModals();
   const queryClient = useQueryClient();
+  const undo = useUndo(definition);
   const calls = collectionCalls<R>(api, definition.path);
-  const { messages, nameOf, noun, nouns, module, protected: protectedRecords } = definition;
+  const { messages, nameOf, noun, nouns, module, note, protected: protectedRecords } = definition;
 
   const deleteOne = async (record: R): Promise<number[]> => {
     try {
       await calls.remove(record.id);
-      toastDone(`Moved to the trash: ${nameOf(record)}`, { key: messages.deleteOne });
-      return [];
+      toastDone(`Moved to the trash: ${nameOf(record)}`, { key: messages.deleteOne, undo: undo([record.id]) });
+      return [record.id];
     } catch (error) {
       toastFailed(messages.deleteOne, reasonOf(error));
-      return [record.id];
+      return [];
     }
   };
 
-  const deleteMany = async (records: readonly R[]): Promise<number[]> => {
+  const deleteMany = async (selection: BulkSelection, nameById: (id: number) => string): Promise<number[]> => {
     try {
-      const results = await calls.removeMany(records.map((record) => record.id));
+      const results = await calls.removeMany(selection);
       const failed = results.filter((result) => !result.ok);
-      const done = results.length - failed.length;
-      if (done > 0) toastDone(`${done} ${done === 1 ? noun : nouns} moved to the trash`, { key: messages.deleteMany });
-      if (failed.length > 0)
-        toastFailed(messages.deleteMany, <Failures failed={failed} nameOf={(id) => nameById(records, id, nameOf)} />);
-      return failed.map((result) => result.id);
+      const done = results.filter((result) => result.ok).map(({ id }) => id);
+      if (done.length > 0)
+        toastDone(`${count(done.length)} ${done.length === 1 ? noun : nouns} moved to the trash`, {
+          key: messages.deleteMany,
+          undo: undo(done),
+        });
+      if (failed.length > 0) toastFailed(messages.deleteMany, <Failures failed={failed} nameOf={nameById} />);
+      return done;
     } catch (error) {
       toastFailed(messages.deleteMany, reasonOf(error));
-      return records.map((record) => record.id);
+      return [];
     }
   };
 
-  return (chosen, setSelection) => {
-    const records = chosen.filter((record) => !protectedRecords?.has(record));
-    const excluded = records.length < chosen.length ? protectedRecords : undefined;
-    const [first, ...rest] = records;
-    if (!first) {
-      if (excluded) toastFailed(chosen.length === 1 ? excluded.one : excluded.several);
-      return;
-    }
-    const act = async () => {
-      const failed = rest.length === 0 ? await deleteOne(first) : await deleteMany(records);
-      await invalidateModule(queryClient, module);
-      if (rest.length > 0 || failed.length === 0) setSelection(failed);
-      focusScreenTitle();
-    };
+  const confirm = (title: string, prompt: ReactNode, act: () => Promise<number[]>, then: (ids: number[]) => void) =>
     modals.openConfirmModal({
-      title: rest.length === 0 ? 'Delete item' : 'Delete Selected',
-      children: (
-        <DeletionPrompt
-          names={records.map((record) => ({ id: record.id, name: nameOf(record) }))}
-          excluded={excluded?.several}
-        />
-      ),
-      labels: { confirm: 'Delete', cancel: 'Cancel' },
-      confirmProps: { color: 'red' },
-      closeButtonProps: { 'aria-label': 'Close' },
-      onConfirm: act,
+      ...dangerDialog('Delete'),
+      title,
+      children: prompt,
+      onConfirm: async () => {
+        const deleted = await act();
+        await invalidateModule(queryClient, module);
+        then(deleted);
+        focusScreenTitle();
+      },
     });
+
+  const named = (record: R): Named => ({ id: record.id, name: nameOf(record) });
+
+  return (chosen, onDeleted) => {
+    if ('matching' in chosen) {
+      const prompt = <DeletionPrompt note={note} names={[{ id: 0, name: everythingLabel(chosen, nouns) }]} />;
+      return confirm('Delete Selected', prompt, () => deleteMany(chosen, (id) => `#${id}`), onDeleted);
+    }
+    const blocked = protectedRecords && chosen.some(protectedRecords.has) ? protectedRecords : undefined;
+    if (blocked) return toastFailed(chosen.length === 1 ? blocked.one : blocked.several);
+    const [first, ...rest] = chosen;
+    if (!first) return undefined;
+    if (rest.length === 0)
+      return confirm(
+        'Delete item',
+        <DeletionPrompt note={note} names={[named(first)]} />,
+        () => deleteOne(first),
+        onDeleted,
+      );
+    const ids = chosen.map(({ id }) => id);
+    const nameById = (id: number) => {
+      const record = chosen.find((candidate) => candidate.id === id);
+      return record ? nameOf(record) : `#${id}`;
+    };
+    const prompt = <DeletionPrompt note={note} names={chosen.map(named)} />;
+    return confirm('Delete Selected', prompt, () => deleteMany({ ids }, nameById), onDeleted);
   };
 }
 
-function nameById<R extends { id: number }>(records: readonly R[], id: number, nameOf: (record: R) => string): string {
-  const record = records.find((candidate) => candidate.id === id);
-  return record ? nameOf(record) : `#${id}`;
+/** `All 5,008 videos`, or `All 12 videos in this selection` of a searched or filtered list. */
+const everythingLabel = ({ matching, count: total }: Everything, nouns: string): string =>
+  `All ${count(total)} ${nouns}${Object.keys(matching).length > 0 ? ' that match the search and filters' : ''}`;
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
 }
 
 /** What will be deleted, and the consequences. */
-function DeletionPrompt({
-  names,
-  excluded,
-}: {
-  names: readonly { id: number; name: string }[];
-  excluded?: string | undefined;
-}) {
+function DeletionPrompt({ names, note = '' }: { names: readonly Named[]; note?: string | undefined }) {
   return (
     <Box mb={20}>
-      {excluded ? <p className={classes.excluded}>{excluded}</p> : null}
       <ul className={classes.names}>
         {names.slice(0, NAMED).map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
-        {names.length > NAMED ? <li>and {names.length - NAMED} more</li> : null}
+        {names.length > NAMED ? <li>and {count(names.length - NAMED)} more</li> : null}
       </ul>
       <Text inherit mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
-        This action cannot be undone here. The trash keeps it for 30 days.
+        This action cannot be undone here. The trash keeps it for 30 days. {note}
       </Text>
     </Box>
   );

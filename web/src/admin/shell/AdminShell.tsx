@@ -1,5 +1,5 @@
 import { Drawer, Skeleton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -35,7 +35,10 @@ function useFocusOnNavigation(pathname: string) {
   return main;
 }
 
-/** Layout of the back office: sidebar (a drawer below 768 px), top bar, and the screen in an error boundary. */
+/** Window widths at which the sidebar is a rail of icons; the same as in admin-shell.module.css. */
+const RAIL = '(min-width: 48em) and (max-width: 68.74em)';
+
+/** Layout of the back office: sidebar (a rail below 1100 px, a drawer below 768 px), top bar, and the screen in an error boundary. */
 export function AdminShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useFocusOnNavigation(pathname);
@@ -46,13 +49,14 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const [keysAct, setKeysAct] = useShortcutSetting();
   useShortcuts(keysAct, help.open);
   usePendingRequestEvents();
+  const rail = useMediaQuery(RAIL, undefined, { getInitialValueInEffect: false });
   return (
     <div className={classes.shell} data-admin>
       <a className={classes.skip} href="#admin-main">
         Skip to content
       </a>
       <aside className={classes.aside}>
-        <Sidebar />
+        <Sidebar rail={rail} />
       </aside>
       <Drawer
         opened={menuOpen}

@@ -8,12 +8,13 @@ import classes from './sidebar.module.css';
 
 interface SidebarGroupProps {
   group: AdminScreenGroup;
+  rail: boolean;
   pendingCounts: PendingCounts;
   onNavigate?: () => void;
 }
 
 /** A named group of links. A collapsed group opens while one of its screens is active. */
-export function SidebarGroup({ group, pendingCounts, onNavigate }: SidebarGroupProps) {
+export function SidebarGroup({ group, rail, pendingCounts, onNavigate }: SidebarGroupProps) {
   const id = useId();
   const { pathname } = useLocation();
   const holdsCurrent = group.screens.some((screen) => isAt(screen, pathname));
@@ -27,9 +28,10 @@ export function SidebarGroup({ group, pendingCounts, onNavigate }: SidebarGroupP
           className={classes.groupToggle}
           aria-expanded={open}
           aria-controls={id}
+          title={rail ? group.label : undefined}
           onClick={() => setChosen(!open)}
         >
-          {group.label}
+          <span className={classes.groupName}>{group.label}</span>
           {open
             ? null
             : group.screens.map(({ id: screen }) => <SidebarBadge key={screen} of={pendingCounts[screen]} />)}
@@ -37,13 +39,13 @@ export function SidebarGroup({ group, pendingCounts, onNavigate }: SidebarGroupP
         </button>
       ) : (
         <p className={classes.groupLabel} id={`${id}-label`}>
-          {group.label}
+          <span className={classes.groupName}>{group.label}</span>
         </p>
       )}
       <ul id={id} className={classes.list} hidden={!open} aria-label={group.label}>
         {group.screens.map((screen) => (
           <li key={screen.id}>
-            <SidebarLink screen={screen} pending={pendingCounts[screen.id]} onNavigate={onNavigate} />
+            <SidebarLink screen={screen} rail={rail} pending={pendingCounts[screen.id]} onNavigate={onNavigate} />
           </li>
         ))}
       </ul>

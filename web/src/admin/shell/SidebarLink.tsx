@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router';
 import { dashboardScreen } from '../../modules/dashboard/admin/dashboard-screen.ts';
 import type { AdminScreen } from '../admin-screen.ts';
+import { RailTooltip } from './RailTooltip.tsx';
 import classes from './sidebar.module.css';
 
 interface PendingCount {
@@ -25,18 +26,21 @@ export function SidebarBadge({ of }: { of: PendingCount | undefined }) {
 
 interface SidebarLinkProps {
   screen: AdminScreen;
+  rail: boolean;
   pending?: PendingCount | undefined;
   onNavigate?: () => void;
 }
 
 /** A link in the sidebar; the router marks the current one with aria-current. */
-export function SidebarLink({ screen, pending, onNavigate }: SidebarLinkProps) {
+export function SidebarLink({ screen, rail, pending, onNavigate }: SidebarLinkProps) {
   const ScreenIcon = screen.icon;
   return (
-    <NavLink to={screen.path} end={screen === dashboardScreen} className={classes.link} onClick={onNavigate}>
-      <ScreenIcon size={19} stroke={1.6} aria-hidden="true" />
-      <span className={classes.label}>{screen.label}</span>
-      <SidebarBadge of={pending} />
-    </NavLink>
+    <RailTooltip label={screen.label} rail={rail}>
+      <NavLink to={screen.path} end={screen === dashboardScreen} className={classes.link} onClick={onNavigate}>
+        <ScreenIcon size={19} stroke={1.6} aria-hidden="true" />
+        <span className={classes.label}>{screen.label}</span>
+        <SidebarBadge of={pending} />
+      </NavLink>
+    </RailTooltip>
   );
 }

@@ -10,9 +10,9 @@ import { useApi } from '../../../api-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { auditQuery } from '../queries.ts';
 import { AuditDrawer } from './AuditDrawer.tsx';
-import { AuditFilterBar } from './AuditFilterBar.tsx';
+import { AUDIT_FILTERS, AuditFilters } from './AuditFilters.tsx';
 import { AuditTable, AuditTableSkeleton } from './AuditTable.tsx';
-import { isNarrowed, NO_FILTERS, queryOf, useAuditAddress } from './audit-address.ts';
+import { activeFilters, isNarrowed, NO_FILTERS, queryOf, useAuditAddress } from './audit-address.ts';
 
 const TITLE = 'Audit Trail';
 
@@ -37,10 +37,17 @@ export default function AuditScreen() {
         change={change}
         failed={'The audit trail could not be loaded.'}
         toolbar={
-          <>
-            <ListToolbar placeholder="Search names, addresses and values" address={address} change={change} />
-            <AuditFilterBar address={address} change={change} onClear={isNarrowed(address) ? clear : undefined} />
-          </>
+          <ListToolbar
+            placeholder="Search names, addresses and values"
+            filters={{
+              count: AUDIT_FILTERS,
+              active: activeFilters(address),
+              controls: <AuditFilters address={address} change={change} />,
+              onClear: () => change({ ...NO_FILTERS, page: 1 }),
+            }}
+            address={address}
+            change={change}
+          />
         }
         table={(page, stale) => (
           <AuditTable rows={page.rows} stale={stale} onView={(id) => change({ open: { kind: 'view', id } })} />

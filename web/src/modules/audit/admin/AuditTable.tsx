@@ -2,8 +2,11 @@ import { Skeleton } from '@mantine/core';
 import type { AuditEntry } from '@qram/contract/modules/audit';
 import { useRef } from 'react';
 import table from '../../../admin/collection/collection-table.module.css';
+import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
+import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
 import actions from '../../../admin/collection/row-actions.module.css';
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
+import { OrDash } from '../../../admin/ui/OrDash.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import classes from './audit.module.css';
 import { actionLabel, actionTone, actorOf, exactTime, fieldLabel, subjectOf } from './audit-labels.ts';
@@ -14,13 +17,8 @@ const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** Changed fields listed by name; further ones are only counted. */
 const NAMED = 3;
 
-const COLUMNS = [
-  { label: 'When (UTC)', width: '190px' },
-  { label: 'Who', width: '14%' },
-  { label: 'What', width: undefined },
-  { label: 'Fields', width: '20%' },
-  { label: 'Address', width: '132px' },
-] as const;
+const COLUMNS = ['When (UTC)', 'Who', 'What', 'Fields', 'Address'];
+const MAIN = 'What';
 
 interface AuditTableProps {
   rows: readonly AuditEntry[];
@@ -37,14 +35,10 @@ export function AuditTable({ rows, stale, onView }: AuditTableProps) {
     <div ref={frame} className={table.frame} data-stale={stale || undefined} aria-busy={stale}>
       <table className={`${table.table} ${classes.table}`} data-narrow={narrow || undefined}>
         <caption className="visually-hidden">Audit trail, newest first</caption>
-        <colgroup>
-          {narrow ? <col /> : COLUMNS.map(({ label, width }) => <col key={label} style={{ width }} />)}
-          <col style={{ width: 72 }} />
-        </colgroup>
         <thead className={table.head}>
           <tr>
-            {(narrow ? COLUMNS.slice(2, 3) : COLUMNS).map(({ label }) => (
-              <th key={label} scope="col">
+            {(narrow ? [MAIN] : COLUMNS).map((label) => (
+              <th key={label} scope="col" className={label === MAIN ? table.title : undefined}>
                 {label}
               </th>
             ))}
@@ -63,14 +57,16 @@ export function AuditTable({ rows, stale, onView }: AuditTableProps) {
   );
 }
 
-function Summary({ entry }: { entry: AuditEntry }) {
+function Summary({ entry, onView }: { entry: AuditEntry; onView: () => void }) {
   return (
     <span className={classes.what}>
       <Badge small tone={actionTone(entry.action)}>
         {actionLabel(entry.action)}
       </Badge>
-      <span className={classes.subject} title={subjectOf(entry)}>
-        {subjectOf(entry)}
+      <span className={classes.subject}>
+        <RowTitle title={subjectOf(entry)} onOpen={onView}>
+          {subjectOf(entry)}
+        </RowTitle>
       </span>
     </span>
   );
@@ -87,27 +83,36 @@ function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolea
   return (
     <tr className={table.row}>
       {narrow ? (
-        <td>
-          <Summary entry={entry} />
-          <ul className={table.details}>
-            <li>{who}</li>
-            <li>{exactTime(entry.at)}</li>
-            {entry.address ? <li className={classes.mono}>{entry.address}</li> : null}
-          </ul>
+        <td className={table.title}>
+          <Summary entry={entry} onView={onView} />
+          <DetailLines
+            lines={[
+              { label: 'When', value: `${exactTime(entry.at)} UTC` },
+              { label: 'Who', value: who },
+              { label: 'Fields', value: fieldsOf(entry) },
+              { label: 'Address', value: entry.address },
+            ]}
+          />
         </td>
       ) : (
         <>
           <td>
             <time dateTime={entry.at}>{exactTime(entry.at)}</time>
           </td>
-          <td title={who}>{who}</td>
-          <td>
-            <Summary entry={entry} />
+          <td title={who}>
+            <div className={`${table.cell} ${classes.who}`}>{who}</div>
+          </td>
+          <td className={table.title}>
+            <Summary entry={entry} onView={onView} />
           </td>
           <td className={classes.fields} title={entry.changed.map(fieldLabel).join(', ')}>
-            {fieldsOf(entry)}
+            <div className={`${table.cell} ${classes.names}`}>
+              <OrDash value={fieldsOf(entry)} />
+            </div>
           </td>
-          <td className={classes.mono}>{entry.address}</td>
+          <td className={classes.mono}>
+            <OrDash value={entry.address} />
+          </td>
         </>
       )}
       <td className={table.actionsCell}>

@@ -1,8 +1,9 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { TRASH_DAYS } from '@qram/contract/audit-limits';
 import { IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { allCollections } from '../../../admin/admin-screens.ts';
+import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
 import { TrashSkeleton } from '../../../admin/collection/TrashSkeleton.tsx';
@@ -12,11 +13,9 @@ import { useApi } from '../../../api-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { trashQuery } from '../queries.ts';
 import { TrashRows } from './TrashRows.tsx';
-import classes from './trash.module.css';
 import { type ChangeTrash, type TrashAddress, useTrashAddress } from './trash-address.ts';
 
 const TITLE = 'Trash';
-const ALL = 'all';
 const KINDS = allCollections
   .map(({ name, label }) => ({ value: name as string, label }))
   .sort((a, b) => a.label.localeCompare(b.label));
@@ -37,17 +36,27 @@ export default function TrashScreen() {
         change={change}
         failed={'The trash could not be loaded.'}
         toolbar={
-          <div className={classes.head}>
-            <ListToolbar placeholder="Search the trash" address={address} change={change} />
-            <Select
-              className={classes.kind}
-              aria-label="Kind"
-              data={[{ value: ALL, label: 'All kinds' }, ...KINDS]}
-              value={kind ?? ALL}
-              maxDropdownHeight={320}
-              onChange={(value) => change({ kind: allCollections.find(({ name }) => name === value)?.name, page: 1 })}
-            />
-          </div>
+          <ListToolbar
+            placeholder="Search the trash"
+            filters={{
+              count: 1,
+              active: kind === undefined ? 0 : 1,
+              controls: (
+                <FilterSelect
+                  label="Kind"
+                  all="All kinds"
+                  choices={KINDS}
+                  value={kind}
+                  onChange={(value) =>
+                    change({ kind: allCollections.find(({ name }) => name === value)?.name, page: 1 })
+                  }
+                />
+              ),
+              onClear: () => change({ kind: undefined, page: 1 }),
+            }}
+            address={address}
+            change={change}
+          />
         }
         table={(page, stale) => <TrashRows rows={page.rows} stale={stale} />}
         skeleton={<TrashSkeleton />}

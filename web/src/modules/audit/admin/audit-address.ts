@@ -55,8 +55,11 @@ export function writeAuditAddress(address: AuditAddress): string {
   return [writeAddress(address, []), filters.toString()].filter(Boolean).join('&');
 }
 
-export const isNarrowed = (address: AuditAddress): boolean =>
-  address.search !== '' || FIELDS.some((field) => address[field] !== undefined);
+/** Number of filters that are set. */
+export const activeFilters = (address: AuditFilters): number =>
+  FIELDS.filter((field) => address[field] !== undefined).length;
+
+export const isNarrowed = (address: AuditAddress): boolean => address.search !== '' || activeFilters(address) > 0;
 
 /** The filters as query parameters. */
 export const queryOf = ({ search, actor, person, collection, action, record, from, to }: AuditAddress): AuditQuery => ({

@@ -6,6 +6,7 @@ import { labelsOf } from '../../../admin/admin-screens.ts';
 import { collectionCalls } from '../../../admin/collection/collection-calls.ts';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { dangerDialog } from '../../../admin/ui/danger-dialog.ts';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import classes from './trash.module.css';
@@ -52,6 +53,7 @@ export function useTrashActions() {
 
   const confirmPurge = (record: TrashedRecord) =>
     modals.openConfirmModal({
+      ...dangerDialog('Delete for good'),
       title: 'Delete for good',
       children: (
         <div className={classes.prompt}>
@@ -64,9 +66,6 @@ export function useTrashActions() {
           </p>
         </div>
       ),
-      labels: { confirm: 'Delete for good', cancel: 'Cancel' },
-      confirmProps: { color: 'red' },
-      closeButtonProps: { 'aria-label': 'Close' },
       onConfirm: () => void purge(record),
     });
 

@@ -1,7 +1,9 @@
 import { Checkbox, Text } from '@mantine/core';
 import type { ContactMessage } from '@qram/contract/modules/contact';
 import table from '../../../admin/collection/collection-table.module.css';
+import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
 import { RowActions } from '../../../admin/collection/RowActions.tsx';
+import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
 import { longDate } from '../../../admin/text-format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DELIVERY_LABELS, DELIVERY_TONES, messageName, STATE_LABELS, STATE_TONES } from './message-labels.ts';
@@ -43,24 +45,28 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
       </td>
       <td className={table.title}>
         <div className={classes.subject} data-new={message.state === 'new' || undefined}>
-          {message.subject}
+          <RowTitle onOpen={onView}>{message.subject}</RowTitle>
           <Text span inherit fw={400} c="dimmed">
             {' '}
             {message.message.slice(0, 160)}
           </Text>
         </div>
         {narrow ? (
-          <ul className={table.details}>
-            <li>{message.user_name}</li>
-            <li>{longDate(message.send_time)}</li>
-            <li>{state}</li>
-            <li>{mail}</li>
-          </ul>
+          <DetailLines
+            lines={[
+              { label: 'From', value: message.user_name },
+              { label: 'Received', value: longDate(message.send_time) },
+              { label: 'Mail', value: mail },
+              { label: 'State', value: state },
+            ]}
+          />
         ) : null}
       </td>
       {narrow ? null : (
         <>
-          <td title={`${message.user_name} (${message.user_email})`}>{message.user_name}</td>
+          <td title={`${message.user_name} (${message.user_email})`}>
+            <div className={`${table.cell} ${classes.from}`}>{message.user_name}</div>
+          </td>
           <td>{longDate(message.send_time)}</td>
           <td>{mail}</td>
           <td>{state}</td>

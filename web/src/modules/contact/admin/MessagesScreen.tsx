@@ -1,7 +1,8 @@
-import { Box, Button, Select, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact';
 import { IconInbox, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
 import { TrashList } from '../../../admin/collection/TrashList.tsx';
@@ -14,12 +15,9 @@ import { MailPanel } from '../../mail/admin/MailPanel.tsx';
 import { MessageDrawer } from './MessageDrawer.tsx';
 import { MessageTable, MessageTableSkeleton } from './MessageTable.tsx';
 import { STATE_LABELS } from './message-labels.ts';
-import classes from './messages.module.css';
 import { type ChangeMessages, MESSAGE_SORTS, type MessagesAddress, useMessagesAddress } from './messages-address.ts';
-import { messageCountsQuery, messagesQuery } from './messages-queries.ts';
+import { matchingMessages, messageCountsQuery, messagesQuery } from './messages-queries.ts';
 import { MESSAGES } from './use-message-actions.ts';
-
-const ALL = 'all';
 
 /** Filters the inbox by state, with counts. */
 function MessageFilter({ address, change }: { address: MessagesAddress; change: ChangeMessages }) {
@@ -29,17 +27,13 @@ function MessageFilter({ address, change }: { address: MessagesAddress; change: 
     label: counts ? `${STATE_LABELS[state]} (${count(counts[state])})` : STATE_LABELS[state],
   }));
   return (
-    <Box p="0 16px 12px">
-      <Select
-        className={classes.filter}
-        aria-label="State"
-        data={[{ value: ALL, label: 'All messages' }, ...choices]}
-        value={address.state ?? ALL}
-        onChange={(next) =>
-          change({ state: next === null || next === ALL ? undefined : (next as MessageState), page: 1 })
-        }
-      />
-    </Box>
+    <FilterSelect
+      label="State"
+      all="All messages"
+      choices={choices}
+      value={address.state}
+      onChange={(state) => change({ state: state as MessageState | undefined, page: 1 })}
+    />
   );
 }
 
@@ -78,18 +72,27 @@ function Inbox({ address, change }: { address: MessagesAddress; change: ChangeMe
           change={change}
           failed={FAILED}
           toolbar={
-            <>
-              <ListToolbar
-                placeholder="Search sender, subject or text"
-                sorts={MESSAGE_SORTS}
-                address={address}
-                change={change}
-              />
-              <MessageFilter address={address} change={change} />
-            </>
+            <ListToolbar
+              placeholder="Search sender, subject or text"
+              sorts={MESSAGE_SORTS}
+              filters={{
+                count: 1,
+                active: address.state === undefined ? 0 : 1,
+                controls: <MessageFilter address={address} change={change} />,
+                onClear: () => change({ state: undefined, page: 1 }),
+              }}
+              address={address}
+              change={change}
+            />
           }
           table={(page, stale) => (
-            <MessageTable rows={page.rows} stale={stale} onView={(id) => change({ open: { kind: 'view', id } })} />
+            <MessageTable
+              rows={page.rows}
+              total={page.total}
+              matching={matchingMessages(address)}
+              stale={stale}
+              onView={(id) => change({ open: { kind: 'view', id } })}
+            />
           )}
           skeleton={<MessageTableSkeleton />}
           empty={<NoMessages address={address} change={change} />}

@@ -8,9 +8,16 @@ const POLL_MS = 20_000;
 const BUSY_MS = 3_000;
 const IN_DELIVERY = new Set(['pending', 'sending']);
 
+/** Search and filter of the list. */
+export const matchingMessages = ({ search, state }: MessagesAddress) => ({
+  ...(search ? { search } : {}),
+  ...(state ? { state } : {}),
+});
+
 /** One page of messages. */
-export function messagesQuery(api: Transport, { page, perPage, sort, search, state }: MessagesAddress) {
-  const query = { page, per_page: perPage, sort: sort as '-created_at', search: search || undefined, state };
+export function messagesQuery(api: Transport, address: MessagesAddress) {
+  const { page, perPage, sort } = address;
+  const query = { page, per_page: perPage, sort: sort as '-created_at', ...matchingMessages(address) };
   return queryOptions({
     queryKey: ['contact', 'messages', 'list', query],
     queryFn: async ({ signal }) => {

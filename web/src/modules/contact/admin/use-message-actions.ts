@@ -1,6 +1,8 @@
+import { LIST_LIMITS } from '@qram/contract/collection';
 import type { ContactMessage, MessageState } from '@qram/contract/modules/contact';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { inChunks } from '../../../admin/collection/collection-calls.ts';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
@@ -41,19 +43,21 @@ export function useMessageActions() {
     [api, queryClient],
   );
 
-  /** Resolves to the ids that couldn't be marked. */
+  /** Resolves to the ids of the marked messages. */
   const markMany = async (messages: readonly ContactMessage[], state: MessageState): Promise<number[]> => {
     const ids = messages.map(({ id }) => id);
     try {
-      const { results } = (await api('POST /api/contact-messages/marks', { body: { ids, state } })).data;
+      const results = await inChunks(ids, LIST_LIMITS.bulkMax, async (chunk) => {
+        return (await api('POST /api/contact-messages/marks', { body: { ids: chunk, state } })).data.results;
+      });
       const failed = results.filter(({ ok }) => !ok);
       const done = results.length - failed.length;
       if (done > 0) toastDone(`${messageCount(done)} marked as ${STATE_LABELS[state].toLowerCase()}`, { key: FAILED });
       if (failed.length > 0) toastFailed(FAILED, failed[0]?.message);
-      return failed.map(({ id }) => id);
+      return results.filter(({ ok }) => ok).map(({ id }) => id);
     } catch (error) {
       toastFailed(FAILED, reasonOf(error));
-      return ids;
+      return [];
     } finally {
       await invalidateModule(queryClient, 'contact');
     }

@@ -25,7 +25,7 @@ export const featuresDefinition: AdminCollection<Feature, HomeContentValues> = {
   nameOf: (card) => card.title,
   lead: {
     label: 'Icon',
-    width: '56px',
+    width: '36px',
     render: (card) => (
       <span className={thumb.thumb} data-square>
         <SafeImage src={card.icon_url || null} alt="" className={thumb.picture} fallback={placeholder} />

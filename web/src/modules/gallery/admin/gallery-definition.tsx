@@ -33,7 +33,7 @@ export const galleryDefinition: AdminCollection<GalleryImage, HomeContentValues>
   nameOf: (slide) => slide.title,
   lead: {
     label: 'Image',
-    width: '76px',
+    width: '56px',
     render: (slide) => (
       <span className={thumb.thumb}>
         <SafeImage src={slidePicture(slide, 112)} alt="" className={thumb.picture} fallback={placeholder} />

@@ -1,4 +1,4 @@
-import { Text, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { documentRule, PDF_TYPE } from '@qram/contract/documents';
 import {
   PATENT_LIMITS,
@@ -73,15 +73,8 @@ function PatentFields({ form, record }: FieldsProps<Patent, PatentValues>) {
   );
 }
 
-const none = (
-  <Text span inherit c="dimmed">
-    None
-  </Text>
-);
-
-/** Link to a patent's document, or a note that there is none. */
+/** Link to a patent's document. */
 function PatentDocument({ patent, long = false }: { patent: Patent; long?: boolean }) {
-  if (patent.pdf_url === '') return none;
   const uploaded = uploadOf(patent) !== null;
   const DocumentIcon = uploaded ? IconFileTypePdf : IconExternalLink;
   const label = uploaded ? 'PDF' : 'Link';
@@ -94,7 +87,7 @@ function PatentDocument({ patent, long = false }: { patent: Patent; long?: boole
   );
 }
 
-const issued = (patent: Patent) => (patent.issue_date ? longDate(patent.issue_date) : none);
+const issued = (patent: Patent) => (patent.issue_date ? longDate(patent.issue_date) : null);
 
 function issueYearsQuery(api: Transport) {
   return queryOptions({
@@ -124,7 +117,6 @@ export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
       label: 'Patent number',
       sort: 'patent_number',
       width: '150px',
-      detail: (patent) => <span className={classes.number}>{patent.patent_number}</span>,
       render: (patent) => (
         <span className={classes.number} title={patent.patent_number}>
           {patent.patent_number}
@@ -134,24 +126,20 @@ export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
     {
       key: 'inventors',
       label: 'Inventors',
-      width: '200px',
-      detail: (patent) => patent.inventors.join(', ') || null,
-      render: (patent) => <span title={patent.inventors.join(', ')}>{patent.inventors.join(', ') || none}</span>,
+      width: '190px',
+      render: ({ inventors }) =>
+        inventors.length > 0 ? <span title={inventors.join(', ')}>{inventors.join(', ')}</span> : null,
     },
     {
       key: 'issue_date',
       label: 'Issue date',
       sort: 'issue_date',
-      width: '164px',
-      detail: (patent) => (patent.issue_date ? longDate(patent.issue_date) : null),
       render: issued,
     },
     {
       key: 'document',
       label: 'Document',
-      width: '100px',
-      detail: (patent) => (patent.pdf_url === '' ? null : <PatentDocument patent={patent} />),
-      render: (patent) => <PatentDocument patent={patent} />,
+      render: (patent) => (patent.pdf_url ? <PatentDocument patent={patent} /> : null),
     },
   ],
   filter: { field: 'year', label: 'Issue year', all: 'All years', useChoices: useIssueYears },
@@ -179,7 +167,7 @@ export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
     { label: 'Inventors', value: patent.inventors.join(', ') },
     { label: 'Issue date', value: issued(patent) },
     { label: 'Description', value: patent.description },
-    { label: 'Document', value: <PatentDocument patent={patent} long /> },
+    { label: 'Document', value: patent.pdf_url ? <PatentDocument patent={patent} long /> : null },
   ],
   form: {
     empty: EMPTY_PATENT,

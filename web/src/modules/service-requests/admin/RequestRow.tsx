@@ -2,11 +2,13 @@ import { Checkbox, Text } from '@mantine/core';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { DECISIONS, planLabel, serviceLabel } from '@qram/contract/service-plans';
 import table from '../../../admin/collection/collection-table.module.css';
+import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
 import { RowActions } from '../../../admin/collection/RowActions.tsx';
+import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
 import { longDate } from '../../../admin/text-format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
-import { type RequestAction, requestName, STATUS_TONES } from './request-labels.ts';
+import { type RequestDecision, requestName, STATUS_TONES } from './request-labels.ts';
 import classes from './requests.module.css';
 import type { RowResult } from './use-request-actions.tsx';
 
@@ -18,7 +20,7 @@ interface RequestRowProps {
   result: RowResult | undefined;
   onSelect: () => void;
   onView: () => void;
-  onDecide: (action: RequestAction) => void;
+  onDecide: (action: RequestDecision) => void;
   onDelete: () => void;
 }
 
@@ -34,24 +36,26 @@ export function RequestRow(props: RequestRowProps) {
   const service = <span title={request.service_title}>{serviceLabel(request.service_id)}</span>;
   const price = dollars(request.price);
   const decision = <Decision request={request} name={name} busy={busy} onDecide={onDecide} />;
-  const details = [service, planLabel(request.is_monthly), price, badge, longDate(request.created_at)];
+  const lines = [
+    { label: 'Service', value: service },
+    { label: 'Plan', value: planLabel(request.is_monthly) },
+    { label: 'Price', value: price },
+    { label: 'Requested', value: longDate(request.created_at) },
+    { label: 'Status', value: badge },
+  ];
   return (
     <tr className={table.row} data-selected={selected || undefined}>
       <td className={table.check}>
         <Checkbox size="18px" aria-label={`Select ${name}`} checked={selected} onChange={onSelect} />
       </td>
       <td className={table.title}>
-        <div className={table.titleText} title={`${request.user.name} (${request.user.username})`}>
-          {request.user.name}
+        <div className={table.titleText}>
+          <RowTitle title={`${request.user.name} (${request.user.username})`} onOpen={onView}>
+            {request.user.name}
+          </RowTitle>
           <Standing standing={request.user.standing} />
         </div>
-        {narrow ? (
-          <ul className={table.details}>
-            {details.map((detail, at) => (
-              <li key={String(at)}>{detail}</li>
-            ))}
-          </ul>
-        ) : null}
+        {narrow ? <DetailLines lines={lines} /> : null}
         {narrow ? decision : null}
         {result ? (
           <p className={classes.result} data-ok={result.ok}>
@@ -88,7 +92,7 @@ interface DecisionProps {
   request: ServiceRequest;
   name: string;
   busy: boolean;
-  onDecide: (action: RequestAction) => void;
+  onDecide: (action: RequestDecision) => void;
 }
 
 function Decision({ request, name, busy, onDecide }: DecisionProps) {

@@ -10,18 +10,18 @@ import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { RequestDrawer } from './RequestDrawer.tsx';
-import { RequestFilterBar } from './RequestFilterBar.tsx';
+import { RequestFilters } from './RequestFilters.tsx';
 import { RequestTable, RequestTableSkeleton } from './RequestTable.tsx';
 import { requestName } from './request-labels.ts';
 import {
+  activeFilters,
   type ChangeRequests,
-  isNarrowed,
   NO_FILTERS,
   REQUEST_SORTS,
   type RequestsAddress,
   useRequestsAddress,
 } from './requests-address.ts';
-import { requestsQuery } from './requests-queries.ts';
+import { matchingRequests, requestsQuery } from './requests-queries.ts';
 
 const TITLE = 'Service Requests';
 const FAILED = 'Failed to fetch service requests. Please try again later.';
@@ -69,13 +69,27 @@ function RequestList({ address, change }: { address: RequestsAddress; change: Ch
         change={change}
         failed={FAILED}
         toolbar={
-          <>
-            <ListToolbar placeholder="Search user or email" sorts={REQUEST_SORTS} address={address} change={change} />
-            <RequestFilterBar address={address} change={change} />
-          </>
+          <ListToolbar
+            placeholder="Search user or email"
+            sorts={REQUEST_SORTS}
+            filters={{
+              count: 4,
+              active: activeFilters(address),
+              controls: <RequestFilters address={address} change={change} />,
+              onClear: () => change({ ...NO_FILTERS, page: 1 }),
+            }}
+            address={address}
+            change={change}
+          />
         }
         table={(page, stale) => (
-          <RequestTable rows={page.rows} stale={stale} onView={(id) => change({ open: { kind: 'view', id } })} />
+          <RequestTable
+            rows={page.rows}
+            total={page.total}
+            matching={matchingRequests(address)}
+            stale={stale}
+            onView={(id) => change({ open: { kind: 'view', id } })}
+          />
         )}
         skeleton={<RequestTableSkeleton />}
         empty={<NoRequests address={address} change={change} />}
@@ -89,7 +103,7 @@ function RequestList({ address, change }: { address: RequestsAddress; change: Ch
 }
 
 function NoRequests({ address, change }: { address: RequestsAddress; change: ChangeRequests }) {
-  if (!isNarrowed(address) && !address.search)
+  if (activeFilters(address) === 0 && !address.search)
     return (
       <EmptyState
         icon={IconInbox}

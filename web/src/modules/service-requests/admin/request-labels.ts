@@ -13,13 +13,14 @@ export const STATUS_TONES = {
 export const requestName = ({ user, service_id, is_monthly }: ServiceRequest): string =>
   `${user.name}, ${serviceLabel(service_id)}, ${planLabel(is_monthly)}`;
 
-export type RequestAction = 'approve' | 'reject' | 'delete';
+export type RequestDecision = 'approve' | 'reject';
 
 /** 'Failed to delete/approve/reject the request. Please try again.' (requirements: Service requests) */
-export const failureOf = (action: RequestAction): string => `Failed to ${action} the request. Please try again.`;
+export const failureOf = (action: RequestDecision | 'delete'): string =>
+  `Failed to ${action} the request. Please try again.`;
 
 /** Toast labels after each action. */
-export const DONE = { approve: 'Approved', reject: 'Rejected', delete: 'Moved to the trash' } as const;
+export const DONE = { approve: 'Approved', reject: 'Rejected' } as const;
 
 /** `1 request`, `3 requests`. */
 export const requestCount = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`;

@@ -49,9 +49,9 @@ export function writeRequestsAddress({ status, service, plan, user, ...address }
   return [writeAddress(address, SORTS), filters.toString()].filter(Boolean).join('&');
 }
 
-/** Whether any filter is set. */
-export const isNarrowed = ({ status, service, plan, user }: RequestFilters): boolean =>
-  [status, service, plan, user].some((value) => value !== undefined);
+/** Number of filters that are set. */
+export const activeFilters = ({ status, service, plan, user }: RequestFilters): number =>
+  [status, service, plan, user].filter((value) => value !== undefined).length;
 
 export const useRequestsAddress = (): [RequestsAddress, ChangeRequests] =>
   useAddressState(readRequestsAddress, writeRequestsAddress);

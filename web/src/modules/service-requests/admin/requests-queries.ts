@@ -5,19 +5,19 @@ import type { RequestsAddress } from './requests-address.ts';
 /** Maximum number of users suggested. */
 const OFFERED = 20;
 
+/** Search and filters of the list. */
+export const matchingRequests = ({ search, status, service, plan, user }: RequestsAddress) => ({
+  ...(search ? { search } : {}),
+  ...(status ? { status } : {}),
+  ...(service === undefined ? {} : { service_id: service }),
+  ...(plan === undefined ? {} : { is_monthly: plan }),
+  ...(user === undefined ? {} : { user_id: user }),
+});
+
 /** One page of requests; aborted when the screen is left (requirements: Service requests). */
 export function requestsQuery(api: Transport, address: RequestsAddress) {
-  const { page, perPage, sort, search, status, service, plan, user } = address;
-  const query = {
-    page,
-    per_page: perPage,
-    sort: sort as '-created_at',
-    search: search || undefined,
-    status,
-    service_id: service,
-    is_monthly: plan,
-    user_id: user,
-  };
+  const { page, perPage, sort } = address;
+  const query = { page, per_page: perPage, sort: sort as '-created_at', ...matchingRequests(address) };
   return queryOptions({
     queryKey: ['service-requests', 'admin-list', query],
     queryFn: async ({ signal }) => {

@@ -1,27 +1,29 @@
 import { Box, Text } from '@mantine/core';
 import { useModals } from '@mantine/modals';
+import { LIST_LIMITS } from '@qram/contract/collection';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { collectionCalls } from '../../../admin/collection/collection-calls.ts';
+import { inChunks } from '../../../admin/collection/collection-calls.ts';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import classes from '../../../admin/collection/use-deletion.module.css';
+import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { dangerDialog } from '../../../admin/ui/danger-dialog.ts';
 import { useApi } from '../../../api-context.tsx';
-import { DONE, failureOf, type RequestAction, requestCount, requestName } from './request-labels.ts';
+import { DONE, failureOf, type RequestDecision, requestCount, requestName } from './request-labels.ts';
 
 /** Requests listed by name in a confirmation; further ones are only counted. */
 const NAMED = 5;
 
-const MEANINGS: Record<RequestAction, string> = {
+const MEANINGS: Record<RequestDecision, string> = {
   approve: 'Each user gets access to the service. Users whose email address is confirmed get an email about it.',
   reject:
     'Each user loses access to the service, unless another approved request gives it. Users whose email address is confirmed get an email about it.',
-  delete: 'This action cannot be undone here. The trash keeps it for 30 days. Access that was given stays.',
 };
 
 /** The requests to act on, and the consequences. */
-function ActionPrompt({ action, requests }: { action: RequestAction; requests: readonly ServiceRequest[] }) {
+function ActionPrompt({ action, requests }: { action: RequestDecision; requests: readonly ServiceRequest[] }) {
   return (
     <Box mb={20}>
       <ul className={classes.names}>
@@ -43,30 +45,40 @@ export interface RowResult {
   text: string;
 }
 
-const TITLES = { approve: 'Approve requests', reject: 'Reject requests', delete: 'Delete requests' } as const;
-const CONFIRM = { approve: 'Approve', reject: 'Reject', delete: 'Delete' } as const;
+const LABELS = { approve: 'Approve', reject: 'Reject' } as const;
 
-/** Approves, rejects and deletes one or several requests, with a result for each row. */
-export function useRequestActions(setSelection: (ids: number[]) => void) {
+const DELETED = {
+  module: 'service-requests',
+  path: '/api/service-requests',
+  noun: 'request',
+  nouns: 'requests',
+  nameOf: requestName,
+  messages: { deleteOne: failureOf('delete'), deleteMany: failureOf('delete') },
+  note: 'Access that was given stays.',
+} as const;
+
+/**
+ * Approves, rejects and deletes one or several requests, with a result for each row of a bulk decision.
+ * @param deselect gets the ids of the requests that were decided
+ */
+export function useRequestActions(deselect: (ids: readonly number[]) => void) {
   const api = useApi();
   const modals = useModals();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<number | null>(null);
   const [rowResults, setRowResults] = useState<ReadonlyMap<number, RowResult>>(new Map());
-  const calls = collectionCalls<ServiceRequest>(api, '/api/service-requests');
+  const askToDelete = useDeletion<ServiceRequest>(DELETED);
 
   const changed = async () => {
     await invalidateModule(queryClient, 'service-requests');
     await queryClient.invalidateQueries({ queryKey: ['users'] });
   };
-  const actOnOne = async (action: RequestAction, request: ServiceRequest) => {
+  const decideOne = async (action: RequestDecision, request: ServiceRequest) => {
     setBusy(request.id);
     setRowResults(new Map());
     try {
-      const params = { id: request.id };
       const status = action === 'approve' ? 'Approved' : 'Rejected';
-      if (action === 'delete') await calls.remove(request.id);
-      else await api('PATCH /api/service-requests/:id', { params, body: { status } });
+      await api('PATCH /api/service-requests/:id', { params: { id: request.id }, body: { status } });
       toastDone(`${DONE[action]}: ${requestName(request)}`, { key: failureOf(action) });
     } catch (error) {
       toastFailed(failureOf(action), reasonOf(error));
@@ -75,44 +87,51 @@ export function useRequestActions(setSelection: (ids: number[]) => void) {
       setBusy(null);
     }
   };
-  const sendMany = async (action: RequestAction, ids: number[]) => {
-    if (action === 'delete') return calls.removeMany(ids);
+  const send = async (action: RequestDecision, ids: number[]) => {
     const body = { ids };
     if (action === 'approve') return (await api('POST /api/service-requests/approvals', { body })).data.results;
     return (await api('POST /api/service-requests/rejections', { body })).data.results;
   };
-  const actOnMany = async (action: RequestAction, requests: readonly ServiceRequest[]) => {
+  const decideAll = async (action: RequestDecision, requests: readonly ServiceRequest[]) => {
     setRowResults(new Map());
     try {
-      const results = await sendMany(
-        action,
-        requests.map(({ id }) => id),
-      );
+      const ids = requests.map(({ id }) => id);
+      const results = await inChunks(ids, LIST_LIMITS.bulkMax, (chunk) => send(action, chunk));
       const failed = results.filter(({ ok }) => !ok);
-      const done = results.length - failed.length;
-      if (done > 0) toastDone(`${DONE[action]}: ${requestCount(done)}`, { key: failureOf(action) });
+      const done = results.filter(({ ok }) => ok).map(({ id }) => id);
+      if (done.length > 0) toastDone(`${DONE[action]}: ${requestCount(done.length)}`, { key: failureOf(action) });
       if (failed.length > 0) toastFailed(failureOf(action), `${requestCount(failed.length)}: see the rows.`);
       setRowResults(
         new Map(results.map(({ id, ok, message }) => [id, { ok, text: ok ? DONE[action] : (message ?? 'Not done') }])),
       );
-      setSelection(failed.map(({ id }) => id));
+      deselect(done);
     } catch (error) {
       toastFailed(failureOf(action), reasonOf(error));
     } finally {
       await changed();
     }
   };
-  const confirm = (action: RequestAction, requests: readonly ServiceRequest[]) => {
+  const ask = (action: RequestDecision, requests: readonly ServiceRequest[], title: string, act: () => Promise<void>) =>
+    modals.openConfirmModal({
+      ...(action === 'reject' ? dangerDialog(LABELS.reject) : APPROVAL_DIALOG),
+      title,
+      children: <ActionPrompt action={action} requests={requests} />,
+      onConfirm: () => void act(),
+    });
+  const decide = (action: RequestDecision, request: ServiceRequest) => {
+    if (action === 'approve') void decideOne(action, request);
+    else ask(action, [request], 'Reject request', () => decideOne(action, request));
+  };
+  const decideMany = (action: RequestDecision, requests: readonly ServiceRequest[]) => {
     const [first, ...rest] = requests;
     if (!first) return;
-    modals.openConfirmModal({
-      title: rest.length === 0 ? `${CONFIRM[action]} request` : TITLES[action],
-      children: <ActionPrompt action={action} requests={requests} />,
-      labels: { confirm: CONFIRM[action], cancel: 'Cancel' },
-      confirmProps: action === 'approve' ? {} : { color: 'red' },
-      closeButtonProps: { 'aria-label': 'Close' },
-      onConfirm: () => void (rest.length === 0 ? actOnOne(action, first) : actOnMany(action, requests)),
-    });
+    if (rest.length === 0) ask(action, requests, `${LABELS[action]} request`, () => decideOne(action, first));
+    else ask(action, requests, `${LABELS[action]} requests`, () => decideAll(action, requests));
   };
-  return { busy, rowResults, decide: actOnOne, confirm };
+  return { busy, rowResults, decide, decideMany, askToDelete };
 }
+
+const APPROVAL_DIALOG = {
+  labels: { confirm: LABELS.approve, cancel: 'Cancel' },
+  closeButtonProps: { 'aria-label': 'Close' },
+} as const;

@@ -3,11 +3,15 @@ import type { TutorialCategory } from '@qram/contract/modules/tutorials';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
+import { useUndo } from '../../../admin/collection/use-undo.ts';
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import classes from './categories-panel.module.css';
+import { tutorialsScreen } from './tutorials-screen.ts';
+
+const [, categoryLabels] = tutorialsScreen.collections;
 
 const FAILED = 'Failed to delete category.';
 
@@ -59,6 +63,7 @@ interface DeletionFormProps {
 function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProps) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const undo = useUndo(categoryLabels);
   const [topicHandling, setTopicHandling] = useState<TopicHandling>(others.length > 0 ? 'move' : 'delete');
   const [to, setTo] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -75,7 +80,7 @@ function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProp
     setBusy(true);
     try {
       await api('DELETE /api/categories/:id', { params: { id }, query: query() });
-      toastDone(`Moved to the trash: ${title}`, { key: FAILED });
+      toastDone(`Moved to the trash: ${title}`, { key: FAILED, undo: undo([id]) });
       onDeleted(id);
       focusScreenTitle();
     } catch (error) {
@@ -117,7 +122,7 @@ function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProp
       ) : null}
       <p className={classes.note}>This action cannot be undone here. The trash keeps it for 30 days.</p>
       <Group justify="flex-end" gap={8} mt={24}>
-        <Button variant="default" onClick={onClose} disabled={busy}>
+        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           Cancel
         </Button>
         <Button color="red" onClick={remove} loading={busy}>

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { TOPIC_PARTS, type Topic, type TopicPart } from '@qram/contract/modules/tutorials';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { reasonOf, toastFailed } from '../../../admin/toast.tsx';
@@ -32,21 +32,12 @@ async function openAttachment(api: Transport, id: number, attachment: TopicPart)
 
 /** A topic's attachments in a table cell. */
 export function TopicAttachments({ topic }: { topic: Topic }) {
-  const attachments = attachmentsOf(topic);
-  if (attachments.length === 0)
-    return (
-      <Text span inherit c="dimmed">
-        None
-      </Text>
-    );
   return (
     <ul className={classes.attachments}>
-      {attachments.map((attachment) => {
-        const { icon: AttachmentIcon, label } = ATTACHMENT_APPEARANCE[attachment];
+      {attachmentsOf(topic).map((attachment) => {
         return (
           <li key={attachment} className={classes.attachment} title={topic[attachment] ?? undefined}>
-            <AttachmentIcon size={15} stroke={1.6} aria-hidden="true" />
-            {label}
+            {ATTACHMENT_APPEARANCE[attachment].label}
           </li>
         );
       })}

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
 import { USER_MESSAGES, type User, userCreate, userUpdate } from '@qram/contract/modules/users';
 import { useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { longDateTime } from '../../../admin/text-format.ts';
+import { OrDash } from '../../../admin/ui/OrDash.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -14,11 +14,7 @@ import { EMPTY_USER, type UserValues, userBody, userValues } from './user-values
 import classes from './users.module.css';
 import { usersScreen } from './users-screen.ts';
 
-const none = (
-  <Text span inherit c="dimmed">
-    None
-  </Text>
-);
+const none = <OrDash value={null} />;
 
 /** Unlocked topics by name. */
 function PremiumTopics({ premium }: { premium: string }) {

@@ -7,6 +7,7 @@ import type { AdminCollection, FieldsProps } from '../../../admin/collection/adm
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { count, longDate } from '../../../admin/text-format.ts';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
+import thumb from '../../../admin/ui/thumb.module.css';
 import { Badge } from '../../../ui/Badge.tsx';
 import classes from './videos.module.css';
 import { videosScreen } from './videos-screen.ts';
@@ -99,6 +100,28 @@ function VideoFields({ form }: FieldsProps<Video, VideoValues>) {
   );
 }
 
+/** Thumbnail in the list. Hosts send 480×360 pixels with bars above and below, which are cropped. */
+function RowThumbnail({ link }: { link: string }) {
+  const id = videoIdOf(link);
+  return (
+    <span className={`${thumb.thumb} ${classes.thumb}`}>
+      <SafeImage
+        src={id ? thumbnailAddress(id) : null}
+        alt=""
+        className={thumb.picture}
+        fallback={<IconVideo size={18} stroke={1.5} aria-hidden="true" />}
+      />
+    </span>
+  );
+}
+
+const featuredBadge = (video: Video) =>
+  video.featured === 1 ? (
+    <Badge small tone="accent">
+      Featured
+    </Badge>
+  ) : null;
+
 /** `watch?v=F_Riqjdh2oM`: the distinctive part of a link. */
 export function shortLink(link: string): string {
   const id = videoIdOf(link);
@@ -108,44 +131,35 @@ export function shortLink(link: string): string {
 export const videosDefinition: AdminCollection<Video, VideoValues> = {
   ...labelsFrom(videosScreen),
   nameOf: (video) => video.title,
+  lead: {
+    label: 'Thumbnail',
+    width: '64px',
+    render: (video) => <RowThumbnail link={video.link} />,
+  },
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (video) => <span title={video.title}>{video.title}</span> },
     {
       key: 'link',
       label: 'Link',
       sort: 'link',
-      width: '190px',
-      detail: (video) => <span className={classes.link}>{shortLink(video.link)}</span>,
-      render: (video) => <span className={classes.link}>{shortLink(video.link)}</span>,
+      width: '200px',
+      render: (video) => (
+        <span className={classes.link} title={video.link}>
+          {shortLink(video.link)}
+        </span>
+      ),
     },
-    { key: 'views', label: 'Views', sort: 'views', width: '92px', render: (video) => count(video.views) },
+    { key: 'views', label: 'Views', sort: 'views', render: (video) => count(video.views) },
     {
       key: 'featured',
       label: 'Featured',
-      width: '104px',
-      detail: (video) =>
-        video.featured === 1 ? (
-          <Badge small tone="accent">
-            Featured
-          </Badge>
-        ) : null,
-      render: (video) =>
-        video.featured === 1 ? (
-          <Badge small tone="accent">
-            Featured
-          </Badge>
-        ) : (
-          <Text span inherit c="dimmed">
-            No
-          </Text>
-        ),
+      detail: featuredBadge,
+      render: featuredBadge,
     },
     {
       key: 'created',
       label: 'Created',
       sort: 'created_at',
-      width: '172px',
-      detail: (video) => longDate(video.created_at),
       render: (video) => longDate(video.created_at),
     },
   ],

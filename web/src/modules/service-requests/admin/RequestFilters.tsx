@@ -3,60 +3,37 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { PLANS, REQUEST_STATUSES, type RequestStatus } from '@qram/contract/service-plans';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
 import { useApi } from '../../../api-context.tsx';
-import classes from './requests.module.css';
 import type { ChangeRequests, RequestsAddress } from './requests-address.ts';
 import { chosenUserQuery, serviceChoicesQuery, userChoicesQuery } from './requests-queries.ts';
 
-const ALL = 'all';
 const SEARCH_DELAY = 250;
 const statuses = REQUEST_STATUSES.map((status) => ({ value: status, label: status }));
 const plans = PLANS.map(({ isMonthly, option }) => ({ value: String(isMonthly), label: option }));
 
-interface FilterProps {
-  label: string;
-  /** Label of the unfiltered list. */
-  all: string;
-  choices: readonly { value: string; label: string }[];
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-}
-
-function Filter({ label, all, choices, value, onChange }: FilterProps) {
-  return (
-    <Select
-      className={classes.filter}
-      aria-label={label}
-      data={[{ value: ALL, label: all }, ...choices]}
-      value={value ?? ALL}
-      onChange={(next) => onChange(next === null || next === ALL ? undefined : next)}
-    />
-  );
-}
-
 /** Filters by status, service, plan and user. */
-export function RequestFilterBar({ address, change }: { address: RequestsAddress; change: ChangeRequests }) {
+export function RequestFilters({ address, change }: { address: RequestsAddress; change: ChangeRequests }) {
   const { status, service, plan } = address;
   const services = useQuery(serviceChoicesQuery(useApi()));
   const narrow = (patch: Partial<RequestsAddress>) => change({ ...patch, page: 1 });
   return (
-    <fieldset className={classes.filters}>
-      <legend className="visually-hidden">Filters</legend>
-      <Filter
+    <>
+      <FilterSelect
         label="Status"
         all="All statuses"
         choices={statuses}
         value={status}
         onChange={(value) => narrow({ status: value as RequestStatus | undefined })}
       />
-      <Filter
+      <FilterSelect
         label="Service"
         all="All services"
         choices={services.data ?? []}
         value={service === undefined ? undefined : String(service)}
         onChange={(value) => narrow({ service: value === undefined ? undefined : Number(value) })}
       />
-      <Filter
+      <FilterSelect
         label="Plan"
         all="All plans"
         choices={plans}
@@ -64,7 +41,7 @@ export function RequestFilterBar({ address, change }: { address: RequestsAddress
         onChange={(value) => narrow({ plan: value === undefined ? undefined : value === '1' ? 1 : 0 })}
       />
       <UserFilter user={address.user} onChange={(user) => narrow({ user })} />
-    </fieldset>
+    </>
   );
 }
 
@@ -79,7 +56,6 @@ function UserFilter({ user, onChange }: { user: number | undefined; onChange: (u
   const choices = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found;
   return (
     <Select
-      className={classes.filter}
       aria-label="User"
       placeholder="All users"
       searchable

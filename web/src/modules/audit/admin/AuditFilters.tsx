@@ -1,11 +1,11 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { AUDIT_LIMITS } from '@qram/contract/audit-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { auditChoicesQuery } from '../queries.ts';
-import classes from './audit.module.css';
 import type { AuditAddress, ChangeAudit } from './audit-address.ts';
 import { actionLabel, collectionLabel } from './audit-labels.ts';
 
@@ -32,32 +32,10 @@ function useDebouncedText(value: string, onChange: (text: string) => void): [str
   return [text, edit];
 }
 
-const ALL = 'all';
-
-interface SelectFilterProps {
-  label: string;
-  all: string;
-  values: readonly string[];
-  labelOf: (value: string) => string;
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-}
-
-function SelectFilter({ label, all, values, labelOf, value, onChange }: SelectFilterProps) {
+/** Choices by label; a value from the address stays choosable while the choices load. */
+function choicesOf(values: readonly string[], value: string | undefined, labelOf: (value: string) => string) {
   const known = value === undefined || values.includes(value) ? values : [value, ...values];
-  const choices = known
-    .map((each) => ({ value: each, label: labelOf(each) }))
-    .sort((a, b) => a.label.localeCompare(b.label));
-  return (
-    <Select
-      className={classes.filter}
-      label={label}
-      data={[{ value: ALL, label: all }, ...choices]}
-      value={value ?? ALL}
-      maxDropdownHeight={320}
-      onChange={(next) => onChange(next === null || next === ALL ? undefined : next)}
-    />
-  );
+  return known.map((each) => ({ value: each, label: labelOf(each) })).sort((a, b) => a.label.localeCompare(b.label));
 }
 
 interface TextFilterProps {
@@ -72,8 +50,7 @@ function TextFilter({ label, placeholder, digits = false, value, onChange }: Tex
   const [text, edit] = useDebouncedText(value, onChange);
   return (
     <TextInput
-      className={classes.filter}
-      label={label}
+      aria-label={label}
       placeholder={placeholder}
       inputMode={digits ? 'numeric' : undefined}
       maxLength={digits ? 9 : AUDIT_LIMITS.actorMax}
@@ -82,6 +59,9 @@ function TextFilter({ label, placeholder, digits = false, value, onChange }: Tex
     />
   );
 }
+
+/** Room for `From` in a date field, in pixels. */
+const DATE_LABEL_WIDTH = 52;
 
 interface DateFilterProps {
   label: string;
@@ -92,63 +72,54 @@ interface DateFilterProps {
 function DateFilter({ label, value, onChange }: DateFilterProps) {
   return (
     <TextInput
-      className={classes.filter}
       type="date"
-      label={label}
+      aria-label={`${label} (UTC)`}
+      leftSection={label}
+      leftSectionWidth={DATE_LABEL_WIDTH}
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value || undefined)}
     />
   );
 }
 
-interface AuditFilterBarProps {
-  address: AuditAddress;
-  change: ChangeAudit;
-  /** Clears all filters; undefined while none is set. */
-  onClear: (() => void) | undefined;
-}
+/** Number of controls in AuditFilters. */
+export const AUDIT_FILTERS = 6;
 
 /** Filters of the audit log: user, action, collection, record and dates. */
-export function AuditFilterBar({ address, change, onClear }: AuditFilterBarProps) {
+export function AuditFilters({ address, change }: { address: AuditAddress; change: ChangeAudit }) {
   const choices = useQuery(auditChoicesQuery(useApi())).data;
   const narrow = (patch: Partial<AuditAddress>) => change({ ...patch, page: 1 }, { replace: true });
   return (
-    <fieldset className={classes.filters}>
-      <legend className="visually-hidden">Filters</legend>
+    <>
       <TextFilter
         label="Who"
         placeholder={address.person === undefined ? 'Part of a name' : `Account no. ${address.person}`}
         value={address.actor ?? ''}
         onChange={(actor) => narrow({ actor: actor || undefined, person: undefined })}
       />
-      <SelectFilter
+      <FilterSelect
         label="Action"
         all="All actions"
-        values={choices?.actions ?? []}
-        labelOf={actionLabel}
+        choices={choicesOf(choices?.actions ?? [], address.action, actionLabel)}
         value={address.action}
         onChange={(action) => narrow({ action })}
       />
-      <SelectFilter
+      <FilterSelect
         label="Where"
         all="Everywhere"
-        values={choices?.collections ?? []}
-        labelOf={collectionLabel}
+        choices={choicesOf(choices?.collections ?? [], address.collection, collectionLabel)}
         value={address.collection}
         onChange={(collection) => narrow({ collection })}
       />
       <TextFilter
         label="Record no."
-        placeholder="Any"
+        placeholder="Record no."
         digits
         value={address.record === undefined ? '' : String(address.record)}
         onChange={(record) => narrow({ record: Number(record) || undefined })}
       />
-      <DateFilter label="From (UTC)" value={address.from} onChange={(from) => narrow({ from })} />
-      <DateFilter label="To (UTC)" value={address.to} onChange={(to) => narrow({ to })} />
-      <Button className={classes.clear} variant="default" disabled={!onClear} onClick={onClear}>
-        Show all
-      </Button>
-    </fieldset>
+      <DateFilter label="From" value={address.from} onChange={(from) => narrow({ from })} />
+      <DateFilter label="To" value={address.to} onChange={(to) => narrow({ to })} />
+    </>
   );
 }

@@ -1,0 +1,32 @@
+import { Select } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+
+interface FilterSelectProps {
+  label: string;
+  /** Label of the unfiltered list: `All categories`. */
+  all: string;
+  choices: readonly { readonly value: string; readonly label: string }[];
+  /** Undefined for all. */
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+const ALL = 'all';
+/** Choices from which a select can be searched. */
+const SEARCHABLE_FROM = 9;
+
+/** Select that limits a list to records with one value. */
+export function FilterSelect({ label, all, choices, value, onChange }: FilterSelectProps) {
+  return (
+    <Select
+      aria-label={label}
+      data={[{ value: ALL, label: all }, ...choices]}
+      value={value ?? ALL}
+      maxDropdownHeight={320}
+      searchable={choices.length >= SEARCHABLE_FROM}
+      nothingFoundMessage="Nothing found"
+      onChange={(next) => onChange(next === null || next === ALL ? undefined : next)}
+      leftSection={<IconFilter size={16} stroke={1.7} aria-hidden="true" />}
+    />
+  );
+}
