@@ -23,6 +23,7 @@ type TopicFiles = Record<TopicFileKind, StoredTopicFile>;
 
 export interface PreparedTopic {
   title: string;
+  description: string;
   premium: number;
   video: string | null;
   files: TopicFiles;

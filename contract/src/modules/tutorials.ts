@@ -71,6 +71,8 @@ export const topicRecord = z.object({
   zip: z.string().nullable(),
   video: z.string().nullable(),
   premium: flagOut,
+  /** What the topic is about, in a line. */
+  description: z.string(),
 });
 export type Topic = z.output<typeof topicRecord>;
 
@@ -86,8 +88,14 @@ const fields = {
     .transform((value) => value as number),
   video: videoField,
   premium: flag,
+  description: text(300),
 };
-export const topicCreate = z.object({ ...fields, video: videoField.default(null), premium: flag.default(0) });
+export const topicCreate = z.object({
+  ...fields,
+  video: videoField.default(null),
+  premium: flag.default(0),
+  description: text(300).default(''),
+});
 /** An empty `pdf`, `ppt` or `zip` removes the file. */
 export const topicUpdate = z
   .object({
@@ -95,6 +103,7 @@ export const topicUpdate = z
     category_id: id,
     video: videoField,
     premium: flag,
+    description: fields.description,
     pdf: clearedFile(TUTORIAL_MESSAGES.pdfType),
     ppt: clearedFile(TUTORIAL_MESSAGES.pptType),
     zip: clearedFile(TUTORIAL_MESSAGES.zipType),
@@ -146,6 +155,7 @@ export const topicsEndpoints = {
 export const visibleTopic = z.object({
   id: idOut,
   title: z.string(),
+  description: z.string(),
   category_id: idOut,
   premium: flagOut,
   /** True: the caller can't open the attachments. */
@@ -156,6 +166,10 @@ export const visibleTopic = z.object({
   ppt: z.string().nullable(),
   video: z.string().nullable(),
   zip: z.string().nullable(),
+  /** Bytes of each file, of locked topics too. Null if there is none, or if the size was not recorded. */
+  sizes: z.object({ pdf: z.int().nullable(), ppt: z.int().nullable(), zip: z.int().nullable() }),
+  /** Host name of an open topic's video. */
+  video_host: z.string().nullable(),
 });
 export type VisibleTopic = z.output<typeof visibleTopic>;
 
@@ -172,7 +186,7 @@ export const tutorialsEndpoints = {
     path: '/api/tutorials',
     access: 'anyone',
     summary:
-      'Tutorial groups with their topics, as the caller may see them. Pages count topics, so a group may go on on the next page; search looks at the titles of topics and groups.',
+      'Tutorial groups with their topics, as the caller may see them. Pages count topics, so a group may go on on the next page; search looks at the titles of topics and groups and at descriptions.',
     query: pageQuery(),
     response: z.array(tutorialGroup),
     cache: { collections: ['topics', 'categories'] },

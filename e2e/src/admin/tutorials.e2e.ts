@@ -52,6 +52,19 @@ test('requires title and category, and blocks the form on an invalid video URL',
   await page.getByText('Category is required.').waitFor();
 });
 
+test('saves a line on what a topic is about, which visitors see', async ({ visit }) => {
+  await addCategory(visit, 'Described');
+  const page = await visit.open('/admin/tutorials?new', { as: 'admin' });
+  await fillForm(page, { Title: 'A described topic', Description: 'Why one call throws O(log N) switches.' });
+  await chooseCategory(page, 'Described');
+  await recordForm(page).getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await topics(visit)).find(({ title }) => title === 'A described topic'))
+    .toMatchObject({ description: 'Why one call throws O(log N) switches.' });
+  const reader = await visit.open('/tutorials?search=described', { javaScript: false });
+  await reader.getByText('Why one call throws O(log N) switches.').waitFor();
+});
+
 test('validates files by name and size before upload, and by content on the server', async ({ visit }) => {
   visit.expectConsole(/(415|422)/);
   await addCategory(visit, 'Judged files');

@@ -51,6 +51,30 @@ test("shows a patent's details and opens its document, or the default one", asyn
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 });
 
+test('puts number and date on one line, and leaves out what is not known or only repeats the title', async ({
+  visit,
+}) => {
+  await addPatent(visit, {
+    title: 'A terse memory',
+    patent_number: 'US 11651266 B2',
+    issue_date: '2023-09-16',
+    description: 'A terse memory.',
+  });
+  for (const width of [390, 768, 1440]) {
+    const page = await visit.open('/patents?search=terse', { width });
+    const terse = card(page, 'A terse memory');
+    const [number, date] = await Promise.all([
+      terse.getByText('US 11651266 B2').boundingBox(),
+      terse.getByText('September 16, 2023').boundingBox(),
+    ]);
+    const middle = (box: typeof number) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    expect(Math.abs(middle(number) - middle(date))).toBeLessThan(4);
+    expect(date?.x).toBeGreaterThan((number?.x ?? 0) + (number?.width ?? 0));
+    await expect(terse.getByText(/A terse memory/)).toHaveCount(1);
+    await expect(terse.getByText(/Inventors|Not stated|No description/)).toHaveCount(0);
+  }
+});
+
 test('searches patents and filters them by year, with both in the URL', async ({ visit }) => {
   await addPatent(visit, { title: 'Filtered early', issue_date: '1991-02-03' });
   await addPatent(visit, { title: 'Filtered late', issue_date: '1992-12-31' });

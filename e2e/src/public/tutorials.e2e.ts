@@ -56,6 +56,34 @@ test('links free tutorial files, and locks premium ones with a reason', async ({
   expect(await page.content()).not.toMatch(/signature=/);
 });
 
+test('lines up the files of a type in a column, each with its size or host, and says what a topic is about', async ({
+  visit,
+}) => {
+  const page = await visit.open('/tutorials', { width: 1440 });
+  for (const [title, about, detail] of [
+    ['One qubit: state and measurement', 'Two amplitudes, the Born rule', /^Video\s*YouTube$/],
+    ['Registers and superposition', 'How n qubits describe 2ⁿ amplitudes', /^ZIP\s*1 kB$/],
+    ['Phase and interference', 'Why a sign you can’t measure', /^PDF\s*21 kB$/],
+    ['Shor’s algorithm: finding a period', 'How a Fourier transform', /^Video\s*Online$/],
+  ] as const) {
+    await topic(page, title).getByText(about).waitFor();
+    await topic(page, title).locator('[aria-label]').filter({ hasText: detail }).waitFor();
+  }
+  for (const label of ['PDF', 'PPT', 'Video', 'ZIP']) {
+    const boxes = await page
+      .getByRole('main')
+      .locator(`[aria-label^="${label}: "]`)
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { left, width } = button.getBoundingClientRect();
+          return `${Math.round(left)} ${Math.round(width)}`;
+        }),
+      );
+    expect(boxes.length, label).toBeGreaterThan(1);
+    expect(new Set(boxes).size, `${label}: ${boxes}`).toBe(1);
+  }
+});
+
 test('unlocks a topic after login and locks it after logout, without a reload', async ({ visit }) => {
   const [free, premium] = await addTutorials(visit.site, 'Unlocking group', [
     { title: 'Unlocking basics', premium: 0 },

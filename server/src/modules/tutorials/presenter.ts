@@ -1,5 +1,5 @@
 import { TOPIC_PARTS, type TutorialGroup, type VisibleTopic } from '@qram/contract/modules/tutorials';
-import type { TopicRow, TopicWithCategory } from './repository.ts';
+import type { ShownTopic } from './repository.ts';
 
 /** URL path of tutorial files. */
 export const TUTORIAL_FILES = '/storage/tutorials/';
@@ -7,12 +7,13 @@ export const TUTORIAL_FILES = '/storage/tutorials/';
 const address = (name: string | null): string | null => (name ? TUTORIAL_FILES + name : null);
 
 /** A topic as the caller may see it. Only free topics have URLs; others are requested one by one. */
-export function presentTopic(topic: TopicRow, open: boolean): VisibleTopic {
+export function presentTopic(topic: ShownTopic, open: boolean): VisibleTopic {
   const free = topic.premium !== 1;
   const held = { pdf: topic.pdf_file, ppt: topic.ppt_file, video: topic.video, zip: topic.zip_file };
   return {
     id: topic.id,
     title: topic.title,
+    description: topic.description,
     category_id: topic.category_id,
     premium: free ? 0 : 1,
     locked: !open,
@@ -21,11 +22,13 @@ export function presentTopic(topic: TopicRow, open: boolean): VisibleTopic {
     ppt: free ? address(topic.ppt_file) : null,
     video: free ? topic.video : null,
     zip: free ? address(topic.zip_file) : null,
+    sizes: { pdf: topic.pdf_size, ppt: topic.ppt_size, zip: topic.zip_size },
+    video_host: open && topic.video ? (URL.parse(topic.video)?.hostname ?? null) : null,
   };
 }
 
 /** Topics by group, both in order of creation. */
-export function presentGroups(topics: readonly TopicWithCategory[], open: ReadonlySet<number>): TutorialGroup[] {
+export function presentGroups(topics: readonly ShownTopic[], open: ReadonlySet<number>): TutorialGroup[] {
   const groups = new Map<number, TutorialGroup>();
   for (const topic of topics) {
     const group = groups.get(topic.category_id) ?? { id: topic.category_id, title: topic.category_title, topics: [] };

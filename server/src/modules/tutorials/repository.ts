@@ -5,31 +5,51 @@ import type { Tables } from '../../platform/database/schema.ts';
 import { sizeOf } from '../../platform/storage/file-sizes.ts';
 
 export type TopicRow = Selectable<Tables['topics']>;
-export type TopicWithCategory = TopicRow & { category_title: string };
+/** A topic of the public list. Sizes are in bytes; null without a file, or if its size was not recorded. */
+export type ShownTopic = TopicRow & {
+  category_title: string;
+  pdf_size: number | null;
+  ppt_size: number | null;
+  zip_size: number | null;
+};
 
 type Joined = ExpressionBuilder<Tables, 'topics' | 'categories'>;
 
 function shown(db: Db, search: string | undefined) {
   const pattern = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const like = (eb: Joined, column: 'topics.title' | 'categories.title') =>
+  const like = (eb: Joined, column: 'topics.title' | 'topics.description' | 'categories.title') =>
     sql<boolean>`${eb.fn('lower', [column])} like ${pattern} escape '\\'`;
   return db
     .selectFrom('topics')
     .innerJoin('categories', 'categories.id', 'topics.category_id')
     .where('topics.deleted_at', 'is', null)
     .$if(Boolean(search), (query) =>
-      query.where((eb) => eb.or([like(eb, 'topics.title'), like(eb, 'categories.title')])),
+      query.where((eb) =>
+        eb.or([like(eb, 'topics.title'), like(eb, 'topics.description'), like(eb, 'categories.title')]),
+      ),
     );
 }
 
-/** Topics with their group titles, in group order. */
+/** Recorded size of a topic's file in a folder of the store. */
+const recordedSize = (eb: Joined, folder: string, kind: TopicFileKind) =>
+  eb
+    .selectFrom('stored_files')
+    .select('stored_files.size')
+    .where('stored_files.key', '=', (inner) => sql<string>`${`${folder}/`} || ${inner.ref(`topics.${kind}_file`)}`);
+
+/** Topics with their group titles and file sizes, in group order. */
 export function selectShownTopics(
   db: Db,
-  options: { search?: string; limit: number; offset: number },
-): Promise<TopicWithCategory[]> {
+  options: { search?: string; limit: number; offset: number; folder: string },
+): Promise<ShownTopic[]> {
   return shown(db, options.search)
     .selectAll('topics')
     .select('categories.title as category_title')
+    .select((eb) => [
+      recordedSize(eb, options.folder, 'pdf').as('pdf_size'),
+      recordedSize(eb, options.folder, 'ppt').as('ppt_size'),
+      recordedSize(eb, options.folder, 'zip').as('zip_size'),
+    ])
     .orderBy('topics.category_id')
     .orderBy('topics.id')
     .limit(options.limit)

@@ -41,7 +41,7 @@ export async function listTutorials(
   query: { page?: number; per_page?: number; search?: string },
 ): Promise<Listed<TutorialGroup[]>> {
   const { about, ...window } = pageOf(query);
-  const topics = await selectShownTopics(deps.db, { search: query.search, ...window });
+  const topics = await selectShownTopics(deps.db, { search: query.search, folder: TUTORIAL_FOLDER, ...window });
   const total = await countShownTopics(deps.db, query.search);
   return new Listed(presentGroups(topics, await openTopics(deps, actor, topics)), { ...about, total });
 }

@@ -1,7 +1,7 @@
 import type { Topic, TutorialGroup } from '@qram/contract/modules/tutorials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn } from '../../../test/builders.ts';
-import { addCategory, addTopic } from '../../../test/document-builders.ts';
+import { addCategory, addTopic, addTopicWith, archive, pdf } from '../../../test/document-builders.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const SECRET = 'https://secret.example.test/lesson';
@@ -102,6 +102,26 @@ describe('the list of tutorials', () => {
     expect((await list()).text).toContain(SECRET);
     await site.call('PUT', `/api/topics/${premium.id}`, { json: { premium: 1 } });
     expect((await list()).text).not.toContain(SECRET);
+  });
+
+  it('says what a topic is about and how large its files are, also of a locked topic', async () => {
+    const [bytes, zip] = [pdf('A long document'), archive('Read me.')];
+    const files = { pdf: bytes, zip };
+    const about = 'How n qubits describe 2ⁿ amplitudes.';
+    const open = await addTopicWith(site, files, { description: about, video: 'https://www.youtube.com/watch?v=x' });
+    const shut = await addTopicWith(site, files, { description: about, premium: 1, video: SECRET });
+    const sizes = { pdf: bytes.length, ppt: null, zip: zip.length };
+    const { topics, text } = await list('?search=DESCRIBE');
+    expect(topics.find(({ id }) => id === open.id)).toMatchObject({
+      description: about,
+      sizes,
+      video_host: 'www.youtube.com',
+    });
+    expect(topics.find(({ id }) => id === shut.id)).toMatchObject({ description: about, sizes, video_host: null });
+    expect(text).not.toContain('secret.example.test');
+    await site.call('PUT', `/api/topics/${open.id}`, { json: { description: '', pdf: '' } });
+    const [changed] = (await list()).topics.filter(({ id }) => id === open.id);
+    expect(changed).toMatchObject({ description: '', sizes: { ...sizes, pdf: null } });
   });
 
   it('lists only existing attachments', async () => {

@@ -167,6 +167,7 @@ export interface Tables extends PlatformTables {
   topics: RecordColumns & {
     category_id: number;
     title: string;
+    description: Generated<string>;
     video: string | null;
     premium: number;
     /** `…_file`: name in the store. `…_name`: file name of the upload. */

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useId, useRef } from 'react';
+import { fileSize } from '../../ui/file-size.ts';
 import type { DocumentDefinition } from '../collection/admin-collection.ts';
 import classes from './document-field.module.css';
 import { documentError } from './file-choices.ts';
-import { fileSize, type PictureChoice, UNCHANGED } from './picture-choice.ts';
+import { type PictureChoice, UNCHANGED } from './picture-choice.ts';
 import frame from './picture-field.module.css';
 
 interface DocumentFieldProps<R> {

@@ -3,8 +3,9 @@ import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { fileError } from '../../ui/file-error.ts';
+import { fileSize } from '../../ui/file-size.ts';
 import type { PictureDefinition } from '../collection/admin-collection.ts';
-import { fileSize, type PictureChoice } from './picture-choice.ts';
+import type { PictureChoice } from './picture-choice.ts';
 import classes from './picture-field.module.css';
 
 interface PictureFieldProps<R> {

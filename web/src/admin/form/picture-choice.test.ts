@@ -2,7 +2,7 @@ import { imageRule } from '@qram/contract/images';
 import { GALLERY_MESSAGES } from '@qram/contract/modules/gallery';
 import { expect, test } from 'vitest';
 import { fileError } from '../../ui/file-error.ts';
-import { fileSize, pictureChanges, UNCHANGED } from './picture-choice.ts';
+import { pictureChanges, UNCHANGED } from './picture-choice.ts';
 
 const rule = imageRule({ type: GALLERY_MESSAGES.imageType, size: GALLERY_MESSAGES.imageSize });
 
@@ -19,8 +19,4 @@ test('sends nothing for an unchanged picture, an empty field for a removed one, 
   expect(pictureChanges('image', UNCHANGED)).toEqual({ body: {} });
   expect(pictureChanges('image', { kind: 'removed' })).toEqual({ body: { image: '' } });
   expect(pictureChanges('image', { kind: 'chosen', file })).toEqual({ body: {}, files: { image: file } });
-});
-
-test('formats sizes in a suitable unit', () => {
-  expect([fileSize(300), fileSize(840_000), fileSize(1_468_006)]).toEqual(['1 kB', '820 kB', '1.4 MB']);
 });

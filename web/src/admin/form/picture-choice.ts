@@ -11,10 +11,3 @@ export function pictureChanges(
   if (!field || choice.kind === 'unchanged') return { body: {} };
   return choice.kind === 'removed' ? { body: { [field]: '' } } : { body: {}, files: { [field]: choice.file } };
 }
-
-/** `1.4 MB` or `820 kB`. */
-export function fileSize(bytes: number): string {
-  return bytes >= 1024 * 1024
-    ? `${(bytes / 1024 / 1024).toFixed(1)} MB`
-    : `${Math.max(1, Math.round(bytes / 1024))} kB`;
-}

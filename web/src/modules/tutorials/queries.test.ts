@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { placeholderTutorials, type TutorialPage, tutorialsQuery } from './queries.ts';
 
-const topic = { category_id: 1, locked: false, parts: [], pdf: null, ppt: null, video: null, zip: null };
+const topic = {
+  description: '',
+  category_id: 1,
+  locked: false,
+  parts: [],
+  pdf: null,
+  ppt: null,
+  video: null,
+  zip: null,
+  sizes: { pdf: null, ppt: null, zip: null },
+  video_host: null,
+};
 const page: TutorialPage = {
   groups: [
     {

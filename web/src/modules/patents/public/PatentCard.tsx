@@ -1,40 +1,47 @@
 import type { Patent } from '@qram/contract/modules/patents';
 import { IconArrowUpRight } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { ClampedText } from '../../../ui/ClampedText.tsx';
 import classes from './PatentCard.module.css';
-import { documentAddress, inventorsLine, longDate, NO_DESCRIPTION } from './patent-details.ts';
+import { descriptionText, documentAddress, inventorsLine, longDate, NO_DESCRIPTION } from './patent-details.ts';
 
-function Detail({ name, children }: { name: string; children: ReactNode }) {
+/** Number and issue date on one line, and the inventors; what isn't known is left out. */
+function PatentFacts({ patent }: { patent: Patent }) {
+  const issued = longDate(patent.issue_date);
+  const inventors = inventorsLine(patent.inventors);
   return (
-    <div className={classes.detail}>
-      <dt className={classes.name}>{name}</dt>
-      <dd className={classes.value}>{children || <span className={classes.none}>Not stated</span>}</dd>
-    </div>
+    <dl className={classes.facts}>
+      <div className={classes.fact}>
+        <dt className="visually-hidden">Patent Number</dt>
+        <dd className={classes.number}>{patent.patent_number}</dd>
+      </div>
+      {issued && patent.issue_date ? (
+        <div className={classes.fact}>
+          <dt className="visually-hidden">Issue Date</dt>
+          <dd className={classes.date}>
+            <time dateTime={patent.issue_date}>{issued}</time>
+          </dd>
+        </div>
+      ) : null}
+      {inventors ? (
+        <div className={classes.inventors}>
+          <dt className={classes.label}>Inventors</dt>
+          <dd className={classes.names}>{inventors}</dd>
+        </div>
+      ) : null}
+    </dl>
   );
 }
 
 /** One patent: details, description and document link (requirements: Patents). */
 export function PatentCard({ patent }: { patent: Patent }) {
-  const issued = longDate(patent.issue_date);
+  const description = descriptionText(patent);
   return (
     <article className={classes.card}>
       <h2 className={classes.title}>{patent.title}</h2>
-      <dl className={classes.details}>
-        <Detail name="Patent Number">
-          <span className={classes.number}>{patent.patent_number}</span>
-        </Detail>
-        <Detail name="Issue Date">
-          {issued && patent.issue_date ? <time dateTime={patent.issue_date}>{issued}</time> : null}
-        </Detail>
-        <Detail name="Inventors">{inventorsLine(patent.inventors)}</Detail>
-      </dl>
-      {patent.description ? (
-        <ClampedText text={patent.description} about={patent.title} />
-      ) : (
-        <p className={classes.none}>{NO_DESCRIPTION}</p>
-      )}
+      <PatentFacts patent={patent} />
+      {description === NO_DESCRIPTION ? <p className={classes.none}>{description}</p> : null}
+      {description && description !== NO_DESCRIPTION ? <ClampedText text={description} about={patent.title} /> : null}
       <div className={classes.action}>
         <ButtonAnchor
           href={documentAddress(patent.pdf_url)}

@@ -19,10 +19,11 @@ function PatentsSkeleton() {
       {[0, 1, 2, 3].map((at) => (
         <div key={at} className={card.card} aria-hidden="true">
           <Skeleton height="1.6rem" width="85%" />
-          <div className={card.details}>
-            <Skeleton height="2.7rem" width="70%" />
-            <Skeleton height="2.7rem" width="60%" />
-            <Skeleton height="2.7rem" width="75%" />
+          <div className={card.facts}>
+            <Skeleton height="1.4rem" width="58%" />
+            <div className={card.inventors}>
+              <Skeleton height="2.6rem" width="75%" />
+            </div>
           </div>
           <Skeleton height="4.4rem" />
           <Skeleton height="44px" width="142px" radius="10px" />

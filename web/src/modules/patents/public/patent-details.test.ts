@@ -1,6 +1,13 @@
 import * as contract from '@qram/contract/modules/patents';
 import { expect, test } from 'vitest';
-import { DEFAULT_DOCUMENT, documentAddress, inventorsLine, longDate, NO_DESCRIPTION } from './patent-details.ts';
+import {
+  DEFAULT_DOCUMENT,
+  descriptionText,
+  documentAddress,
+  inventorsLine,
+  longDate,
+  NO_DESCRIPTION,
+} from './patent-details.ts';
 
 test("uses the contract's fallbacks", () => {
   expect([NO_DESCRIPTION, DEFAULT_DOCUMENT]).toEqual([contract.NO_DESCRIPTION, contract.DEFAULT_DOCUMENT]);
@@ -33,4 +40,13 @@ test.each([
   ['//evil.example/x.pdf', DEFAULT_DOCUMENT],
 ])('resolves the document %s to %s', (pdfUrl, address) => {
   expect(documentAddress(pdfUrl)).toBe(address);
+});
+
+test.each([
+  ['What it is about.', 'What it is about.'],
+  ['', NO_DESCRIPTION],
+  ['  ', NO_DESCRIPTION],
+  ['quantum RAM: a memory.', null],
+])('shows the description %o as %o', (description, shown) => {
+  expect(descriptionText({ title: 'Quantum RAM, a memory', description })).toBe(shown);
 });

@@ -17,6 +17,19 @@ export function longDate(date: string | null): string | null {
   return Number.isNaN(time) ? null : LONG.format(time);
 }
 
+/** The letters and digits of a text in lower case. */
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The description, unless it only repeats the title; null for nothing to show. */
+export function descriptionText({ title, description }: { title: string; description: string }): string | null {
+  if (description.trim() === '') return NO_DESCRIPTION;
+  return lettersOf(description) === lettersOf(title) ? null : description;
+}
+
 function namesIn(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type Topic, TUTORIAL_MESSAGES, topicCreate, topicUpdate } from '@qram/contract/modules/tutorials';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { TOPIC_DOCUMENTS } from './topic-documents.ts';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
 import { tutorialsScreen } from './tutorials-screen.ts';
 
-type TopicValues = { title: string; category_id: string; video: string; premium: number };
+type TopicValues = { title: string; description: string; category_id: string; video: string; premium: number };
 
 /** Fields of a tutorial topic, except its files. */
 function TopicFields({ form, record }: FieldsProps<Topic, TopicValues>) {
@@ -34,6 +34,14 @@ function TopicFields({ form, record }: FieldsProps<Topic, TopicValues>) {
         data={known.map(({ id, title }) => ({ value: String(id), label: title }))}
         {...form.getInputProps('category_id')}
         value={form.values.category_id || null}
+      />
+      <Textarea
+        label="Description"
+        description="A line on what the topic is about, shown in the list."
+        maxLength={300}
+        autosize
+        minRows={2}
+        {...form.getInputProps('description')}
       />
       <TextInput
         label="Video URL"
@@ -121,6 +129,7 @@ export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
   },
   details: (topic) => [
     { label: 'Title', value: topic.title },
+    { label: 'Description', value: topic.description },
     { label: 'Category', value: topic.category_title },
     { label: 'Access', value: accessBadge(topic) },
     ...attachmentsOf(topic).map((attachment) => ({
@@ -129,9 +138,10 @@ export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
     })),
   ],
   form: {
-    empty: { title: '', category_id: '', video: '', premium: 0 },
-    valuesOf: ({ title, category_id, video, premium }) => ({
+    empty: { title: '', description: '', category_id: '', video: '', premium: 0 },
+    valuesOf: ({ title, description, category_id, video, premium }) => ({
       title,
+      description,
       category_id: String(category_id),
       video: video ?? '',
       premium,
@@ -139,7 +149,13 @@ export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
     createSchema: topicCreate,
     updateSchema: topicUpdate,
     required: { title: TUTORIAL_MESSAGES.titleRequired, category_id: TUTORIAL_MESSAGES.categoryRequired },
-    labels: { title: 'Title', category_id: 'Category', video: 'Video URL', premium: 'Premium' },
+    labels: {
+      title: 'Title',
+      description: 'Description',
+      category_id: 'Category',
+      video: 'Video URL',
+      premium: 'Premium',
+    },
     show: (field, value) => (field === 'premium' ? (value === 1 ? 'Yes' : 'No') : String(value ?? '')),
     blocked: (errors) => (errors.video ? TUTORIAL_MESSAGES.videoBlocksSubmit : null),
     Fields: TopicFields,

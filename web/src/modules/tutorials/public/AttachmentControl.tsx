@@ -1,6 +1,6 @@
 import type { TopicPart, VisibleTopic } from '@qram/contract/modules/tutorials';
 import classes from './AttachmentControl.module.css';
-import { ATTACHMENT_APPEARANCE, safeAddress } from './attachment-opening.ts';
+import { ATTACHMENT_APPEARANCE, attachmentDetail, safeAddress } from './attachment-opening.ts';
 
 interface AttachmentControlProps {
   topic: VisibleTopic;
@@ -17,12 +17,16 @@ interface AttachmentControlProps {
  */
 export function AttachmentControl({ topic, attachment, reasonId, busy, onOpen }: AttachmentControlProps) {
   const { label, icon: Icon, download } = ATTACHMENT_APPEARANCE[attachment];
+  const detail = attachmentDetail(topic, attachment);
   const content = (
     <>
       <span className={busy ? classes.spinner : classes.icon}>
         {busy ? null : <Icon size={18} stroke={1.75} aria-hidden="true" />}
       </span>
-      {label}
+      <span className={classes.what}>
+        <span>{label}</span>
+        {detail ? <span className={classes.detail}>{detail}</span> : null}
+      </span>
     </>
   );
   const name = `${label}: ${topic.title}`;

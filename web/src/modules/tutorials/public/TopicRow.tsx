@@ -5,20 +5,29 @@ import classes from './TopicRow.module.css';
 import { TopicState } from './TopicState.tsx';
 import { useAttachmentOpening } from './use-attachment-opening.ts';
 
-/** One topic: title, access badge and a button for each attachment (requirements: Tutorials). */
+/**
+ * One topic: title, access badge, what it is about, and a button for each attachment, each type in its own column
+ * (requirements: Tutorials).
+ */
 export function TopicRow({ topic }: { topic: VisibleTopic }) {
   const stateId = useId();
   const { open, opening, problem } = useAttachmentOpening(topic.id);
   return (
     <li className={classes.topic}>
       <div className={classes.text}>
-        <h3 className={classes.title}>{topic.title}</h3>
-        <TopicState id={stateId} topic={topic} problem={problem} />
+        <div className={classes.head}>
+          <h3 className={classes.title}>{topic.title}</h3>
+          <TopicState id={stateId} topic={topic} />
+        </div>
+        {topic.description ? <p className={classes.description}>{topic.description}</p> : null}
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
       </div>
       {topic.parts.length > 0 ? (
         <ul className={`${classes.attachments} screen-only`}>
           {topic.parts.map((attachment) => (
-            <li key={attachment}>
+            <li key={attachment} data-kind={attachment}>
               <AttachmentControl
                 topic={topic}
                 attachment={attachment}

@@ -8,12 +8,10 @@ interface TopicStateProps {
   /** Id of the element that explains why attachments are locked. */
   id: string;
   topic: VisibleTopic;
-  /** Why an attachment couldn't be opened. */
-  problem: string | null;
 }
 
 /** Free or premium, and whether a premium topic is locked. Has the same size either way to avoid layout shift. */
-export function TopicState({ id, topic, problem }: TopicStateProps) {
+export function TopicState({ id, topic }: TopicStateProps) {
   const free = topic.premium !== 1;
   return (
     <div className={classes.state}>
@@ -30,9 +28,6 @@ export function TopicState({ id, topic, problem }: TopicStateProps) {
             Unlocked for you
           </>
         )}
-      </span>
-      <span className={classes.problem} role="alert">
-        {problem}
       </span>
     </div>
   );

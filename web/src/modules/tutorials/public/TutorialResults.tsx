@@ -15,11 +15,11 @@ function RowSkeleton({ width, attachments }: { width: string; attachments: numbe
     <div className={row.topic}>
       <div className={row.text}>
         <Skeleton height="1.45rem" width={width} />
-        <Skeleton height="24px" width="64px" radius="6px" />
+        <Skeleton height="1.35rem" width="min(420px, 95%)" />
       </div>
       <div className={row.attachments}>
         {attachments.map((attachment) => (
-          <Skeleton key={attachment} height="44px" width="84px" radius="10px" />
+          <Skeleton key={attachment} height="50px" radius="10px" />
         ))}
       </div>
     </div>

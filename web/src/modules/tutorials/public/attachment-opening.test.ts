@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api-client.ts';
-import { safeAddress } from './attachment-opening.ts';
+import { attachmentDetail, safeAddress } from './attachment-opening.ts';
 import { openingProblem } from './use-attachment-opening.ts';
 
 test.each([
@@ -24,4 +24,22 @@ test.each([
   [new Error('anything'), 'This file could not be opened.'],
 ])('reports %o as %s', (error, message) => {
   expect(openingProblem(error)).toBe(message);
+});
+
+const details = (video_host: string | null) => ({ sizes: { pdf: 86_016, ppt: 2_202_010, zip: null }, video_host });
+
+test('names the size of a file, and nothing if it is unknown', () => {
+  expect([attachmentDetail(details(null), 'pdf'), attachmentDetail(details(null), 'ppt')]).toEqual(['84 kB', '2.1 MB']);
+  expect(attachmentDetail(details(null), 'zip')).toBeNull();
+});
+
+test.each([
+  ['www.youtube.com', 'YouTube'],
+  ['youtu.be', 'YouTube'],
+  ['player.vimeo.com', 'Vimeo'],
+  ['notyoutube.com', 'notyoutube.com'],
+  ['www.example.test', 'example.test'],
+  [null, 'Online'],
+])('names the video host %s as %s', (host, name) => {
+  expect(attachmentDetail(details(host), 'video')).toBe(name);
 });

@@ -1,6 +1,7 @@
 import { isWebAddress } from '@qram/contract/documents';
-import type { TopicPart } from '@qram/contract/modules/tutorials';
+import type { TopicPart, VisibleTopic } from '@qram/contract/modules/tutorials';
 import { IconFileText, IconFileZip, IconPlayerPlay, IconPresentation, type TablerIcon } from '@tabler/icons-react';
+import { fileSize } from '../../../ui/file-size.ts';
 
 interface AttachmentAppearance {
   label: string;
@@ -16,6 +17,29 @@ export const ATTACHMENT_APPEARANCE: Readonly<Record<TopicPart, AttachmentAppeara
   video: { label: 'Video', icon: IconPlayerPlay, download: false },
   zip: { label: 'ZIP', icon: IconFileZip, download: true },
 };
+
+/** Names of the usual video hosts, by the end of their host name. */
+const VIDEO_HOSTS: readonly (readonly [string, string])[] = [
+  ['youtube.com', 'YouTube'],
+  ['youtu.be', 'YouTube'],
+  ['vimeo.com', 'Vimeo'],
+];
+
+function videoHostName(host: string | null): string {
+  if (host === null) return 'Online';
+  const known = VIDEO_HOSTS.find(([end]) => host === end || host.endsWith(`.${end}`));
+  return known ? known[1] : host.replace(/^www\./, '');
+}
+
+/** Size of a file, or host of a video; null if the size is unknown. */
+export function attachmentDetail(
+  { sizes, video_host }: Pick<VisibleTopic, 'sizes' | 'video_host'>,
+  attachment: TopicPart,
+): string | null {
+  if (attachment === 'video') return videoHostName(video_host);
+  const size = sizes[attachment];
+  return size === null ? null : fileSize(size);
+}
 
 /** Where attachments are served. */
 const FILES = '/storage/tutorials/';
