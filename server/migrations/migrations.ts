@@ -17,6 +17,7 @@ import { accountProtection } from './0016-account-protection.ts';
 import { rateLimits } from './0017-rate-limits.ts';
 import { topicDescription } from './0018-topic-description.ts';
 import { addedAccounts } from './0019-added-accounts.ts';
+import { socialProfiles } from './0020-social-profiles.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0017-rate-limits': rateLimits,
   '0018-topic-description': topicDescription,
   '0019-added-accounts': addedAccounts,
+  '0020-social-profiles': socialProfiles,
 };

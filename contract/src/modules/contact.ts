@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bulkBody, bulkResult, listQuery, trashEndpoints } from '../collection.ts';
 import { contactMessageBody } from '../contact-form.ts';
+import { isDomainAddress } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   emailField,
@@ -19,10 +20,11 @@ export const CONTACT_MESSAGES = {
   addressRequired: 'Address is required.',
   phoneInvalid: 'Invalid phone number.',
   emailInvalid: 'Invalid email address.',
+  profileInvalid: 'Enter a full address that starts with https://.',
   load: 'Could not load contact info. Please try again later.',
 } as const;
 
-export const CONTACT_LIMITS = { addressMax: 300, phoneMax: 16, emailMax: 254 } as const;
+export const CONTACT_LIMITS = { addressMax: 300, phoneMax: 16, emailMax: 254, profileMax: 300 } as const;
 
 /** 7 to 15 digits, spaces and hyphens with at least one digit, and an optional plus (requirements: Contact). */
 const PHONE = /^\+?(?=.*\d)[\d -]{7,15}$/;
@@ -32,14 +34,33 @@ export const contactInfoRecord = z.object({
   address: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** Profiles of the brand on other sites; empty text for none. */
+  linkedin_url: z.string(),
+  x_url: z.string(),
+  github_url: z.string(),
+  youtube_url: z.string(),
+  facebook_url: z.string(),
   updated_at: timestamp,
 });
 export type ContactInfo = z.output<typeof contactInfoRecord>;
+
+/** Absent: unchanged, so that clients which only know address, phone and email leave the profiles alone. */
+const profile = text(CONTACT_LIMITS.profileMax)
+  .refine(
+    (value) => value === '' || (/^https:/i.test(value) && isDomainAddress(value)),
+    CONTACT_MESSAGES.profileInvalid,
+  )
+  .optional();
 
 const fields = {
   address: requiredText(CONTACT_LIMITS.addressMax, CONTACT_MESSAGES.addressRequired),
   phone: text(100, CONTACT_MESSAGES.phoneInvalid).refine((value) => PHONE.test(value), CONTACT_MESSAGES.phoneInvalid),
   email: emailField(CONTACT_MESSAGES.emailInvalid),
+  linkedin_url: profile,
+  x_url: profile,
+  github_url: profile,
+  youtube_url: profile,
+  facebook_url: profile,
 };
 export const contactInfoComplete = z.object(fields);
 export const contactInfoUpdate = contactInfoComplete.partial();
@@ -67,7 +88,7 @@ export const contactEndpoints = {
     method: 'POST',
     path: '/api/contact-info',
     access: 'admin',
-    summary: 'Write the whole contact record.',
+    summary: 'Write the contact record. Profiles that are not named stay as they are.',
     body: contactInfoComplete.extend(started),
     response: contactInfoRecord,
   }),

@@ -166,6 +166,35 @@ test('updates the contact info in the footer immediately', async ({ visit }) => 
   await expectTexts(site.getByRole('contentinfo'), '9 Sample Way', '+1 555-010-0142', 'hello@example.test');
 });
 
+test('links the profiles that are set in the footer, and no others', async ({ visit }) => {
+  const footer = async (javaScript: boolean) =>
+    (await visit.open('/patents', { javaScript })).getByRole('contentinfo').locator('a[target=_blank]');
+  expect(await (await footer(true)).count()).toBe(0);
+  const page = await visit.open('/admin/Contact', { as: 'admin' });
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await field('GitHub').fill('github.com/example');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectTexts(page, 'Enter a full address that starts with https://.');
+  await expectFocus(field('GitHub'));
+  await field('GitHub').fill('https://github.com/example');
+  await field('LinkedIn').fill('https://www.linkedin.com/company/example');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await toast(page, 'Contact info saved');
+  for (const javaScript of [true, false]) {
+    const links = await footer(javaScript);
+    expect(
+      await links.evaluateAll((found) => found.map((link) => [link.ariaLabel, link.getAttribute('href')])),
+    ).toEqual([
+      ['QRAM on LinkedIn', 'https://www.linkedin.com/company/example'],
+      ['QRAM on GitHub', 'https://github.com/example'],
+    ]);
+  }
+  await field('GitHub').fill('');
+  await field('LinkedIn').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(async () => (await footer(false)).count()).toBe(0);
+});
+
 test('shows both versions to the second of two admins who change the contact info', async ({ visit }) => {
   visit.expectConsole(/409/);
   const page = await visit.open('/admin/Contact', { as: 'admin' });

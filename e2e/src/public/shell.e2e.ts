@@ -115,6 +115,14 @@ test('shows the full header from 768 pixels', async ({ visit }) => {
   }
 });
 
+test('has the terms once in the footer, and the year', async ({ visit }) => {
+  const page = await visit.open('/');
+  const footer = page.getByRole('contentinfo');
+  expect(await footer.getByRole('link', { name: 'Terms of Service' }).count()).toBe(1);
+  await footer.getByText(`© ${new Date().getUTCFullYear()} QRAM`).waitFor();
+  expect(await footer.locator('a[href*="share"]').count()).toBe(0);
+});
+
 test('falls back to the local logos', async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED|net::/);
   const page = await visit.open('/', {

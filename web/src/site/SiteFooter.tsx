@@ -1,35 +1,30 @@
-import { IconBrandFacebook, IconBrandLinkedin, IconBrandX, type TablerIcon } from '@tabler/icons-react';
+import type { ContactInfo } from '@qram/contract/modules/contact';
+import {
+  IconBrandFacebook,
+  IconBrandGithub,
+  IconBrandLinkedin,
+  IconBrandX,
+  IconBrandYoutube,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useApi } from '../api-context.tsx';
 import { ContactDetails } from '../modules/contact/public/ContactDetails.tsx';
+import { contactInfoQuery } from '../modules/contact/queries.ts';
 import { LogoWord } from '../modules/logos/public/LogoWord.tsx';
 import classes from './SiteFooter.module.css';
 import { FURTHER_PAGES, NAVIGATION, type SiteLink } from './site-addresses.ts';
-import { usePublicUrl } from './site-context.tsx';
 
-interface SocialLink {
-  label: string;
-  icon: TablerIcon;
-  /** Full URL of the link, from the site's public address. */
-  to(publicUrl: string): string;
-}
+type Profile = Extract<keyof ContactInfo, `${string}_url`>;
 
-/** Social links. They share this site until the brand has accounts. */
-const SOCIAL_LINKS: readonly SocialLink[] = [
-  {
-    label: 'Share on LinkedIn',
-    icon: IconBrandLinkedin,
-    to: (publicUrl) => `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(publicUrl)}`,
-  },
-  {
-    label: 'Share on X',
-    icon: IconBrandX,
-    to: (publicUrl) => `https://x.com/intent/post?url=${encodeURIComponent(publicUrl)}`,
-  },
-  {
-    label: 'Share on Facebook',
-    icon: IconBrandFacebook,
-    to: (publicUrl) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(publicUrl)}`,
-  },
+/** Profiles of the brand on other sites, which admins set with the contact info. */
+const PROFILES: readonly { field: Profile; label: string; icon: TablerIcon }[] = [
+  { field: 'linkedin_url', label: 'LinkedIn', icon: IconBrandLinkedin },
+  { field: 'x_url', label: 'X', icon: IconBrandX },
+  { field: 'github_url', label: 'GitHub', icon: IconBrandGithub },
+  { field: 'youtube_url', label: 'YouTube', icon: IconBrandYoutube },
+  { field: 'facebook_url', label: 'Facebook', icon: IconBrandFacebook },
 ];
 
 function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[] }) {
@@ -49,18 +44,21 @@ function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[
   );
 }
 
+/** Links to the profiles that are set. */
 function SocialLinks() {
-  const publicUrl = usePublicUrl();
+  const { data } = useQuery(contactInfoQuery(useApi()));
+  const profiles = PROFILES.filter(({ field }) => data?.[field]);
+  if (!data || profiles.length === 0) return null;
   return (
-    <ul className={classes.social}>
-      {SOCIAL_LINKS.map(({ label, icon: Icon, to }) => (
-        <li key={label}>
+    <ul className={classes.social} aria-label="Profiles">
+      {profiles.map(({ field, label, icon: Icon }) => (
+        <li key={field}>
           <a
             className={classes.socialLink}
-            href={to(publicUrl)}
+            href={data[field]}
             target="_blank"
-            rel="noreferrer"
-            aria-label={label}
+            rel="me noreferrer"
+            aria-label={`QRAM on ${label}`}
             title={label}
           >
             <Icon size={20} stroke={1.75} aria-hidden="true" />
@@ -93,10 +91,8 @@ export function SiteFooter() {
         </div>
       </div>
       <div className={classes.base}>
-        <span>© QRAM</span>
-        <Link to="/TermsPage" className={classes.baseLink}>
-          Terms of Service
-        </Link>
+        {/* A page rendered before New Year may be cached beyond it. */}
+        <span suppressHydrationWarning>© {new Date().getUTCFullYear()} QRAM</span>
       </div>
     </footer>
   );

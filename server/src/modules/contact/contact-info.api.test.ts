@@ -80,6 +80,46 @@ describe('the contact information', () => {
     },
   );
 
+  const PROFILES = {
+    linkedin_url: 'https://www.linkedin.com/company/example',
+    x_url: 'https://x.com/example',
+    github_url: 'https://github.com/example',
+    youtube_url: 'https://www.youtube.com/@example',
+    facebook_url: 'https://www.facebook.com/example',
+  };
+
+  it('has profiles on other sites, which stay when they are not named', async () => {
+    const entries = await auditOf(site, async () => {
+      expect(await site.call('PUT', PATH, { json: PROFILES })).toMatchObject({ status: 200, body: PROFILES });
+    });
+    expect(entries).toMatchObject([{ action: 'update', before: { x_url: '' }, after: PROFILES }]);
+    expect(await site.call('POST', '/api/contact-info', { json: WHOLE })).toMatchObject({
+      status: 200,
+      body: PROFILES,
+    });
+    expect(await site.call('PUT', PATH, { json: { x_url: '' } })).toMatchObject({ status: 200, body: { x_url: '' } });
+    expect(await read()).toMatchObject({ ...PROFILES, x_url: '' });
+  });
+
+  it.each(Object.keys(PROFILES))('accepts only https addresses as %s', async (field) => {
+    const before = await read();
+    for (const address of [
+      'http://example.test/us',
+      'https://localhost/us',
+      'https://127.0.0.1/us',
+      'example.test/us',
+      '@example',
+      'javascript:alert(1)',
+      '//example.test/us',
+    ]) {
+      expect(await site.call('PUT', PATH, { json: { [field]: address } })).toMatchObject({
+        status: 422,
+        body: { errors: { [field]: ['Enter a full address that starts with https://.'] } },
+      });
+    }
+    expect(await read()).toEqual(before);
+  });
+
   it('returns 409 with the current record for an outdated edit', async () => {
     const { updated_at } = await read();
     await site.call('PUT', PATH, { json: { address: 'Theirs' } });

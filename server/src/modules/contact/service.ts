@@ -21,9 +21,9 @@ export function readContactInfo(deps: Dependencies): Promise<ContactInfo> {
   return selectContactInfo(deps.db);
 }
 
-type Changes = Partial<Pick<ContactInfo, 'address' | 'phone' | 'email'>>;
+type Changes = Partial<Omit<ContactInfo, 'id' | 'updated_at'>>;
 
-const partsOf = ({ address, phone, email }: ContactInfo) => ({ address, phone, email });
+const partsOf = ({ id: _, updated_at: __, ...parts }: ContactInfo) => parts;
 
 /**
  * Changes the given fields of the contact record.

@@ -125,7 +125,18 @@ export interface Tables extends PlatformTables {
   };
   videos: RecordColumns & { title: string; description: string; link: string; views: number; featured: number };
   /** One record with id 1 (requirements: Contact). */
-  contact_info: { id: number; address: string; phone: string; email: string; updated_at: string };
+  contact_info: {
+    id: number;
+    address: string;
+    phone: string;
+    email: string;
+    linkedin_url: Generated<string>;
+    x_url: Generated<string>;
+    github_url: Generated<string>;
+    youtube_url: Generated<string>;
+    facebook_url: Generated<string>;
+    updated_at: string;
+  };
   contact_messages: RecordColumns & {
     /** Null for a visitor. */
     user_id: number | null;

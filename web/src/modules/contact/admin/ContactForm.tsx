@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Fieldset, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CONTACT_LIMITS, type ContactInfo, contactInfoComplete } from '@qram/contract/modules/contact';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
@@ -6,8 +6,10 @@ import { useRef } from 'react';
 import { UnsavedDialog } from '../../../admin/form/UnsavedDialog.tsx';
 import { useUnsavedGuard } from '../../../admin/form/use-unsaved-guard.ts';
 import { VersionsDialog } from '../../../admin/form/VersionsDialog.tsx';
-import { contactChanges, contactDifferences, contactValues } from './contact-values.ts';
+import { contactChanges, contactDifferences, contactValues, PROFILE_LABELS } from './contact-values.ts';
 import { useContactSave } from './use-contact-save.ts';
+
+const PROFILES = Object.entries(PROFILE_LABELS) as [keyof typeof PROFILE_LABELS, string][];
 
 interface ContactFormProps {
   /** The version that editing started from. */
@@ -70,6 +72,23 @@ export function ContactForm({ base, onBase }: ContactFormProps) {
           maxLength={CONTACT_LIMITS.emailMax}
           {...form.getInputProps('email')}
         />
+        <Fieldset legend="Profiles" variant="unstyled">
+          <Text inherit mb={12} fz={14} c="dimmed">
+            Linked in the footer. Leave a field empty to hide its link.
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16} verticalSpacing={16}>
+            {PROFILES.map(([field, label]) => (
+              <TextInput
+                key={field}
+                label={label}
+                type="url"
+                placeholder="https://"
+                maxLength={CONTACT_LIMITS.profileMax}
+                {...form.getInputProps(field)}
+              />
+            ))}
+          </SimpleGrid>
+        </Fieldset>
         <Group justify="flex-end" gap={12}>
           <Text span inherit fz={14} c="dimmed">
             {dirty ? 'Unsaved changes' : ''}

@@ -2,11 +2,25 @@ import type { ContactInfo } from '@qram/contract/modules/contact';
 import { changedFields } from '../../../admin/form/changed-fields.ts';
 import type { Difference } from '../../../admin/form/version-differences.ts';
 
-export type ContactValues = Pick<ContactInfo, 'address' | 'phone' | 'email'>;
+export type ContactValues = Omit<ContactInfo, 'id' | 'updated_at'>;
 
-const LABELS: Readonly<Record<keyof ContactValues, string>> = { address: 'Address', phone: 'Phone', email: 'Email' };
+/** Profiles of the brand on other sites, in the order of the footer. */
+export const PROFILE_LABELS = {
+  linkedin_url: 'LinkedIn',
+  x_url: 'X',
+  github_url: 'GitHub',
+  youtube_url: 'YouTube',
+  facebook_url: 'Facebook',
+} as const;
 
-export const contactValues = ({ address, phone, email }: ContactInfo): ContactValues => ({ address, phone, email });
+const LABELS: Readonly<Record<keyof ContactValues, string>> = {
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  ...PROFILE_LABELS,
+};
+
+export const contactValues = ({ id: _, updated_at: __, ...values }: ContactInfo): ContactValues => values;
 
 /** Changes since editing began. */
 export const contactChanges = (base: ContactInfo, values: ContactValues): Partial<ContactValues> =>
