@@ -11,6 +11,7 @@ import { mailEndpoints } from './modules/mail.ts';
 import { tutorialsEndpoints } from './modules/tutorials.ts';
 import { profileEndpoints } from './modules/users.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
+import { userSecurityEndpoints } from './user-security.ts';
 
 type Collections = typeof collections;
 /** The collections' endpoints by group. */
@@ -28,6 +29,7 @@ export const contract = {
   'auth/second-factor': secondFactorEndpoints,
   ...collectionGroups,
   'users/profile': profileEndpoints,
+  'users/security': userSecurityEndpoints,
   clicks: clicksEndpoints,
   contact: contactEndpoints,
   mail: mailEndpoints,

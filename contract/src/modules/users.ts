@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AVATAR_RULE } from '../avatars.ts';
-import { collectionEndpoints } from '../collection.ts';
+import { bulkBody, bulkResult, collectionEndpoints } from '../collection.ts';
 import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
 import {
   emailField,
@@ -144,6 +144,25 @@ export const userCreate = z.object({
 });
 export const userUpdate = z.object({ ...fields, password: passwordField }).partial();
 
+const levelFilter = z.coerce
+  .number('access_level must be 0, 1 or 2.')
+  .int('access_level must be 0, 1 or 2.')
+  .min(0, 'access_level must be 0, 1 or 2.')
+  .max(2, 'access_level must be 0, 1 or 2.');
+
+const someLevels = z
+  .array(z.int().min(1).max(2), { error: USER_MESSAGES.accessLevelInvalid })
+  .max(ACCESS_LEVELS.length, USER_MESSAGES.accessLevelInvalid);
+
+/** A change of several users. Only what is named changes; other access levels stay. */
+export const bulkChange = bulkBody.extend({
+  role: roleField.optional(),
+  status: statusField.optional(),
+  give_access: someLevels.optional(),
+  take_access: someLevels.optional(),
+});
+export type BulkChange = z.output<typeof bulkChange>;
+
 export const usersEndpoints = {
   ...collectionEndpoints({
     path: '/api/users',
@@ -154,7 +173,21 @@ export const usersEndpoints = {
     update: userUpdate,
     listResponse: z.array(userRecord),
     sortable: ['created_at', 'name', 'username', 'email', 'role', 'status'],
+    filters: {
+      role: roleField.optional(),
+      status: statusField.optional(),
+      /** Users with this access level; 0: with none. */
+      access_level: levelFilter.optional(),
+    },
     readAccess: 'admin',
+  }),
+  changes: endpoint({
+    method: 'POST',
+    path: '/api/users/changes',
+    access: 'admin',
+    summary: 'Change role, status or access levels of the named users, with an answer for each id.',
+    body: bulkChange,
+    response: bulkResult,
   }),
   export: endpoint({
     method: 'GET',

@@ -62,6 +62,16 @@ export interface Attachment<R extends object = Row> {
 type ColumnsIn<T extends TableName> = { [U in T]: { table: U; columns: readonly ColumnOf<RowOf<U>>[] } }[T];
 type ColumnIn<T extends TableName> = { [U in T]: { table: U; column: ColumnOf<RowOf<U>> } }[T];
 
+/** A filter by values in another table: the rows that reference a record by `column` and have the `value`. */
+export type MemberFilter = {
+  [T in TableName]: {
+    table: T;
+    column: ColumnOf<RowOf<T>>;
+    value: ColumnOf<RowOf<T>> /** Stands for no row. */;
+    none: unknown;
+  };
+}[TableName];
+
 /** Records of one collection belong to records of another, such as topics to a category, and are purged with them. */
 export interface BelongsTo<Column extends string = string> {
   column: Column;
@@ -143,7 +153,7 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   /** Files of a record. */
   attachments?: readonly Attachment<C['row']>[];
   /** Filterable columns, by query parameter. */
-  filtered?: Readonly<Record<C['filter'], ColumnOf<C['row']>>>;
+  filtered?: Readonly<Record<C['filter'], ColumnOf<C['row']> | MemberFilter>>;
   /** Other collections whose content a write changes. */
   alsoChanges?: readonly TableName[];
   /** Removes from the records what the actor may not see. */

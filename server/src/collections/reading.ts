@@ -45,7 +45,7 @@ function selectionFor(definition: CollectionDefinition, actor: Actor, query: Lis
   return {
     trashed,
     activeOnly: (definition.hidesInactive ?? false) && !admin,
-    equals: trashed ? {} : filtersOf(definition, query),
+    ...(trashed ? { equals: {}, members: [] } : filtersOf(definition, query)),
     search: query.search
       ? {
           term: query.search,
@@ -66,9 +66,16 @@ function redacted(
   return definition.redact ? definition.redact(deps, actor, records) : records;
 }
 
-function filtersOf(definition: CollectionDefinition, query: ListQuery): Values {
-  const given = Object.entries(definition.filtered ?? {}).filter(([parameter]) => query[parameter] !== undefined);
-  return Object.fromEntries(given.map(([parameter, column]) => [column, query[parameter]]));
+function filtersOf(definition: CollectionDefinition, query: ListQuery): Pick<Selection, 'equals' | 'members'> {
+  const equals: Values = {};
+  const members: Selection['members'][number][] = [];
+  for (const [parameter, by] of Object.entries(definition.filtered ?? {})) {
+    const is = query[parameter];
+    if (is === undefined) continue;
+    if (typeof by === 'string') equals[by] = is;
+    else members.push({ ...by, is: is === by.none ? null : is });
+  }
+  return { equals, members };
 }
 
 function windowOf(query: ListQuery, defaultSort: string) {
@@ -81,8 +88,8 @@ function windowOf(query: ListQuery, defaultSort: string) {
 async function totalOf(deps: Dependencies, definition: CollectionDefinition, selection: Selection): Promise<number> {
   if (selection.search) return countRows(deps.db, definition, selection);
   // Counting 100,000 rows costs more than reading a page, so totals are cached by content version.
-  const { trashed, activeOnly, equals } = selection;
-  const key = `total ${definition.name} ${trashed} ${activeOnly} ${JSON.stringify(equals)}`;
+  const { trashed, activeOnly, equals, members } = selection;
+  const key = `total ${definition.name} ${trashed} ${activeOnly} ${JSON.stringify([equals, members])}`;
   return deps.versions.cached(definition.name, key, () => countRows(deps.db, definition, selection));
 }
 

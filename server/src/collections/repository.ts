@@ -20,6 +20,8 @@ export interface Selection {
   activeOnly: boolean;
   /** Columns that must have these values. */
   equals: Readonly<Record<string, unknown>>;
+  /** Values that rows of other tables must have; null: there must be no such row. */
+  members: readonly { table: TableName; column: string; value: string; is: unknown }[];
   search: {
     term: string;
     columns: readonly string[];
@@ -71,6 +73,10 @@ function matching(selection: Selection) {
     const conditions: Expression<SqlBool>[] = [eb('deleted_at', selection.trashed ? 'is not' : 'is', null)];
     if (selection.activeOnly) conditions.push(eb('active', '=', 1));
     for (const [column, value] of Object.entries(selection.equals)) conditions.push(eb(column, '=', value));
+    for (const { table, column, value, is } of selection.members) {
+      const members = eb.selectFrom(table).select(column);
+      conditions.push(is === null ? eb('id', 'not in', members) : eb('id', 'in', members.where(value, '=', is)));
+    }
     if (selection.search) conditions.push(found(eb, selection.search));
     return eb.and(conditions);
   };

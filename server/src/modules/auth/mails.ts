@@ -130,6 +130,38 @@ export const secondFactorMail = (owner: Owner, on: boolean, publicUrl: string, n
     expiresAt: after(now, DAY_MS),
   });
 
+/** Notifies that an admin turned two-step verification off. */
+export const secondFactorRemovedMail = (owner: Owner, publicUrl: string, now: Date): Mail =>
+  mail('second-factor-off', owner, {
+    subject: 'An admin turned off your two-step verification',
+    paragraphs: [
+      'An admin turned off two-step verification for your account. Logging in no longer asks for a code.',
+      "You can set it up again in your account. If you didn't ask for this, contact us right away.",
+    ],
+    facts: [
+      { label: 'Username', value: owner.username },
+      { label: 'When', value: now.toISOString() },
+    ],
+    action: { label: 'Open your account', address: `${publicUrl}/account#second-factor` },
+    expiresAt: after(now, DAY_MS),
+  });
+
+/** Notifies that an admin ended sessions. */
+export const sessionsEndedMail = (owner: Owner, ended: number, publicUrl: string, now: Date): Mail =>
+  mail('sessions-ended', owner, {
+    subject: 'An admin logged you out',
+    paragraphs: [
+      ended === 1 ? 'An admin ended a session of your account.' : `An admin ended ${ended} sessions of your account.`,
+      "Log in again to continue. If you didn't expect this, contact us.",
+    ],
+    facts: [
+      { label: 'Username', value: owner.username },
+      { label: 'When', value: now.toISOString() },
+    ],
+    action: { label: 'Log in', address: `${publicUrl}/login` },
+    expiresAt: after(now, DAY_MS),
+  });
+
 /** Notifies the proven owner of an address what was removed from the account. */
 export const formerAccessEndedMail = (owner: Owner, removed: readonly string[], publicUrl: string, now: Date): Mail =>
   mail('former-access-ended', owner, {

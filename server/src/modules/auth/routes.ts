@@ -1,6 +1,7 @@
 import { recoveryEndpoints } from '@qram/contract/account-recovery';
 import { authEndpoints } from '@qram/contract/modules/auth';
 import { secondFactorEndpoints } from '@qram/contract/second-factor';
+import { userSecurityEndpoints } from '@qram/contract/user-security';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { deviceCookies } from './device-cookie.ts';
@@ -15,6 +16,13 @@ import {
 } from './second-factor.ts';
 import { changePassword, login, loginWithCode, readMe, register } from './service.ts';
 import { endOtherSessions, endSession, listSessions, logout } from './sessions.ts';
+import {
+  endUserSecondFactor,
+  endUserSession,
+  endUserSessions,
+  listUserSessions,
+  readUserSecurity,
+} from './user-security.ts';
 
 /** @param secure whether the site is served over https, for the Secure attribute of cookies */
 export function bindAuth(registry: ApiRegistry, deps: Dependencies, { secure }: { secure: boolean }): void {
@@ -48,6 +56,16 @@ export function bindAuth(registry: ApiRegistry, deps: Dependencies, { secure }: 
   );
   registry.bind(recoveryEndpoints.confirmEmail, ({ actor, body }) => confirmEmail(deps, actor, body));
   registry.bind(recoveryEndpoints.requestConfirmation, ({ actor }) => requestConfirmation(deps, actor));
+
+  registry.bind(userSecurityEndpoints.security, ({ params }) => readUserSecurity(deps, params.id));
+  registry.bind(userSecurityEndpoints.sessions, ({ actor, params, query }) =>
+    listUserSessions(deps, actor, params.id, query),
+  );
+  registry.bind(userSecurityEndpoints.endSession, ({ actor, params }) => endUserSession(deps, actor, params));
+  registry.bind(userSecurityEndpoints.endSessions, ({ actor, params }) => endUserSessions(deps, actor, params.id));
+  registry.bind(userSecurityEndpoints.endSecondFactor, ({ actor, params }) =>
+    endUserSecondFactor(deps, actor, params.id),
+  );
 
   registry.bind(secondFactorEndpoints.security, ({ actor }) => readSecurity(deps, actor));
   registry.bind(secondFactorEndpoints.beginSecondFactor, ({ actor, body }) => beginSecondFactor(deps, actor, body));

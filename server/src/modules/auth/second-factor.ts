@@ -12,6 +12,7 @@ import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
+import type { Mail } from '../../platform/mail/outbox.ts';
 import { issueToken } from '../../platform/one-time-tokens.ts';
 import { findRow, hasPassword, isPassword, mailUser, type UserRow } from '../users/service.ts';
 import { PENDING } from './address-proof.ts';
@@ -199,10 +200,16 @@ export async function confirmSecondFactor(
 }
 
 /** Removes a second factor and notifies the owner. Does nothing if there is none. */
-export async function removeSecondFactor(deps: Dependencies, trx: Db, actor: Actor, row: UserRow): Promise<boolean> {
+export async function removeSecondFactor(
+  deps: Dependencies,
+  trx: Db,
+  actor: Actor,
+  row: UserRow,
+  mail: Mail = secondFactorMail(row, false, deps.accounts.publicUrl, deps.now()),
+): Promise<boolean> {
   const now = deps.now();
   if (!(await deleteSecondFactor(trx, row.id))) return false;
-  await mailUser(deps, { trx, now }, row, secondFactorMail(row, false, deps.accounts.publicUrl, now));
+  await mailUser(deps, { trx, now }, row, mail);
   await recordAudit(trx, actor, { action: 'second-factor-off', collection: 'users', recordId: row.id }, now);
   return true;
 }

@@ -160,25 +160,39 @@ const presentSession = ({ user_agent, ...row }: SessionRow, currentId: string): 
   current: row.id === currentId,
 });
 
-/** The actor's open sessions, the last used first. */
-export async function listSessions(
+/** A user's open sessions, the last used first. */
+export async function sessionsOf(
   deps: Dependencies,
-  actor: Actor,
+  { userId, currentId }: { userId: number; currentId: string },
   query: { page?: number; per_page?: number },
 ): Promise<Listed<Session[]>> {
-  const { userId, sessionId } = ownerOf(actor);
   const now = deps.now().toISOString();
   const { about, ...window } = pageOf(query);
   const rows = await selectSessionsOf(deps.db, userId, now, window);
   const total = await countSessionsOf(deps.db, userId, now);
   return new Listed(
-    rows.map((row) => presentSession(row, sessionId)),
+    rows.map((row) => presentSession(row, currentId)),
     { ...about, total },
   );
 }
 
+/** The actor's open sessions, the last used first. */
+export function listSessions(
+  deps: Dependencies,
+  actor: Actor,
+  query: { page?: number; per_page?: number },
+): Promise<Listed<Session[]>> {
+  const { userId, sessionId } = ownerOf(actor);
+  return sessionsOf(deps, { userId, currentId: sessionId }, query);
+}
+
 /** What the audit trail records of an ended session. */
-const traceOf = ({ id, created_at, address, user_agent }: SessionRow) => ({ id, created_at, address, user_agent });
+export const traceOf = ({ id, created_at, address, user_agent }: SessionRow) => ({
+  id,
+  created_at,
+  address,
+  user_agent,
+});
 
 /** Ends one of the actor's sessions, effective with its next request. @throws DomainError `not_found` */
 export async function endSession(deps: Dependencies, actor: Actor, id: string): Promise<undefined> {

@@ -80,6 +80,11 @@ export const usersCollection = defineCollection('users', usersEndpoints, {
   title: 'name',
   note: 'username',
   purgeChanges: ['click_stats', 'contact_messages'],
+  filtered: {
+    role: 'role',
+    status: 'status',
+    access_level: { table: 'user_access_levels', column: 'user_id', value: 'level', none: 0 },
+  },
   searched: { admin: ['name', 'username', 'email'], anyone: [] },
   sorted: { created_at: 'plain', name: 'text', username: 'text', email: 'text', role: 'plain', status: 'plain' },
   defaultSort: '-created_at',

@@ -6,6 +6,7 @@ import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { serveImages } from '../../platform/http/image-delivery.ts';
 import { exportName } from '../../platform/table-export.ts';
+import { changeUsers } from './bulk-change.ts';
 import { AVATAR_FOLDER } from './collection.ts';
 import { removeAvatar, saveAvatar, saveProfile } from './profile.ts';
 import { exportUsers } from './service.ts';
@@ -16,6 +17,7 @@ export function bindUsers(registry: ApiRegistry, deps: Dependencies, collection:
     usersEndpoints.export,
     async ({ actor }) => new CsvFile(exportName(deps, 'users'), await exportUsers(deps, actor)),
   );
+  registry.bind(usersEndpoints.changes, ({ actor, body }) => changeUsers(deps, collection, actor, body));
   registry.bind(profileEndpoints.save, ({ actor, body, unmodifiedSince }) =>
     saveProfile(deps, collection, actor, body, unmodifiedSince),
   );
