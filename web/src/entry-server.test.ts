@@ -24,6 +24,9 @@ const TOPIC = {
   ppt: null,
   video: null,
   zip: null,
+  description: '',
+  sizes: { pdf: 1_000_000, ppt: null, zip: null },
+  video_host: null,
 };
 const PATENT = {
   ...record,

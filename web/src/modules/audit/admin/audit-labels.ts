@@ -24,6 +24,8 @@ const ACTIONS: Readonly<Record<string, readonly [string, Tone]>> = {
   'password-refused': ['Password refused', 'bad'],
   'password-change': ['Password changed', 'accent'],
   'session-end': ['Session ended', 'quiet'],
+  'second-factor-on': ['Two-step verification on', 'good'],
+  'second-factor-off': ['Two-step verification off', 'warn'],
   accept: ['Accepted', 'good'],
   open: ['Opened', 'quiet'],
   export: ['Exported', 'accent'],
