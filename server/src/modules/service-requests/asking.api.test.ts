@@ -60,8 +60,10 @@ describe('creating a request', () => {
       .where('kind', '=', 'service-request-received')
       .where('recipient', '=', user.email)
       .execute();
-    expect(mails.map(({ subject }) => subject)).toEqual(['We have your request for Developers']);
-    expect(mails[0]?.text).toContain('Developers - "P.A.Y.Go" has arrived, at $1.25 / usage.');
+    expect(mails.map(({ subject }) => subject)).toEqual(['We received your request for Developers']);
+    expect(mails[0]?.text).toContain(
+      'We received your subscription request for Developers - "P.A.Y.Go", at $1.25 / usage.',
+    );
   });
 
   it('stores the price at that time', async () => {
