@@ -40,14 +40,15 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/statistics',
     access: 'admin',
-    summary: 'How many of each there are, for the dashboard.',
+    summary: 'Read the counts for the dashboard.',
     response: statisticsRecord,
   }),
   history: endpoint({
     method: 'GET',
     path: '/api/statistics/history',
     access: 'admin',
-    summary: 'Clicks by service, video views, registrations and requests by status, for each of the last days in UTC.',
+    summary:
+      'Read clicks by service, video views, registrations and requests by status, for each of the last days (UTC).',
     query: z.object({
       days: z.coerce
         .number(DAYS_MESSAGE)

@@ -86,7 +86,7 @@ describe('the email queue', () => {
     expect(recordOf(await plain.call('POST', '/api/mail/tests', { json: { to: 'site' } }))).toEqual({
       ok: false,
       to: null,
-      reason: 'No mail server is configured.',
+      reason: 'No mail server is set up.',
     });
     await plain.close();
   });

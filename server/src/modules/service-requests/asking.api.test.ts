@@ -75,7 +75,7 @@ describe('creating a request', () => {
   });
 
   it.each([
-    [{ service_id: 999_999, is_monthly: 1 }, 'service_id', 'There is no such service.'],
+    [{ service_id: 999_999, is_monthly: 1 }, 'service_id', "This service doesn't exist."],
     [{ service_id: 0, is_monthly: 1 }, 'service_id', 'Must be a valid id.'],
     [{ service_id: 'x', is_monthly: 1 }, 'service_id', 'Must be a valid id.'],
     [{ is_monthly: 1 }, 'service_id', 'Must be a valid id.'],
@@ -93,7 +93,7 @@ describe('creating a request', () => {
     const hidden = await addButton(site, { active: 0 });
     expect(await ask(token, { service_id: hidden.id, is_monthly: 1 })).toMatchObject({
       status: 422,
-      body: { errors: { service_id: ['This service is not offered at present.'] } },
+      body: { errors: { service_id: ["This service isn't available right now."] } },
     });
     await site.call('DELETE', `/api/buttons/${hidden.id}`);
     expect((await ask(token, { service_id: hidden.id, is_monthly: 1 })).status).toBe(422);
