@@ -15,7 +15,7 @@ export const patentsSeed: readonly PatentSeed[] = [
     inventors: ['Seth Lloyd', 'Vittorio Giovannetti', 'Lorenzo Maccone'],
     issue_date: '2010-07-27',
     description:
-      'The patent on the bucket-brigade architecture, by the authors of the paper that proposed it (arXiv:0708.1879). A memory call throws O(log N) switches instead of the N of a conventional design.',
+      'The patent on the bucket-brigade architecture, by the authors of the paper that proposed it (arXiv:0708.1879). A memory call activates O(log N) switches, where a conventional design activates N.',
     pdf_url: 'https://patents.google.com/patent/US7764568B2/en',
   },
   {
@@ -29,7 +29,8 @@ export const patentsSeed: readonly PatentSeed[] = [
       'Ashraf Khalil',
     ],
     issue_date: '2021-08-17',
-    description: 'A United States patent of 2021 on a quantum random access memory, with five inventors named.',
+    description:
+      'Granted in the United States in 2021. The public record has the full text, the claims and the drawings.',
     pdf_url: 'https://patents.google.com/patent/US11093850B1/en',
   },
   {
@@ -37,7 +38,8 @@ export const patentsSeed: readonly PatentSeed[] = [
     patent_number: 'US 11651266 B2',
     inventors: [],
     issue_date: '2023-05-16',
-    description: 'A United States patent of 2023 on a quantum random access memory system.',
+    description:
+      'Granted in the United States in 2023. The public record has the full text, the claims and the drawings.',
     pdf_url: 'https://patents.google.com/patent/US11651266B2/en',
   },
   {
@@ -45,7 +47,8 @@ export const patentsSeed: readonly PatentSeed[] = [
     patent_number: 'US 10824373 B2',
     inventors: [],
     issue_date: '2020-11-03',
-    description: 'A United States patent of 2020 on an architecture of quantum RAM for quantum databases.',
+    description:
+      'Granted in the United States in 2020. The public record has the full text, the claims and the drawings.',
     pdf_url: 'https://patents.google.com/patent/US10824373B2/en',
   },
 ];
