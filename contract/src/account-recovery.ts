@@ -8,10 +8,10 @@ export const RESET_MINUTES = 30;
 export const CONFIRMATION_DAYS = 3;
 
 export const RECOVERY_MESSAGES = {
-  linkUnknown: 'This link is not valid. Please ask for a new one.',
-  linkEnded: 'This link was used before, or a newer one has taken its place.',
-  linkExpired: 'This link has expired. Please ask for a new one.',
-  alreadyConfirmed: 'This email address is confirmed already.',
+  linkUnknown: "This link isn't valid. Please request a new one.",
+  linkEnded: 'This link has already been used or replaced by a newer one.',
+  linkExpired: 'This link has expired. Please request a new one.',
+  alreadyConfirmed: 'This email address is already confirmed.',
 } as const;
 
 /** The secret part of a link in an email. */
@@ -42,7 +42,7 @@ export const recoveryEndpoints = {
     path: '/api/password-reset',
     access: 'anyone',
     summary:
-      'Ask for a mail with a link to set a new password. The answer tells nothing of whether there is an account.',
+      'Request an email with a link to set a new password. The response is the same whether or not there is an account.',
     body: resetRequestBody,
     response: mailPromise,
     limits: [
@@ -54,7 +54,7 @@ export const recoveryEndpoints = {
     method: 'POST',
     path: '/api/password-reset/check',
     access: 'anyone',
-    summary: 'Whether the link of a reset mail is still good, and whose it is.',
+    summary: 'Check whether a password reset link is still valid, and whose it is.',
     body: z.object({ token: linkToken }),
     response: z.object({ username: z.string() }),
     limits: [{ by: 'address', max: 60, windowSeconds: 60 }],
@@ -63,7 +63,7 @@ export const recoveryEndpoints = {
     method: 'PUT',
     path: '/api/password-reset',
     access: 'anyone',
-    summary: 'Set a new password by the link of a mail. Every session of the account ends.',
+    summary: 'Set a new password with the link from an email. All sessions of the account end.',
     body: passwordResetBody,
     response: null,
     limits: [{ by: 'address', max: 30, windowSeconds: 60 }],
@@ -72,7 +72,7 @@ export const recoveryEndpoints = {
     method: 'PUT',
     path: '/api/email-confirmation',
     access: 'anyone',
-    summary: 'Confirm an email address by the link of a mail.',
+    summary: 'Confirm an email address with the link from an email.',
     body: z.object({ token: linkToken }),
     response: z.object({ email: z.string() }),
     limits: [{ by: 'address', max: 30, windowSeconds: 60 }],
@@ -81,7 +81,7 @@ export const recoveryEndpoints = {
     method: 'POST',
     path: '/api/me/email-confirmation',
     access: 'user',
-    summary: "Ask for another mail to confirm one's own email address.",
+    summary: "Send another email to confirm the caller's email address.",
     response: mailPromise,
     limits: [{ by: 'account', max: 3, windowSeconds: 900 }],
   }),

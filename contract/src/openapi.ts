@@ -7,8 +7,8 @@ type Json = Record<string, unknown>;
 
 const ACCESS_TEXT = {
   anyone: 'Open to everyone.',
-  user: 'Needs a signed-in user.',
-  admin: 'Needs the admin role.',
+  user: 'Requires a logged-in user.',
+  admin: 'Requires the admin role.',
 } as const;
 
 /** JSON Schema of one side of a schema; for transforms, either what they accept or what they return. */
@@ -52,15 +52,18 @@ function responses(spec: EndpointSpec): Json {
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   });
-  const refusals: Json = { 422: error('The input breaks a rule; errors has the messages by field.') };
-  if (spec.access !== 'anyone') refusals[401] = error('Not signed in.');
+  const refusals: Json = { 422: error('The input is not valid. errors has the messages by field.') };
+  if (spec.access !== 'anyone') refusals[401] = error('Not logged in.');
   if (spec.access === 'admin') refusals[403] = error('Not an admin.');
   if (spec.params) refusals[404] = error('There is no such record.');
   if (spec.methodOverride)
-    refusals[409] = error('Changed by someone else in the meantime; current has the record as it stands.');
+    refusals[409] = error('Someone else changed the record in the meantime. current has its current state.');
   if (spec.files)
-    Object.assign(refusals, { 413: error('A file is too large.'), 415: error('A file is not of an accepted type.') });
-  if (spec.limits) refusals[429] = error('Too many attempts; Retry-After says how many seconds to wait.');
+    Object.assign(refusals, {
+      413: error('A file is too large.'),
+      415: error('A file has a type that is not accepted.'),
+    });
+  if (spec.limits) refusals[429] = error('Too many attempts. Retry-After says how many seconds to wait.');
   if (spec.response === null) return { 204: { description: 'Done.' }, ...refusals };
   if (spec.response === 'csv')
     return { 200: { description: 'Done.', content: { 'text/csv': { schema: { type: 'string' } } } }, ...refusals };

@@ -17,14 +17,14 @@ export const SECOND_FACTOR = {
 } as const;
 
 export const SECOND_FACTOR_MESSAGES = {
-  codeRequired: 'Enter the code of your app, or a recovery code.',
-  codeWrong: 'This code is not right, or was used before.',
-  pendingEnded: 'This took too long, or too many codes were wrong. Please log in again.',
+  codeRequired: 'Enter the code from your app, or a recovery code.',
+  codeWrong: 'This code is incorrect or has already been used.',
+  pendingEnded: 'That took too long, or too many codes were incorrect. Please log in again.',
   confirmEmailFirst: 'Confirm your email address before you turn on two-step verification.',
-  notBegun: 'Begin with a new secret.',
-  alreadyOn: 'Two-step verification is on already.',
-  notOn: 'Two-step verification is not on.',
-  required: 'Admins of this site need two-step verification. It can be renewed, but not switched off.',
+  notBegun: 'Start the setup again.',
+  alreadyOn: 'Two-step verification is already on.',
+  notOn: "Two-step verification isn't on.",
+  required: "Admins of this site need two-step verification. You can't turn it off.",
 } as const;
 
 /** A TOTP code or a recovery code, as typed. */
@@ -93,7 +93,7 @@ export const secondFactorEndpoints = {
     method: 'GET',
     path: '/api/me/security',
     access: 'user',
-    summary: "How one's own account is opened.",
+    summary: "Read the two-step verification state of the caller's account.",
     response: securityState,
   }),
   beginSecondFactor: endpoint({
@@ -101,7 +101,7 @@ export const secondFactorEndpoints = {
     path: '/api/me/second-factor',
     access: 'user',
     summary:
-      'Begin two-step verification: answers a secret for an authenticator app. It is off until a code confirms it.',
+      'Start setting up two-step verification. The response has a secret for an authenticator app; it takes effect once a code confirms it.',
     body: ownerProof,
     response: enrolment,
     limits: GUESS_LIMITS,
@@ -111,7 +111,7 @@ export const secondFactorEndpoints = {
     path: '/api/me/second-factor',
     access: 'user',
     summary:
-      'Switch two-step verification on by a code of the app. All other sessions end; the recovery codes are shown once.',
+      'Turn on two-step verification with a code from the app. All other sessions end. The response has the recovery codes, which are not shown again.',
     body: codeBody,
     response: recoveryCodes,
     limits: GUESS_LIMITS,
@@ -120,7 +120,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/api/me/second-factor/removal',
     access: 'user',
-    summary: 'Switch two-step verification off.',
+    summary: 'Turn off two-step verification.',
     body: ownerProof,
     response: null,
     limits: GUESS_LIMITS,
@@ -129,7 +129,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/api/me/recovery-codes',
     access: 'user',
-    summary: 'New recovery codes; those before are worth nothing any more.',
+    summary: 'Create new recovery codes. The previous ones stop working.',
     body: ownerProof,
     response: recoveryCodes,
     limits: GUESS_LIMITS,

@@ -16,10 +16,10 @@ function startFault(error: unknown, env: Env | null): string | null {
     return `${env?.bucket ? 'STORAGE_URL' : `DATA_DIR ${env?.dataDir}`} cannot be used: ${error.message}.`;
   if (code === 'EADDRINUSE')
     return `PORT ${env?.port} is already in use. Stop the other program or set PORT to another number.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${env?.host} is not an address of this machine.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST ${env?.host} isn't an address of this machine.`;
   if (code && ['EACCES', 'EROFS', 'ENOTDIR', 'EPERM', 'EEXIST', 'ENOENT'].includes(code)) {
     return code === 'EACCES' && (error as NodeJS.ErrnoException).syscall === 'listen'
-      ? `PORT ${env?.port} may not be used by this user.`
+      ? `This user isn't allowed to listen on PORT ${env?.port}.`
       : `DATA_DIR ${env?.dataDir} cannot be written (${code}).`;
   }
   if (code === 'ERR_SQLITE_ERROR') return `DATA_DIR ${env?.dataDir} has no usable database (${error.message}).`;

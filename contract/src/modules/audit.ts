@@ -76,7 +76,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/api/audit',
     access: 'admin',
-    summary: 'The audit trail, newest first. Entries cannot be changed.',
+    summary: "List the audit trail, newest first. Entries can't be changed.",
     query: pageQuery().extend(auditFilters.shape),
     response: z.array(auditEntry),
   }),
@@ -84,14 +84,15 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/api/audit/choices',
     access: 'admin',
-    summary: 'The actions and collections that the audit trail knows.',
+    summary: 'List the actions and collections that occur in the audit trail.',
     response: z.object({ actions: z.array(z.string()), collections: z.array(z.string()) }),
   }),
   export: endpoint({
     method: 'GET',
     path: '/api/audit/export',
     access: 'admin',
-    summary: 'The audit trail as a CSV file, oldest first, narrowed like the list. Is itself an entry.',
+    summary:
+      'Export the audit trail as a CSV file, oldest first, with the same filters as the list. The export is recorded too.',
     query: auditFilters,
     response: 'csv',
     limits: EXPORT_LIMITS,
@@ -100,7 +101,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/api/audit/:id',
     access: 'admin',
-    summary: 'One entry, with each field before and after. Secrets are never written.',
+    summary: 'Read one entry, with each field before and after. Secrets are never recorded.',
     params: idParams,
     response: auditEntryDetail,
   }),
@@ -156,7 +157,7 @@ export const trashEndpoints = {
     path: '/api/trash',
     access: 'admin',
     summary:
-      'What was deleted, of all kinds, newest first. What was deleted along with something else is not listed by itself.',
+      'List deleted records of all kinds, newest first. Records deleted together with a parent are not listed separately.',
     query: pageQuery().extend(trashFilters),
     response: z.array(trashedRecord),
   }),
@@ -164,7 +165,8 @@ export const trashEndpoints = {
     method: 'POST',
     path: '/api/trash/restorations',
     access: 'admin',
-    summary: 'Bring the named records back from the trash, or all that match a search, with an answer for each.',
+    summary:
+      'Restore the given records from the trash, or all that match a search. The response has a result for each.',
     body: trashSelection,
     response: trashResult,
   }),
@@ -172,7 +174,8 @@ export const trashEndpoints = {
     method: 'POST',
     path: '/api/trash/purges',
     access: 'admin',
-    summary: 'Delete the named records of the trash for good, or all that match a search, with an answer for each.',
+    summary:
+      'Permanently delete the given records from the trash, or all that match a search. The response has a result for each.',
     body: trashSelection,
     response: trashResult,
   }),
@@ -180,7 +183,7 @@ export const trashEndpoints = {
     method: 'DELETE',
     path: '/api/trash/:kind/:id',
     access: 'admin',
-    summary: 'Delete one record of the trash for good, with what belongs to it and its files.',
+    summary: 'Permanently delete one record in the trash, with its files and everything that belongs to it.',
     params: z.object({ kind, id }),
     response: null,
   }),
@@ -199,7 +202,7 @@ export const recordsEndpoints = {
     method: 'GET',
     path: '/api/records',
     access: 'admin',
-    summary: `Records of all kinds by what they are called, at most ${AUDIT_LIMITS.recordsPerKind} of each; those that begin with it come first.`,
+    summary: `Find records of all kinds by name, at most ${AUDIT_LIMITS.recordsPerKind} of each kind. Names that start with the search text come first.`,
     query: z.object({
       search: z
         .string('search must be text.')

@@ -50,7 +50,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/statistics',
     access: 'admin',
-    summary: 'How many of each there are, the change in the last 30 days, and where the requests stand.',
+    summary: 'Read the counts for the dashboard, their change in the last 30 days, and requests by status.',
     response: statisticsRecord,
   }),
   history: endpoint({
@@ -58,7 +58,7 @@ export const dashboardEndpoints = {
     path: '/api/statistics/history',
     access: 'admin',
     summary:
-      'Clicks by service, video views, registrations, accounts added by admins and new requests, for each of the last days in UTC.',
+      'Read clicks by service, video views, registrations, accounts added by admins and new requests, for each of the last days (UTC).',
     query: z.object({
       days: z.coerce
         .number(DAYS_MESSAGE)

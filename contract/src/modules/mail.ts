@@ -55,14 +55,14 @@ export const mailEndpoints = {
     method: 'GET',
     path: '/api/mail',
     access: 'admin',
-    summary: 'How mails leave, how many are in which state, and those that are not sent.',
+    summary: 'Show how email is sent, how many emails are in each state, and which are not sent yet.',
     response: mailQueue,
   }),
   retry: endpoint({
     method: 'POST',
     path: '/api/mail/retries',
     access: 'admin',
-    summary: 'Let mails that were given up be tried again: the named ones, or all.',
+    summary: 'Retry failed emails: the given ones, or all.',
     body: z.object({
       ids: idList(MAIL_LIMITS.retriesMax).optional(),
     }),
@@ -72,7 +72,7 @@ export const mailEndpoints = {
     method: 'POST',
     path: '/api/mail/tests',
     access: 'admin',
-    summary: "Send a test mail at once, to the site's own mailbox or to the caller, and tell how it went.",
+    summary: "Send a test email right away, to the site's own mailbox or to the caller, and report the result.",
     body: z.object({ to: z.enum(['site', 'me'], { error: 'to must be site or me.' }) }),
     response: z.object({
       ok: z.boolean(),

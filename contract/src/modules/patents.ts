@@ -134,7 +134,7 @@ export const patentsEndpoints = {
     method: 'GET',
     path: '/api/patents/years',
     access: 'anyone',
-    summary: 'The years in which patents were issued, newest first.',
+    summary: 'List the years in which patents were issued, newest first.',
     response: z.array(z.int()),
     cache: { collections: ['patents'] },
   }),

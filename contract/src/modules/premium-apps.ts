@@ -7,7 +7,7 @@ export const PREMIUM_APP_MESSAGES = {
   titleRequired: 'Title is required.',
   linkInvalid: 'Invalid URL provided for the topic.',
   categoryRequired: 'Category is required.',
-  categoryUnknown: 'This category does not exist.',
+  categoryUnknown: "This category doesn't exist.",
 } as const;
 
 export const premiumAppTopicRecord = z.object({

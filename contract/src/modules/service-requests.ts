@@ -5,18 +5,18 @@ import { flag, flagOut, id, idOut, idParams, recordFields, timestamp } from '../
 import { REQUEST_STATUSES } from '../service-plans.ts';
 
 export const SERVICE_REQUEST_MESSAGES = {
-  foreignUser: 'A request can only be made for yourself.',
-  userUnknown: 'There is no such active user.',
-  serviceUnknown: 'There is no such service.',
-  serviceInactive: 'This service is not offered at present.',
+  foreignUser: 'You can only make requests for yourself.',
+  userUnknown: "This user doesn't exist or is inactive.",
+  serviceUnknown: "This service doesn't exist.",
+  serviceInactive: "This service isn't available right now.",
   planRequired: 'is_monthly must be 0 or 1.',
   statusInvalid: 'status must be Approved or Rejected.',
-  transition: (from: string, to: string): string => `A request that is ${from} cannot become ${to}.`,
-  userGone: "The user's account was deleted. The request cannot be approved.",
-  userInactive: "The user's account is inactive. The request cannot be approved.",
-  serviceGone: 'The service was deleted. The request cannot be approved.',
-  openTwice: 'The user has another open request for this service and plan.',
-  cancelOnlyPending: 'Only a request that is Pending can be cancelled.',
+  transition: (from: string, to: string): string => `A request that is ${from} can't become ${to}.`,
+  userGone: "The user's account was deleted. The request can't be approved.",
+  userInactive: "The user's account is inactive. The request can't be approved.",
+  serviceGone: "The service was deleted. The request can't be approved.",
+  openTwice: 'The user already has an open request for this service and plan.',
+  cancelOnlyPending: 'Only a Pending request can be cancelled.',
 } as const;
 
 /** A user's request for a service (requirements: Service requests). The price is the one at the time of the request. */
@@ -73,12 +73,12 @@ const trash = trashEndpoints({
 
 export const serviceRequestsEndpoints = {
   ...trash,
-  remove: { ...trash.remove, summary: 'Move one request to the trash; access that it gave stays.' },
+  remove: { ...trash.remove, summary: 'Move a request to the trash. Access it has granted stays.' },
   list: endpoint({
     method: 'GET',
     path,
     access: 'user',
-    summary: 'List requests, newest first: an admin sees all, everybody else their own.',
+    summary: 'List requests, newest first. Admins see all requests, users their own.',
     query: listQuery(SORTABLE).extend(FILTERS),
     response: z.array(serviceRequestRecord),
   }),
@@ -86,7 +86,7 @@ export const serviceRequestsEndpoints = {
     method: 'GET',
     path: `${path}/own`,
     access: 'user',
-    summary: "List the caller's own requests with their history, newest first.",
+    summary: "List the caller's requests with their history, newest first.",
     query: listQuery(SORTABLE),
     response: z.array(requestWithHistory),
   }),
@@ -94,7 +94,7 @@ export const serviceRequestsEndpoints = {
     method: 'GET',
     path: `${path}/pending`,
     access: 'admin',
-    summary: 'How many requests wait for an answer.',
+    summary: 'Count the pending requests.',
     response: z.object({ pending: z.int() }),
     live: { collections: ['service_requests'] },
   }),
@@ -102,7 +102,7 @@ export const serviceRequestsEndpoints = {
     method: 'GET',
     path: `${path}/export`,
     access: 'admin',
-    summary: 'All requests as a CSV file. Each export is an entry in the audit trail.',
+    summary: 'Export all requests as a CSV file. Each export is recorded in the audit trail.',
     response: 'csv',
     limits: EXPORT_LIMITS,
   }),
@@ -110,7 +110,7 @@ export const serviceRequestsEndpoints = {
     method: 'GET',
     path: `${path}/:id`,
     access: 'user',
-    summary: 'Read one request with its history: an admin any, everybody else their own.',
+    summary: 'Read a request with its history. Admins can read any request, users their own.',
     params: idParams,
     response: requestWithHistory,
   }),
@@ -119,7 +119,7 @@ export const serviceRequestsEndpoints = {
     path,
     access: 'user',
     summary:
-      'Ask for a service. The request is Pending and has the price of its service at that time, whatever was sent.',
+      "Request a service. The request is Pending and has the service's current price; a status or price that is sent is ignored.",
     body: z.object({
       /** Defaults to the caller; admins may create requests on behalf of others. */
       user_id: id.optional(),
@@ -142,7 +142,7 @@ export const serviceRequestsEndpoints = {
     path: `${path}/:id`,
     access: 'admin',
     summary:
-      'Approve or reject a request, with the access that this gives or takes and a mail to the user, unless their address is not confirmed.',
+      'Approve or reject a request. This grants or revokes access and, if the address is confirmed, notifies the user by email.',
     params: idParams,
     body: z.object({
       status: z.enum(REQUEST_STATUSES, { error: SERVICE_REQUEST_MESSAGES.statusInvalid }),
@@ -153,7 +153,7 @@ export const serviceRequestsEndpoints = {
     method: 'POST',
     path: `${path}/approvals`,
     access: 'admin',
-    summary: 'Approve the named requests, with an answer for each id.',
+    summary: 'Approve the given requests. The response has a result for each id.',
     body: bulkBody,
     response: bulkResult,
   }),
@@ -161,7 +161,7 @@ export const serviceRequestsEndpoints = {
     method: 'POST',
     path: `${path}/rejections`,
     access: 'admin',
-    summary: 'Reject the named requests, with an answer for each id.',
+    summary: 'Reject the given requests. The response has a result for each id.',
     body: bulkBody,
     response: bulkResult,
   }),
@@ -169,7 +169,7 @@ export const serviceRequestsEndpoints = {
     method: 'POST',
     path: `${path}/:id/cancellation`,
     access: 'user',
-    summary: "Withdraw one of the caller's own requests while it is Pending.",
+    summary: "Cancel one of the caller's requests while it is Pending.",
     params: idParams,
     response: serviceRequestRecord,
     limits: [{ by: 'account', max: 30, windowSeconds: 600 }],

@@ -20,7 +20,7 @@ export const TUTORIAL_LIMITS = { pdfMegabytes: 100, pptMegabytes: 100, zipMegaby
 export const TUTORIAL_MESSAGES = {
   titleRequired: 'Title is required.',
   categoryRequired: 'Category is required.',
-  categoryUnknown: 'This category does not exist.',
+  categoryUnknown: "This category doesn't exist.",
   videoInvalid: 'Please enter a valid URL (http(s)://...)',
   videoBlocksSubmit: 'Please fix video URL error before submitting.',
   pdfType: 'Only PDF files are allowed.',
@@ -29,7 +29,7 @@ export const TUTORIAL_MESSAGES = {
   pdfSize: `File exceeds ${TUTORIAL_LIMITS.pdfMegabytes}MB limit.`,
   pptSize: `File exceeds ${TUTORIAL_LIMITS.pptMegabytes}MB limit.`,
   zipSize: `File exceeds ${TUTORIAL_LIMITS.zipMegabytes}MB limit.`,
-  categoryHasTopics: 'This category still has topics. Say whether to delete them or move them to another category.',
+  categoryHasTopics: 'This category still has topics. Choose whether to delete them or move them to another category.',
 } as const;
 
 /** Kinds of files a topic may have, besides its video link. */
@@ -143,7 +143,7 @@ export const topicsEndpoints = {
     access: 'user',
     status: 201,
     summary:
-      "An address at which this user, in this browser, may open one part of a topic for a short while. 403 unless the topic is free, in the user's premium list, or the user an admin.",
+      "Create a short-lived link with which the caller can open one file of a topic. The response is 403 unless the topic is free or in the caller's premium list, or the caller is an admin.",
     params: idParams,
     body: z.object({ part: z.enum(TOPIC_PARTS, 'part must be pdf, ppt, video or zip.') }),
     response: z.object({ url: z.string(), expires_at: timestamp }),
@@ -186,7 +186,7 @@ export const tutorialsEndpoints = {
     path: '/api/tutorials',
     access: 'anyone',
     summary:
-      'Tutorial groups with their topics, as the caller may see them. Pages count topics, so a group may go on on the next page; search looks at the titles of topics and groups and at descriptions.',
+      'List tutorial groups with their topics, as the caller may see them. Pages count topics, so a group may continue on the next page. Search covers descriptions and the titles of topics and groups.',
     query: pageQuery(),
     response: z.array(tutorialGroup),
     cache: { collections: ['topics', 'categories'] },
@@ -196,7 +196,7 @@ export const tutorialsEndpoints = {
     method: 'GET',
     path: '/api/tutorials/unlocked',
     access: 'user',
-    summary: 'The premium topics that are open to the caller, in the order of their groups.',
+    summary: 'List the premium topics the caller can open, in the order of their groups.',
     query: pageQuery().omit({ search: true }),
     response: z.array(unlockedTopic),
   }),

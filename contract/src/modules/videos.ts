@@ -57,7 +57,7 @@ export const videosEndpoints = {
     method: 'POST',
     path: '/api/videos/:id/increment-view',
     access: 'anyone',
-    summary: 'Count one viewing of a video.',
+    summary: 'Count a view of a video.',
     params: idParams,
     response: z.object({ id: z.int(), views: z.int() }),
     limits: [{ by: 'address', max: 120, windowSeconds: 60 }],

@@ -90,7 +90,7 @@ test('approves several requests at once, and reports each result', async ({ visi
   await page.getByRole('button', { name: 'Approve 2' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await toast(page, 'Failed to approve the request. Please try again.');
-  await page.getByText("The user's account is inactive. The request cannot be approved.").waitFor();
+  await page.getByText("The user's account is inactive. The request can't be approved.").waitFor();
   await page.getByText('1 items found').waitFor();
   expect(await visit.callAsAdmin('GET', `/api/users/${one.user.id}`)).toMatchObject({ access_level: '2' });
 });

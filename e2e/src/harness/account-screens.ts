@@ -37,7 +37,7 @@ async function askForCode(page: Page): Promise<void> {
   await press(page, 'Login');
   await seen(page, 'Enter your code');
   await press(page, 'Login');
-  await seen(page, 'Enter the code of your app, or a recovery code.');
+  await seen(page, 'Enter the code from your app, or a recovery code.');
 }
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

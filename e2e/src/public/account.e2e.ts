@@ -81,7 +81,7 @@ test('keeps this browser logged in after a password change, and logs the others 
     await press(page, 'Change password');
   };
   await fill('not the password');
-  await expectTexts(form, 'The current password is not right.');
+  await expectTexts(form, 'The current password is incorrect.');
   await fill(account.password);
   await said(page, 'Your password was changed. All other sessions have ended.');
   await section(page, 'Sessions').click();

@@ -53,7 +53,7 @@ test('resets a forgotten password once by an emailed link', async ({ visit }) =>
   await expectAddress(page, '/');
 
   const again = await visit.open(new URL(link).pathname + new URL(link).hash);
-  await expectTexts(again, 'This link was used before, or a newer one has taken its place.');
+  await expectTexts(again, 'This link has already been used or replaced by a newer one.');
   await again.getByRole('link', { name: 'Ask for a new link' }).click();
   await expectAddress(again, '/forgot-password');
 });

@@ -66,7 +66,7 @@ test('sets up two-step verification, logs in by code and by recovery code, and t
   const byCode = await login(visit, account);
   await field(byCode, 'Code').fill('000000');
   await press(byCode, 'Login');
-  await expectTexts(byCode, 'This code is not right, or was used before.');
+  await expectTexts(byCode, 'This code is incorrect or has already been used.');
   await field(byCode, 'Code').fill(codeAt(secret, new Date(), 1));
   await press(byCode, 'Login');
   await expectAddress(byCode, '/');
@@ -81,7 +81,7 @@ test('sets up two-step verification, logs in by code and by recovery code, and t
   await part(page).getByRole('button', { name: 'Switch off' }).click();
   await dialog(page).getByLabel('Current password', { exact: true }).fill('not the password');
   await dialog(page).getByRole('button', { name: 'Switch off' }).click();
-  await expectTexts(dialog(page), 'The current password is not right.');
+  await expectTexts(dialog(page), 'The current password is incorrect.');
   await dialog(page).getByLabel('Current password', { exact: true }).fill(account.password);
   await dialog(page).getByRole('button', { name: 'Switch off' }).click();
   await expectTexts(part(page), 'Two-step verification is off.', 'Set up two-step verification');
@@ -90,7 +90,7 @@ test('sets up two-step verification, logs in by code and by recovery code, and t
 test('requires an admin to set up two-step verification before the back office opens', async ({ visit }) => {
   const account = await adminAccount(visit.site);
   const page = await visit.open('/admin/videos', { as: account });
-  await expectTexts(page, 'Set up two-step verification in your account before you enter the back office.');
+  await expectTexts(page, 'Set up two-step verification in your account before you use the back office.');
   await page.getByRole('link', { name: 'Set it up' }).click();
   await expectAddress(page, '/account/two-step-verification');
   await expectTexts(part(page), 'Admins of this site need it before they may enter the back office.');

@@ -19,7 +19,7 @@ export const staticButtons: readonly ButtonSeed[] = [
   {
     id: 1,
     title: 'Free',
-    desc: 'Videos, open tutorials and the public patents.',
+    desc: 'Free tutorials, videos and patents.',
     link: '/tutorials',
     order: 1,
     active: 1,
@@ -31,7 +31,7 @@ export const staticButtons: readonly ButtonSeed[] = [
   {
     id: 2,
     title: 'Developers',
-    desc: 'Premium tutorials, circuits and the developer applications.',
+    desc: 'Applications and reading for developers who build on QRAM.',
     link: '/QramPage',
     order: 2,
     active: 1,
@@ -43,7 +43,7 @@ export const staticButtons: readonly ButtonSeed[] = [
   {
     id: 3,
     title: 'Integrate',
-    desc: 'Bring QRAM into your own stack with our team.',
+    desc: 'Work with our team to bring QRAM into your own stack.',
     link: '/contact',
     order: 3,
     active: 1,

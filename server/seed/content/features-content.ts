@@ -9,7 +9,7 @@ export interface FeatureSeed {
 const icon = (name: string): string => `/artwork/icons/${name}.svg`;
 
 /** The subtitle of the features section. */
-export const featuresSubtitle = 'Six reasons why the address register matters more than the cells behind it.';
+export const featuresSubtitle = 'How quantum random access memory works, and where to learn more.';
 
 /** Sample feature cards of the home page. */
 export const featuresSeed: readonly FeatureSeed[] = [
@@ -27,25 +27,25 @@ export const featuresSeed: readonly FeatureSeed[] = [
   },
   {
     title: 'Shallow circuits',
-    description: 'Depth grows with the logarithm of the memory, so coherence time goes further.',
+    description: 'Circuit depth grows with the logarithm of the memory size, so a call needs less coherence time.',
     icon_url: icon('shallow-circuits'),
     order: 3,
   },
   {
     title: 'Classical data, quantum access',
-    description: 'Load ordinary tables and query them inside Grover or HHL style routines.',
+    description: 'Query ordinary data from quantum algorithms such as Grover’s search.',
     icon_url: icon('classical-data'),
     order: 4,
   },
   {
     title: 'Hands-on tutorials',
-    description: 'Slides, notebooks and recordings for every step, from one qubit to a full tree.',
+    description: 'Papers, slides, videos and example code, from a single qubit to a full tree.',
     icon_url: icon('hands-on-tutorials'),
     order: 5,
   },
   {
-    title: 'Patented design',
-    description: 'The circuits behind the offering are published and protected.',
+    title: 'Published patents',
+    description: 'Read the patents on quantum memory, with links to the full text.',
     icon_url: icon('patented-design'),
     order: 6,
   },

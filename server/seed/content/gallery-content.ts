@@ -12,7 +12,7 @@ export const gallerySeed: readonly GallerySeed[] = [
   {
     title: 'Call every address in superposition.',
     description:
-      'A classical memory reads one cell at a time. QRAM routes a superposition of addresses through a tree of switches and returns the data entangled with them, throwing only O(log N) switches per call.',
+      'A classical memory reads one cell at a time. QRAM routes a superposition of addresses through a tree of switches and returns the data entangled with them, activating only O(log N) switches per call.',
     order: 1,
     active: 1,
     picture: null,
@@ -20,7 +20,7 @@ export const gallerySeed: readonly GallerySeed[] = [
   {
     title: 'Cold enough to remember.',
     description:
-      'A superposition lasts only while nothing disturbs it. Superconducting qubits work at the cold end of a cryostat, about a hundredth of a degree above absolute zero, so every switch left alone counts.',
+      'A superposition lasts only while nothing disturbs it. Superconducting qubits work at the cold end of a cryostat, about a hundredth of a degree above absolute zero, and every switch that stays idle adds no noise.',
     order: 2,
     active: 1,
     picture: 'cryostat.webp',
@@ -28,7 +28,7 @@ export const gallerySeed: readonly GallerySeed[] = [
   {
     title: 'Your data stays classical.',
     description:
-      'The cells can hold ordinary bits. What is quantum is the call: n qubits address any superposition of N = 2ⁿ cells, and each address comes back with the content of its own cell.',
+      'The cells can hold ordinary bits. The call itself is quantum: n qubits address any superposition of N = 2ⁿ cells, and each address comes back with the contents of its cell.',
     order: 3,
     active: 1,
     picture: 'cells.webp',

@@ -15,7 +15,7 @@ export const patentsSeed: readonly PatentSeed[] = [
     inventors: ['Seth Lloyd', 'Vittorio Giovannetti', 'Lorenzo Maccone'],
     issue_date: '2010-07-27',
     description:
-      'By the authors of the paper that proposed the architecture (arXiv:0708.1879). A memory call throws O(log N) switches instead of the N of a conventional design.',
+      'By the authors of the paper that proposed the architecture (arXiv:0708.1879). A memory call activates O(log N) switches, where a conventional design activates N.',
     pdf_url: 'https://patents.google.com/patent/US7764568B2/en',
   },
   {
@@ -29,7 +29,7 @@ export const patentsSeed: readonly PatentSeed[] = [
       'Ashraf Khalil',
     ],
     issue_date: '2021-08-17',
-    description: 'A memory built as a circuit of gates on registers of qubits. Assigned to Abu Dhabi University.',
+    description: '',
     pdf_url: 'https://patents.google.com/patent/US11093850B1/en',
   },
   {
@@ -37,7 +37,7 @@ export const patentsSeed: readonly PatentSeed[] = [
     patent_number: 'US 11651266 B2',
     inventors: [],
     issue_date: '2023-05-16',
-    description: 'Follows US 11093850 B1 with a circuit of S gates, Toffoli gates and controlled swaps.',
+    description: '',
     pdf_url: 'https://patents.google.com/patent/US11651266B2/en',
   },
   {
@@ -45,7 +45,7 @@ export const patentsSeed: readonly PatentSeed[] = [
     patent_number: 'US 10824373 B2',
     inventors: [],
     issue_date: '2020-11-03',
-    description: 'How a quantum circuit can record classical data and search it with a query in superposition.',
+    description: '',
     pdf_url: 'https://patents.google.com/patent/US10824373B2/en',
   },
 ];

@@ -13,7 +13,7 @@ export const premiumAppsSeed: readonly { title: string; topics: readonly Premium
       {
         title: 'Quantum random access memory: the paper',
         description:
-          'Giovannetti, Lloyd and Maccone, Phys. Rev. Lett. 100, 160501 (2008): where the bucket-brigade architecture was proposed.',
+          'Giovannetti, Lloyd and Maccone, Phys. Rev. Lett. 100, 160501 (2008): the paper that proposed the bucket-brigade architecture.',
         link: 'https://arxiv.org/abs/0708.1879',
         premium: 0,
       },
@@ -30,19 +30,19 @@ export const premiumAppsSeed: readonly { title: string; topics: readonly Premium
     topics: [
       {
         title: 'Grover’s algorithm',
-        description: 'What a quantum computer does, with Grover’s search as the example. A video by 3Blue1Brown.',
+        description: 'What a quantum computer does, with Grover’s search as an example. A video by 3Blue1Brown.',
         link: 'https://www.youtube.com/watch?v=RQWpF2Gb-gU',
         premium: 0,
       },
       {
-        title: 'Grover’s algorithm, looked at again',
-        description: 'The follow-up in which 3Blue1Brown says where the first explanation fell short.',
+        title: 'Grover’s algorithm, revisited',
+        description: 'A follow-up by 3Blue1Brown on where the first explanation fell short.',
         link: 'https://www.youtube.com/watch?v=Dlsa9EBKDGI',
         premium: 1,
       },
       {
         title: 'Shor’s algorithm and encryption',
-        description: 'How a quantum computer would take keys apart. A video by minutephysics.',
+        description: 'How a quantum computer could break encryption. A video by minutephysics.',
         link: 'https://www.youtube.com/watch?v=lvTqbM5Dq4Q',
         premium: 1,
       },

@@ -18,12 +18,12 @@ export const videosSeed: readonly VideoSeed[] = [
   video(
     'Quantum Computing for Computer Scientists',
     'F_Riqjdh2oM',
-    'A talk from Microsoft Research that introduces quantum computing to people who already write programs.',
+    'A talk from Microsoft Research that introduces quantum computing to programmers.',
   ),
   video(
     "But what is quantum computing? (Grover's Algorithm)",
     'RQWpF2Gb-gU',
-    "3Blue1Brown explains what a quantum computer does, with Grover's search algorithm as the example.",
+    "3Blue1Brown explains what a quantum computer does, with Grover's search algorithm as an example.",
   ),
   video(
     "Where my explanation of Grover's algorithm failed",
@@ -38,7 +38,7 @@ export const videosSeed: readonly VideoSeed[] = [
   video(
     'Quantum Computing Expert Explains One Concept in 5 Levels of Difficulty',
     'OWJCfOvochA',
-    'One idea explained five times, each time for listeners who know more. Published by WIRED.',
+    'One idea explained at five levels, from beginner to expert. Published by WIRED.',
   ),
   video(
     "How Quantum Computers Break Encryption | Shor's Algorithm Explained",

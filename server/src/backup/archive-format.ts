@@ -54,7 +54,7 @@ export function memberOf(name: string): Member {
   if (table) return { kind: 'rows', table };
   const key = FILE.exec(name)?.[1];
   if (key) return { kind: 'file', key };
-  throw new ArchiveError(`It has a member that does not belong in it: ${JSON.stringify(name.slice(0, 100))}.`);
+  throw new ArchiveError(`It contains an unexpected entry: ${JSON.stringify(name.slice(0, 100))}.`);
 }
 
 export const rowsMember = (table: string, number: number): string =>
@@ -67,15 +67,15 @@ export function parseManifest(text: string): Manifest {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new ArchiveError('Its manifest cannot be read.');
+    throw new ArchiveError("Its manifest can't be read.");
   }
   const { product, format } = (value ?? {}) as { product?: unknown; format?: unknown };
   if (product !== PRODUCT) throw new ArchiveError('It was not made by this product.');
-  if (format !== FORMAT) throw new ArchiveError('It has a form that this version does not know; use a newer version.');
+  if (format !== FORMAT) throw new ArchiveError("This version doesn't know its format. Use a newer version.");
   const parsed = manifestSchema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new ArchiveError(`Its manifest is wrong at ${issue?.path.join('.') || 'its beginning'}.`);
+  throw new ArchiveError(`Its manifest is invalid at ${issue?.path.join('.') || 'its start'}.`);
 }
 
 /** Checks that migrations exist from this schema to the current one. @throws ArchiveError */
@@ -84,7 +84,7 @@ export function assertKnownSchema({ migrations, version }: Manifest, known: read
   if (unknown === undefined) return;
   throw new ArchiveError(
     known.includes(unknown)
-      ? `Its schema is no earlier state of this version's: ${unknown} stands elsewhere.`
+      ? `Its schema isn't an earlier schema of this version: ${unknown} is out of place.`
       : `It was made by another version (${version}, schema ${migrations.at(-1)}); use that one or a newer one.`,
   );
 }

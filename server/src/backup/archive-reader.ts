@@ -32,9 +32,9 @@ function asArchiveError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ArchiveError) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR' || error.message === 'Unexpected end of data')
-    return new ArchiveError('It is cut off: its end is missing.');
+    return new ArchiveError('It is truncated: its end is missing.');
   if (code?.startsWith('Z_') || /tar header|format/i.test(error.message))
-    return new ArchiveError('It is damaged, or no archive of this product.');
+    return new ArchiveError('It is damaged, or not a backup of this product.');
   return error;
 }
 
@@ -47,7 +47,7 @@ async function* hashed(entry: Entry, hash: Hash): AsyncGenerator<Buffer> {
 
 async function textOf(entry: Entry, hash: Hash, limit: number): Promise<string> {
   const { name, size = 0 } = entry.header;
-  if (size > limit) throw new ArchiveError(`${name} is larger than it can be.`);
+  if (size > limit) throw new ArchiveError(`${name} is too large.`);
   const parts: Buffer[] = [];
   for await (const chunk of hashed(entry, hash)) parts.push(chunk);
   return Buffer.concat(parts).toString('utf8');
@@ -65,10 +65,10 @@ function parseRows(name: string, text: string): StoredRow[] {
       try {
         row = JSON.parse(line);
       } catch {
-        throw new ArchiveError(`${name} holds a row that cannot be read.`);
+        throw new ArchiveError(`${name} contains a row that can't be read.`);
       }
       if (row === null || typeof row !== 'object' || Array.isArray(row) || !Object.values(row).every(isValue))
-        throw new ArchiveError(`${name} holds a row that cannot be read.`);
+        throw new ArchiveError(`${name} contains a row that can't be read.`);
       return row as StoredRow;
     });
 }
@@ -91,10 +91,10 @@ class Reading {
   async take(entry: Entry): Promise<void> {
     const { name, type, size = 0 } = entry.header;
     const member = memberOf(name);
-    if (type !== 'file') throw new ArchiveError(`${name} is no file.`);
-    if (this.#complete) throw new ArchiveError('It goes on behind its checksums.');
-    if (this.#sums.has(name)) throw new ArchiveError(`It holds ${name} twice.`);
-    if (!this.#manifest && member.kind !== 'manifest') throw new ArchiveError(`It does not begin with ${MANIFEST}.`);
+    if (type !== 'file') throw new ArchiveError(`${name} is not a file.`);
+    if (this.#complete) throw new ArchiveError('It continues after its checksums.');
+    if (this.#sums.has(name)) throw new ArchiveError(`It contains ${name} twice.`);
+    if (!this.#manifest && member.kind !== 'manifest') throw new ArchiveError(`It doesn't start with ${MANIFEST}.`);
     const hash = createHash('sha256');
     if (member.kind === 'checksums') return this.#check(await textOf(entry, hash, LIMITS.checksums));
     if (member.kind === 'manifest') await this.#begin(await textOf(entry, hash, LIMITS.manifest));
@@ -114,7 +114,7 @@ class Reading {
     const rows = parseRows(name, text);
     const total = (this.#rows.get(table) ?? 0) + rows.length;
     const expected = this.#manifest?.tables.find((one) => one.name === table)?.rows ?? 0;
-    if (total > expected) throw new ArchiveError(`It holds more rows of ${table} than its manifest says.`);
+    if (total > expected) throw new ArchiveError(`It contains more rows of ${table} than its manifest says.`);
     this.#rows.set(table, total);
     await this.#visitor.rows?.(table, rows);
   }
@@ -123,7 +123,7 @@ class Reading {
     const expected = this.#manifest?.files ?? this.#files;
     this.#files = { count: this.#files.count + 1, bytes: this.#files.bytes + size };
     if (this.#files.count > expected.count || this.#files.bytes > expected.bytes)
-      throw new ArchiveError('It holds more files than its manifest says.');
+      throw new ArchiveError('It contains more files than its manifest says.');
     if (this.#visitor.file) await this.#visitor.file(key, size, contents);
     else for await (const _chunk of contents);
   }
@@ -133,8 +133,8 @@ class Reading {
       text.split('\n').flatMap((line) => (line === '' ? [] : [[line.slice(66), line.slice(0, 64)]])),
     );
     for (const [name, sum] of this.#sums) {
-      if (!remaining.has(name)) throw new ArchiveError(`Its checksums do not name ${name}.`);
-      if (remaining.get(name) !== sum) throw new ArchiveError(`${name} is damaged: its checksum is another one.`);
+      if (!remaining.has(name)) throw new ArchiveError(`Its checksums don't include ${name}.`);
+      if (remaining.get(name) !== sum) throw new ArchiveError(`${name} is damaged: its checksum doesn't match.`);
       remaining.delete(name);
     }
     const [lost] = remaining.keys();
@@ -143,14 +143,14 @@ class Reading {
   }
 
   end(): Manifest {
-    if (!this.#manifest) throw new ArchiveError('It is damaged, or no archive of this product.');
-    if (!this.#complete) throw new ArchiveError('It is cut off: its checksums are missing.');
+    if (!this.#manifest) throw new ArchiveError('It is damaged, or not a backup of this product.');
+    if (!this.#complete) throw new ArchiveError('It is truncated: its checksums are missing.');
     for (const { name, rows } of this.#manifest.tables)
       if (this.#rows.get(name) !== rows)
-        throw new ArchiveError(`It holds fewer rows of ${name} than its manifest says.`);
+        throw new ArchiveError(`It contains fewer rows of ${name} than its manifest says.`);
     const { count, bytes } = this.#manifest.files;
     if (this.#files.count !== count || this.#files.bytes !== bytes)
-      throw new ArchiveError('It holds fewer files than its manifest says.');
+      throw new ArchiveError('It contains fewer files than its manifest says.');
     return this.#manifest;
   }
 }

@@ -104,7 +104,7 @@ export function writeArchive(path: string, { at, signal }: { at: Date; signal: A
       return (await stat(path)).size;
     },
     async discard() {
-      tar.destroy(new Error('the archive was given up'));
+      tar.destroy(new Error('the archive was aborted'));
       await written.catch(() => undefined);
       await rm(beside, { force: true });
     },

@@ -107,7 +107,7 @@ async function writeSnapshot(deps: Dependencies, writer: ArchiveWriter, at: Date
   for (const shape of shapes) await writeTable(writer, trx, shape);
   for (const [key, size] of sizes) {
     const file = await files.read(key);
-    if (!file) throw new Error(`the file ${key} went away while the backup was made`);
+    if (!file) throw new Error(`the file ${key} disappeared during the backup`);
     await writer.addStream(fileMember(key), size, file.stream);
   }
   return manifest;
@@ -122,7 +122,7 @@ async function holding<T>(
   await clearAbandonedBackup(deps);
   const lease = { key: LEASE_KEY, holder: newHolder(unfinishedPath(resolve(path))) };
   const prolong = () => acquireLease(db, lease, new Date(), new Date(Date.now() + LEASE_MS));
-  if (!(await prolong())) throw new BackupUnderWay('Another backup of this site is being made.');
+  if (!(await prolong())) throw new BackupUnderWay('Another backup of this site is in progress.');
   // Without the lease, needed files may be deleted, so the backup is aborted when renewal fails.
   const lost = new AbortController();
   let failures = 0;

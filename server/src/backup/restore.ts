@@ -47,7 +47,7 @@ function fileTarget(files: FileStore) {
         const there = await files.read(key);
         const [had, given] = [there && (await hashOf(there.stream)), await hashOf(contents)];
         if (had === given) return;
-        throw new ArchiveError(`The store holds another file named ${key}; take it away first.`);
+        throw new ArchiveError(`The file store already has a different file named ${key}. Remove it first.`);
       }
       stored.push(key);
       await files.putStream(key, contents, size);
@@ -59,12 +59,12 @@ function fileTarget(files: FileStore) {
 const pairs = KNOWN_MIGRATIONS.map((name) => [name, migrations[name] as MigrationFor] as const);
 
 function checkedRows(shape: TableSchema | undefined, table: string, rows: readonly StoredRow[]): TableSchema {
-  if (!shape) throw new ArchiveError(`It holds rows of ${table}, which its schema does not have.`);
+  if (!shape) throw new ArchiveError(`It contains rows of ${table}, which isn't in its schema.`);
   const columns = new Set(shape.columns);
   for (const row of rows) {
     const names = Object.keys(row);
     const stranger = names.find((name) => !columns.has(name)) ?? shape.columns.find((name) => !(name in row));
-    if (stranger !== undefined) throw new ArchiveError(`It holds rows of ${table} that do not fit its schema.`);
+    if (stranger !== undefined) throw new ArchiveError(`It contains rows of ${table} that don't match its schema.`);
   }
   return shape;
 }
@@ -106,7 +106,7 @@ export async function restoreBackup(
   const { db, dialect, files, now } = deps;
   await verifyBackup(path);
   const empty = await isEmptyDatabase(db, dialect, NOTES);
-  if (!empty && !replace) throw new TargetNotEmpty('the database holds a site already');
+  if (!empty && !replace) throw new TargetNotEmpty('the database already contains a site');
   const target = fileTarget(files);
   try {
     return await db.transaction().execute(async (trx) => {

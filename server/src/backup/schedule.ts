@@ -97,6 +97,6 @@ export function createBackupSchedule(source: BackupSource, settings: BackupSetti
   return createRecurringJob({
     checkMs: CHECK_MS,
     run,
-    abort: () => stopping.abort(new Error('the site stops')),
+    abort: () => stopping.abort(new Error('the site is stopping')),
   });
 }

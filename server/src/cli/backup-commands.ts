@@ -28,10 +28,10 @@ async function reportErrors<T>(file: string, work: () => Promise<T>): Promise<T>
     if (error instanceof ArchiveError) throw new CommandError(`${file} is not a valid backup. ${error.message}`);
     if (error instanceof CommandError) throw error;
     if (error instanceof BackupUnderWay) throw new CommandError(error.message);
-    if (error instanceof StorageUnavailable) throw new CommandError(`The file store cannot be used: ${error.message}.`);
+    if (error instanceof StorageUnavailable) throw new CommandError(`The file store can't be used: ${error.message}.`);
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new CommandError(`${file}: no such file or folder.`);
-    if (code && /^E[A-Z]+$/.test(code)) throw new CommandError(`${file} cannot be read or written (${code}).`);
+    if (code && /^E[A-Z]+$/.test(code)) throw new CommandError(`${file} can't be read or written (${code}).`);
     throw error;
   }
 }

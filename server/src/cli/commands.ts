@@ -74,13 +74,13 @@ export const commands: readonly Command[] = [
   {
     name: 'info',
     parameters: '',
-    summary: 'show the database, the data folder and the record counts',
+    summary: 'show the database, the data folder and how many records there are',
     run: info,
   },
   {
     name: 'admin reset',
     parameters: '<username>',
-    summary: 'reset a locked-out account: new password, no second factor, active, all sessions ended',
+    summary: 'reset a locked-out account: new password, no two-step verification, active, all sessions ended',
     run: resetPassword,
   },
   {
@@ -92,7 +92,7 @@ export const commands: readonly Command[] = [
   {
     name: 'files sweep',
     parameters: '',
-    summary: 'delete unreferenced files older than a day',
+    summary: 'delete files older than a day that no record refers to',
     run: sweepFiles,
   },
   ...backupCommands,

@@ -51,8 +51,8 @@ export interface Operation {
 
 const ACCESS: Record<string, Access> = {
   'Open to everyone.': 'anyone',
-  'Needs a signed-in user.': 'user',
-  'Needs the admin role.': 'admin',
+  'Requires a logged-in user.': 'user',
+  'Requires the admin role.': 'admin',
 };
 
 function accessOf(description: string): Access {

@@ -133,7 +133,7 @@ describe('a failed start prints the reason in one line', () => {
     [{ PORT: 'abc' }, 'PORT must be a port number.'],
     [{ SEED: 'some' }, 'SEED must be demo or none.'],
     [{ ADMIN_PASSWORD: '123' }, 'ADMIN_PASSWORD must be at least 6 characters long.'],
-    [{ HOST: '192.0.2.1' }, 'HOST 192.0.2.1 is not an address of this machine.'],
+    [{ HOST: '192.0.2.1' }, "HOST 192.0.2.1 isn't an address of this machine."],
   ])('with %j', async (variables, line) => {
     expect(await faultOf(variables)).toEqual({ code: 1, lines: [line] });
   });

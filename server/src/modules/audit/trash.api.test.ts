@@ -179,7 +179,7 @@ describe('the trash', () => {
     const before = await stateOf(site);
     expect(await site.call('DELETE', `/api/trash/buttons/${service.id}`)).toMatchObject({
       status: 409,
-      body: { message: 'Service requests still name this service. It can be deleted for good once they are.' },
+      body: { message: 'There are still service requests for this service. Delete those for good first.' },
     });
     expect(await stateOf(site)).toEqual(before);
     await site.call('POST', `/api/service-requests/${request.id}/restoration`);

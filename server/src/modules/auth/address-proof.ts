@@ -45,7 +45,7 @@ export async function endAccessBeforeProof(
   const removed = [
     ...(canSignIn(before) && !canSignIn(after) ? ['password'] : []),
     ...(hadFactor ? ['two-step verification'] : []),
-    ...(hadIdentity ? ['sign-in with Google'] : []),
+    ...(hadIdentity ? ['Google login'] : []),
   ];
   const { publicUrl } = deps.accounts;
   const owner = ownerIn(after);

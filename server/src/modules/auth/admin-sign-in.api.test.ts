@@ -65,7 +65,7 @@ describe('when admins need two-step verification', () => {
     const refused = await strict.call('GET', '/api/users');
     expect(refused).toMatchObject({
       status: 403,
-      body: { message: 'Set up two-step verification in your account before you enter the back office.' },
+      body: { message: 'Set up two-step verification in your account before you use the back office.' },
     });
     for (const [method, path] of [
       ['POST', '/api/videos'],

@@ -97,7 +97,7 @@ describe('an address', () => {
     const { user } = await registered();
     const token = await tokenInMail(site, KIND, user.email);
     site.setTime(new Date(now + 3 * 86_400_000));
-    const errors = { token: ['This link has expired. Please ask for a new one.'] };
+    const errors = { token: ['This link has expired. Please request a new one.'] };
     expect(await confirm(token)).toMatchObject({ status: 422, body: { errors } });
     expect((await confirm('x'.repeat(43))).status).toBe(422);
     expect((await stored(user.id)).email_verified_at).toBe(null);
@@ -113,7 +113,7 @@ describe('resending the confirmation', () => {
     expect((await confirm(await tokenInMail(site, KIND, user.email))).status).toBe(200);
     expect(await again(token)).toMatchObject({
       status: 409,
-      body: { message: 'This email address is confirmed already.' },
+      body: { message: 'This email address is already confirmed.' },
     });
     expect((await again(null)).status).toBe(401);
   });

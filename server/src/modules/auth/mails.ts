@@ -1,5 +1,5 @@
 import { CONFIRMATION_DAYS, RESET_MINUTES } from '@qram/contract/account-recovery';
-import { type MailLabels, mailBody } from '../../platform/mail/mail-layout.ts';
+import { type MailLabels, mailBody, mailTime } from '../../platform/mail/mail-layout.ts';
 import { greeting } from '../../platform/mail/mail-name.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
 import type { UserRow } from '../users/service.ts';
@@ -30,12 +30,12 @@ export const resetMail = (owner: Owner, link: string, now: Date): Mail =>
   mail(RESET, owner, {
     subject: 'Set a new password',
     paragraphs: [
-      'Somebody, probably you, asked to set a new password for your account. The link below does that. It is good for one use.',
-      'If it was not you, leave this mail alone: your password stays as it is.',
+      'Someone, probably you, asked to reset the password for your account. Use the link below to set a new one. It works once.',
+      "If this wasn't you, ignore this email. Your password hasn't changed.",
     ],
     facts: [
       { label: 'Username', value: owner.username },
-      { label: 'Good for', value: `${RESET_MINUTES} minutes` },
+      { label: 'Expires in', value: `${RESET_MINUTES} minutes` },
     ],
     action: { label: 'Set a new password', address: link },
     expiresAt: after(now, RESET_MINUTES * 60_000),
@@ -46,14 +46,14 @@ export const confirmationMail = (owner: Owner, link: string, now: Date): Mail =>
   mail(CONFIRMATION, owner, {
     subject: 'Confirm your email address',
     paragraphs: [
-      'This address was given for an account. Please confirm that it is yours.',
-      'If you know nothing of it, leave this mail alone.',
+      'An account on this site uses this email address. Please confirm that the address is yours.',
+      "If you don't recognize the account, ignore this email.",
     ],
     facts: [
       { label: 'Username', value: owner.username },
-      { label: 'Good for', value: `${CONFIRMATION_DAYS} days` },
+      { label: 'Expires in', value: `${CONFIRMATION_DAYS} days` },
     ],
-    action: { label: 'Confirm this address', address: link },
+    action: { label: 'Confirm email address', address: link },
     expiresAt: after(now, CONFIRMATION_DAYS * DAY_MS),
   });
 
@@ -62,12 +62,12 @@ export const passwordChangedMail = (owner: Owner, publicUrl: string, now: Date):
   mail('password-changed', owner, {
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your account was changed, and its other sessions have ended.',
-      'If it was not you, set a new password at once and look through your sessions.',
+      'The password for your account was changed, and all its other sessions have ended.',
+      "If this wasn't you, set a new password right away and check your sessions.",
     ],
     facts: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: now.toISOString() },
+      { label: 'When', value: mailTime(now) },
     ],
     action: { label: 'Set a new password', address: `${publicUrl}/forgot-password` },
     expiresAt: after(now, DAY_MS),
@@ -78,18 +78,18 @@ export const addressChangedMail = (owner: Owner, publicUrl: string, now: Date): 
   mail('email-changed', owner, {
     subject: 'Your email address was changed',
     paragraphs: [
-      'Your account has another email address now. Mails about it go there from now on; this is the last one to you.',
-      'If it was not you, write to us through the contact page at once.',
+      'Your account now has a different email address. Email about it goes there from now on. This is the last one to this address.',
+      "If this wasn't you, contact us right away.",
     ],
     facts: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: now.toISOString() },
+      { label: 'When', value: mailTime(now) },
     ],
-    action: { label: 'Write to us', address: `${publicUrl}/contact` },
+    action: { label: 'Contact us', address: `${publicUrl}/contact` },
     expiresAt: after(now, DAY_MS),
   });
 
-/** Notifies an admin of a sign-in from a new address or device. */
+/** Notifies an admin of a login from a new address or device. */
 export const newSignInMail = (
   owner: Owner,
   { address, device }: { address: string; device: string },
@@ -97,18 +97,18 @@ export const newSignInMail = (
   now: Date,
 ): Mail =>
   mail('new-sign-in', owner, {
-    subject: 'New sign-in on your admin account',
+    subject: 'New login to your admin account',
     paragraphs: [
-      'Somebody signed in to your admin account from an address or a device that has not been used for it before.',
-      'If it was not you, end that session in your account and change your password.',
+      'Someone logged in to your admin account from a new device or address.',
+      "If this wasn't you, end that session in your account and change your password.",
     ],
     facts: [
       { label: 'Username', value: owner.username },
       { label: 'Device', value: device },
-      { label: 'Address', value: address || 'unknown' },
-      { label: 'When', value: now.toISOString() },
+      { label: 'IP address', value: address || 'Unknown' },
+      { label: 'When', value: mailTime(now) },
     ],
-    action: { label: 'Look through your sessions', address: `${publicUrl}/account#sessions` },
+    action: { label: 'Check your sessions', address: `${publicUrl}/account#sessions` },
     expiresAt: after(now, DAY_MS),
   });
 
@@ -118,13 +118,13 @@ export const secondFactorMail = (owner: Owner, on: boolean, publicUrl: string, n
     subject: on ? 'Two-step verification is on' : 'Two-step verification is off',
     paragraphs: [
       on
-        ? 'From now on your account asks for a code of your app after the password. Keep the recovery codes where you find them.'
-        : 'Your account opens by the password alone from now on.',
-      'If it was not you, change your password and look through your sessions.',
+        ? 'From now on, you log in with your password and a code from your app. Store your recovery codes in a safe place.'
+        : 'From now on, you log in with just your password.',
+      "If this wasn't you, change your password and check your sessions.",
     ],
     facts: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: now.toISOString() },
+      { label: 'When', value: mailTime(now) },
     ],
     action: { label: 'Open your account', address: `${publicUrl}/account#second-factor` },
     expiresAt: after(now, DAY_MS),
@@ -165,15 +165,15 @@ export const sessionsEndedMail = (owner: Owner, ended: number, publicUrl: string
 /** Notifies the proven owner of an address what was removed from the account. */
 export const formerAccessEndedMail = (owner: Owner, removed: readonly string[], publicUrl: string, now: Date): Mail =>
   mail('former-access-ended', owner, {
-    subject: 'Earlier ways to sign in were removed',
+    subject: 'Earlier ways to log in were removed',
     paragraphs: [
-      'You confirmed this email address. Nobody had confirmed it for your account before, so we removed every way to sign in that was set up until then, and ended all other sessions.',
+      'You confirmed this email address. Until now, nobody had confirmed it, so we removed every way to log in that was set up before and ended all other sessions.',
       "You can set up two-step verification again in your account. If this wasn't you, set a new password now.",
     ],
     facts: [
       { label: 'Username', value: owner.username },
       { label: 'Removed', value: removed.join(', ') },
-      { label: 'When', value: now.toISOString() },
+      { label: 'When', value: mailTime(now) },
     ],
     action: { label: 'Open your account', address: `${publicUrl}/account#second-factor` },
     expiresAt: after(now, DAY_MS),
@@ -184,12 +184,12 @@ export const accountClaimedMail = (owner: Owner, publicUrl: string, now: Date): 
   mail('account-claimed', owner, {
     subject: 'Someone took over your account with its new email address',
     paragraphs: [
-      'The email address of your account was changed from this one to another. Someone has now confirmed the new address and taken over the account. Earlier sessions and ways to sign in have ended.',
+      'The email address of your account was changed from this one to another. Someone has now confirmed the new address and taken over the account. Earlier sessions have ended, and earlier ways to log in no longer work.',
       "If this wasn't you, contact us right away.",
     ],
     facts: [
       { label: 'Username', value: owner.username },
-      { label: 'When', value: now.toISOString() },
+      { label: 'When', value: mailTime(now) },
     ],
     action: { label: 'Contact us', address: `${publicUrl}/contact` },
     expiresAt: after(now, DAY_MS),

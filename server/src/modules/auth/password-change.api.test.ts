@@ -55,7 +55,7 @@ describe('changing the password', () => {
   });
 
   it.each<[Record<string, unknown>, Record<string, string[]>]>([
-    [{ current_password: 'wrong words' }, { current_password: ['The current password is not right.'] }],
+    [{ current_password: 'wrong words' }, { current_password: ['The current password is incorrect.'] }],
     [{ current_password: '' }, { current_password: ['Current password is required.'] }],
     [{ current_password: undefined }, { current_password: ['Current password is required.'] }],
     [{ current_password: { $ne: '' } }, { current_password: ['Current password is required.'] }],

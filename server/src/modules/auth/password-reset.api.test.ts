@@ -127,7 +127,7 @@ describe('a password reset link', () => {
       expect((await site.call('GET', '/api/me', { token: ended })).status).toBe(401);
     expect(await login(user.username, PASSWORD)).toBe(401);
     expect(await login(user.username, NEXT)).toBe(200);
-    const message = 'This link was used before, or a newer one has taken its place.';
+    const message = 'This link has already been used or replaced by a newer one.';
     expect(await reset(token, 'a third secret')).toMatchObject(refused(message));
     expect(await check(token)).toMatchObject(refused(message));
     expect(await login(user.username, NEXT)).toBe(200);
@@ -147,7 +147,7 @@ describe('a password reset link', () => {
     site.setTime(new Date(now));
     const token = await linkFor(user.email);
     site.setTime(new Date(now + 30 * MINUTE_MS));
-    const message = 'This link has expired. Please ask for a new one.';
+    const message = 'This link has expired. Please request a new one.';
     expect(await reset(token)).toMatchObject(refused(message));
     site.setTime(new Date(now + 30 * MINUTE_MS - 1));
     expect((await reset(token)).status).toBe(204);
@@ -157,15 +157,15 @@ describe('a password reset link', () => {
     const user = await addUser(site);
     const first = await linkFor(user.email);
     const second = await linkFor(user.email);
-    expect(await reset(first)).toMatchObject(refused('This link was used before, or a newer one has taken its place.'));
+    expect(await reset(first)).toMatchObject(refused('This link has already been used or replaced by a newer one.'));
     expect((await reset(second)).status).toBe(204);
   });
 
   it.each([['x'.repeat(43)], [''], ['x'], [`${'x'.repeat(42)}'`], [null], [{ $gt: '' }], ['x'.repeat(5000)]])(
     'that is forged (%j) is rejected',
     async (token) => {
-      expect(await check(token)).toMatchObject(refused('This link is not valid. Please ask for a new one.'));
-      expect(await reset(token)).toMatchObject(refused('This link is not valid. Please ask for a new one.'));
+      expect(await check(token)).toMatchObject(refused("This link isn't valid. Please request a new one."));
+      expect(await reset(token)).toMatchObject(refused("This link isn't valid. Please request a new one."));
     },
   );
 
@@ -173,7 +173,7 @@ describe('a password reset link', () => {
     const user = await addUser(site);
     const token = await linkFor(user.email);
     const confirm = await site.call('PUT', '/api/email-confirmation', { token: null, json: { token } });
-    expect(confirm).toMatchObject(refused('This link is not valid. Please ask for a new one.'));
+    expect(confirm).toMatchObject(refused("This link isn't valid. Please request a new one."));
     expect((await site.call('GET', '/api/me', { token })).status).toBe(401);
   });
 

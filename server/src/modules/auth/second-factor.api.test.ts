@@ -60,7 +60,7 @@ describe('two-step verification', () => {
     const confirm = (code: string) => site.call('PUT', '/api/me/second-factor', { token, json: { code } });
     expect(await confirm(current(secret, 5))).toMatchObject({
       status: 422,
-      body: { errors: { code: ['This code is not right, or was used before.'] } },
+      body: { errors: { code: ['This code is incorrect or has already been used.'] } },
     });
     const codes = recordOf<{ recovery_codes: string[] }>(await confirm(current(secret))).recovery_codes;
     expect(codes).toHaveLength(10);
@@ -104,7 +104,7 @@ describe('two-step verification', () => {
     later(STEP_MS);
     expect(await second(pending_token, current(secret))).toMatchObject({
       status: 401,
-      body: { message: 'This took too long, or too many codes were wrong. Please log in again.' },
+      body: { message: 'That took too long, or too many codes were incorrect. Please log in again.' },
     });
   });
 

@@ -122,7 +122,7 @@ export async function authenticate(deps: Dependencies, token: string): Promise<P
   if (!session) return null;
   const isTouchDue = now.getTime() > Date.parse(session.last_seen_at) + TOUCH_INTERVAL_MS;
   // A read-only database is reported elsewhere and must not fail reads.
-  const onFailure = (error: unknown) => deps.log.debug({ err: error }, 'the last use of a session was not noted');
+  const onFailure = (error: unknown) => deps.log.debug({ err: error }, 'the last use of a session could not be saved');
   if (isTouchDue) await touchSession(deps.db, session.id, now.toISOString()).catch(onFailure);
   const { user_id: userId, name, id: sessionId } = session;
   return { userId, name, sessionId, ...rightsOf(deps, session) };

@@ -7,7 +7,7 @@ import { buttonColumns, presentButton } from './presenter.ts';
 /** Number of pending requests for a service, read in the transaction that deletes it. */
 export type CountWaiting = (context: WriteContext, serviceId: number) => Promise<number>;
 
-const SERVICE_IN_USE = 'Service requests still name this service. It can be deleted for good once they are.';
+const SERVICE_IN_USE = 'There are still service requests for this service. Delete those for good first.';
 
 /** Service buttons (requirements: Buttons). Bulk deletions have their own error message (requirements: Buttons). */
 export const buttonsCollection = (waiting: CountWaiting): CollectionDefinition =>

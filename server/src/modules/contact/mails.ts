@@ -1,4 +1,4 @@
-import { mailBody } from '../../platform/mail/mail-layout.ts';
+import { mailBody, mailTime } from '../../platform/mail/mail-layout.ts';
 import { type Mail, SITE_MAILBOX } from '../../platform/mail/outbox.ts';
 
 interface SentMessage {
@@ -15,17 +15,17 @@ export function messageMail(sent: SentMessage, at: string, publicUrl: string): M
   const { name, email, subject, message, address, user_agent } = sent;
   const body = mailBody({
     title: subject,
-    paragraphs: ['Somebody has left a message on the contact page. An answer to this mail goes to them.'],
+    paragraphs: ['Someone sent a message from the contact page. Reply to this email to answer them.'],
     facts: [
       { label: 'Name', value: name },
       { label: 'Email', value: email },
       { label: 'Subject', value: subject },
-      { label: 'Sent', value: at },
-      { label: 'Address', value: address },
-      { label: 'Browser', value: user_agent || 'not named' },
+      { label: 'Sent', value: mailTime(new Date(at)) },
+      { label: 'IP address', value: address },
+      { label: 'Browser', value: user_agent || 'Unknown' },
     ],
     quote: message,
-    action: { label: 'Open the inbox', address: `${publicUrl}/admin/messages` },
+    action: { label: 'Open messages', address: `${publicUrl}/admin/messages` },
   });
   return {
     kind: 'contact-message',

@@ -86,7 +86,7 @@ describe('the email queue', () => {
     expect(recordOf(await plain.call('POST', '/api/mail/tests', { json: { to: 'site' } }))).toEqual({
       ok: false,
       to: null,
-      reason: 'No mail server is configured.',
+      reason: 'No mail server is set up.',
     });
     await plain.close();
   });
@@ -102,7 +102,7 @@ describe('a test email', () => {
       expect(recordOf(answer)).toEqual({ ok: true, to: address, reason: null });
     });
     expect(smtp.taken).toMatchObject([{ to: [address] }]);
-    expect(smtp.taken.map((mail) => headerOf(mail, 'Subject'))).toEqual(['Test mail']);
+    expect(smtp.taken.map((mail) => headerOf(mail, 'Subject'))).toEqual(['Test email']);
     expect(entries).toMatchObject([{ action: 'test-mail', after: { to: address, ok: true } }]);
   });
 

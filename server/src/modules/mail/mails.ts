@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { OutgoingMail } from '../../platform/mail/mail-delivery.ts';
-import { mailBody } from '../../platform/mail/mail-layout.ts';
+import { mailBody, mailTime } from '../../platform/mail/mail-layout.ts';
 import { nameForMail } from '../../platform/mail/mail-name.ts';
 
 /** A test email. */
 export function testMail(recipient: string, askerName: string, at: string): OutgoingMail {
   const asker = nameForMail(askerName);
-  const subject = 'Test mail';
-  const paragraphs = ['This is a test mail. Mails of this site arrive here.'];
+  const subject = 'Test email';
+  const paragraphs = ['This is a test. Email from the site reaches this mailbox.'];
   const facts = [
-    { label: 'Asked for by', value: asker },
-    { label: 'Sent', value: at },
+    { label: 'Requested by', value: asker },
+    { label: 'Sent', value: mailTime(new Date(at)) },
   ];
   const { text, html } = mailBody({ title: subject, paragraphs, facts });
   const payload = {

@@ -60,7 +60,7 @@ export async function sendTestMail(deps: Dependencies, actor: Actor, to: 'site' 
     await recordAudit(deps.db, actor, { action: 'test-mail', collection: NAME, recordId: null, after }, now);
     return { ok: reason === null, to: address, reason };
   };
-  if (mail.reach === 'site' && to === 'me') return tell('EmailJS only carries mails to the site itself.');
+  if (mail.reach === 'site' && to === 'me') return tell('EmailJS only delivers email to the site itself.');
   try {
     const outgoing = testMail(recipient, user?.name ?? '', now.toISOString());
     await mail.send(outgoing, AbortSignal.timeout(TEST_DEADLINE_MS));

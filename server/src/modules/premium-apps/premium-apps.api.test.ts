@@ -7,7 +7,7 @@ import { stateOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
 const LINK = 'Invalid URL provided for the topic.';
-const UNKNOWN = 'This category does not exist.';
+const UNKNOWN = "This category doesn't exist.";
 const SECRET = 'https://secret.example.test/application';
 const OPEN = 'https://open.example.test/application';
 

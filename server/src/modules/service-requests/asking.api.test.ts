@@ -60,8 +60,10 @@ describe('creating a request', () => {
       .where('kind', '=', 'service-request-received')
       .where('recipient', '=', user.email)
       .execute();
-    expect(mails.map(({ subject }) => subject)).toEqual(['We have your request for Developers']);
-    expect(mails[0]?.text).toContain('Developers - "P.A.Y.Go" has arrived, at $1.25 / usage.');
+    expect(mails.map(({ subject }) => subject)).toEqual(['We received your request for Developers']);
+    expect(mails[0]?.text).toContain(
+      'We received your subscription request for Developers - "P.A.Y.Go", at $1.25 / usage.',
+    );
   });
 
   it('stores the price at that time', async () => {
@@ -73,7 +75,7 @@ describe('creating a request', () => {
   });
 
   it.each([
-    [{ service_id: 999_999, is_monthly: 1 }, 'service_id', 'There is no such service.'],
+    [{ service_id: 999_999, is_monthly: 1 }, 'service_id', "This service doesn't exist."],
     [{ service_id: 0, is_monthly: 1 }, 'service_id', 'Must be a valid id.'],
     [{ service_id: 'x', is_monthly: 1 }, 'service_id', 'Must be a valid id.'],
     [{ is_monthly: 1 }, 'service_id', 'Must be a valid id.'],
@@ -91,7 +93,7 @@ describe('creating a request', () => {
     const hidden = await addButton(site, { active: 0 });
     expect(await ask(token, { service_id: hidden.id, is_monthly: 1 })).toMatchObject({
       status: 422,
-      body: { errors: { service_id: ['This service is not offered at present.'] } },
+      body: { errors: { service_id: ["This service isn't available right now."] } },
     });
     await site.call('DELETE', `/api/buttons/${hidden.id}`);
     expect((await ask(token, { service_id: hidden.id, is_monthly: 1 })).status).toBe(422);

@@ -78,7 +78,7 @@ describe('deciding', () => {
     const state = await stateOf(site);
     expect(await decide(request.id, to)).toMatchObject({
       status: 409,
-      body: { message: `A request that is ${from} cannot become ${to}.`, current: { id: request.id, status: from } },
+      body: { message: `A request that is ${from} can't become ${to}.`, current: { id: request.id, status: from } },
     });
     expect(await stateOf(site)).toEqual(state);
   });
@@ -99,7 +99,7 @@ describe('deciding', () => {
     expect(await levelsOf(token)).toBe('1,2');
     await decide(request.id, 'Rejected');
     expect(await levelsOf(token)).toBe('1,2');
-    expect((await mails()).at(-1)?.text).toContain('keeps the service open');
+    expect((await mails()).at(-1)?.text).toContain('through another approved request');
     await decide(other.id, 'Rejected');
     expect(await levelsOf(token)).toBe('2');
   });
@@ -123,13 +123,13 @@ describe('deciding', () => {
     expect(await decide(gone.request.id, 'Approved')).toMatchObject({
       status: 409,
       body: {
-        message: "The user's account was deleted. The request cannot be approved.",
+        message: "The user's account was deleted. The request can't be approved.",
         current: { user: { standing: 'deleted' } },
       },
     });
     expect(await decide(idle.request.id, 'Approved')).toMatchObject({
       status: 409,
-      body: { message: "The user's account is inactive. The request cannot be approved." },
+      body: { message: "The user's account is inactive. The request can't be approved." },
     });
   });
 
@@ -141,14 +141,14 @@ describe('deciding', () => {
     const again = await addRequest(site, token, { service_id });
     expect(await decide(request.id, 'Approved')).toMatchObject({
       status: 409,
-      body: { message: 'The user has another open request for this service and plan.' },
+      body: { message: 'The user already has an open request for this service and plan.' },
     });
     expect(await levelsOf(token)).toBe('0');
     await site.call('DELETE', `/api/service-requests/${again.id}`);
     await site.call('DELETE', `/api/buttons/${service_id}`);
     expect(await decide(request.id, 'Approved')).toMatchObject({
       status: 409,
-      body: { message: 'The service was deleted. The request cannot be approved.' },
+      body: { message: "The service was deleted. The request can't be approved." },
     });
   });
 
@@ -215,7 +215,7 @@ describe('bulk decisions', () => {
       body: {
         results: [
           { id: ids[0], ok: true },
-          { id: ids[1], ok: false, code: 'conflict', message: 'A request that is Approved cannot become Approved.' },
+          { id: ids[1], ok: false, code: 'conflict', message: "A request that is Approved can't become Approved." },
           { id: ids[2], ok: false, code: 'not_found' },
         ],
       },
@@ -239,7 +239,7 @@ describe('bulk decisions', () => {
     const restore = () => site.call('POST', `/api/service-requests/${request.id}/restoration`);
     expect(await restore()).toMatchObject({
       status: 409,
-      body: { message: 'The user has another open request for this service and plan.' },
+      body: { message: 'The user already has an open request for this service and plan.' },
     });
     await site.call('DELETE', `/api/service-requests/${next.id}`);
     expect(await restore()).toMatchObject({ status: 200, body: { id: request.id, status: 'Pending', price: 49 } });

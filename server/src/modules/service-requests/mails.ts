@@ -24,16 +24,16 @@ const named = ({ service, isMonthly }: MailedRequest): string => `${service} - "
 
 /** Confirms receipt of a request. @param price in dollars, at the time of the request */
 export const receivedMail = (request: MailedRequest, price: number): Mail =>
-  mail('service-request-received', `We have your request for ${request.service}`, request, [
-    `Your subscription request for ${named(request)} has arrived, at $${price.toFixed(2)} / ${request.isMonthly === 1 ? 'month' : 'usage'}.`,
-    'An admin will review it. Until then you can follow or cancel it in your account.',
+  mail('service-request-received', `We received your request for ${request.service}`, request, [
+    `We received your subscription request for ${named(request)}, at $${price.toFixed(2)} / ${request.isMonthly === 1 ? 'month' : 'usage'}.`,
+    'An admin will review it. Until then, you can check or cancel it in your account.',
   ]);
 
 /** Notifies the user that the service is now available. */
 export const approvedMail = (request: MailedRequest): Mail =>
   mail('service-request-approved', `Your request for ${request.service} was approved`, request, [
     `Your subscription request for ${named(request)} was approved.`,
-    'The service is open to your account from now on: log in and press its button on the home page.',
+    'You can now use the service: log in and open it from the home page.',
   ]);
 
 /** @param keepsAccess another approved request grants the same access */
@@ -41,6 +41,6 @@ export const rejectedMail = (request: MailedRequest, keepsAccess: boolean): Mail
   mail('service-request-rejected', `Your request for ${request.service} was rejected`, request, [
     `Your subscription request for ${named(request)} was rejected.`,
     keepsAccess
-      ? 'Another approved request keeps the service open to your account.'
-      : 'The service is not open to your account any more. Write to us through the contact page if you have a question.',
+      ? 'You still have access to the service through another approved request.'
+      : 'Your account no longer has access to this service. If you have questions, write to us through the contact page.',
   ]);

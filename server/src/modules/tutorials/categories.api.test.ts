@@ -5,8 +5,8 @@ import { addCategory, addTopic, addTopicWith, pdf } from '../../../test/document
 import { filesOf, stateOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
-const HAS_TOPICS = 'This category still has topics. Say whether to delete them or move them to another category.';
-const UNKNOWN = 'This category does not exist.';
+const HAS_TOPICS = 'This category still has topics. Choose whether to delete them or move them to another category.';
+const UNKNOWN = "This category doesn't exist.";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -208,7 +208,7 @@ describe('a full disk', () => {
         calls = 0;
         expect(await call()).toMatchObject({
           status: 503,
-          body: { code: 'unavailable', message: 'There is no room left on the server. Nothing was saved.' },
+          body: { code: 'unavailable', message: 'The server is out of disk space. Nothing was saved.' },
         });
         expect(calls).toBe(2);
       }

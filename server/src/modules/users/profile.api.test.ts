@@ -97,8 +97,8 @@ describe("the user's profile", () => {
     const refusals: [Record<string, unknown>, string][] = [
       [{ email }, 'Current password is required.'],
       [{ email, current_password: '' }, 'Current password is required.'],
-      [{ email, current_password: 'wrong words' }, 'The current password is not right.'],
-      [{ email, current_password: 'x'.repeat(300) }, 'The current password is not right.'],
+      [{ email, current_password: 'wrong words' }, 'The current password is incorrect.'],
+      [{ email, current_password: 'x'.repeat(300) }, 'The current password is incorrect.'],
     ];
     const entries = await auditOf(site, async () => {
       for (const [json, message] of refusals)

@@ -45,7 +45,7 @@ describe('an error response', () => {
     logged.length = 0;
     expect(await answerTo(error)).toMatchObject({
       status: 503,
-      body: { code: 'unavailable', message: 'There is no room left on the server. Nothing was saved.' },
+      body: { code: 'unavailable', message: 'The server is out of disk space. Nothing was saved.' },
     });
     expect(logged.join()).toContain('the disk is full');
   });

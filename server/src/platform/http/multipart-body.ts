@@ -34,7 +34,7 @@ export async function readMultipart(
   try {
     const limits = { fileSize: largest, files: Object.keys(rules).length || 1, fields: 50, fieldSize: 100_000 };
     for await (const part of partsOf(request, limits)) {
-      if (FORBIDDEN_NAMES.has(part.fieldname)) throw invalidField('body', 'A field name is not allowed.');
+      if (FORBIDDEN_NAMES.has(part.fieldname)) throw invalidField('body', "A field name isn't allowed.");
       if (part.type === 'field') {
         if (part.valueTruncated) throw new DomainError('payload_too_large', `The field ${part.fieldname} is too long.`);
         body[part.fieldname] = part.value;

@@ -92,6 +92,11 @@ function textOf({ paragraphs, facts = [], quote, action }: MailLabels): string {
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
+const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** A time as an email shows it: `November 22, 2026 at 4:34 PM UTC`. ICU puts a narrow no-break space before PM. */
+export const mailTime = (time: Date): string => `${TIME.format(time).replaceAll('\u202f', ' ')} UTC`;
+
 /** Both bodies of an email: HTML for light and dark mode, and the same as plain text. */
 export const mailBody = (words: MailLabels): { text: string; html: string } => ({
   text: textOf(words),

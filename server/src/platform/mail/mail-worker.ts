@@ -81,7 +81,7 @@ export function createMailWorker(
     const since = now.getTime() - Date.parse(row.first_attempt_at ?? row.created_at);
     if (fault === 'refused' || since >= GIVE_UP_MS) {
       await settle(db, row.id, by, { failed_at: now.toISOString(), last_error });
-      log.error({ mail: row.id, kind: row.kind, reason: last_error }, 'email given up');
+      log.error({ mail: row.id, kind: row.kind, reason: last_error }, 'email failed for good');
       return outcome;
     }
     const asked = error instanceof DeliveryError ? (error.retryAfterSeconds ?? 0) * 1000 : 0;

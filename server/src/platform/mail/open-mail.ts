@@ -12,7 +12,7 @@ const NOWHERE: MailDelivery = {
   mailbox: null,
   concurrency: 1,
   send: async () => {
-    throw new DeliveryError('unreachable', 'No mail server is configured.');
+    throw new DeliveryError('unreachable', 'No mail server is set up.');
   },
 };
 

@@ -52,7 +52,7 @@ it('reports a disk that fills up during an upload, and leaves no partial file', 
   disk.full = true;
   const answer = await send();
   expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ message: 'There is no room left on the server. Nothing was saved.' });
+  expect(await answer.json()).toMatchObject({ message: 'The server is out of disk space. Nothing was saved.' });
   expect(await stateOf(site)).toEqual(before);
   await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 });
   disk.full = false;

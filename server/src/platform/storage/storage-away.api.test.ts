@@ -70,7 +70,7 @@ describe.each(['silent', 'closed'] as const)('while the bucket is away (%s)', (s
     for (const { status, headers, body } of answers) {
       expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
       expect(body).toEqual({
-        message: 'Files cannot be reached at the moment. Please try again shortly.',
+        message: "Files aren't available right now. Please try again shortly.",
         code: 'unavailable',
       });
     }
@@ -91,7 +91,7 @@ describe('while the bucket is away', () => {
     for (const { status, headers, body } of answers) {
       expect([status, headers['retry-after']]).toEqual([503, '5']);
       expect(body).toMatchObject({
-        message: 'Files cannot be stored at the moment. Nothing was saved. Please try again shortly.',
+        message: "Files can't be stored right now. Nothing was saved. Please try again shortly.",
       });
     }
     set('open');
