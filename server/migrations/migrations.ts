@@ -15,6 +15,7 @@ import { mailLimits } from './0014-mail-limits.ts';
 import { storedFiles } from './0015-stored-files.ts';
 import { accountProtection } from './0016-account-protection.ts';
 import { rateLimits } from './0017-rate-limits.ts';
+import { requestAgreement } from './0020-request-agreement.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0015-stored-files': storedFiles,
   '0016-account-protection': accountProtection,
   '0017-rate-limits': rateLimits,
+  '0020-request-agreement': requestAgreement,
 };
