@@ -41,8 +41,10 @@ export const PLANS: readonly [Plan, Plan] = [
   { isMonthly: 0, option: 'Pay As You Go', label: 'P.A.Y.Go', per: 'usage' },
 ];
 
+export const planOf = (isMonthly: number): Plan => (isMonthly === 1 ? PLANS[0] : PLANS[1]);
+
 /** `Monthly` or `P.A.Y.Go` (requirements: Service requests). */
-export const planLabel = (isMonthly: number): string => (isMonthly === 1 ? PLANS[0] : PLANS[1]).label;
+export const planLabel = (isMonthly: number): string => planOf(isMonthly).label;
 
 const DEVELOPERS_SERVICE = 2;
 
@@ -69,6 +71,16 @@ export const DECISIONS = {
   Rejected: { to: 'Approved', action: 'Re-Approve' },
   Cancelled: null,
 } as const satisfies Record<RequestStatus, { to: RequestStatus; action: string } | null>;
+
+/** Status transitions that an admin may make; the ones of `DECISIONS` have a button in each row. */
+export const TRANSITIONS: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
+  Pending: ['Approved', 'Rejected'],
+  Approved: ['Rejected'],
+  Rejected: ['Approved'],
+  Cancelled: [],
+};
+
+export const REQUEST_LIMITS = { messageMax: 1000, reasonMax: 500 } as const;
 
 /** Only one request may be open for a user, service and plan. */
 export const isOpenRequest = (status: RequestStatus): boolean => status === 'Pending' || status === 'Approved';

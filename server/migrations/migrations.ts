@@ -18,6 +18,7 @@ import { rateLimits } from './0017-rate-limits.ts';
 import { topicDescription } from './0018-topic-description.ts';
 import { addedAccounts } from './0019-added-accounts.ts';
 import { socialProfiles } from './0020-social-profiles.ts';
+import { requestAgreement } from './0021-request-agreement.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0018-topic-description': topicDescription,
   '0019-added-accounts': addedAccounts,
   '0020-social-profiles': socialProfiles,
+  '0021-request-agreement': requestAgreement,
 };

@@ -63,6 +63,7 @@ const schema = z.object({
     .transform(listOf)
     .refine((list) => list.every(isNetwork), 'must be addresses or networks, separated by commas')
     .default([]),
+  REQUEST_REMINDER_DAYS: integer(0, 365).default(2),
   CONTACT_REFUSE_HEADLESS: z
     .enum(['true', 'false'], 'must be true or false')
     .transform((value) => value === 'true')
@@ -111,6 +112,8 @@ export interface Env {
   mail: MailSettings;
   contact: ContactSettings;
   accounts: AccountSettings;
+  /** After how many days a pending request is in the daily reminder; 0: no reminder. */
+  requestReminderDays: number;
   /** Null: no scheduled backups. */
   backup: BackupSettings | null;
   seed: 'demo' | 'none';
@@ -188,6 +191,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     termsDestinationUrl: values.TERMS_DESTINATION_URL,
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD, email: values.ADMIN_EMAIL },
     mail: mailSettings(values),
+    requestReminderDays: values.REQUEST_REMINDER_DAYS,
     contact: {
       hourlyLimit: values.CONTACT_HOURLY_LIMIT,
       blockedAddresses: values.CONTACT_BLOCKED_ADDRESSES,

@@ -1,6 +1,7 @@
 import { collectionRegistry, fileNames } from './collection-registry.ts';
 import { type SweepResult, sweepFiles } from './collections/orphan-sweep.ts';
 import { type PurgeResult, purgeTrash } from './collections/purging.ts';
+import { remindOfWaiting } from './modules/service-requests/reminder.ts';
 import { createDailyJob } from './platform/daily-job.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { deleteExpiredRateLimits } from './platform/http/rate-limits.ts';
@@ -25,9 +26,10 @@ export const emptyOutbox = ({ versions, now }: Pick<Dependencies, 'versions' | '
     deleteEndedMails(trx, new Date(now().getTime() - MAILS_KEPT_DAYS * DAY_MS), MAIL_REFERENCES),
   );
 
-/** Runs all of them at startup and once a day. */
-export function createHousekeeping(deps: Dependencies): RecurringJob {
+/** Runs all of them at startup and once a day. @param reminderDays age of requests to remind of; 0: no reminder */
+export function createHousekeeping(deps: Dependencies, reminderDays: number): RecurringJob {
   return createDailyJob(deps, 'housekeeping', async () => {
+    if (reminderDays > 0) await remindOfWaiting(deps, reminderDays);
     const trash = await emptyTrash(deps);
     const swept = await sweepStore(deps);
     await deleteExpiredRateLimits(deps);

@@ -75,7 +75,7 @@ export async function prepareSite(env: Env, options: { dev: boolean }): Promise<
     openPages: openPagesFor(env, options),
   });
   const mailWorker = createMailWorker(deps);
-  const housekeeping = createHousekeeping(deps);
+  const housekeeping = createHousekeeping(deps, env.requestReminderDays);
   const backups = await openBackups(env, deps);
   app.addHook('onListen', async () => {
     mailWorker.start();

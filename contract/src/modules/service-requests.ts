@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bulkBody, bulkResult, listQuery, trashEndpoints } from '../collection.ts';
 import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
-import { flag, flagOut, id, idOut, idParams, recordFields, timestamp } from '../fields.ts';
-import { REQUEST_STATUSES } from '../service-plans.ts';
+import { flag, flagOut, id, idOut, idParams, recordFields, text, timestamp } from '../fields.ts';
+import { REQUEST_LIMITS, REQUEST_STATUSES } from '../service-plans.ts';
 
 export const SERVICE_REQUEST_MESSAGES = {
   foreignUser: 'You can only make requests for yourself.',
@@ -11,6 +11,7 @@ export const SERVICE_REQUEST_MESSAGES = {
   serviceInactive: "This service isn't available right now.",
   planRequired: 'is_monthly must be 0 or 1.',
   statusInvalid: 'status must be Approved or Rejected.',
+  reasonOnlyRejected: 'Only a rejection has a reason.',
   transition: (from: string, to: string): string => `A request that is ${from} can't become ${to}.`,
   userGone: "The user's account was deleted. The request can't be approved.",
   userInactive: "The user's account is inactive. The request can't be approved.",
@@ -19,7 +20,10 @@ export const SERVICE_REQUEST_MESSAGES = {
   cancelOnlyPending: 'Only a Pending request can be cancelled.',
 } as const;
 
-/** A user's request for a service (requirements: Service requests). The price is the one at the time of the request. */
+/**
+ * A user's request for a service (requirements: Service requests). Price, currency, title and terms are those at the time
+ * of the request; a re-approval updates the price.
+ */
 export const serviceRequestRecord = z.object({
   ...recordFields,
   user_id: idOut,
@@ -35,6 +39,14 @@ export const serviceRequestRecord = z.object({
   is_monthly: flagOut,
   status: z.enum(REQUEST_STATUSES),
   price: z.number(),
+  /** ISO 4217 code. */
+  currency: z.string(),
+  /** What the user wrote with the request. */
+  message: z.string().nullable(),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+  /** The version of the terms that the user had accepted; null if none. */
+  terms_version_id: idOut.nullable(),
 });
 export type ServiceRequest = z.output<typeof serviceRequestRecord>;
 
@@ -54,6 +66,8 @@ export type RequestWithHistory = z.output<typeof requestWithHistory>;
 
 const statusFilter = z.enum(REQUEST_STATUSES, { error: `status must be one of ${REQUEST_STATUSES.join(', ')}.` });
 const SORTABLE = ['created_at', 'updated_at'] as const;
+
+const reasonField = text(REQUEST_LIMITS.reasonMax);
 
 const path = '/api/service-requests';
 
@@ -125,6 +139,7 @@ export const serviceRequestsEndpoints = {
       user_id: id.optional(),
       service_id: id,
       is_monthly: flag,
+      message: text(REQUEST_LIMITS.messageMax).optional(),
       /** Accepted and ignored: a request starts as Pending. */
       status: z.unknown().optional(),
       /** Accepted and ignored: the price is the service's. */
@@ -142,11 +157,18 @@ export const serviceRequestsEndpoints = {
     path: `${path}/:id`,
     access: 'admin',
     summary:
-      'Approve or reject a request. This grants or revokes access and, if the address is confirmed, notifies the user by email.',
+      'Approve or reject a request, or decline a pending one. This grants or revokes access and, if the address is confirmed, notifies the user by email.',
     params: idParams,
-    body: z.object({
-      status: z.enum(REQUEST_STATUSES, { error: SERVICE_REQUEST_MESSAGES.statusInvalid }),
-    }),
+    body: z
+      .object({
+        status: z.enum(REQUEST_STATUSES, { error: SERVICE_REQUEST_MESSAGES.statusInvalid }),
+        /** Why it is rejected; the user reads it. */
+        reason: reasonField.optional(),
+      })
+      .refine(({ status, reason }) => !reason || status === 'Rejected', {
+        path: ['reason'],
+        error: SERVICE_REQUEST_MESSAGES.reasonOnlyRejected,
+      }),
     response: serviceRequestRecord,
   }),
   approvals: endpoint({
@@ -162,7 +184,7 @@ export const serviceRequestsEndpoints = {
     path: `${path}/rejections`,
     access: 'admin',
     summary: 'Reject the given requests. The response has a result for each id.',
-    body: bulkBody,
+    body: bulkBody.extend({ reason: reasonField.optional() }),
     response: bulkResult,
   }),
   cancellation: endpoint({

@@ -49,17 +49,19 @@ test('requests a package once, and grants access immediately on approval', async
   const dialog = packageDialog(page);
   await press();
   await dialog.getByRole('button', { name: 'Send request' }).dblclick();
-  await dialog.getByText(SENT, { exact: true }).waitFor();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await press();
-  await dialog.getByRole('button', { name: 'Send request' }).click();
-  await dialog.getByText(DUPLICATE, { exact: true }).waitFor();
-  await page.keyboard.press('Escape');
+  const confirmation = page.getByRole('dialog', { name: 'Request sent' });
+  await confirmation.getByText(SENT, { exact: true }).waitFor();
+  expect(await confirmation.getByRole('radio').count()).toBe(0);
+  await confirmation.getByRole('button', { name: 'Done' }).click();
+  await page.getByText(/Requested \w+ \d+ · waiting for review/).waitFor();
+  await page.getByRole('button', { name: 'View request: Developers' }).waitFor();
   const requests = await visit.call<{ id: number; price: number }[]>('GET', '/api/service-requests', {
     token: account.token,
   });
   expect(requests).toMatchObject([{ price: 49, status: 'Pending' }]);
   await answer(visit, requests[0]?.id ?? 0, 'Approved');
+  await page.reload();
+  await page.getByText('Active', { exact: true }).waitFor();
   await press();
   await expectAddress(page, '/QramPage');
   await answer(visit, requests[0]?.id ?? 0, 'Rejected');
@@ -67,6 +69,37 @@ test('requests a package once, and grants access immediately on approval', async
   await press();
   await dialog.waitFor();
   await expectAddress(page, '/');
+});
+
+test('sends a message with the request, and shows it in the account', async ({ visit }) => {
+  const account = await plainAccount(visit.site);
+  const page = await visit.open('/', { as: account });
+  await service(page, 'Integrate').click();
+  const dialog = packageDialog(page);
+  await dialog.getByLabel('Message (optional)').fill('For our lab,\nfrom May on.');
+  await dialog.getByText('25 / 1,000').waitFor();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('dialog', { name: 'Request sent' }).getByRole('link', { name: 'View request' }).click();
+  await page.getByText('For our lab,').waitFor();
+});
+
+test('reports a request made in another tab, when the dialog opens and when it is sent', async ({ visit }) => {
+  visit.expectConsole(/409/);
+  const account = await plainAccount(visit.site);
+  const first = await visit.open('/', { as: account });
+  const second = await visit.open('/', { as: account });
+  await service(first, 'Developers').click();
+  await packageDialog(first).getByRole('button', { name: 'Send request' }).waitFor();
+  await first.waitForLoadState('networkidle');
+  await ask(visit, account, 2);
+  await packageDialog(first).getByRole('button', { name: 'Send request' }).click();
+  await packageDialog(first).getByText(DUPLICATE, { exact: true }).waitFor();
+  await service(second, 'Developers').click();
+  await packageDialog(second).getByText(DUPLICATE, { exact: true }).waitFor();
+  await packageDialog(second)
+    .getByRole('radio', { name: /Pay As You Go/ })
+    .check();
+  await packageDialog(second).getByRole('button', { name: 'Send request' }).waitFor();
 });
 
 test('selects a package with the keyboard, and returns the focus to the service', async ({ visit }) => {
@@ -81,12 +114,13 @@ test('selects a package with the keyboard, and returns the focus to the service'
   expect(await dialog.getByRole('radio', { name: /Pay As You Go/ }).isChecked()).toBe(true);
   await tabTo(page, dialog.getByRole('button', { name: 'Send request' }));
   await page.keyboard.press('Enter');
-  await dialog
+  const confirmation = page.getByRole('dialog', { name: 'Request sent' });
+  await confirmation
     .getByText('Subscription Activation Request for Integrate - "P.A.Y.Go" Package has been sent to Admin.')
     .waitFor();
-  await expectFocus(dialog.getByRole('button', { name: 'Done' }));
+  await expectFocus(confirmation.getByRole('button', { name: 'Done' }));
   await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'detached' });
+  await confirmation.waitFor({ state: 'detached' });
   await expectFocus(button);
 });
 
@@ -102,14 +136,15 @@ test('shows a failed request in the dialog, and retries', async ({ visit }) => {
   await dialog.getByText('An error occurred. Please try again later.').waitFor();
   await page.unroute('**/api/service-requests');
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await dialog.getByText(SENT).waitFor();
+  await page.getByRole('dialog', { name: 'Request sent' }).getByText(SENT).waitFor();
 });
 
 test('aborts a click whose user no longer exists', async ({ visit }) => {
   visit.expectConsole(/401/);
   const account = await plainAccount(visit.site);
   const page = await visit.open('/', { as: account });
-  await page.getByRole('banner').getByRole('button', { name: /Plain/ }).waitFor();
+  await page.getByText('Included').waitFor();
+  await page.waitForLoadState('networkidle');
   await ask(visit, account, 3);
   await visit.callAsAdmin('DELETE', `/api/users/${account.user.id}`);
   await service(page, 'Free').click();

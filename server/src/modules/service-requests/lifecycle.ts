@@ -46,7 +46,7 @@ export async function noteStep(
     actor_name: actor.name,
   });
   const before = from === null ? undefined : { status: from };
-  const after = from === null ? row : { status: row.status, access_level: row.access_level };
+  const after = from === null ? row : { status: row.status, access_level: row.access_level, reason: row.reason };
   await recordAudit(trx, actor, { action, collection: NAME, recordId: row.id, before, after }, now);
   await addToDay(trx, { day: dayOf(now), series: SERIES, part: row.status });
 }

@@ -1,7 +1,9 @@
-import { planLabel } from '@qram/contract/service-plans';
+import { planLabel, planOf } from '@qram/contract/service-plans';
 import { mailBody } from '../../platform/mail/mail-layout.ts';
 import { greeting } from '../../platform/mail/mail-name.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
+import { type Mail, SITE_MAILBOX } from '../../platform/mail/outbox.ts';
+
+const CENTS = 100;
 
 export interface MailedRequest {
   id: number;
@@ -20,12 +22,15 @@ function mail(kind: string, subject: string, request: MailedRequest, paragraphs:
   };
 }
 
+const priceOf = (cents: number, isMonthly: number): string =>
+  `$${(cents / CENTS).toFixed(2)} / ${planOf(isMonthly).per}`;
+
 const named = ({ service, isMonthly }: MailedRequest): string => `${service} - "${planLabel(isMonthly)}"`;
 
-/** Confirms receipt of a request. @param price in dollars, at the time of the request */
-export const receivedMail = (request: MailedRequest, price: number): Mail =>
+/** Confirms receipt of a request, at the price of that time. */
+export const receivedMail = (request: MailedRequest, priceCents: number): Mail =>
   mail('service-request-received', `We received your request for ${request.service}`, request, [
-    `We received your subscription request for ${named(request)}, at $${price.toFixed(2)} / ${request.isMonthly === 1 ? 'month' : 'usage'}.`,
+    `We received your subscription request for ${named(request)}, at ${priceOf(priceCents, request.isMonthly)}.`,
     'An admin will review it. Until then, you can check or cancel it in your account.',
   ]);
 
@@ -36,11 +41,81 @@ export const approvedMail = (request: MailedRequest): Mail =>
     'You can now use the service: log in and open it from the home page.',
   ]);
 
-/** @param keepsAccess another approved request grants the same access */
-export const rejectedMail = (request: MailedRequest, keepsAccess: boolean): Mail =>
+/** What a rejection ends. */
+export interface Rejection {
+  reason: string | null;
+  /** The request was still pending. */
+  declined: boolean;
+  /** Another approved request grants the same access. */
+  keepsAccess: boolean;
+}
+
+function consequence({ declined, keepsAccess }: Rejection): string {
+  if (declined) return 'Nothing else changes in your account.';
+  return keepsAccess
+    ? 'You still have access to the service through another approved request.'
+    : 'Your account no longer has access to this service.';
+}
+
+/** Notifies the user of a rejection, with its reason. */
+export const rejectedMail = (request: MailedRequest, rejection: Rejection): Mail =>
   mail('service-request-rejected', `Your request for ${request.service} was rejected`, request, [
     `Your subscription request for ${named(request)} was rejected.`,
-    keepsAccess
-      ? 'You still have access to the service through another approved request.'
-      : 'Your account no longer has access to this service. If you have questions, write to us through the contact page.',
+    ...(rejection.reason ? [`Reason: ${rejection.reason}`] : []),
+    `${consequence(rejection)} If you have questions, write to us through the contact page.`,
   ]);
+
+/** Notifies the site's operators of a new request. */
+export function newRequestMail(
+  request: MailedRequest & { username: string; message: string | null; priceCents: number },
+  publicUrl: string,
+): Mail {
+  const { id, user, username, service, isMonthly, message, priceCents } = request;
+  const subject = `New request: ${service} for ${user.name}`;
+  const body = mailBody({
+    title: `${user.name} requests ${service}`,
+    paragraphs: [message ? 'Their message:' : 'They added no message.'],
+    facts: [
+      { label: 'Name', value: `${user.name} (${username})` },
+      { label: 'Email', value: user.email },
+      { label: 'Service', value: service },
+      { label: 'Plan', value: planLabel(isMonthly) },
+      { label: 'Price', value: priceOf(priceCents, isMonthly) },
+    ],
+    ...(message ? { quote: message } : {}),
+    action: { label: 'Open the request', address: `${publicUrl}/admin/ServicesReq?view=${id}` },
+  });
+  const payload = { request_id: id, service, plan: planLabel(isMonthly), message };
+  return { kind: 'service-request-new', recipient: SITE_MAILBOX, subject, ...body, payload };
+}
+
+/** Requests that wait for a decision, as the reminder lists them. */
+export interface WaitingRequest {
+  name: string;
+  service: string;
+  isMonthly: number;
+  since: string;
+}
+
+/**
+ * Reminds the site's operators of requests that have waited for longer than `days`.
+ * @param oldest the ones to list, of `count` in all
+ */
+export function reminderMail(
+  oldest: readonly WaitingRequest[],
+  { count, days, publicUrl }: { count: number; days: number; publicUrl: string },
+): Mail {
+  const subject = `${count} ${count === 1 ? 'request is' : 'requests are'} waiting for a decision`;
+  const body = mailBody({
+    title: subject,
+    paragraphs: [
+      `${count === 1 ? 'This request has' : 'These requests have'} been waiting for more than ${days} ${days === 1 ? 'day' : 'days'}.${count > oldest.length ? ` These are the oldest ${oldest.length}.` : ''}`,
+    ],
+    facts: oldest.map(({ name, service, isMonthly, since }) => ({
+      label: since.slice(0, 10),
+      value: `${name}: ${service} - "${planLabel(isMonthly)}"`,
+    })),
+    action: { label: 'Open the requests', address: `${publicUrl}/admin/ServicesReq?status=pending` },
+  });
+  return { kind: 'service-request-reminder', recipient: SITE_MAILBOX, subject, ...body, payload: { waiting: count } };
+}

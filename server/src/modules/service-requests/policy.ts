@@ -1,5 +1,5 @@
 import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/modules/service-requests';
-import { DECISIONS, type RequestStatus } from '@qram/contract/service-plans';
+import { type RequestStatus, TRANSITIONS } from '@qram/contract/service-plans';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import type { OfferedService } from '../buttons/service.ts';
@@ -25,12 +25,9 @@ export function assertOffered(service: OfferedService | null): asserts service i
   if (!service.active) throw invalidField('service_id', SERVICE_REQUEST_MESSAGES.serviceInactive);
 }
 
-/**
- * Pending → Approved → Rejected → Approved, and nothing else (requirements: Service requests). `current` is the current
- * record.
- */
+/** Only the transitions of the contract (requirements: Service requests). `current` is the current record. */
 export function assertDecision(from: RequestStatus, to: RequestStatus, current: unknown): void {
-  if (DECISIONS[from]?.to !== to) throw refused(SERVICE_REQUEST_MESSAGES.transition(from, to), current);
+  if (!TRANSITIONS[from].includes(to)) throw refused(SERVICE_REQUEST_MESSAGES.transition(from, to), current);
 }
 
 /** The user must be active and the service must exist. */

@@ -16,8 +16,8 @@ export const presentRequest = ({ price_cents, ...row }: RowOf<'service_requests'
 
 /** Exported columns of a request. */
 export const EXPORTED = [
-  ...['id', 'user_id', 'user_name', 'username', 'service_id', 'service', 'plan', 'price', 'status'],
-  ...['created_at', 'updated_at'],
+  ...['id', 'user_id', 'user_name', 'username', 'service_id', 'service', 'plan', 'price', 'currency', 'status'],
+  ...['message', 'reason', 'created_at', 'updated_at'],
 ];
 
 /** A request as a table row: user, service and plan by name. */

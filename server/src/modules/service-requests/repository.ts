@@ -47,14 +47,14 @@ export async function selectNames(db: Db, requestIds: readonly number[]) {
     .innerJoin('users', 'users.id', 'service_requests.user_id')
     .innerJoin('buttons', 'buttons.id', 'service_requests.service_id')
     .where('service_requests.id', 'in', requestIds)
-    .select([
+    .select((eb) => [
       'service_requests.id',
       'users.id as user_id',
       'users.name',
       'users.username',
       'users.status',
       'users.deleted_at',
-      'buttons.title',
+      eb.fn.coalesce('service_requests.service_title', 'buttons.title').as('title'),
     ])
     .execute();
   return new Map(
@@ -83,6 +83,19 @@ export async function countPending(db: Db): Promise<number> {
 /** Pending requests for a service. */
 export async function countPendingFor(db: Db, serviceId: number): Promise<number> {
   return Number((await counted(db, 'Pending').where('service_id', '=', serviceId).executeTakeFirstOrThrow()).total);
+}
+
+/** Requests that have been pending since before this time, oldest first. */
+export function selectWaiting(db: Db, before: string): Promise<Pick<RequestRow, 'id' | 'is_monthly' | 'created_at'>[]> {
+  return db
+    .selectFrom('service_requests')
+    .select(['id', 'is_monthly', 'created_at'])
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'Pending')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Whether another approved request of the user grants this level. */

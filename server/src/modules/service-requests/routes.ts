@@ -25,8 +25,10 @@ export function bindServiceRequests(registry: ApiRegistry, deps: Dependencies): 
   );
   registry.bind(endpoints.read, ({ actor, params }) => readRequest(deps, actor, params.id));
   registry.bind(endpoints.create, ({ actor, body }) => askForService(deps, actor, body));
-  registry.bind(endpoints.decide, ({ actor, params, body }) => decideRequest(deps, actor, params.id, body.status));
-  registry.bind(endpoints.approvals, ({ actor, body }) => decideMany(deps, actor, body.ids, 'Approved'));
-  registry.bind(endpoints.rejections, ({ actor, body }) => decideMany(deps, actor, body.ids, 'Rejected'));
+  registry.bind(endpoints.decide, ({ actor, params, body }) => decideRequest(deps, actor, params.id, body));
+  registry.bind(endpoints.approvals, ({ actor, body }) => decideMany(deps, actor, body.ids, { status: 'Approved' }));
+  registry.bind(endpoints.rejections, ({ actor, body: { ids, reason } }) =>
+    decideMany(deps, actor, ids, { status: 'Rejected', reason }),
+  );
   registry.bind(endpoints.cancellation, ({ actor, params }) => cancelRequest(deps, actor, params.id));
 }

@@ -15,12 +15,14 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/responses.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
 import type { TableExport } from '../../platform/table-export.ts';
 import { lockService } from '../buttons/service.ts';
+import { acceptedVersion } from '../terms/service.ts';
 import { changeAccessLevel, lockCurrent, mailUser, type Standing } from '../users/service.ts';
 import { serviceRequestsCollection } from './collection.ts';
 import { NAME, noteStep, transact } from './lifecycle.ts';
-import { approvedMail, receivedMail, rejectedMail } from './mails.ts';
+import { approvedMail, newRequestMail, receivedMail, rejectedMail } from './mails.ts';
 import {
   assertActiveUser,
   assertApprovable,
@@ -117,7 +119,8 @@ export async function askForService(
     user_id = Number(actor.userId),
     service_id,
     is_monthly,
-  }: { user_id?: number; service_id: number; is_monthly: 0 | 1 },
+    message: written,
+  }: { user_id?: number; service_id: number; is_monthly: 0 | 1; message?: string },
 ): Promise<ServiceRequest> {
   assertMayAskFor(actor, user_id);
   let title = '';
@@ -130,30 +133,47 @@ export async function askForService(
     title = service.title;
     const at = context.now.toISOString();
     const price_cents = is_monthly === 1 ? service.monthlyCents : service.payAsYouGoCents;
-    const made = { user_id, service_id, is_monthly, status: 'Pending', price_cents } as const;
+    const message = written || null;
+    const terms_version_id = await acceptedVersion(context.trx, user_id);
+    const agreed = { price_cents, service_title: title, terms_version_id, message };
+    const made = { user_id, service_id, is_monthly, status: 'Pending', ...agreed } as const;
     const inserted = await insertRequest(context.trx, { ...made, created_at: at, updated_at: at });
     await noteStep(context, actor, inserted, { action: 'create', from: null });
     const asked = { id: inserted.id, user, service: title, isMonthly: is_monthly };
-    await mailUser(deps, context, user, receivedMail(asked, price_cents / 100));
+    await mailUser(deps, context, user, receivedMail(asked, price_cents));
+    const news = { ...asked, username: user.username, message, priceCents: price_cents };
+    await enqueueMail(context.trx, newRequestMail(news, deps.accounts.publicUrl), context.now);
     return inserted;
   });
   return present(deps.db, row);
 }
 
-/** Grants the service's level to the user; returns it, so that a rejection revokes the same level. */
-async function open(context: WriteContext, actor: Actor, row: RequestRow, user: Standing | null): Promise<number> {
+/**
+ * Grants the service's level to the user. Returns the level, so that a rejection revokes the same one, and the price: the
+ * agreed one, or today's when a rejected request is approved again.
+ */
+async function approve(context: WriteContext, actor: Actor, row: RequestRow, user: Standing | null) {
   const service = await lockService(context, row.service_id);
   assertApprovable(user, service, await present(context.trx, row));
   await changeAccessLevel(context, actor, row.user_id, { level: service.level, given: true });
-  return service.level;
+  const today = row.is_monthly === 1 ? service.monthlyCents : service.payAsYouGoCents;
+  const price_cents = row.status === 'Rejected' ? today : row.price_cents;
+  return { access_level: service.level, price_cents, reason: null };
 }
 
-/** Revokes the granted level, unless another approved request grants it; true if it stays. */
+/** Revokes the level that the request granted, unless another approved one grants it; true if it stays. */
 async function close(context: WriteContext, actor: Actor, row: RequestRow): Promise<boolean> {
-  const level = row.access_level ?? 0;
+  const level = row.status === 'Approved' ? (row.access_level ?? 0) : 0;
   if (level === 0 || (await levelGivenElsewhere(context.trx, row, level))) return true;
   await changeAccessLevel(context, actor, row.user_id, { level, given: false });
   return false;
+}
+
+/** A decision on a request. */
+export interface Decision {
+  status: RequestStatus;
+  /** Why it is rejected. */
+  reason?: string;
 }
 
 /**
@@ -165,9 +185,10 @@ export async function decideRequest(
   deps: Dependencies,
   actor: Actor,
   id: number,
-  to: RequestStatus,
+  { status: to, reason: given }: Decision,
 ): Promise<ServiceRequest> {
   const twice = () => SERVICE_REQUEST_MESSAGES.openTwice;
+  const reason = given || null;
   const row = await transact(deps, [NAME, 'users'], twice, async (context) => {
     const { trx, dialect, now } = context;
     const before = await lockRequest(trx, dialect, id);
@@ -175,19 +196,16 @@ export async function decideRequest(
     const current = await present(trx, before);
     assertDecision(before.status, to, current);
     const user = await lockCurrent(context, before.user_id);
+    const approved = to === 'Approved';
+    const changes = approved ? await approve(context, actor, before, user) : { reason };
+    const keepsAccess = approved || (await close(context, actor, before));
     const updated_at = stampAfter(before.updated_at, now);
-    const access_level = to === 'Approved' ? await open(context, actor, before, user) : before.access_level;
-    const keepsAccess = to === 'Approved' || (await close(context, actor, before));
-    const after = await updateRequest(trx, id, { status: to, access_level, updated_at });
-    await noteStep(context, actor, after, { action: to === 'Approved' ? 'approve' : 'reject', from: before.status });
+    const after = await updateRequest(trx, id, { status: to, ...changes, updated_at });
+    await noteStep(context, actor, after, { action: approved ? 'approve' : 'reject', from: before.status });
     if (user && user.standing !== 'deleted') {
       const decided = { id, user, service: current.service_title, isMonthly: after.is_monthly };
-      await mailUser(
-        deps,
-        context,
-        user,
-        to === 'Approved' ? approvedMail(decided) : rejectedMail(decided, keepsAccess),
-      );
+      const rejection = { reason, declined: before.status === 'Pending', keepsAccess };
+      await mailUser(deps, context, user, approved ? approvedMail(decided) : rejectedMail(decided, rejection));
     }
     return after;
   });
@@ -195,8 +213,8 @@ export async function decideRequest(
 }
 
 /** Approves or rejects each of the given requests, and reports on each. */
-export function decideMany(deps: Dependencies, actor: Actor, ids: readonly number[], to: RequestStatus) {
-  return bulk(ids, (id) => decideRequest(deps, actor, id, to));
+export function decideMany(deps: Dependencies, actor: Actor, ids: readonly number[], decision: Decision) {
+  return bulk(ids, (id) => decideRequest(deps, actor, id, decision));
 }
 
 /** Withdraws the caller's pending request. @throws DomainError `not_found` for another user's, `conflict` */

@@ -151,3 +151,8 @@ export async function readVersion(deps: Dependencies, id: number): Promise<Terms
   const { hash, terms, created_at } = version;
   return { id, created_at, current: hash === (await currentHash(deps)) ? 1 : 0, terms: JSON.parse(terms) };
 }
+
+/** The version of the terms that a user accepted last; null if none. */
+export async function acceptedVersion(trx: Db, userId: number): Promise<number | null> {
+  return (await selectLatestAcceptance(trx, userId))?.version_id ?? null;
+}

@@ -112,6 +112,15 @@ export interface Tables extends PlatformTables {
     price_cents: number;
     /** Access level of the last approval; null before the first. */
     access_level: number | null;
+    currency: Generated<string>;
+    /** The service's title at the time of the request; null in rows of earlier versions. */
+    service_title: string | null;
+    /** The terms that the user had accepted by then; null if none. */
+    terms_version_id: number | null;
+    /** What the user wrote with the request. */
+    message: string | null;
+    /** Why the last decision rejected it; null if it didn't, or gave no reason. */
+    reason: string | null;
   };
   service_request_steps: {
     id: Generated<number>;

@@ -27,3 +27,17 @@ export async function writeSetting(trx: Db, key: string, value: string): Promise
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
 }
+
+/**
+ * Sets a value that only grows, such as a day. False if it is stored already, so that of several instances only one
+ * gets true.
+ */
+export async function claimSetting(trx: Db, key: string, value: string): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('site_state')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }).where('site_state.value', '<', value))
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}

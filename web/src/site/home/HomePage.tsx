@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../../api-context.tsx';
+import { useAuth } from '../../modules/auth/auth-context.tsx';
 import { ServiceButtons } from '../../modules/buttons/public/ServiceButtons.tsx';
+import type { RequestedService } from '../../modules/buttons/public/ServiceState.tsx';
 import { serviceButtonsQuery } from '../../modules/buttons/queries.ts';
 import { FeaturesSection } from '../../modules/features/public/FeaturesSection.tsx';
 import { featureCardsQuery } from '../../modules/features/queries.ts';
 import { Hero } from '../../modules/gallery/public/Hero.tsx';
 import { slidesQuery } from '../../modules/gallery/queries.ts';
 import { LogoWord } from '../../modules/logos/public/LogoWord.tsx';
+import { ownRequestsQuery } from '../../modules/service-requests/queries.ts';
 
 /** Home page data; failed queries are undefined and only logged (requirements: Site). */
 function useHomeData() {
@@ -27,6 +30,15 @@ function useHomeData() {
   };
 }
 
+const NO_REQUESTS: readonly RequestedService[] = [];
+
+/** Requests of a signed-in user; admins may open every service. */
+function useOwnRequests(): readonly RequestedService[] {
+  const { user } = useAuth();
+  const { data } = useQuery({ ...ownRequestsQuery(useApi(), user?.id ?? 0), enabled: user?.role === 'user' });
+  return data ?? NO_REQUESTS;
+}
+
 /** Loaded on demand: few visitors need the dialog. */
 const loadDialog = async () =>
   (await import('../../modules/service-requests/public/SubscriptionDialog.tsx')).SubscriptionDialog;
@@ -41,7 +53,7 @@ export function HomePage() {
   return (
     <>
       <Hero slides={slides} loading={loading} />
-      <ServiceButtons buttons={buttons} loading={loading} loadDialog={loadDialog} />
+      <ServiceButtons buttons={buttons} loading={loading} requests={useOwnRequests()} loadDialog={loadDialog} />
       <FeaturesSection features={features} loading={loading} brand={brand} />
     </>
   );

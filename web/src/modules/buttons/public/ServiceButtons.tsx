@@ -1,5 +1,6 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { User } from '@qram/contract/modules/users';
+import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { dollars } from '../../../ui/dollars.ts';
@@ -7,11 +8,14 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
 import { mayUse } from '../service-access.ts';
 import classes from './ServiceButtons.module.css';
+import { type RequestedService, ServiceState, serviceState } from './ServiceState.tsx';
 import { type SubscriptionDialog, useServicePress } from './use-service-press.ts';
 
 interface ServiceButtonsProps {
   buttons: ServiceButton[] | undefined;
   loading: boolean;
+  /** The signed-in user's requests; empty for others and until they are loaded. */
+  requests: readonly RequestedService[];
   /** Loads the dialog for services that the user may not use yet. */
   loadDialog(): Promise<SubscriptionDialog>;
 }
@@ -27,8 +31,9 @@ const actionOf = (button: ServiceButton, user: User | null): string =>
   button.premium === 0 || (user && mayUse(user, button)) ? 'Open' : 'Request access';
 
 /** The services below the hero (requirements: Buttons). */
-export function ServiceButtons({ buttons, loading, loadDialog }: ServiceButtonsProps) {
+export function ServiceButtons({ buttons, loading, requests, loadDialog }: ServiceButtonsProps) {
   const { user } = useAuth();
+  const navigate = useNavigate();
   const { press, checking, offer, problem, forget } = useServicePress(buttons, loadDialog);
   if (!buttons) return loading ? <ServicesSkeleton /> : null;
   if (buttons.length === 0) return null;
@@ -36,25 +41,30 @@ export function ServiceButtons({ buttons, loading, loadDialog }: ServiceButtonsP
   return (
     <section className={classes.band} aria-label="Services">
       <ul className={classes.row}>
-        {buttons.map((button, at) => (
-          <li key={button.id} className={classNames(classes.service, at === marked && classes.marked)}>
-            <p className={classes.ket} aria-hidden="true">
-              {ket(at, buttons.length)}
-            </p>
-            <h2 className={classes.title}>{button.title}</h2>
-            <p className={classes.description}>{button.desc}</p>
-            <ServicePrice button={button} />
-            <Button
-              wide
-              look={at === marked ? 'primary' : 'secondary'}
-              busy={checking === button.id}
-              aria-label={`${actionOf(button, user)}: ${button.title}`}
-              onClick={() => void press(button)}
-            >
-              {actionOf(button, user)}
-            </Button>
-          </li>
-        ))}
+        {buttons.map((button, at) => {
+          const state = serviceState(button, user, requests);
+          const action = state?.kind === 'requested' ? 'View request' : actionOf(button, user);
+          return (
+            <li key={button.id} className={classNames(classes.service, at === marked && classes.marked)}>
+              <p className={classes.ket} aria-hidden="true">
+                {ket(at, buttons.length)}
+              </p>
+              <h2 className={classes.title}>{button.title}</h2>
+              <p className={classes.description}>{button.desc}</p>
+              <ServicePrice button={button} />
+              <ServiceState state={state} />
+              <Button
+                wide
+                look={at === marked ? 'primary' : 'secondary'}
+                busy={checking === button.id}
+                aria-label={`${action}: ${button.title}`}
+                onClick={() => void (state?.kind === 'requested' ? navigate('/account/requests') : press(button))}
+              >
+                {action}
+              </Button>
+            </li>
+          );
+        })}
       </ul>
       <p role="status" className={classes.problem}>
         {problem}

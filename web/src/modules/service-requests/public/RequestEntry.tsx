@@ -1,6 +1,6 @@
 import type { Output } from '@qram/contract';
 import type { RequestStep } from '@qram/contract/modules/service-requests';
-import { PLANS } from '@qram/contract/service-plans';
+import { planOf } from '@qram/contract/service-plans';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { dollars } from '../../../ui/dollars.ts';
@@ -20,7 +20,7 @@ function transitionLabel({ from, to, by }: RequestStep): string {
 
 /** One request with its status history. */
 export function RequestEntry({ request, onCancel }: { request: OwnRequest; onCancel(): void }) {
-  const plan = request.is_monthly === 1 ? PLANS[0] : PLANS[1];
+  const plan = planOf(request.is_monthly);
   return (
     <RowCard
       title={
@@ -44,6 +44,12 @@ export function RequestEntry({ request, onCancel }: { request: OwnRequest; onCan
       <p className={classes.plan}>
         {plan.option}, {dollars(request.price)} / {plan.per}
       </p>
+      {request.message ? <p className={classes.message}>{request.message}</p> : null}
+      {request.reason ? (
+        <p className={classes.reason}>
+          <strong>Reason:</strong> {request.reason}
+        </p>
+      ) : null}
       <ol className={classes.steps} aria-label={`History of the request for ${request.service_title}`}>
         {request.history.map((step) => (
           <li key={`${step.at} ${step.to}`} className={classes.step} data-status={step.to}>
