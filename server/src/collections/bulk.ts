@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LIST_LIMITS } from '@qram/contract/collection';
 import type { ErrorCode } from '@qram/contract/errors';
 import { sql } from 'kysely';
@@ -81,6 +82,8 @@ export async function inBatches(
   for (let at = 0; at < distinct.length; at += BATCH_SIZE) {
     const batch = distinct.slice(at, at + BATCH_SIZE);
     results.push(...(await runBatch(deps, changed, batch, work)));
+    // SQLite works synchronously: let other requests in between the batches.
+    await setImmediate();
   }
   return results;
 }

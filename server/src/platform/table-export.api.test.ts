@@ -111,7 +111,7 @@ describe('the requests', () => {
     const request = await addRequest(site, token, { service_id: button.id, is_monthly: 1 });
     const line = (await linesOf('/api/service-requests/export')).find((text) => text.startsWith(`${request.id},`));
     expect(line).toBe(
-      `${request.id},${user.id},'@Asker,${user.username},${button.id},"Deep, cold ""memory""",Monthly,49.50,Pending,${request.created_at},${request.updated_at}`,
+      `${request.id},${user.id},'@Asker,${user.username},${button.id},"Deep, cold ""memory""",Monthly,49.50,USD,Pending,,,${request.created_at},${request.updated_at}`,
     );
   });
 });

@@ -79,7 +79,7 @@ describe("a user's two-step verification, for admins", () => {
     expect(await subjectsTo(user.email)).toContain('An admin turned off your two-step verification');
     expect(await site.call('DELETE', path)).toMatchObject({
       status: 409,
-      body: { message: 'Two-step verification is not on.' },
+      body: { message: "Two-step verification isn't on." },
     });
   });
 
