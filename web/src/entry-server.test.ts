@@ -16,6 +16,7 @@ const VIDEO = {
 const TOPIC = {
   id: 1,
   title: 'The bucket-brigade tree',
+  description: 'Address bits set the switches.',
   category_id: 1,
   premium: 1,
   locked: true,
@@ -24,6 +25,8 @@ const TOPIC = {
   ppt: null,
   video: null,
   zip: null,
+  sizes: { pdf: 20_878, ppt: null, zip: null },
+  video_host: null,
 };
 const PATENT = {
   ...record,

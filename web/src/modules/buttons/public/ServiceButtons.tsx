@@ -1,10 +1,12 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { User } from '@qram/contract/modules/users';
+import type { FormEvent } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { dollars } from '../../../ui/dollars.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
+import { SERVICE_PARAM } from '../pressed-service.ts';
 import { mayUse } from '../service-access.ts';
 import classes from './ServiceButtons.module.css';
 import { type SubscriptionDialog, useServicePress } from './use-service-press.ts';
@@ -33,6 +35,11 @@ export function ServiceButtons({ buttons, loading, loadDialog }: ServiceButtonsP
   if (!buttons) return loading ? <ServicesSkeleton /> : null;
   if (buttons.length === 0) return null;
   const marked = buttons.length === 3 ? 1 : -1;
+  // Without JavaScript the form leads to the login page, which names the service.
+  const onPress = (event: FormEvent, button: ServiceButton) => {
+    event.preventDefault();
+    void press(button);
+  };
   return (
     <section className={classes.band} aria-label="Services">
       <ul className={classes.row}>
@@ -44,15 +51,18 @@ export function ServiceButtons({ buttons, loading, loadDialog }: ServiceButtonsP
             <h2 className={classes.title}>{button.title}</h2>
             <p className={classes.description}>{button.desc}</p>
             <ServicePrice button={button} />
-            <Button
-              wide
-              look={at === marked ? 'primary' : 'secondary'}
-              busy={checking === button.id}
-              aria-label={`${actionOf(button, user)}: ${button.title}`}
-              onClick={() => void press(button)}
-            >
-              {actionOf(button, user)}
-            </Button>
+            <form action="/login" onSubmit={(event) => onPress(event, button)}>
+              <input type="hidden" name={SERVICE_PARAM} value={button.id} />
+              <Button
+                type="submit"
+                wide
+                look={at === marked ? 'primary' : 'secondary'}
+                busy={checking === button.id}
+                aria-label={`${actionOf(button, user)}: ${button.title}`}
+              >
+                {actionOf(button, user)}
+              </Button>
+            </form>
           </li>
         ))}
       </ul>
