@@ -16,6 +16,7 @@ const VIDEO = {
 const TOPIC = {
   id: 1,
   title: 'The bucket-brigade tree',
+  description: 'Address bits set the switches.',
   category_id: 1,
   premium: 1,
   locked: true,
@@ -24,8 +25,7 @@ const TOPIC = {
   ppt: null,
   video: null,
   zip: null,
-  description: '',
-  sizes: { pdf: 1_000_000, ppt: null, zip: null },
+  sizes: { pdf: 20_878, ppt: null, zip: null },
   video_host: null,
 };
 const PATENT = {

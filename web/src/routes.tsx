@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { signInOptionsQuery } from './modules/auth/queries.ts';
+import { requestedService, SERVICE_PARAM } from './modules/buttons/pressed-service.ts';
 import { serviceButtonsQuery } from './modules/buttons/queries.ts';
 import { contactInfoQuery } from './modules/contact/queries.ts';
 import { featureCardsQuery } from './modules/features/queries.ts';
@@ -71,17 +72,21 @@ const termsHandle: PageHandle = {
   }),
 };
 
-const prefetchSignInOptions: PageHandle['prefetch'] = ({ queryClient, api }) => [
-  queryClient.prefetchQuery(signInOptionsQuery(api)),
-];
-
+/** Names the service that a press without JavaScript asked for. */
 const loginHandle: PageHandle = {
-  prefetch: prefetchSignInOptions,
+  query(params): Record<string, string> {
+    const service = requestedService(params);
+    return service === null ? {} : { [SERVICE_PARAM]: String(service) };
+  },
+  prefetch: ({ queryClient, api, url }) => [
+    queryClient.prefetchQuery(signInOptionsQuery(api)),
+    ...(requestedService(url.searchParams) === null ? [] : [queryClient.prefetchQuery(serviceButtonsQuery(api))]),
+  ],
   head: () => ({ title: 'Login', description: 'Log in with your username and password.', noindex: true }),
 };
 
 const registerHandle: PageHandle = {
-  prefetch: prefetchSignInOptions,
+  prefetch: ({ queryClient, api }) => [queryClient.prefetchQuery(signInOptionsQuery(api))],
   head: () => ({ title: 'Register', description: 'Create an account.', noindex: true }),
 };
 

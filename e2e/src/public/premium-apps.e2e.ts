@@ -41,6 +41,39 @@ test('lists the premium applications by category', async ({ visit }) => {
   await page.getByRole('heading', { level: 2, name: 'Later readers (Coming Soon)' }).waitFor();
 });
 
+test('fills each row with cards, however many a category has', async ({ visit }) => {
+  for (let count = 1; count <= 7; count += 1) {
+    const names = Array.from({ length: count }, (_, at) => ({ title: `Row ${count}.${at + 1}`, premium: 0 as const }));
+    await addCategory(visit, `Rows of ${count}`, names);
+  }
+  const page = await visit.open('/QramPage?search=rows', { width: 1440 });
+  for (const width of [1440, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (let count = 1; count <= 7; count += 1) {
+      const rows = await category(page, `Rows of ${count}`)
+        .getByRole('list')
+        .evaluate((list) => {
+          const right = list.getBoundingClientRect().right;
+          const ends = new Map<number, number>();
+          for (const card of list.children) {
+            const box = card.getBoundingClientRect();
+            ends.set(Math.round(box.top), Math.max(ends.get(Math.round(box.top)) ?? 0, box.right));
+          }
+          return [...ends.values()].map((end) => Math.round(right - end));
+        });
+      expect(rows.length, `${count} at ${width}`).toBeGreaterThan(0);
+      for (const gap of rows) expect(Math.abs(gap), `${count} at ${width}`).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+test('announces a category without applications in a panel of its own', async ({ visit }) => {
+  const page = await visit.open('/QramPage');
+  const soon = category(page, 'Memory simulators (Coming Soon)');
+  await soon.getByText('New applications in this category will appear here.').waitFor();
+  await expect(soon.locator('svg[aria-hidden]')).toBeVisible();
+});
+
 test('unlocks premium applications after login without a reload', async ({ visit }) => {
   const premium = { title: 'Closed writer', premium: 1 } as const;
   await addCategory(visit, 'Writers', [premium]);

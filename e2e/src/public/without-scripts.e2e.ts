@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { plainAccount } from '@qram/testing/accounts';
 import { expectAddress } from '../harness/expectations.ts';
+import { packageDialog, service } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 
 const FORM_PAGES = ['/login', '/register', '/forgot-password'];
@@ -26,6 +28,34 @@ test('sends every form by POST, so no input becomes part of a URL', async ({ vis
     expect(methods.length, path).toBeGreaterThan(0);
     expect(new Set(methods), path).toEqual(new Set(['post']));
   }
+});
+
+test('leads from a service to login with the service named, and resumes the press after login', async ({ visit }) => {
+  for (const [name, lead] of [
+    ['Developers', 'Log in to request Developers.'],
+    ['Free', 'Log in to open Free.'],
+  ] as const) {
+    const page = await visit.open('/', { javaScript: false });
+    await service(page, name).click();
+    await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await page.getByText(lead, { exact: true }).waitFor();
+  }
+  const { user, password } = await plainAccount(visit.site);
+  const page = await visit.open('/login?service=2');
+  await page.getByLabel('Username', { exact: true }).fill(user.username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await packageDialog(page).waitFor();
+});
+
+test('names the service on the login page with JavaScript too', async ({ visit }) => {
+  const page = await visit.open('/');
+  await service(page, 'Integrate').click();
+  await expectAddress(page, '/login');
+  await page.getByText('Log in to request Integrate.', { exact: true }).waitFor();
+  await page.goto('/login?service=99');
+  await page.getByText('Log in with your username and password.', { exact: true }).waitFor();
 });
 
 test('searches when the scripts never load', async ({ visit }) => {

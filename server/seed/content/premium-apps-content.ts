@@ -42,7 +42,7 @@ export const premiumAppsSeed: readonly { title: string; topics: readonly Premium
       },
       {
         title: 'Shor’s algorithm and encryption',
-        description: 'How a quantum computer could break encryption. A video by minutephysics.',
+        description: 'How finding a period would break the keys that protect the web. A video by minutephysics.',
         link: 'https://www.youtube.com/watch?v=lvTqbM5Dq4Q',
         premium: 1,
       },

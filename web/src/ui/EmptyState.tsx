@@ -4,7 +4,9 @@ import { SmallTreeArtwork } from './artwork/SmallTreeArtwork.tsx';
 import classes from './EmptyState.module.css';
 
 interface EmptyStateProps {
-  title: string;
+  title: ReactNode;
+  /** Id of the heading, to name a section by it. */
+  titleId?: string;
   /** Explanation or hint. */
   text?: ReactNode;
   /** Next step. */
@@ -16,7 +18,7 @@ interface EmptyStateProps {
 }
 
 /** Empty state: a note with a heading and an empty tree on a page, or an icon with text in a panel. */
-export function EmptyState({ title, text, action, level = 2, icon: StateIcon }: EmptyStateProps) {
+export function EmptyState({ title, titleId, text, action, level = 2, icon: StateIcon }: EmptyStateProps) {
   if (StateIcon)
     return (
       <div className={classes.centered}>
@@ -33,7 +35,9 @@ export function EmptyState({ title, text, action, level = 2, icon: StateIcon }: 
     <div className={classes.place}>
       <div className={classes.empty}>
         <div className={classes.note}>
-          <Heading className={classes.title}>{title}</Heading>
+          <Heading id={titleId} className={classes.title}>
+            {title}
+          </Heading>
           <p className={classes.text}>{text}</p>
           {action ? <div className={classes.action}>{action}</div> : null}
         </div>

@@ -1,7 +1,11 @@
-import { Link, Navigate, useLocation } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { useApi } from '../../../api-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PasswordField, TextField } from '../../../ui/TextField.tsx';
+import { pressedService, rememberedPress, requestedService } from '../../buttons/pressed-service.ts';
+import { serviceButtonsQuery } from '../../buttons/queries.ts';
 import { useAuth } from '../auth-context.tsx';
 import { AUTH_TEXTS } from '../auth-texts.ts';
 import { returnAddress, returnState } from '../return-address.ts';
@@ -15,8 +19,22 @@ import { useAccountForm } from './use-account-form.ts';
 export function LoginPage() {
   const { user, pending } = useAuth();
   const { state } = useLocation();
-  if (user) return <Navigate to={returnAddress(state) ?? '/'} state={returnState(state)} replace />;
+  const requested = requestedService(useSearchParams()[0]);
+  if (user) {
+    const resumed = returnState(state) ?? (requested === null ? undefined : rememberedPress(requested));
+    return <Navigate to={returnAddress(state) ?? '/'} state={resumed} replace />;
+  }
   return pending ? <SecondFactorForm /> : <PasswordForm />;
+}
+
+/** What to log in for: the service whose press led here, if any. */
+function useLoginLead(): string {
+  const { state } = useLocation();
+  const id = requestedService(useSearchParams()[0]) ?? pressedService(state);
+  const { data } = useQuery({ ...serviceButtonsQuery(useApi()), enabled: id !== null });
+  const service = data?.find((button) => button.id === id);
+  if (!service) return 'Log in with your username and password.';
+  return service.premium === 0 ? `Log in to open ${service.title}.` : `Log in to request ${service.title}.`;
 }
 
 /** Username and password, or Google. */
@@ -27,7 +45,7 @@ function PasswordForm() {
     login(username.trim(), password),
   );
   return (
-    <AccountScreen title="Login" lead="Log in with your username and password.">
+    <AccountScreen title="Login" lead={useLoginLead()}>
       <form {...form} className={classes.form} noValidate>
         {error ? (
           <Notice title={AUTH_TEXTS.loginFailedTitle}>

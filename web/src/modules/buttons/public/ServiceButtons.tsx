@@ -1,11 +1,13 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { User } from '@qram/contract/modules/users';
+import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { dollars } from '../../../ui/dollars.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
+import { SERVICE_PARAM } from '../pressed-service.ts';
 import { mayUse } from '../service-access.ts';
 import classes from './ServiceButtons.module.css';
 import { type RequestedService, ServiceState, serviceState } from './ServiceState.tsx';
@@ -38,6 +40,11 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
   if (!buttons) return loading ? <ServicesSkeleton /> : null;
   if (buttons.length === 0) return null;
   const marked = buttons.length === 3 ? 1 : -1;
+  // Without JavaScript the form leads to the login page, which names the service.
+  const onPress = (event: FormEvent, button: ServiceButton, requested: boolean) => {
+    event.preventDefault();
+    void (requested ? navigate('/account/requests') : press(button));
+  };
   return (
     <section className={classes.band} aria-label="Services">
       <ul className={classes.row}>
@@ -53,15 +60,18 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
               <p className={classes.description}>{button.desc}</p>
               <ServicePrice button={button} />
               <ServiceState state={state} />
-              <Button
-                wide
-                look={at === marked ? 'primary' : 'secondary'}
-                busy={checking === button.id}
-                aria-label={`${action}: ${button.title}`}
-                onClick={() => void (state?.kind === 'requested' ? navigate('/account/requests') : press(button))}
-              >
-                {action}
-              </Button>
+              <form action="/login" onSubmit={(event) => onPress(event, button, state?.kind === 'requested')}>
+                <input type="hidden" name={SERVICE_PARAM} value={button.id} />
+                <Button
+                  type="submit"
+                  wide
+                  look={at === marked ? 'primary' : 'secondary'}
+                  busy={checking === button.id}
+                  aria-label={`${action}: ${button.title}`}
+                >
+                  {action}
+                </Button>
+              </form>
             </li>
           );
         })}

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
-import { destinationOf, pressedService, rememberedPress } from './use-service-press.ts';
-
-test('remembers a press in route state', () => {
-  expect(pressedService(rememberedPress(2))).toBe(2);
-});
-
-test.each([null, undefined, 'resume', { resume: null }, { resume: { service: '2' } }, { service: 2 }])(
-  'ignores route state %j',
-  (state) => {
-    expect(pressedService(state)).toBeNull();
-  },
-);
+import { destinationOf } from './use-service-press.ts';
 
 test.each([
   ['internal', '/videos', { kind: 'internal', to: '/videos' }],

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
+import { pressedService, rememberedPress } from '../pressed-service.ts';
 import { mayUse } from '../service-access.ts';
 
 export type Destination = { kind: 'internal'; to: string } | { kind: 'external'; address: string } | null;
@@ -19,19 +20,6 @@ export function destinationOf({ type, link }: Pick<ServiceButton, 'type' | 'link
     return null;
   }
 }
-
-/** Id of the service whose press was interrupted by signing in, from route state; null without one. */
-export function pressedService(state: unknown): number | null {
-  const resume = fieldOf(state, 'resume');
-  const service = fieldOf(resume, 'service');
-  return typeof service === 'number' ? service : null;
-}
-
-/** Route state that remembers a press during sign-in. */
-export const rememberedPress = (serviceId: number) => ({ resume: { service: serviceId } });
-
-const fieldOf = (value: unknown, name: string): unknown =>
-  value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[name] : undefined;
 
 /** Counts a click with both calls (requirements: Buttons). Fire and forget: failures are only logged. */
 function countPress(api: Transport, user: Pick<User, 'id'>, button: Pick<ServiceButton, 'id'>): void {

@@ -1,47 +1,62 @@
 import { isWebAddress } from '@qram/contract/documents';
 import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { IconArrowUpRight, IconLock } from '@tabler/icons-react';
+import { AppArtwork } from '../../../ui/artwork/AppArtwork.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { AccessHint } from '../../auth/public/AccessHint.tsx';
 import classes from './PremiumAppCard.module.css';
 
+/** The link if it may be opened: only http and https addresses. */
+const openLink = ({ link, locked }: PremiumAppTopic): string | null =>
+  !locked && link && isWebAddress(link) ? link : null;
+
+const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
+
 /** One application: its title is a link unless locked (requirements: Premium applications). */
 export function PremiumAppCard({ topic }: { topic: PremiumAppTopic }) {
-  const free = topic.premium !== 1;
+  const link = openLink(topic);
   return (
-    <li className={classes.card} data-locked={topic.locked || undefined}>
-      <h3 className={classes.title}>
-        <AppTitle topic={topic} />
-      </h3>
-      {topic.description ? <p className={classes.text}>{topic.description}</p> : null}
-      <p className={classes.state}>
-        <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
-        {free ? null : (
-          <span className={classes.note}>{topic.locked ? <AccessHint title={topic.title} /> : 'Unlocked for you'}</span>
-        )}
-      </p>
+    <li className={classes.place}>
+      <div className={classes.card} data-locked={topic.locked || undefined}>
+        <div className={classes.picture}>
+          <AppArtwork id={topic.id} />
+        </div>
+        <div className={classes.about}>
+          <h3 className={classes.title}>
+            {link ? (
+              <a className={classes.link} href={link} target="_blank" rel="noopener noreferrer">
+                {topic.title}
+              </a>
+            ) : (
+              topic.title
+            )}
+          </h3>
+          {topic.description ? <p className={classes.text}>{topic.description}</p> : null}
+          <AppState topic={topic} link={link} />
+        </div>
+      </div>
     </li>
   );
 }
 
-/**
- * Links only http and https addresses. The icon after the title has a fixed width, so that unlocking doesn't shift the
- * layout.
- */
-function AppTitle({ topic: { title, link, locked } }: { topic: PremiumAppTopic }) {
-  if (locked) {
-    return (
-      <>
-        {title}
-        <IconLock className={classes.sign} size={18} stroke={1.75} aria-hidden="true" />
-      </>
-    );
-  }
-  if (!link || !isWebAddress(link)) return title;
+/** Free or premium, where the link leads or how to unlock it. Has the same height either way. */
+function AppState({ topic, link }: { topic: PremiumAppTopic; link: string | null }) {
+  const free = topic.premium !== 1;
+  const Sign = topic.locked ? IconLock : link ? IconArrowUpRight : null;
   return (
-    <a className={classes.link} href={link} target="_blank" rel="noopener noreferrer">
-      {title}
-      <IconArrowUpRight className={classes.sign} size={18} stroke={1.75} aria-hidden="true" />
-    </a>
+    <p className={classes.state}>
+      <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
+      {topic.locked ? (
+        <span className={classes.note}>
+          <AccessHint title={topic.title} />
+        </span>
+      ) : (
+        <>
+          {free ? null : <span className={classes.note}>Unlocked for you</span>}
+          {link ? <span className={classes.host}>{hostOf(link)}</span> : null}
+        </>
+      )}
+      {Sign ? <Sign className={classes.sign} size={18} stroke={1.75} aria-hidden="true" /> : null}
+    </p>
   );
 }

@@ -24,19 +24,32 @@ import classes from './PremiumAppsPage.module.css';
 function PremiumAppCategorySection({ category }: { category: PremiumAppCategory }) {
   const titleId = useId();
   const topics = category.qramtopic;
+  if (topics.length === 0) {
+    const announced = (
+      <>
+        {category.title}
+        <span className={classes.soon}> (Coming Soon)</span>
+      </>
+    );
+    return (
+      <section aria-labelledby={titleId}>
+        <EmptyState titleId={titleId} title={announced} text="New applications in this category will appear here." />
+      </section>
+    );
+  }
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.categoryTitle}>
-        {category.title}
-        {topics.length === 0 ? <span className={classes.soon}> (Coming Soon)</span> : null}
-      </h2>
-      {topics.length > 0 ? (
-        <ul className={classes.cards}>
-          {topics.map((topic) => (
-            <PremiumAppCard key={topic.id} topic={topic} />
-          ))}
-        </ul>
-      ) : null}
+      <div className={classes.categoryHead}>
+        <h2 id={titleId} className={classes.categoryTitle}>
+          {category.title}
+        </h2>
+        <p className={classes.count}>{topics.length === 1 ? '1 application' : `${topics.length} applications`}</p>
+      </div>
+      <ul className={classes.cards}>
+        {topics.map((topic) => (
+          <PremiumAppCard key={topic.id} topic={topic} />
+        ))}
+      </ul>
     </section>
   );
 }
@@ -45,18 +58,21 @@ function PremiumAppCategorySection({ category }: { category: PremiumAppCategory 
 function PremiumAppsSkeleton() {
   return (
     <div>
-      <div className={classes.categoryTitle}>
-        <p className={classes.loading} role="status">
-          Loading...
-        </p>
-      </div>
+      <p className={classes.loading} role="status">
+        Loading...
+      </p>
       <div className={classes.cards} aria-hidden="true">
         {[0, 1, 2].map((at) => (
-          <div key={at} className={card.card}>
-            <Skeleton height="1.5rem" width="60%" />
-            <Skeleton height="2.9rem" />
-            <div className={card.state}>
-              <Skeleton height="24px" width="64px" radius="6px" />
+          <div key={at} className={card.place}>
+            <div className={card.card}>
+              <div className={card.picture} />
+              <div className={card.about}>
+                <Skeleton height="1.5rem" width="60%" />
+                <Skeleton height="2.9rem" />
+                <div className={card.state}>
+                  <Skeleton height="24px" width="64px" radius="6px" />
+                </div>
+              </div>
             </div>
           </div>
         ))}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { pressedService, rememberedPress, requestedService } from './pressed-service.ts';
+
+test('remembers a press in route state', () => {
+  expect(pressedService(rememberedPress(2))).toBe(2);
+});
+
+test.each([null, undefined, 'resume', { resume: null }, { resume: { service: '2' } }, { service: 2 }])(
+  'ignores route state %j',
+  (state) => {
+    expect(pressedService(state)).toBeNull();
+  },
+);
+
+test.each([
+  ['service=2', 2],
+  ['service=', null],
+  ['service=0', null],
+  ['service=2.5', null],
+  ['service=-1', null],
+  ['service=<b>', null],
+  ['', null],
+])('reads the service of %j as %j', (query, service) => {
+  expect(requestedService(new URLSearchParams(query))).toBe(service);
+});

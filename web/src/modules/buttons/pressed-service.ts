@@ -1,0 +1,21 @@
+/** Query parameter of /login that names the service, for a press without JavaScript. */
+export const SERVICE_PARAM = 'service';
+
+/** Id of the service named in the address of /login; null without a valid one. */
+export function requestedService(params: URLSearchParams): number | null {
+  const id = params.get(SERVICE_PARAM) ?? '';
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
+}
+
+/** Id of the service whose press was interrupted by signing in, from route state; null without one. */
+export function pressedService(state: unknown): number | null {
+  const resume = fieldOf(state, 'resume');
+  const service = fieldOf(resume, 'service');
+  return typeof service === 'number' ? service : null;
+}
+
+/** Route state that remembers a press during sign-in. */
+export const rememberedPress = (serviceId: number) => ({ resume: { service: serviceId } });
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[name] : undefined;
