@@ -126,7 +126,7 @@ test('reports a conflict when the profile was changed elsewhere', async ({ visit
   await profile.getByLabel('Full name').fill('Mine');
   await visit.call('PUT', '/api/me/profile', { token: account.token, body: { name: 'Theirs' } });
   await press(page, 'Save profile');
-  await expectTexts(profile, 'Your profile was changed elsewhere in the meantime.');
+  await expectTexts(profile, 'Your profile was changed somewhere else in the meantime.');
   await press(page, 'Save mine');
   await said(page, 'Your profile was saved.');
   expect(await visit.call('GET', '/api/me', { token: account.token })).toMatchObject({ name: 'Mine' });

@@ -10,11 +10,31 @@ const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 /** The router's position in the session history. */
 const position = (page: Page) => page.evaluate(() => history.state?.idx as number);
 
+/** Waits for an open dialog and its history entry. */
+async function opened(page: Page): Promise<void> {
+  await dialog(page).waitFor();
+  await expect.poll(() => page.evaluate(() => history.state?.usr?.dialogs?.length)).toBe(1);
+}
+
 async function openVideo(page: Page): Promise<void> {
   await page.getByRole('main').locator('[aria-haspopup=dialog]').last().click();
   await dialog(page).locator('iframe').waitFor();
-  await expect.poll(() => page.evaluate(() => history.state?.usr?.dialogs?.length)).toBe(1);
+  await opened(page);
 }
+
+/** Goes forward, and waits until the page has gone back by itself. */
+const forwardAndBack = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let moves = 0;
+        window.addEventListener('popstate', () => {
+          moves += 1;
+          if (moves === 2) resolve();
+        });
+        history.forward();
+      }),
+  );
 
 test('closes the video player by Back, keeps the scroll position, and ignores Forward', async ({ visit }) => {
   const page = await visit.open('/patents', { width: 390, height: 700 });
@@ -30,8 +50,7 @@ test('closes the video player by Back, keeps the scroll position, and ignores Fo
   expect(await scrolled(page)).toBe(before);
   await expectFocus(page.getByRole('main').locator('[aria-haspopup=dialog]').last());
   const at = await position(page);
-  await page.evaluate(() => history.forward());
-  await expect.poll(() => position(page)).toBe(at + 1);
+  await forwardAndBack(page);
   await expect.poll(() => position(page)).toBe(at);
   expect(await dialog(page).count()).toBe(0);
   await page.goBack();
@@ -68,11 +87,12 @@ test('closes the mobile menu by Back, and leaves no trace of it after a link', a
   const page = await visit.open('/', { width: 390, height: 844 });
   const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
   await button.click();
-  await dialog(page).waitFor();
+  await opened(page);
   await page.goBack();
   await gone(page);
   await expectAddress(page, '/');
   await button.click();
+  await opened(page);
   await dialog(page).getByRole('link', { name: 'Patents' }).click();
   await expectAddress(page, '/patents');
   await gone(page);
@@ -85,16 +105,18 @@ test('closes the package dialog and a confirmation by Back', async ({ visit }) =
   const page = await visit.open('/', { as: 'user' });
   await service(page, 'Developers').click();
   await packageDialog(page).waitFor();
+  await opened(page);
   await page.goBack();
   await gone(page);
   await expectAddress(page, '/');
   await service(page, 'Developers').click();
+  await opened(page);
   await packageDialog(page).getByRole('button', { name: 'Send request' }).click();
   await packageDialog(page).getByRole('button', { name: 'Done' }).click();
   await gone(page);
   await page.goto('/account/requests');
   await page.getByRole('button', { name: /^Cancel request/ }).click();
-  await dialog(page).waitFor();
+  await opened(page);
   await page.goBack();
   await gone(page);
   await expectAddress(page, '/account/requests');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { expectAddress } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
@@ -39,30 +39,60 @@ test('stays on the page when a link of the mobile menu cannot be opened', async 
 
 test('loads the page as a document when a new version has replaced its chunk', async ({ visit }) => {
   visit.expectConsole(/PatentsPage-|404/);
+  let documents = () => 0;
   const page = await visit.open('/videos', {
-    prepare: (context) => context.route('**/assets/PatentsPage-*.js', (route) => route.fulfill({ status: 404 })),
+    prepare: async (context) => {
+      documents = countDocuments(context, '/patents');
+      await context.route('**/assets/PatentsPage-*.js', (route) =>
+        documents() === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+      );
+    },
   });
-  const loaded = page.waitForRequest((request) => request.isNavigationRequest());
   await header(page, 'Patents').click();
-  expect(new URL((await loaded).url()).pathname).toBe('/patents');
+  await expect.poll(() => documents()).toBe(1);
   await page.getByRole('heading', { level: 1, name: 'Patents' }).waitFor();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await page.goBack();
   await expectAddress(page, '/videos');
 });
 
-test('says that the back office was not loaded, and loads it when the connection is back', async ({ visit }) => {
-  visit.expectConsole(/AdminRoot-|ERR_FAILED|^page error/);
-  const page = await visit.open('/admin', {
-    as: 'admin',
-    hydrated: false,
-    prepare: (context) => context.route('**/assets/AdminRoot-*.js', (route) => route.abort()),
+/** Counts the documents that the pages load from this path. */
+function countDocuments(context: BrowserContext, path: string): () => number {
+  let count = 0;
+  context.on('request', (request) => {
+    if (request.isNavigationRequest() && new URL(request.url()).pathname === path) count += 1;
   });
-  await page.getByRole('heading', { level: 1, name: "This page didn't load completely" }).waitFor();
-  await expectAccessible(page);
-  await page.context().unroute('**/assets/AdminRoot-*.js');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await page.getByText('Management', { exact: true }).first().waitFor();
-});
+  return () => count;
+}
+
+const lostPage = (page: Page) => page.getByRole('heading', { level: 1, name: "This page didn't load completely" });
+
+for (const [path, chunk, shown] of [
+  ['/admin', 'AdminRoot', 'Management'],
+  ['/account/two-step-verification', 'SecondFactorSection', 'Set up two-step verification'],
+] as const)
+  test(`reloads ${path} once when ${chunk} is missing, says so, and recovers with the connection`, async ({
+    visit,
+  }) => {
+    visit.expectConsole(/(AdminRoot|SecondFactorSection)-|ERR_FAILED|^page error|Failed to fetch/);
+    let documents = () => 0;
+    const page = await visit.open(path, {
+      as: 'admin',
+      hydrated: false,
+      prepare: async (context) => {
+        documents = countDocuments(context, path);
+        await context.route(`**/assets/${chunk}-*.js`, (route) => route.abort());
+      },
+    });
+    await expect.poll(() => documents()).toBe(2);
+    await lostPage(page).waitFor();
+    await expectAccessible(page);
+    expect(documents()).toBe(2);
+    await page.context().unroute(`**/assets/${chunk}-*.js`);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.getByText(shown, { exact: true }).first().waitFor();
+    expect(await lostPage(page).count()).toBe(0);
+  });
 
 for (const path of ['/%E0%A4%A', '/%', '/videos/%ff', '/%E0%A4%A?search=%E0'])
   test(`shows the not-found page at ${path}`, async ({ visit }) => {

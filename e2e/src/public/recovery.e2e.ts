@@ -76,8 +76,8 @@ test('confirms an email address by an emailed link', async ({ visit }) => {
   const before = smtp.taken.length;
   await page.goto('/account');
   await expectTexts(page, 'Email not confirmed');
-  await press(page, 'Send again the confirmation mail');
-  await expectTexts(page, `A mail with a link is on its way to ${email}.`);
+  await press(page, 'Send the confirmation email again');
+  await expectTexts(page, `We sent a link to ${email}.`);
   await expect.poll(() => smtp.taken.length, { timeout: 10_000 }).toBeGreaterThan(before);
   await page.goto(await linkInMail(smtp, email, 'Confirm your email address'));
   await expectTexts(page, 'Your email address is confirmed', email);

@@ -93,7 +93,7 @@ test('requires an admin to set up two-step verification before the back office o
   await expectTexts(page, 'Set up two-step verification in your account before you use the back office.');
   await page.getByRole('link', { name: 'Set it up' }).click();
   await expectAddress(page, '/account/two-step-verification');
-  await expectTexts(part(page), 'Admins of this site need it before they may enter the back office.');
+  await expectTexts(part(page), 'Admins need it to enter the back office.');
   await setUp(page, account.password);
   await page.goto('/admin/videos');
   await page.getByText('Management', { exact: true }).first().waitFor();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ButtonAnchor } from '../ui/Button.tsx';
-import { isLostChunk } from './lost-chunk.ts';
+import { isLostChunk, reloadOnce } from './lost-chunk.ts';
 import { MessageScreen } from './MessageScreen.tsx';
 
 /** Status text of a route error, or the message of any other error. */
@@ -10,9 +10,10 @@ function reasonOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'Something went wrong while this page was shown.';
 }
 
-/** Loads the document again when the connection is back. */
-function useReloadWhenOnline(): void {
+/** Loads the document again: once by itself, and when the connection is back. */
+function useReload(): void {
   useEffect(() => {
+    void reloadOnce();
     const reload = () => window.location.reload();
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
@@ -21,7 +22,7 @@ function useReloadWhenOnline(): void {
 
 /** Shown when a part of the app could not be downloaded. */
 export function LostChunkPage() {
-  useReloadWhenOnline();
+  useReload();
   return (
     <main>
       <MessageScreen

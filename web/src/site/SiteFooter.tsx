@@ -74,7 +74,7 @@ export function SiteFooter() {
   return (
     <footer className={classes.footer}>
       <div className={classes.columns}>
-        <div>
+        <div className={classes.about}>
           <p className={classes.brand}>
             <LogoWord light="Footer" dark="Footer" />
           </p>

@@ -44,6 +44,21 @@ async function isReachable(address: string): Promise<boolean> {
   }
 }
 
+const RELOADED_KEY = 'reloaded';
+
+/** Loads the document again if the server responds. Once for each address: then the visitor decides. */
+export async function reloadOnce(): Promise<void> {
+  const address = window.location.pathname + window.location.search;
+  try {
+    if (sessionStorage.getItem(RELOADED_KEY) === address) return;
+    if (!(await isReachable(address))) return;
+    sessionStorage.setItem(RELOADED_KEY, address);
+    window.location.reload();
+  } catch {
+    // Without storage, it could reload forever.
+  }
+}
+
 /** Cancels the navigation by navigating to where the visitor is. Open dialogs close, as they would cover the notice. */
 async function stay({ navigate, state: { location } }: Router): Promise<void> {
   const { dialogs: _, ...state } = (location.state ?? {}) as Record<string, unknown>;

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
+import { classNames } from './class-names.ts';
 import classes from './SectionPage.module.css';
 
 interface SectionPageProps {
@@ -7,13 +8,15 @@ interface SectionPageProps {
   lead?: ReactNode;
   /** Action for the whole section, in its header. */
   action?: ReactNode;
+  /** The content is a list of cards, so it gets no card around it. */
+  bare?: boolean;
   /** Receives the focus after an action. */
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
 /** A section that is a page of its own: heading, description, and its content in a card. */
-export function SectionPage({ title, lead, action, ref, children }: SectionPageProps) {
+export function SectionPage({ title, lead, action, bare = false, ref, children }: SectionPageProps) {
   const id = useId();
   return (
     <section ref={ref} className={classes.section} tabIndex={-1} aria-labelledby={id}>
@@ -26,7 +29,7 @@ export function SectionPage({ title, lead, action, ref, children }: SectionPageP
         </div>
         {action}
       </header>
-      <div className={classes.card}>{children}</div>
+      <div className={classNames(classes.content, !bare && classes.card)}>{children}</div>
     </section>
   );
 }

@@ -61,7 +61,7 @@ function Services({ user }: { user: User }) {
           ))}
         </ul>
       ) : null}
-      {data?.length === 0 ? <p className={classes.quiet}>There are no services at present.</p> : null}
+      {data?.length === 0 ? <p className={classes.quiet}>There are no services right now.</p> : null}
       {!data && isError ? <Failed what="The services" onRetry={() => void refetch()} /> : null}
       {!data && !isError ? <UnlockedSkeleton /> : null}
     </div>

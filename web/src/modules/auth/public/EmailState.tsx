@@ -31,18 +31,18 @@ export function EmailState({ user }: { user: User }) {
       <p className={classes.line}>
         <Badge tone="warn">Email not confirmed</Badge>
         {mute ? null : (
-          <Button small busy={busy} aria-label="Send again the confirmation mail" onClick={() => void send()}>
+          <Button small busy={busy} aria-label="Send the confirmation email again" onClick={() => void send()}>
             Send again
           </Button>
         )}
       </p>
       <p className={classes.hint}>
         {mute
-          ? 'This site cannot send mails at present, so there is no link to confirm it by.'
+          ? "This site can't send email yet, so there is no confirmation link."
           : `Open the link in the email to ${user.email} to get emails about your account and requests.`}
       </p>
-      {failure === null ? null : <Notice title="No mail was sent.">{failure}</Notice>}
-      <StatusLine>{sent ? `A mail with a link is on its way to ${user.email}.` : null}</StatusLine>
+      {failure === null ? null : <Notice title="The email wasn't sent.">{failure}</Notice>}
+      <StatusLine>{sent ? `We sent a link to ${user.email}.` : null}</StatusLine>
     </div>
   );
 }

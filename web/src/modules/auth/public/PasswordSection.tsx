@@ -49,7 +49,7 @@ function usePasswordForm() {
 export function PasswordSection({ username }: { username: string | null }) {
   const { form, field, busy, done, failure, forget } = usePasswordForm();
   return (
-    <SectionPage title="Password" lead="A new password signs you out everywhere else: all other sessions end.">
+    <SectionPage title="Password" lead="A new password logs you out everywhere else.">
       <form
         {...form}
         className={classes.form}

@@ -23,7 +23,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): 
       await navigator.clipboard.writeText(text);
       setStatus('The codes were copied.');
     } catch {
-      setStatus('The browser did not copy them. Select them by hand.');
+      setStatus("Your browser didn't copy them. Select them by hand.");
     }
   };
   return (
@@ -80,11 +80,11 @@ const TITLES: Record<SecondFactorTask, string> = {
   renew: 'New recovery codes',
   end: 'Switch two-step verification off',
 };
-const ACTIONS: Record<SecondFactorTask, string> = { enrol: 'Continue', renew: 'Make new codes', end: 'Switch off' };
+const ACTIONS: Record<SecondFactorTask, string> = { enrol: 'Continue', renew: 'Create new codes', end: 'Switch off' };
 const EXPLAINED: Record<SecondFactorTask, string> = {
   enrol: 'You need an authenticator app on your phone or computer.',
-  renew: 'Ten new codes take the place of those that you have.',
-  end: 'Your account opens by the password alone then. Your recovery codes are worth nothing any more.',
+  renew: 'Ten new codes replace the ones you have.',
+  end: "You'll log in with your password alone, and your recovery codes will no longer work.",
 };
 
 interface SecondFactorDialogProps {
@@ -178,7 +178,7 @@ function CredentialForm({ credential, action, children, onSend }: CredentialForm
           {...field('code')}
           ref={input}
           label="Code"
-          hint="The six digits that your app shows now."
+          hint="The six digits your app shows now."
           autoComplete="one-time-code"
           spellCheck={false}
           required

@@ -23,7 +23,7 @@ const FEW_CODES = 3;
 
 const DONE: Record<SecondFactorTask, string> = {
   enrol: 'Two-step verification is on. All other sessions have ended.',
-  renew: 'You have new recovery codes. Those before are worth nothing any more.',
+  renew: 'You have new recovery codes. Your earlier codes no longer work.',
   end: 'Two-step verification is off.',
 };
 
@@ -48,7 +48,7 @@ export default function SecondFactorSection({ viewer }: { viewer: number }) {
     <SectionPage
       ref={section}
       title="Two-step verification"
-      lead="After the password your account asks for a code of an app on your phone. A stolen password alone opens nothing then."
+      lead="After your password, you enter a code from an app on your phone. A stolen password alone isn't enough."
     >
       <StatusLine>{done}</StatusLine>
       {data ? <State state={data} onBegin={begin} /> : null}
@@ -78,7 +78,7 @@ function State({ state, onBegin }: { state: SecurityState; onBegin(task: SecondF
       <div className={classes.open}>
         <p className={classes.line}>
           <Badge tone={required ? 'warn' : 'quiet'}>Off</Badge>
-          {required ? <span>Admins of this site need it before they may enter the back office.</span> : null}
+          {required ? <span>Admins need it to enter the back office.</span> : null}
         </p>
         {state.has_password ? null : <NoPassword />}
         <div>
@@ -99,7 +99,7 @@ function State({ state, onBegin }: { state: SecurityState; onBegin(task: SecondF
           {left === 1 ? '1 recovery code left' : `${left} recovery codes left`}
         </Badge>
       </p>
-      {required ? <p className={classes.hint}>Without it you may not enter the back office.</p> : null}
+      {required ? <p className={classes.hint}>You need it to enter the back office.</p> : null}
       <div className={classes.line}>
         <Button onClick={() => onBegin('renew')}>New recovery codes</Button>
         <Button onClick={() => onBegin('end')}>Switch off</Button>

@@ -65,6 +65,7 @@ export function SessionsSection({ viewer }: { viewer: number | null }) {
   return (
     <SectionPage
       ref={section}
+      bare
       title="Sessions"
       lead="Where you're signed in. End any session you don't recognize, then change your password."
       action={several ? <Button onClick={() => open('others')}>End all other sessions</Button> : null}
@@ -88,8 +89,8 @@ export function SessionsSection({ viewer }: { viewer: number | null }) {
           onClose={cancel}
         >
           {target === 'others'
-            ? 'Every other browser is signed out with its next request. This one stays signed in.'
-            : `${target.device} at ${target.address} is signed out with its next request.`}
+            ? 'Every other browser is logged out. This one stays logged in.'
+            : `${target.device} at ${target.address} is logged out.`}
         </ConfirmDialog>
       )}
     </SectionPage>

@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CONTACT_LIMITS, type ContactInfo, contactInfoComplete } from '@qram/contract/modules/contact';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
@@ -72,23 +72,26 @@ export function ContactForm({ base, onBase }: ContactFormProps) {
           maxLength={CONTACT_LIMITS.emailMax}
           {...form.getInputProps('email')}
         />
-        <Fieldset legend="Profiles" variant="unstyled">
-          <Text inherit mb={12} fz={14} c="dimmed">
-            Linked in the footer. Leave a field empty to hide its link.
-          </Text>
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={16} verticalSpacing={16}>
-            {PROFILES.map(([field, label]) => (
-              <TextInput
-                key={field}
-                label={label}
-                type="url"
-                placeholder="https://"
-                maxLength={CONTACT_LIMITS.profileMax}
-                {...form.getInputProps(field)}
-              />
-            ))}
-          </SimpleGrid>
-        </Fieldset>
+        <Stack gap={16} role="group" aria-label="Profiles">
+          <div>
+            <Text inherit fw={600}>
+              Profiles
+            </Text>
+            <Text inherit fz={14} c="dimmed">
+              Linked in the footer. Leave a field empty to hide its link.
+            </Text>
+          </div>
+          {PROFILES.map(([field, label]) => (
+            <TextInput
+              key={field}
+              label={label}
+              type="url"
+              placeholder="https://"
+              maxLength={CONTACT_LIMITS.profileMax}
+              {...form.getInputProps(field)}
+            />
+          ))}
+        </Stack>
         <Group justify="flex-end" gap={12}>
           <Text span inherit fz={14} c="dimmed">
             {dirty ? 'Unsaved changes' : ''}

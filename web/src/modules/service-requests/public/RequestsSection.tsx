@@ -51,8 +51,9 @@ export function RequestsSection({ viewer }: { viewer: number | null }) {
   return (
     <SectionPage
       ref={section}
+      bare
       title="Requests"
-      lead="Services you asked for. An admin will review each request, and the answer shows up here."
+      lead="Services you requested. An admin will review each request; the answer appears here."
     >
       <StatusLine>{done}</StatusLine>
       {data?.length ? (
@@ -78,7 +79,7 @@ export function RequestsSection({ viewer }: { viewer: number | null }) {
       ) : null}
       {target ? (
         <ConfirmDialog title="Cancel this request?" confirm="Cancel request" onConfirm={confirm} onClose={close}>
-          Your request for {target.service_title} is withdrawn. You can ask again later.
+          Your request for {target.service_title} will be withdrawn. You can request it again later.
         </ConfirmDialog>
       ) : null}
     </SectionPage>
@@ -89,6 +90,6 @@ const NoRequests = () => (
   <EmptyState
     title="No requests yet"
     action={<ButtonLink to="/">See the services</ButtonLink>}
-    text="Press a service on the home page to ask for it."
+    text="Choose a service on the home page to request it."
   />
 );

@@ -62,7 +62,7 @@ function Conflict({ stored, onTake, onSave }: { stored: User; onTake(): void; on
   const action = (
     <div className={classes.end}>
       <Button small onClick={onTake}>
-        Use what is stored
+        Use the saved version
       </Button>
       <Button small onClick={onSave}>
         Save mine
@@ -70,7 +70,7 @@ function Conflict({ stored, onTake, onSave }: { stored: User; onTake(): void; on
     </div>
   );
   return (
-    <Notice title="Your profile was changed elsewhere in the meantime." action={action}>
+    <Notice title="Your profile was changed somewhere else in the meantime." action={action}>
       <p>
         It now says: {stored.name}, {stored.email}
         {stored.phone ? `, ${stored.phone}` : ''}.

@@ -11,7 +11,7 @@ import { useAvatar } from './use-avatar.ts';
 export function ProfileSection({ user, children }: { user: User | null; children?: ReactNode }) {
   const avatar = useAvatar();
   return (
-    <SectionPage title="Profile" lead="Your name and address, as the admins of this site see them.">
+    <SectionPage title="Profile" lead="Your name and contact details, as the admins of this site see them.">
       {user ? (
         <>
           <AvatarEditor user={user} avatar={avatar} />
