@@ -12,7 +12,7 @@ export interface BulkAction {
 interface BulkBarProps {
   count: number;
   /** Actions besides Delete. */
-  actions?: readonly BulkAction[];
+  actions?: readonly BulkAction[] | undefined;
   onDelete: () => void;
   onClear: () => void;
 }

@@ -40,10 +40,16 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
   const selection = useSelection(rows);
   const askToDelete = useDeletion(definition);
   const reordering = useReordering(definition, rows, total, address);
+  const actions = definition.useBulkActions?.(selection.records, selection.set);
   const deleteSelected = () => askToDelete(selection.records, selection.set);
   return (
     <div ref={frame} className={classes.frame} data-stale={stale || undefined} aria-busy={stale}>
-      <BulkBar count={selection.records.length} onDelete={deleteSelected} onClear={() => selection.set([])} />
+      <BulkBar
+        count={selection.records.length}
+        actions={actions}
+        onDelete={deleteSelected}
+        onClear={() => selection.set([])}
+      />
       {definition.ordered ? (
         <span role="status" className="visually-hidden">
           {reordering?.announcement}

@@ -3,7 +3,8 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { LIST_LIMITS } from '@qram/contract/collection';
 import { IconArrowsSort, IconFilter, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ListFilter, SortChoice } from './admin-collection.ts';
+import type { ChoiceFilter, ListFilter, SortChoice } from './admin-collection.ts';
+import { ChoiceSelect } from './ChoiceSelect.tsx';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import classes from './list-toolbar.module.css';
 
@@ -41,6 +42,7 @@ interface ListToolbarProps {
   /** Empty when the list has only one order. */
   sorts?: readonly SortChoice[];
   filter?: ListFilter | undefined;
+  choices?: readonly ChoiceFilter[] | undefined;
   address: CollectionAddress;
   change: ChangeAddress;
 }
@@ -66,7 +68,7 @@ function useSearchText(search: string, change: ChangeAddress) {
 }
 
 /** Search, sort and filter controls of a list. */
-export function ListToolbar({ placeholder, sorts, filter, address, change }: ListToolbarProps) {
+export function ListToolbar({ placeholder, sorts, filter, choices, address, change }: ListToolbarProps) {
   const { text, edit } = useSearchText(address.search, change);
   return (
     <search className={classes.toolbar}>
@@ -82,6 +84,9 @@ export function ListToolbar({ placeholder, sorts, filter, address, change }: Lis
         rightSection={text ? <CloseButton size="sm" aria-label="Clear search" onClick={() => edit('')} /> : null}
       />
       {filter ? <FilterSelect filter={filter} address={address} change={change} /> : null}
+      {choices?.map((choice) => (
+        <ChoiceSelect key={choice.field} filter={choice} address={address} change={change} />
+      ))}
       {sorts ? (
         <Select
           className={classes.sort}

@@ -15,6 +15,8 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 
+const NO_FILTERS = { filter: undefined, choices: undefined };
+
 interface RecordListProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
   address: CollectionAddress;
@@ -43,7 +45,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
             <Button
               variant="default"
               leftSection={<IconTrash size={16} stroke={1.8} />}
-              onClick={() => change({ trash: true, page: 1, search: '', filter: undefined })}
+              onClick={() => change({ trash: true, page: 1, search: '', ...NO_FILTERS })}
             >
               Trash
             </Button>
@@ -65,6 +67,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
             placeholder={definition.searchPlaceholder}
             sorts={definition.sorts}
             filter={definition.filter}
+            choices={definition.choices}
             address={address}
             change={change}
           />
@@ -85,8 +88,8 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
             nouns={definition.nouns}
             icon={definition.icon}
             search={address.search}
-            filtered={address.filter !== undefined}
-            onClear={() => change({ search: '', filter: undefined, page: 1 })}
+            filtered={address.filter !== undefined || address.choices !== undefined}
+            onClear={() => change({ search: '', ...NO_FILTERS, page: 1 })}
             onAdd={add}
           />
         }

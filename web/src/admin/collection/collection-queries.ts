@@ -19,6 +19,7 @@ function listQueryOf({ page, perPage, search, sort }: CollectionAddress): ListQu
 function filteredQueryOf(address: CollectionAddress, filter: Named['filter']): ListQuery {
   return {
     ...listQueryOf(address),
+    ...address.choices,
     ...(filter && address.filter !== undefined ? { [filter.field]: address.filter } : {}),
   };
 }

@@ -4,9 +4,11 @@ import { useRef } from 'react';
 import table from '../../../admin/collection/collection-table.module.css';
 import actions from '../../../admin/collection/row-actions.module.css';
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
+import { Time } from '../../../admin/Time.tsx';
+import { exactTime } from '../../../admin/text-format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import classes from './audit.module.css';
-import { actionLabel, actionTone, actorOf, exactTime, fieldLabel, subjectOf } from './audit-labels.ts';
+import { actionLabel, actionTone, actorOf, fieldLabel, subjectOf } from './audit-labels.ts';
 
 /** Panel width in pixels below which the other columns collapse under the action. */
 const NARROW_BELOW = 900;
@@ -91,14 +93,16 @@ function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolea
           <Summary entry={entry} />
           <ul className={table.details}>
             <li>{who}</li>
-            <li>{exactTime(entry.at)}</li>
+            <li>
+              <Time at={entry.at} show="seconds" />
+            </li>
             {entry.address ? <li className={classes.mono}>{entry.address}</li> : null}
           </ul>
         </td>
       ) : (
         <>
           <td>
-            <time dateTime={entry.at}>{exactTime(entry.at)}</time>
+            <Time at={entry.at} show="seconds" />
           </td>
           <td title={who}>{who}</td>
           <td>

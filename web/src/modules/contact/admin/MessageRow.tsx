@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core';
 import type { ContactMessage } from '@qram/contract/modules/contact';
 import table from '../../../admin/collection/collection-table.module.css';
 import { RowActions } from '../../../admin/collection/RowActions.tsx';
-import { longDate } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DELIVERY_LABELS, DELIVERY_TONES, messageName, STATE_LABELS, STATE_TONES } from './message-labels.ts';
 import classes from './messages.module.css';
@@ -52,7 +52,9 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
         {narrow ? (
           <ul className={table.details}>
             <li>{message.user_name}</li>
-            <li>{longDate(message.send_time)}</li>
+            <li>
+              <Time at={message.send_time} />
+            </li>
             <li>{state}</li>
             <li>{mail}</li>
           </ul>
@@ -61,7 +63,9 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
       {narrow ? null : (
         <>
           <td title={`${message.user_name} (${message.user_email})`}>{message.user_name}</td>
-          <td>{longDate(message.send_time)}</td>
+          <td>
+            <Time at={message.send_time} />
+          </td>
           <td>{mail}</td>
           <td>{state}</td>
         </>

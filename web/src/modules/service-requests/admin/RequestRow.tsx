@@ -3,7 +3,7 @@ import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { DECISIONS, planLabel, serviceLabel } from '@qram/contract/service-plans';
 import table from '../../../admin/collection/collection-table.module.css';
 import { RowActions } from '../../../admin/collection/RowActions.tsx';
-import { longDate } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
 import { type RequestAction, requestName, STATUS_TONES } from './request-labels.ts';
@@ -33,8 +33,9 @@ export function RequestRow(props: RequestRowProps) {
   );
   const service = <span title={request.service_title}>{serviceLabel(request.service_id)}</span>;
   const price = dollars(request.price);
+  const created = <Time at={request.created_at} />;
   const decision = <Decision request={request} name={name} busy={busy} onDecide={onDecide} />;
-  const details = [service, planLabel(request.is_monthly), price, badge, longDate(request.created_at)];
+  const details = [service, planLabel(request.is_monthly), price, badge, created];
   return (
     <tr className={table.row} data-selected={selected || undefined}>
       <td className={table.check}>
@@ -64,8 +65,12 @@ export function RequestRow(props: RequestRowProps) {
           <td>{service}</td>
           <td>{planLabel(request.is_monthly)}</td>
           <td>{price}</td>
-          <td>{longDate(request.created_at)}</td>
-          <td>{longDate(request.updated_at)}</td>
+          <td>
+            <Time at={request.created_at} />
+          </td>
+          <td>
+            <Time at={request.updated_at} />
+          </td>
           <td>{badge}</td>
         </>
       )}

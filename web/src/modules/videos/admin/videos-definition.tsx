@@ -5,7 +5,8 @@ import { IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
-import { count, longDate } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
+import { count } from '../../../admin/text-format.ts';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import classes from './videos.module.css';
@@ -145,8 +146,8 @@ export const videosDefinition: AdminCollection<Video, VideoValues> = {
       label: 'Created',
       sort: 'created_at',
       width: '172px',
-      detail: (video) => longDate(video.created_at),
-      render: (video) => longDate(video.created_at),
+      detail: (video) => <Time at={video.created_at} />,
+      render: (video) => <Time at={video.created_at} />,
     },
   ],
   searchPlaceholder: 'Search title or link',
