@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { adminAccount, uniqueName } from '@qram/testing/accounts';
 import { act, addNew, confirmDeletion, fillForm, recordForm, row, saveNew, toast } from '../harness/admin-steps.ts';
+import { expectAddress } from '../harness/expectations.ts';
 import { test } from '../harness/test.ts';
+import type { Visit } from '../harness/visit.ts';
 
 test('protects the last admin from demotion, deactivation and deletion', async ({ visit }) => {
   const { user } = await adminAccount(visit.site);
@@ -47,4 +49,74 @@ test('adds a user who can log in', async ({ visit }) => {
     .getByRole('banner')
     .getByRole('button', { name: /Added Reader/ })
     .waitFor();
+});
+
+interface AddedUser {
+  id: number;
+  name: string;
+}
+
+const addUser = (visit: Visit, fields: Record<string, string>) => {
+  const username = uniqueName('member');
+  return visit.callAsAdmin<AddedUser>('POST', '/api/users', {
+    ...{ username, email: `${username}@example.test`, password: 'a good password', premium: '0' },
+    ...fields,
+  });
+};
+
+const LONG_NAME = 'Maximilianatheodoravansuperpositionsbergenhohenlohewittgen';
+
+test('filters users by role, status and access, in the address', async ({ visit }) => {
+  await addUser(visit, { name: `First ${LONG_NAME}`, access_level: '1,2', status: 'inactive' });
+  await addUser(visit, { name: 'Filtered Two', access_level: '2' });
+  const page = await visit.open('/admin/users', { as: 'admin', width: 1440 });
+  const choose = async (filter: string, option: string) => {
+    await page.getByRole('combobox', { name: filter, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('Access', 'Integeration');
+  await row(page, 'Filtered Two').waitFor();
+  await page.getByText('2 items found').waitFor();
+  await choose('Status', 'Inactive');
+  await page.getByText('1 items found').waitFor();
+  await row(page, `First ${LONG_NAME}`).waitFor();
+  await expectAddress(page, '/admin/users?access_level=2&status=inactive');
+  await choose('Role', 'Admin');
+  await page.getByText('No items found').waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expectAddress(page, '/admin/users');
+  await page.goBack();
+  await page.goBack();
+  await page.getByText('1 items found').waitFor();
+  await page.reload();
+  await row(page, `First ${LONG_NAME}`).waitFor();
+});
+
+test('changes role, status and access of several users, and says who could not be changed', async ({ visit }) => {
+  const { user: admin } = await adminAccount(visit.site);
+  const changed = [
+    await addUser(visit, { name: LONG_NAME, role: 'admin' }),
+    await addUser(visit, { name: 'Also changed' }),
+  ];
+  const page = await visit.open('/admin/users', { as: 'admin', width: 1440 });
+  for (const { name } of [...changed, admin])
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change 3 users' });
+  const confirm = dialog.getByRole('button', { name: 'Change 3 users' });
+  expect(await confirm.isDisabled()).toBe(true);
+  const choose = async (field: string, option: string) => {
+    await dialog.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('Status', 'Inactive');
+  await dialog.getByText('Users whose role or status changes are logged out.').waitFor();
+  await choose('Access: Developers', 'Give');
+  await confirm.click();
+  await toast(page, '2 users changed');
+  await toast(page, `${admin.name}: You can't make the last admin inactive.`);
+  for (const { id } of changed)
+    expect(await visit.callAsAdmin('GET', `/api/users/${id}`)).toMatchObject({ status: 'inactive', access_level: '1' });
+  expect(await page.getByRole('checkbox', { name: `Select ${admin.name}` }).isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'Select Also changed' }).isChecked()).toBe(false);
 });

@@ -20,6 +20,8 @@ export interface OpenOptions {
   /** False: return as soon as the HTML is loaded, before hydration. */
   hydrated?: boolean;
   reducedMotion?: boolean;
+  /** IANA name of the browser's time zone. */
+  timezone?: string;
   videoHost?: VideoHost;
   /** Called before the first page opens, to add scripts and routes. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
@@ -63,6 +65,7 @@ export class Visit {
       javaScript = true,
       hydrated = javaScript,
       reducedMotion = false,
+      timezone = 'UTC',
       videoHost = 'answers',
     } = options;
     const account = typeof as === 'string' ? await ACCOUNTS[as](this.site) : (as ?? null);
@@ -75,6 +78,7 @@ export class Visit {
       extraHTTPHeaders: { 'x-forwarded-for': uniqueSender() },
       storageState: storageOf(this.site, account),
       locale: 'en-US',
+      timezoneId: timezone,
     });
     this.#contexts.push(context);
     context.setDefaultTimeout(10_000);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { count, longDate, longDateTime, truncated } from './text-format.ts';
+import { count, exactTime, localDate, localDateTime, longDate, truncated, utcDateTime } from './text-format.ts';
 
 test('truncates descriptions to 25 characters', () => {
   expect(truncated('a'.repeat(25))).toBe('a'.repeat(25));
@@ -13,7 +13,14 @@ test('never splits a surrogate pair', () => {
 
 test('formats dates in long en-US form', () => {
   expect(longDate('2026-11-20T23:59:59.000Z')).toBe('November 20, 2026');
-  expect(longDateTime('2026-11-20T16:05:00.000Z')).toBe('November 20, 2026 at 4:05 PM UTC');
+  expect(utcDateTime('2026-11-20T16:05:09.000Z')).toBe('November 20, 2026 at 4:05:09 PM UTC');
+});
+
+test('formats moments in the time zone of the browser', () => {
+  const at = new Date(2026, 10, 20, 23, 30).toISOString();
+  expect(localDate(at)).toBe('November 20, 2026');
+  expect(localDateTime(at)).toBe('November 20, 2026 at 11:30 PM');
+  expect(exactTime(at)).toBe('Nov 20, 2026, 23:30:00');
 });
 
 test('formats counts with thousands separators', () => {

@@ -19,7 +19,7 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
   above,
 }: CollectionScreenProps<R, V>) {
   const sorts = useMemo(() => definition.sorts.map((choice) => choice.value), [definition]);
-  const [address, change] = useCollectionAddress(sorts);
+  const [address, change] = useCollectionAddress(sorts, definition.choices);
   useScreenTitle(address.trash ? `${definition.title}, trash` : definition.title);
   return (
     <>

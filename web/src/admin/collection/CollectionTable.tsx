@@ -43,9 +43,11 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
   const reordering = useReordering(definition, rows, total, address);
   const deleteSelected = () =>
     askToDelete(selection.everything ? { matching, count: total } : selection.records, selection.drop);
+  const otherActions = definition.useBulkActions?.(selection.records, selection.drop) ?? [];
+  const actions = [...(selection.everything ? [] : otherActions), deleteAction(selection.count, deleteSelected)];
   return (
     <div ref={frame} className={classes.frame} data-stale={stale || undefined} aria-busy={stale}>
-      <BulkBar selection={selection} total={total} actions={[deleteAction(selection.count, deleteSelected)]} />
+      <BulkBar selection={selection} total={total} actions={actions} />
       {definition.ordered ? (
         <span role="status" className="visually-hidden">
           {reordering?.announcement}

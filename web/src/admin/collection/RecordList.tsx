@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { ExportButton } from '../ui/ExportButton.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
-import type { AdminCollection, FormValues, ListFilter } from './admin-collection.ts';
+import type { AdminCollection, ChoiceFilter, FormValues, ListFilter } from './admin-collection.ts';
 import { CollectionTable } from './CollectionTable.tsx';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
@@ -15,6 +15,38 @@ import { FoundCount, ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
+
+const NO_FILTERS = { filter: undefined, choices: undefined };
+
+interface RecordFiltersProps {
+  filter: ListFilter | undefined;
+  choices: readonly ChoiceFilter[];
+  address: CollectionAddress;
+  change: ChangeAddress;
+}
+
+function RecordFilters({ filter, choices, address, change }: RecordFiltersProps) {
+  const choose = (field: string, value: string | undefined) => {
+    const { [field]: _before, ...others } = address.choices ?? {};
+    const chosen = value === undefined ? others : { ...others, [field]: value };
+    change({ choices: Object.keys(chosen).length === 0 ? undefined : chosen, page: 1 });
+  };
+  return (
+    <>
+      {filter ? <RecordFilter filter={filter} address={address} change={change} /> : null}
+      {choices.map(({ field, label, all, choices: options }) => (
+        <FilterSelect
+          key={field}
+          label={label}
+          all={all}
+          choices={options}
+          value={address.choices?.[field]}
+          onChange={(value) => choose(field, value)}
+        />
+      ))}
+    </>
+  );
+}
 
 interface RecordFilterProps {
   filter: ListFilter;
@@ -51,13 +83,18 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   const api = useApi();
   const list = useQuery(collectionListQuery<R>(api, definition, address));
   const add = () => change({ open: { kind: 'new' } });
-  const clearFilter = () => change({ filter: undefined, page: 1 });
-  const filters = definition.filter && {
-    count: 1,
-    active: address.filter === undefined ? 0 : 1,
-    controls: <RecordFilter filter={definition.filter} address={address} change={change} />,
-    onClear: clearFilter,
-  };
+  const { filter, choices = [] } = definition;
+  const active = (address.filter === undefined ? 0 : 1) + Object.keys(address.choices ?? {}).length;
+  const filterCount = (filter ? 1 : 0) + choices.length;
+  const filters =
+    filterCount === 0
+      ? undefined
+      : {
+          count: filterCount,
+          active,
+          controls: <RecordFilters filter={filter} choices={choices} address={address} change={change} />,
+          onClear: () => change({ ...NO_FILTERS, page: 1 }),
+        };
   return (
     <>
       <ScreenHead
@@ -69,7 +106,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
             <Button
               variant="default"
               leftSection={<IconTrash size={16} stroke={1.8} />}
-              onClick={() => change({ trash: true, page: 1, search: '', filter: undefined })}
+              onClick={() => change({ trash: true, page: 1, search: '', ...NO_FILTERS })}
             >
               Trash
             </Button>
@@ -111,8 +148,8 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
             nouns={definition.nouns}
             icon={definition.icon}
             search={address.search}
-            filtered={address.filter !== undefined}
-            onClear={() => change({ search: '', filter: undefined, page: 1 })}
+            filtered={active > 0}
+            onClear={() => change({ search: '', ...NO_FILTERS, page: 1 })}
             onAdd={add}
           />
         }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api-context.tsx';
-import { longDateTime } from '../text-format.ts';
+import { Time } from '../Time.tsx';
 import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
 import type { AdminCollection, FormValues } from './admin-collection.ts';
@@ -49,7 +49,7 @@ export function TrashTable<R extends StoredRecord>({
           <div className={classes.textBlock}>
             <span className={classes.name}>{definition.nameOf(record)}</span>
             <span className={classes.when}>
-              Deleted {longDateTime(record.deleted_at)}
+              Deleted <Time at={record.deleted_at} show="time" />
               {record.deleted_by ? ` by ${record.deleted_by}` : ''}
             </span>
           </div>

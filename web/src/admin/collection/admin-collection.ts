@@ -6,6 +6,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { CollectionPath } from '../admin-screen.ts';
 import type { ExportKey } from '../ui/ExportButton.tsx';
+import type { BulkAction } from './BulkBar.tsx';
 import type { StoredRecord } from './collection-calls.ts';
 
 /** Form values keyed by API field name, so that server-side field errors map to inputs. */
@@ -54,6 +55,16 @@ export interface ListFilter {
   readonly all: string;
   /** Hook that returns the options loaded so far. */
   readonly useChoices: () => readonly { readonly value: number; readonly label: string }[];
+}
+
+/** Filter of a list by the fixed values of a field. */
+export interface ChoiceFilter {
+  /** Query parameter of the list endpoint and of the address. */
+  readonly field: string;
+  readonly label: string;
+  /** Label of the unfiltered list: `All roles`. */
+  readonly all: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
 
 export interface FieldsProps<R, V extends FormValues> {
@@ -147,6 +158,12 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
     readonly render: (record: R) => ReactNode;
   };
   readonly filter?: ListFilter;
+  readonly choices?: readonly ChoiceFilter[];
+  /** Hook that returns bulk actions besides Delete. */
+  readonly useBulkActions?: (
+    records: readonly R[],
+    deselect: (ids: readonly number[]) => void,
+  ) => readonly BulkAction[];
   readonly searchPlaceholder: string;
   /** The first one is the default order. */
   readonly sorts: readonly [SortChoice<R>, ...SortChoice<R>[]];

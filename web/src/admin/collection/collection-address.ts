@@ -1,6 +1,7 @@
 import { LIST_LIMITS } from '@qram/contract/collection';
 import { useCallback } from 'react';
 import { type ChangeAddressState, useAddressState } from '../address-state.ts';
+import type { ChoiceFilter } from './admin-collection.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 
@@ -14,6 +15,8 @@ export interface CollectionAddress {
   sort: string;
   /** Value of the list's filter; undefined for all records. */
   filter?: number | undefined;
+  /** Values of the list's choice filters by field; undefined without any. */
+  choices?: Readonly<Record<string, string>> | undefined;
   trash: boolean;
   open: OpenRecord;
 }
@@ -30,8 +33,20 @@ function openRecordOf(params: URLSearchParams): OpenRecord {
   return null;
 }
 
+function choicesOf(params: URLSearchParams, filters: readonly ChoiceFilter[]) {
+  const chosen = filters.flatMap(({ field, choices }) => {
+    const value = params.get(field);
+    return choices.some((choice) => choice.value === value) ? [[field, value ?? '']] : [];
+  });
+  return chosen.length === 0 ? undefined : (Object.fromEntries(chosen) as Record<string, string>);
+}
+
 /** Parses the list state from the address; unknown or out-of-range values fall back to defaults. */
-export function readAddress(params: URLSearchParams, sorts: readonly string[]): CollectionAddress {
+export function readAddress(
+  params: URLSearchParams,
+  sorts: readonly string[],
+  filters: readonly ChoiceFilter[] = [],
+): CollectionAddress {
   const size = positiveInteger(params.get('per_page'));
   const sort = params.get('sort');
   return {
@@ -40,6 +55,7 @@ export function readAddress(params: URLSearchParams, sorts: readonly string[]): 
     search: (params.get('search') ?? '').trim().slice(0, LIST_LIMITS.searchMax),
     sort: sort !== null && sorts.includes(sort) ? sort : (sorts[0] ?? ''),
     filter: positiveInteger(params.get('filter')) ?? undefined,
+    choices: choicesOf(params, filters),
     trash: params.has('trash'),
     open: openRecordOf(params),
   };
@@ -51,6 +67,7 @@ export function writeAddress(address: CollectionAddress, sorts: readonly string[
   if (address.search) params.set('search', address.search);
   if (address.sort && address.sort !== sorts[0]) params.set('sort', address.sort);
   if (address.filter !== undefined) params.set('filter', String(address.filter));
+  for (const [field, value] of Object.entries(address.choices ?? {})) params.set(field, value);
   if (address.perPage !== DEFAULT_SIZE) params.set('per_page', String(address.perPage));
   if (address.page > 1) params.set('page', String(address.page));
   const marks = [address.trash ? 'trash' : '', address.open?.kind === 'new' ? 'new' : ''].filter(Boolean);
@@ -60,9 +77,12 @@ export function writeAddress(address: CollectionAddress, sorts: readonly string[
 
 export type ChangeAddress = ChangeAddressState<CollectionAddress>;
 
-/** @param sorts must not change between renders */
-export function useCollectionAddress(sorts: readonly string[]): [CollectionAddress, ChangeAddress] {
-  const read = useCallback((params: URLSearchParams) => readAddress(params, sorts), [sorts]);
+/** @param sorts and `filters` must not change between renders */
+export function useCollectionAddress(
+  sorts: readonly string[],
+  filters?: readonly ChoiceFilter[],
+): [CollectionAddress, ChangeAddress] {
+  const read = useCallback((params: URLSearchParams) => readAddress(params, sorts, filters), [sorts, filters]);
   const write = useCallback((address: CollectionAddress) => writeAddress(address, sorts), [sorts]);
   return useAddressState(read, write);
 }

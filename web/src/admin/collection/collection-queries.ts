@@ -13,9 +13,10 @@ interface Named {
 }
 
 /** Search and filter of a list. */
-export function matchingOf({ search, filter: value }: CollectionAddress, filter: Named['filter']): Matching {
+export function matchingOf({ search, filter: value, choices }: CollectionAddress, filter: Named['filter']): Matching {
   return {
     ...(search ? { search } : {}),
+    ...choices,
     ...(filter && value !== undefined ? { [filter.field]: value } : {}),
   };
 }

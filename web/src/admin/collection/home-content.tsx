@@ -2,7 +2,8 @@ import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { FlagSwitch } from '../form/FlagSwitch.tsx';
-import { longDate, truncated } from '../text-format.ts';
+import { Time } from '../Time.tsx';
+import { truncated } from '../text-format.ts';
 import type { Column, Detail, FieldsProps, SortChoice } from './admin-collection.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import { OrderCell } from './OrderCell.tsx';
@@ -40,7 +41,7 @@ export const HOME_CONTENT_COLUMNS: readonly [Column<HomeContent>, ...Column<Home
     label: 'Created',
     sort: 'created_at',
     detail: () => null,
-    render: ({ created_at }) => longDate(created_at),
+    render: ({ created_at }) => <Time at={created_at} />,
   },
 ];
 

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { longDateTime } from '../text-format.ts';
+import { Time } from '../Time.tsx';
 import classes from './draft-notice.module.css';
 import type { Draft } from './use-draft.ts';
 
@@ -17,7 +17,9 @@ export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
     <div className={classes.notice} role="status">
       <IconHistory size={20} stroke={1.7} aria-hidden="true" />
       <div>
-        <p className={classes.title}>You have unsaved changes from {longDateTime(draft.savedAt)}</p>
+        <p className={classes.title}>
+          You have unsaved changes from <Time at={draft.savedAt} show="time" />
+        </p>
         {draft.files ? <p className={classes.text}>Files need to be chosen again.</p> : null}
         <Group gap={8} mt={10}>
           <Button size="xs" onClick={() => onRestore(draft)}>

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { collectionRecordQuery } from '../collection/collection-queries.ts';
-import { longDateTime } from '../text-format.ts';
+import { Time } from '../Time.tsx';
 import { reasonOf } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { DetailList } from './DetailList.tsx';
@@ -30,8 +30,8 @@ function RecordDetails<R extends StoredRecord, V extends FormValues>({
 }: RecordDetailsProps<R, V>) {
   const details = [
     ...definition.details(record),
-    { label: 'Created', value: longDateTime(record.created_at) },
-    { label: 'Last changed', value: longDateTime(record.updated_at) },
+    { label: 'Created', value: <Time at={record.created_at} show="time" /> },
+    { label: 'Last changed', value: <Time at={record.updated_at} show="time" /> },
     { label: 'Id', value: record.id, mono: true },
   ];
   return (

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { longDateTime } from '../text-format.ts';
+import { Time } from '../Time.tsx';
 import classes from './dialogs.module.css';
 import type { Difference } from './version-differences.ts';
 
@@ -25,8 +25,8 @@ export function VersionsDialog(props: VersionsDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Text inherit fz={15} lh={1.5} c="var(--ink-2)">
-        Their version was saved on {savedAt ? longDateTime(savedAt) : ''}. Keeping yours saves the fields that you
-        changed and leaves their other changes in place.
+        Their version was saved on {savedAt ? <Time at={savedAt} show="time" /> : null}. Keeping yours saves the fields
+        that you changed and leaves their other changes in place.
       </Text>
       <table className={classes.versions}>
         <thead>

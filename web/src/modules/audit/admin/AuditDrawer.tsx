@@ -6,12 +6,13 @@ import { addressOf, isCollection } from '../../../admin/admin-screens.ts';
 import { DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
+import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { auditEntryQuery } from '../queries.ts';
 import classes from './audit.module.css';
 import { type ChangeAudit, NO_FILTERS } from './audit-address.ts';
-import { actionLabel, actionTone, actorOf, collectionLabel, exactTime, fieldLabel, subjectOf } from './audit-labels.ts';
+import { actionLabel, actionTone, actorOf, collectionLabel, fieldLabel, subjectOf } from './audit-labels.ts';
 
 const KINDS = { added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
 
@@ -89,7 +90,7 @@ function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit
   const place =
     isCollection(collection) && record_id !== null && action !== 'purge' ? addressOf(collection, record_id) : null;
   const details = [
-    { label: 'When', value: `${exactTime(entry.at)} UTC` },
+    { label: 'When', value: <Time at={entry.at} show="seconds" /> },
     {
       label: 'Who',
       value: entry.actor_id === null ? actorOf(entry) : `${actorOf(entry)} (account no. ${entry.actor_id})`,

@@ -6,10 +6,12 @@ import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
 import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
 import actions from '../../../admin/collection/row-actions.module.css';
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
+import { Time } from '../../../admin/Time.tsx';
+import { exactTime } from '../../../admin/text-format.ts';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import classes from './audit.module.css';
-import { actionLabel, actionTone, actorOf, exactTime, fieldLabel, subjectOf } from './audit-labels.ts';
+import { actionLabel, actionTone, actorOf, fieldLabel, subjectOf } from './audit-labels.ts';
 
 /** Panel width in pixels below which the other columns collapse under the action. */
 const NARROW_BELOW = 900;
@@ -87,7 +89,7 @@ function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolea
           <Summary entry={entry} onView={onView} />
           <DetailLines
             lines={[
-              { label: 'When', value: `${exactTime(entry.at)} UTC` },
+              { label: 'When', value: <Time at={entry.at} show="seconds" /> },
               { label: 'Who', value: who },
               { label: 'Fields', value: fieldsOf(entry) },
               { label: 'Address', value: entry.address },
@@ -97,7 +99,7 @@ function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolea
       ) : (
         <>
           <td>
-            <time dateTime={entry.at}>{exactTime(entry.at)}</time>
+            <Time at={entry.at} show="seconds" />
           </td>
           <td title={who}>
             <div className={`${table.cell} ${classes.who}`}>{who}</div>

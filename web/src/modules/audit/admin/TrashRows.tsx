@@ -3,7 +3,7 @@ import type { TrashedRecord } from '@qram/contract/modules/audit';
 import { IconRestore, IconTrashX } from '@tabler/icons-react';
 import { labelsOf } from '../../../admin/admin-screens.ts';
 import list from '../../../admin/collection/trash.module.css';
-import { longDateTime } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import classes from './trash.module.css';
 import { alongLabel, daysLabel, nameOf } from './trash-labels.ts';
@@ -32,7 +32,7 @@ export function TrashRows({ rows, stale }: TrashRowsProps) {
               <span className={list.name}>{name}</span>
               <span className={list.when}>
                 {labelsOf(record.kind).label}
-                {alongLabel(record)}, deleted {longDateTime(record.deleted_at)}
+                {alongLabel(record)}, deleted <Time at={record.deleted_at} show="time" />
                 {record.deleted_by ? ` by ${record.deleted_by}` : ''}
               </span>
             </div>

@@ -99,17 +99,3 @@ export const actorOf = ({ actor_id, actor_name }: Pick<AuditEntry, 'actor_id' | 
   if (actor_id === null && actor_name === 'system') return 'The site itself';
   return actor_name ?? 'A visitor';
 };
-
-const EXACT = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
-
-/** `Nov 20, 2026, 16:05:33`, in UTC, as the filters count days. */
-export const exactTime = (iso: string): string => EXACT.format(new Date(iso));

@@ -3,7 +3,7 @@ import { CONTACT_MESSAGES, type ContactInfo } from '@qram/contract/modules/conta
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
-import { longDateTime } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
@@ -50,7 +50,8 @@ function EditedContact({ first }: { first: ContactInfo }) {
   return (
     <>
       <Text inherit p="16px 20px 0" fz={14.5} lh={1.5} c="dimmed">
-        Shown in the footer of every page and on the contact page. Last changed on {longDateTime(base.updated_at)}.
+        Shown in the footer of every page and on the contact page. Last changed on{' '}
+        <Time at={base.updated_at} show="time" />.
       </Text>
       <ContactForm key={base.updated_at} base={base} onBase={setBase} />
     </>

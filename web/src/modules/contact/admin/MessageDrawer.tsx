@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { type Detail, DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
-import { longDateTime } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useMailRetry } from '../../mail/admin/use-mail-retry.ts';
@@ -54,7 +54,7 @@ function Details({ message, onMark }: { message: ContactMessage; onMark: (state:
         </a>
       ),
     },
-    { label: 'Received', value: longDateTime(message.send_time) },
+    { label: 'Received', value: <Time at={message.send_time} show="time" /> },
     { label: 'Address', value: message.ip_address },
     { label: 'Browser', value: message.user_agent || 'Not named' },
     { label: 'Mail', value: <Delivery delivery={delivery} /> },
@@ -105,12 +105,21 @@ function Details({ message, onMark }: { message: ContactMessage; onMark: (state:
 function Delivery({ delivery }: Pick<ContactMessage, 'delivery'>) {
   const retry = useMailRetry();
   const mailId = delivery.mail_id;
+  const line = deliveryLine(delivery);
   return (
     <div className={classes.delivery}>
       <Badge small tone={DELIVERY_TONES[delivery.state]}>
         {DELIVERY_LABELS[delivery.state]}
       </Badge>
-      <span>{deliveryLine(delivery)}</span>
+      <span>
+        {line.text}
+        {line.at ? (
+          <>
+            {' '}
+            <Time at={line.at} show="time" />.
+          </>
+        ) : null}
+      </span>
       {delivery.last_error ? (
         <Text span inherit c="var(--bad)">
           {delivery.last_error}

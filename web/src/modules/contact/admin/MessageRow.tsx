@@ -4,7 +4,7 @@ import table from '../../../admin/collection/collection-table.module.css';
 import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
 import { RowActions } from '../../../admin/collection/RowActions.tsx';
 import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
-import { longDate } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DELIVERY_LABELS, DELIVERY_TONES, messageName, STATE_LABELS, STATE_TONES } from './message-labels.ts';
 import classes from './messages.module.css';
@@ -55,7 +55,7 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
           <DetailLines
             lines={[
               { label: 'From', value: message.user_name },
-              { label: 'Received', value: longDate(message.send_time) },
+              { label: 'Received', value: <Time at={message.send_time} /> },
               { label: 'Mail', value: mail },
               { label: 'State', value: state },
             ]}
@@ -67,7 +67,9 @@ export function MessageRow({ message, narrow, selected, onSelect, onView, onDele
           <td title={`${message.user_name} (${message.user_email})`}>
             <div className={`${table.cell} ${classes.from}`}>{message.user_name}</div>
           </td>
-          <td>{longDate(message.send_time)}</td>
+          <td>
+            <Time at={message.send_time} />
+          </td>
           <td>{mail}</td>
           <td>{state}</td>
         </>

@@ -1,5 +1,4 @@
 import type { ContactMessage, MessageState } from '@qram/contract/modules/contact';
-import { longDateTime } from '../../../admin/text-format.ts';
 
 export const STATE_LABELS: Record<MessageState, string> = {
   new: 'New',
@@ -36,14 +35,18 @@ export const messageName = ({ subject, user_name }: ContactMessage): string => `
 
 export const messageCount = (count: number): string => (count === 1 ? '1 message' : `${count} messages`);
 
-/** State of the message's email in a sentence. */
-export function deliveryLine({ state, sent_at, next_attempt_at }: ContactMessage['delivery']): string {
-  if (state === 'none') return 'It is not mailed: a field that only programs see was filled in.';
-  if (state === 'waiting') return 'It waits here: no mail server is configured.';
-  if (state === 'sending') return 'It is being handed over.';
-  if (state === 'sent') return `It was handed over on ${longDateTime(sent_at ?? '')}.`;
-  if (state === 'failed') return 'It was given up.';
-  return next_attempt_at ? `It is queued; the next attempt is on ${longDateTime(next_attempt_at)}.` : 'It is queued.';
+/** State of the message's email in a sentence, up to the moment that ends it, if any. */
+export function deliveryLine({ state, sent_at: sent, next_attempt_at: next }: ContactMessage['delivery']): {
+  text: string;
+  at: string | null;
+} {
+  const line = (text: string, at: string | null = null) => ({ text, at });
+  if (state === 'none') return line('It is not mailed: a field that only programs see was filled in.');
+  if (state === 'waiting') return line('It waits here: no mail server is configured.');
+  if (state === 'sending') return line('It is being handed over.');
+  if (state === 'sent') return line('It was handed over on', sent);
+  if (state === 'failed') return line('It was given up.');
+  return next ? line('It is queued; the next attempt is on', next) : line('It is queued.');
 }
 
 /** `mailto:` link that replies to a message and quotes it. */

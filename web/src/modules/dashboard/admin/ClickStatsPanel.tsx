@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { ClickStats } from '@qram/contract/modules/clicks';
 import { Link } from 'react-router';
-import { count, longDate } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
+import { count } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import { ExportButton } from '../../../admin/ui/ExportButton.tsx';
@@ -75,7 +76,9 @@ function ClickRows({ rows }: { rows: ClickStats[] }) {
       <td>{count(row.button1_clicks)}</td>
       <td>{count(row.button2_clicks)}</td>
       <td>{count(row.button3_clicks)}</td>
-      <td>{longDate(row.updated_at)}</td>
+      <td>
+        <Time at={row.updated_at} />
+      </td>
     </tr>
   ));
 }

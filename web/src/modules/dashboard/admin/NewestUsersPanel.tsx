@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { User } from '@qram/contract/modules/users';
 import { Link } from 'react-router';
-import { longDate } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
@@ -34,7 +34,9 @@ export function NewestUsersPanel({ users, error, busy, onRetry }: NewestUsersPan
                 {user.name}
               </Link>
               <span className={classes.email}>{user.email}</span>
-              <span className={classes.since}>{longDate(user.created_at)}</span>
+              <span className={classes.since}>
+                <Time at={user.created_at} />
+              </span>
             </li>
           ))}
         </ul>

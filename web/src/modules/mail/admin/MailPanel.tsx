@@ -2,7 +2,8 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import type { MailQueue } from '@qram/contract/modules/mail';
 import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { count, longDateTime } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
+import { count } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import panel from '../../../admin/ui/panel.module.css';
@@ -92,7 +93,12 @@ function Queue({ queue }: { queue: MailQueue }) {
     <div className={classes.body}>
       <p className={classes.line}>
         {deliveryMethodText(queue)}
-        {queue.oldest ? ` The oldest unsent mail is of ${longDateTime(queue.oldest)}.` : ''}
+        {queue.oldest ? (
+          <>
+            {' '}
+            The oldest unsent mail is of <Time at={queue.oldest} show="time" />.
+          </>
+        ) : null}
       </p>
       <dl className={classes.figures}>
         {SHOWN.map((state) => (

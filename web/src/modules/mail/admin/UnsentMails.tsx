@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { QueuedMail } from '@qram/contract/modules/mail';
-import { longDateTime } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { kindLabel, MAIL_STATE_LABELS, MAIL_STATE_TONES } from '../mail-labels.ts';
 import classes from './mail-panel.module.css';
@@ -30,7 +30,11 @@ export function UnsentMails({ mails, busy, onRetry }: UnsentMailsProps) {
             <Text span inherit fz={13} c="dimmed">
               {kindLabel(mail.kind)} to {mail.recipient ?? 'the site'},{' '}
               {mail.attempts === 1 ? '1 attempt' : `${mail.attempts} attempts`}
-              {mail.next_attempt_at ? `, next ${longDateTime(mail.next_attempt_at)}` : ''}
+              {mail.next_attempt_at ? (
+                <>
+                  , next <Time at={mail.next_attempt_at} show="time" />
+                </>
+              ) : null}
             </Text>
             <Text span inherit fz={13} c="var(--bad)">
               {mail.last_error}

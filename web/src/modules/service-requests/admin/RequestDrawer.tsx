@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
-import { longDateTime } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
@@ -68,7 +68,7 @@ function Transition({ transition }: { transition: RequestStep }) {
         {transition.to}
       </Badge>
       <Text span inherit c="var(--ink-2)">
-        {longDateTime(transition.at)}
+        <Time at={transition.at} show="time" />
         {transition.name ? ` by ${transition.name}` : ''}
       </Text>
     </li>

@@ -5,7 +5,7 @@ import table from '../../../admin/collection/collection-table.module.css';
 import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
 import { RowActions } from '../../../admin/collection/RowActions.tsx';
 import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
-import { longDate } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
 import { type RequestDecision, requestName, STATUS_TONES } from './request-labels.ts';
@@ -35,12 +35,13 @@ export function RequestRow(props: RequestRowProps) {
   );
   const service = <span title={request.service_title}>{serviceLabel(request.service_id)}</span>;
   const price = dollars(request.price);
+  const created = <Time at={request.created_at} />;
   const decision = <Decision request={request} name={name} busy={busy} onDecide={onDecide} />;
   const lines = [
     { label: 'Service', value: service },
     { label: 'Plan', value: planLabel(request.is_monthly) },
     { label: 'Price', value: price },
-    { label: 'Requested', value: longDate(request.created_at) },
+    { label: 'Requested', value: created },
     { label: 'Status', value: badge },
   ];
   return (
@@ -68,8 +69,12 @@ export function RequestRow(props: RequestRowProps) {
           <td>{service}</td>
           <td>{planLabel(request.is_monthly)}</td>
           <td>{price}</td>
-          <td>{longDate(request.created_at)}</td>
-          <td>{longDate(request.updated_at)}</td>
+          <td>
+            <Time at={request.created_at} />
+          </td>
+          <td>
+            <Time at={request.updated_at} />
+          </td>
           <td>{badge}</td>
         </>
       )}

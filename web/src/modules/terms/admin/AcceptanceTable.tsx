@@ -1,6 +1,6 @@
 import type { Acceptance } from '@qram/contract/modules/terms';
 import { Link } from 'react-router';
-import { longDateTime } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import classes from './acceptances.module.css';
 
@@ -32,7 +32,9 @@ export function AcceptanceTable({ rows, stale, onOpen }: AcceptanceTableProps) {
               </Link>
               <span className={classes.username}>{user.username}</span>
             </td>
-            <td>{longDateTime(accepted_at)}</td>
+            <td>
+              <Time at={accepted_at} show="time" />
+            </td>
             <td>
               <button type="button" className={classes.version} onClick={() => onOpen(version)}>
                 Version {version}

@@ -3,7 +3,7 @@ import type { TermsVersion } from '@qram/contract/modules/terms';
 import { termLines } from '@qram/contract/term-lines';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { longDateTime } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
 import { useApi } from '../../../api-context.tsx';
@@ -58,7 +58,7 @@ function Text({ version: { created_at, current, terms } }: { version: TermsVersi
   return (
     <>
       <p className={classes.since}>
-        First accepted on {longDateTime(created_at)}.{' '}
+        First accepted on <Time at={created_at} show="time" />.{' '}
         <Badge small tone={current === 1 ? 'good' : 'warn'}>
           {current === 1 ? 'Current' : 'Outdated'}
         </Badge>

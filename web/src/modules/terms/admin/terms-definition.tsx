@@ -2,7 +2,8 @@ import { type Term, termCreate, termUpdate } from '@qram/contract/modules/terms'
 import { termLines } from '@qram/contract/term-lines';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
-import { count, longDate } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
+import { count } from '../../../admin/text-format.ts';
 import { LinesField } from './LinesField.tsx';
 import classes from './lines-field.module.css';
 import { editorText, termData, termName, termSummary } from './term-text.ts';
@@ -43,14 +44,14 @@ export const termsDefinition: AdminCollection<Term, TermValues> = {
       key: 'updated',
       label: 'Last changed',
       sort: 'updated_at',
-      render: (term) => longDate(term.updated_at),
+      render: (term) => <Time at={term.updated_at} />,
     },
     {
       key: 'created',
       label: 'Created',
       sort: 'created_at',
       detail: () => null,
-      render: (term) => longDate(term.created_at),
+      render: (term) => <Time at={term.created_at} />,
     },
   ],
   searchPlaceholder: 'Search the terms',

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
-import { longDate } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { ATTACHMENT_APPEARANCE } from '../public/attachment-opening.ts';
@@ -102,7 +102,7 @@ export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
       key: 'created',
       label: 'Created',
       sort: 'created_at',
-      render: (topic) => longDate(topic.created_at),
+      render: (topic) => <Time at={topic.created_at} />,
     },
   ],
   filter: {

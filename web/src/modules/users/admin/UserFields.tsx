@@ -5,25 +5,22 @@ import { useQuery } from '@tanstack/react-query';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import frame from '../../../admin/form/record-form.module.css';
-import { longDateTime } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { accessLevelOf, chosenLevels } from './access-levels.ts';
 import { activeAdminsQuery, isLastAdmin } from './last-admin.ts';
 import { PremiumPicker } from './PremiumPicker.tsx';
-import type { UserValues } from './user-values.ts';
-
-const ROLES = [
-  { value: 'user', label: 'User' },
-  { value: 'admin', label: 'Admin' },
-];
-const STATUSES = [
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
-];
+import { ROLES, STATUSES, type UserValues } from './user-values.ts';
 
 /** Whether the email address is confirmed; a new address has to be confirmed again. */
-const emailState = ({ email, email_verified_at: at }: User): string =>
-  at === null ? `${email} is not confirmed.` : `${email} was confirmed on ${longDateTime(at)}.`;
+const EmailState = ({ user: { email, email_verified_at: at } }: { user: User }) =>
+  at === null ? (
+    `${email} is not confirmed.`
+  ) : (
+    <>
+      {email} was confirmed on <Time at={at} show="time" />.
+    </>
+  );
 
 /** Fields of a user; role and status of the last admin are disabled (requirements: Users). */
 export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
@@ -63,7 +60,7 @@ export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
         type="email"
         autoComplete="off"
         maxLength={254}
-        description={record ? emailState(record) : undefined}
+        description={record ? <EmailState user={record} /> : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('email')}
       />

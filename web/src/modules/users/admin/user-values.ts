@@ -13,6 +13,15 @@ export type UserValues = {
   access_level: string;
 };
 
+export const ROLES = [
+  { value: 'user', label: 'User' },
+  { value: 'admin', label: 'Admin' },
+];
+export const STATUSES = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+];
+
 /** Defaults of a new user (requirements: Users). */
 export const EMPTY_USER: UserValues = {
   name: '',

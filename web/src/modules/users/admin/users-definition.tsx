@@ -1,8 +1,8 @@
-import { USER_MESSAGES, type User, userCreate, userUpdate } from '@qram/contract/modules/users';
+import { ACCESS_LEVELS, USER_MESSAGES, type User, userCreate, userUpdate } from '@qram/contract/modules/users';
 import { useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
-import { longDateTime } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -10,7 +10,10 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { accessLabels, accessNames } from './access-levels.ts';
 import { grantableTopicsQuery, premiumIds, unknownTopic } from './premium-topics.ts';
 import { UserFields } from './UserFields.tsx';
-import { EMPTY_USER, type UserValues, userBody, userValues } from './user-values.ts';
+import { UserSecondFactor } from './UserSecondFactor.tsx';
+import { UserSessions } from './UserSessions.tsx';
+import { useUserChanges } from './use-user-changes.tsx';
+import { EMPTY_USER, ROLES, STATUSES, type UserValues, userBody, userValues } from './user-values.ts';
 import classes from './users.module.css';
 import { usersScreen } from './users-screen.ts';
 
@@ -118,6 +121,20 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       render: (user) => topicCount(user.premium) || none,
     },
   ],
+  choices: [
+    { field: 'role', label: 'Role', all: 'All roles', choices: ROLES },
+    { field: 'status', label: 'Status', all: 'Any status', choices: STATUSES },
+    {
+      field: 'access_level',
+      label: 'Access',
+      all: 'Any access',
+      choices: [
+        { value: '0', label: 'Free only' },
+        ...ACCESS_LEVELS.map(({ level, label }) => ({ value: String(level), label })),
+      ],
+    },
+  ],
+  useBulkActions: useUserChanges,
   searchPlaceholder: 'Search name, username or email',
   sorts: [
     { value: '-created_at', label: 'Newest first' },
@@ -143,14 +160,22 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
     { label: 'Full name', value: user.name },
     { label: 'Username', value: <span className={classes.username}>{user.username}</span> },
     { label: 'Email', value: user.email },
-    { label: 'Email confirmed', value: user.email_verified_at ? longDateTime(user.email_verified_at) : 'Not yet' },
+    {
+      label: 'Email confirmed',
+      value: user.email_verified_at ? <Time at={user.email_verified_at} show="time" /> : 'Not yet',
+    },
     { label: 'Phone', value: user.phone ?? '' },
     { label: 'Role', value: capitalize(user.role) },
     { label: 'Status', value: capitalize(user.status) },
     { label: 'Access levels', value: accessLabels(user.access_level) || 'Free only' },
     { label: 'Premium topics', value: <PremiumTopics premium={user.premium} /> },
     { label: 'Premium applications', value: user.qrampremium === 1 ? 'Yes' : 'No' },
-    { label: 'Terms accepted', value: user.terms_accepted_at ? longDateTime(user.terms_accepted_at) : 'Not yet' },
+    { label: 'Two-step verification', value: <UserSecondFactor user={user} /> },
+    { label: 'Sessions', value: <UserSessions user={user} /> },
+    {
+      label: 'Terms accepted',
+      value: user.terms_accepted_at ? <Time at={user.terms_accepted_at} show="time" /> : 'Not yet',
+    },
   ],
   form: {
     empty: EMPTY_USER,

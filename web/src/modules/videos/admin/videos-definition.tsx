@@ -5,7 +5,8 @@ import { IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
-import { count, longDate } from '../../../admin/text-format.ts';
+import { Time } from '../../../admin/Time.tsx';
+import { count } from '../../../admin/text-format.ts';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -160,7 +161,7 @@ export const videosDefinition: AdminCollection<Video, VideoValues> = {
       key: 'created',
       label: 'Created',
       sort: 'created_at',
-      render: (video) => longDate(video.created_at),
+      render: (video) => <Time at={video.created_at} />,
     },
   ],
   searchPlaceholder: 'Search title or link',

@@ -1,0 +1,79 @@
+import { Button, Group, Select, Text } from '@mantine/core';
+import { ACCESS_LEVELS, type User } from '@qram/contract/modules/users';
+import { type FormEvent, useState } from 'react';
+import { count } from '../../../admin/text-format.ts';
+import { type ChosenChange, changeBody, NO_CHANGE } from './user-changes.ts';
+import { ROLES, STATUSES } from './user-values.ts';
+import classes from './users.module.css';
+
+const UNCHANGED = { value: '', label: 'No change' };
+const ACCESS_CHANGES = [UNCHANGED, { value: 'give', label: 'Give' }, { value: 'take', label: 'Take away' }];
+/** Names shown; further users are only counted. */
+const NAMED = 5;
+
+interface UserChangesFormProps {
+  users: readonly User[];
+  onCancel: () => void;
+  onChange: (chosen: ChosenChange) => void;
+}
+
+/** What to change of several users, and what follows from it. */
+export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormProps) {
+  const [chosen, setChosen] = useState(NO_CHANGE);
+  const pick = (patch: Partial<Record<'role' | 'status', string | null>>) =>
+    setChosen((before) => ({ ...before, ...patch }) as ChosenChange);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChange(chosen);
+  };
+  const names = users.slice(0, NAMED).map(({ name }) => name);
+  const more = users.length - names.length;
+  return (
+    <form onSubmit={submit} className={classes.changes}>
+      <Text inherit fz={14.5} c="var(--ink-2)" style={{ overflowWrap: 'anywhere' }}>
+        {names.join(', ')}
+        {more > 0 ? ` and ${count(more)} more` : ''}
+      </Text>
+      <div className={classes.changePair}>
+        <Select
+          label="Role"
+          data={[UNCHANGED, ...ROLES]}
+          value={chosen.role}
+          onChange={(role) => pick({ role })}
+          data-autofocus
+        />
+        <Select
+          label="Status"
+          data={[UNCHANGED, ...STATUSES]}
+          value={chosen.status}
+          onChange={(status) => pick({ status })}
+        />
+        {ACCESS_LEVELS.map(({ level, label }) => (
+          <Select
+            key={level}
+            label={`Access: ${label}`}
+            data={ACCESS_CHANGES}
+            value={chosen.access[level] ?? ''}
+            onChange={(value) =>
+              setChosen((before) => ({
+                ...before,
+                access: { ...before.access, [level]: value ?? '' } as ChosenChange['access'],
+              }))
+            }
+          />
+        ))}
+      </div>
+      <Text inherit fz={14} c="dimmed" mih={42} role="status">
+        {chosen.role || chosen.status ? 'Users whose role or status changes are logged out.' : ''}
+      </Text>
+      <Group justify="flex-end" gap={8}>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={changeBody([], chosen) === null}>
+          {users.length === 1 ? 'Change 1 user' : `Change ${count(users.length)} users`}
+        </Button>
+      </Group>
+    </form>
+  );
+}

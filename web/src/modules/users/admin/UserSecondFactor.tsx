@@ -1,0 +1,74 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { useModals } from '@mantine/modals';
+import type { User } from '@qram/contract/modules/users';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Time } from '../../../admin/Time.tsx';
+import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { useAuth } from '../../auth/auth-context.tsx';
+import classes from './user-security.module.css';
+import { userSecurityQuery } from './user-security-queries.ts';
+
+const FAILED = 'Failed to turn off two-step verification.';
+
+/** Turns off a user's two-step verification after a confirmation. */
+function useTurningOff(user: User): () => void {
+  const api = useApi();
+  const modals = useModals();
+  const queryClient = useQueryClient();
+  const turnOff = async () => {
+    try {
+      await api('DELETE /api/users/:id/second-factor', { params: { id: user.id } });
+      toastDone(`Two-step verification turned off: ${user.name}`, { key: FAILED });
+    } catch (error) {
+      toastFailed(FAILED, reasonOf(error));
+    }
+    await queryClient.invalidateQueries({ queryKey: ['users', 'security', user.id] });
+  };
+  return () =>
+    modals.openConfirmModal({
+      title: 'Turn off two-step verification',
+      children: (
+        <Text inherit mb={20} fz={14.5} lh={1.5} className={classes.text}>
+          {user.name} can then log in without a code, and gets an email about it. Make sure that the request really
+          comes from this person.
+        </Text>
+      ),
+      labels: { confirm: 'Turn off', cancel: 'Cancel' },
+      confirmProps: { color: 'red' },
+      cancelProps: { 'data-autofocus': true },
+      closeButtonProps: { 'aria-label': 'Close' },
+      onConfirm: () => void turnOff(),
+    });
+}
+
+/** Whether a user has two-step verification, with a button to turn it off. Admins turn off their own in the account. */
+export function UserSecondFactor({ user }: { user: User }) {
+  const { data, isError, refetch } = useQuery(userSecurityQuery(useApi(), user.id));
+  const { user: viewer } = useAuth();
+  const askToTurnOff = useTurningOff(user);
+  if (isError)
+    return (
+      <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+        Could not be loaded. Try again
+      </Button>
+    );
+  if (!data) return <Skeleton h={20} w={60} role="status" aria-label="Loading two-step verification" />;
+  const { enabled_at: since } = data.second_factor;
+  if (since === null) return 'Off';
+  return (
+    <div className={classes.session}>
+      <span>
+        On since <Time at={since} />
+      </span>
+      {viewer?.id === user.id ? (
+        <Link to="/account#second-factor">Manage</Link>
+      ) : (
+        <Button size="compact-sm" variant="default" className={classes.button} onClick={askToTurnOff}>
+          Turn off
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { useModals } from '@mantine/modals';
+import type { Session } from '@qram/contract/modules/auth';
+import type { User } from '@qram/contract/modules/users';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Time } from '../../../admin/Time.tsx';
+import { count } from '../../../admin/text-format.ts';
+import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import classes from './user-security.module.css';
+import { userSessionsQuery } from './user-security-queries.ts';
+
+const FAILED = 'Failed to end the session.';
+const sessionCount = (number: number) => (number === 1 ? '1 session' : `${count(number)} sessions`);
+
+/** Ends one session of a user, or all of them after a confirmation. */
+function useEnding(user: User) {
+  const api = useApi();
+  const modals = useModals();
+  const queryClient = useQueryClient();
+  const attempt = async (end: () => Promise<string>) => {
+    try {
+      toastDone(await end(), { key: FAILED });
+    } catch (error) {
+      toastFailed(FAILED, reasonOf(error));
+    }
+    await queryClient.invalidateQueries({ queryKey: ['users', 'sessions', user.id] });
+  };
+  const endOne = ({ id: session, device }: Session) =>
+    attempt(async () => {
+      await api('DELETE /api/users/:id/sessions/:session', { params: { id: user.id, session } });
+      return `Session ended: ${user.name}, ${device}`;
+    });
+  const endAll = () =>
+    attempt(async () => {
+      const { ended } = (await api('DELETE /api/users/:id/sessions', { params: { id: user.id } })).data;
+      return `${sessionCount(ended)} of ${user.name} ended`;
+    });
+  const askToEndAll = () =>
+    modals.openConfirmModal({
+      title: 'End all sessions',
+      children: (
+        <Text inherit mb={20} fz={14.5} lh={1.5} className={classes.text}>
+          {user.name} is logged out everywhere with the next request, and gets an email about it.
+        </Text>
+      ),
+      labels: { confirm: 'End all sessions', cancel: 'Cancel' },
+      confirmProps: { color: 'red' },
+      cancelProps: { 'data-autofocus': true },
+      closeButtonProps: { 'aria-label': 'Close' },
+      onConfirm: () => void endAll(),
+    });
+  return { endOne, askToEndAll };
+}
+
+/** Where a user is logged in, with buttons to end the sessions. */
+export function UserSessions({ user }: { user: User }) {
+  const { data, isError, refetch } = useQuery(userSessionsQuery(useApi(), user.id));
+  const { endOne, askToEndAll } = useEnding(user);
+  if (isError)
+    return (
+      <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+        Could not be loaded. Try again
+      </Button>
+    );
+  if (!data) return <Skeleton h={44} role="status" aria-label="Loading sessions" />;
+  const others = data.sessions.filter(({ current }) => !current);
+  if (data.total === 0) return <Text inherit c="dimmed">{`${user.name} is not logged in.`}</Text>;
+  return (
+    <>
+      <ul className={classes.sessions}>
+        {data.sessions.map((session) => (
+          <li key={session.id} className={classes.session}>
+            <div className={classes.text}>
+              {session.device}{' '}
+              {session.current ? (
+                <Badge small tone="good">
+                  This browser
+                </Badge>
+              ) : null}
+              <span className={classes.about}>
+                {session.address || 'unknown address'}, last used <Time at={session.last_seen_at} show="time" />
+              </span>
+            </div>
+            {session.current ? null : (
+              <Button
+                size="compact-sm"
+                variant="default"
+                className={classes.button}
+                aria-label={`End session of ${session.device} at ${session.address}`}
+                onClick={() => void endOne(session)}
+              >
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data.total > data.sessions.length ? (
+        <p className={classes.about}>{`The ${data.sessions.length} used last of ${count(data.total)}.`}</p>
+      ) : null}
+      {others.length > 1 ? (
+        <Button size="compact-sm" variant="default" className={classes.button} onClick={askToEndAll}>
+          End all sessions
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useModals } from '@mantine/modals';
+import type { User } from '@qram/contract/modules/users';
+import { IconUserEdit } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { BulkAction } from '../../../admin/collection/BulkBar.tsx';
+import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
+import { count } from '../../../admin/text-format.ts';
+import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
+import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { UserChangesForm } from './UserChangesForm.tsx';
+import { type ChosenChange, changeBody } from './user-changes.ts';
+import classes from './users.module.css';
+
+const FAILED = 'Failed to change users.';
+const userCount = (number: number) => `${count(number)} ${number === 1 ? 'user' : 'users'}`;
+
+/** Bulk action that changes role, status and access of the selected users, after a dialog. */
+export function useUserChanges(
+  records: readonly User[],
+  deselect: (ids: readonly number[]) => void,
+): readonly BulkAction[] {
+  const api = useApi();
+  const modals = useModals();
+  const queryClient = useQueryClient();
+
+  const change = async (users: readonly User[], chosen: ChosenChange) => {
+    const ids = users.map(({ id }) => id);
+    const body = changeBody(ids, chosen);
+    if (!body) return;
+    try {
+      const { results } = (await api('POST /api/users/changes', { body })).data;
+      const failed = results.filter(({ ok }) => !ok);
+      const done = results.length - failed.length;
+      if (done > 0) toastDone(`${userCount(done)} changed`, { key: FAILED });
+      const nameOf = (id: number) => users.find((user) => user.id === id)?.name ?? `No. ${id}`;
+      const reasons = failed.map(({ id, message }) => `${nameOf(id)}: ${message}`);
+      if (failed.length > 0) toastFailed(FAILED, <Reasons reasons={reasons} />);
+      deselect(results.filter(({ ok }) => ok).map(({ id }) => id));
+    } catch (error) {
+      toastFailed(FAILED, reasonOf(error));
+    }
+    await invalidateModule(queryClient, 'users');
+    focusScreenTitle();
+  };
+
+  const ask = () => {
+    const id = modals.openModal({
+      title: `Change ${userCount(records.length)}`,
+      closeButtonProps: { 'aria-label': 'Close' },
+      children: (
+        <UserChangesForm
+          users={records}
+          onCancel={() => modals.closeModal(id)}
+          onChange={(chosen) => {
+            modals.closeModal(id);
+            void change(records, chosen);
+          }}
+        />
+      ),
+    });
+  };
+  return [{ label: 'Change', icon: IconUserEdit, act: ask }];
+}
+
+const MAX_REASONS = 5;
+
+const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
+  <ul className={classes.reasons}>
+    {reasons.slice(0, MAX_REASONS).map((reason) => (
+      <li key={reason}>{reason}</li>
+    ))}
+    {reasons.length > MAX_REASONS ? <li>and {count(reasons.length - MAX_REASONS)} more</li> : null}
+  </ul>
+);
