@@ -118,6 +118,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       render: (user) => topicCount(user.premium) || none,
     },
   ],
+  narrowBelow: 950,
   searchPlaceholder: 'Search name, username or email',
   sorts: [
     { value: '-created_at', label: 'Newest first' },
