@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { act, confirmDeletion, fillForm, recordForm, row, saveChanges, toast } from '../harness/admin-steps.ts';
@@ -40,6 +42,12 @@ test('shows a row on a phone as labeled lines with one menu, without scrolling s
   expect(await line.getByRole('button').count()).toBe(2);
   await menu.click();
   expect(await page.getByRole('menuitem').allTextContents()).toEqual(['View', 'Edit', 'Delete']);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expectFocus(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectFocus(menu);
+  await menu.click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Save changes' }).waitFor();
 });
@@ -134,6 +142,27 @@ test('selects across pages, and deletes all matches of a search', async ({ visit
   await page.getByRole('button', { name: 'Undo' }).click();
   await toast(page, 'Restored: 60 videos');
   await page.getByText('60 items found').waitFor();
+});
+
+test('selects and deletes 5,000 records at once', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const total = 5000;
+  const database = new DatabaseSync(path.join(visit.site.dataDir, 'qram.sqlite'));
+  database.exec(`
+    insert into videos (title, link, description, views, featured, created_at, updated_at)
+    with recursive number(n) as (select 1 union all select n + 1 from number where n < ${total})
+    select 'Of five thousand ' || n, 'https://www.youtube.com/watch?v=abcdefghijk', '', 0, 0, at, at
+    from number, (select strftime('%Y-%m-%dT%H:%M:%fZ', 'now') as at)`);
+  database.close();
+  const page = await visit.open('/admin/videos?search=of+five+thousand', { as: 'admin' });
+  await page.getByText('5,000 items found').waitFor();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Select all 5,000' }).click();
+  await page.getByRole('button', { name: 'Delete Selected' }).click();
+  await page.getByRole('dialog').getByText('All 5,000 videos that match the search and filters').waitFor();
+  await confirmDeletion(page);
+  await page.getByText('5,000 videos moved to the trash').waitFor({ timeout: 60_000 });
+  await page.getByText('0 items found').waitFor();
 });
 
 test('undoes the deletion of one record from its toast', async ({ visit }) => {

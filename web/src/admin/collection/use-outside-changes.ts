@@ -8,7 +8,7 @@ import type { ListPage } from './ListPanel.tsx';
 export interface ListSource<R> {
   readonly queryKey: QueryKey;
   readonly queryFn?: unknown;
-  /** Collections whose changes concern the list. */
+  /** Collections whose changes concern the list; none for a list that stays as it was loaded. */
   readonly names: readonly CollectionName[];
   readonly list: UseQueryResult<ListPage<R>>;
 }
