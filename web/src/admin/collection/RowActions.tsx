@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { type Icon, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import classes from './row-actions.module.css';
 
 interface RowActionsProps {
@@ -69,10 +69,22 @@ export function RowButtons({ name, narrow, actions, extra }: RowButtonsProps) {
 }
 
 function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  const target = useRef<HTMLButtonElement>(null);
+  const run = (act: () => void) => {
+    // A dialog returns the focus to where it was, and the menu's items are gone by then.
+    target.current?.focus();
+    act();
+  };
   return (
     <Menu position="bottom-end" width={180} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon variant="transparent" size={40} className={classes.menu} aria-label={`Actions for ${name}`}>
+        <ActionIcon
+          ref={target}
+          variant="transparent"
+          size={40}
+          className={classes.menu}
+          aria-label={`Actions for ${name}`}
+        >
           <IconDots size={20} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>
@@ -85,7 +97,7 @@ function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[
             leftSection={<ActionGlyph size={18} stroke={1.6} aria-hidden="true" />}
             aria-disabled={reason ? true : undefined}
             title={reason}
-            onClick={act}
+            onClick={() => run(act)}
           >
             {label}
           </Menu.Item>
