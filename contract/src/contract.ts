@@ -1,7 +1,7 @@
 import { recoveryEndpoints } from './account-recovery.ts';
 import { type CollectionName, collections } from './collections.ts';
 import type { CallInput, CallOutput, EndpointSpec } from './endpoint.ts';
-import { auditEndpoints, recordsEndpoints, trashEndpoints } from './modules/audit.ts';
+import { auditEndpoints, changesEndpoints, recordsEndpoints, trashEndpoints } from './modules/audit.ts';
 import { authEndpoints } from './modules/auth.ts';
 import { clicksEndpoints } from './modules/clicks.ts';
 import { contactEndpoints } from './modules/contact.ts';
@@ -39,6 +39,7 @@ export const contract = {
   audit: auditEndpoints,
   'audit/trash': trashEndpoints,
   'audit/records': recordsEndpoints,
+  'audit/changes': changesEndpoints,
 } as const;
 
 type Contract = typeof contract;

@@ -189,6 +189,17 @@ export const trashEndpoints = {
   }),
 } as const;
 
+export const changesEndpoints = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/changes',
+    access: 'admin',
+    summary: 'The content version of each collection; it rises with each change.',
+    response: z.record(z.enum(COLLECTION_NAMES), z.int()),
+    live: { collections: COLLECTION_NAMES },
+  }),
+} as const;
+
 export const foundRecord = z.object({
   kind: z.enum(COLLECTION_NAMES),
   id: idOut,

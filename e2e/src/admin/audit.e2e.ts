@@ -19,6 +19,7 @@ test('shows, filters and exports the audit trail', async ({ visit }) => {
   await page.keyboard.press('Escape');
   await entry.waitFor({ state: 'hidden' });
 
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
   await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Added', exact: true }).click();
   await page.getByText('1 entries found').waitFor();
@@ -32,7 +33,8 @@ test('shows, filters and exports the audit trail', async ({ visit }) => {
   expect(lines[1]).toContain('Before it');
   await page.reload();
   await page.getByText('1 entries found').waitFor();
-  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: /^View Exported audit trail, Admin/ }).waitFor();
   await page.getByRole('textbox', { name: 'Who' }).fill('nobody at all');
   await page.getByText('There are no entries in this selection.').waitFor();
@@ -48,7 +50,7 @@ test('lists deleted records of all collections in the trash, restores and purges
 
   const page = await visit.open('/admin/trash?search=thrown', { as: 'admin' });
   await page.getByText('2 items found').waitFor();
-  await page.getByText(/Tutorial categories with 1 topic, deleted .* by Admin/).waitFor();
+  await page.getByText('Tutorial categories with 1 topic').waitFor();
   expect(await page.getByText('30 days left').count()).toBe(2);
   await page.getByRole('button', { name: 'Restore Thrown category' }).click();
   await toast(page, 'Restored: Thrown category');
@@ -57,11 +59,11 @@ test('lists deleted records of all collections in the trash, restores and purges
   expect(topics.map(({ title }) => title)).toEqual(['Thrown topic']);
 
   const question = page.getByRole('dialog', { name: 'Delete for good' });
-  await page.getByRole('button', { name: 'Delete for good: Thrown video' }).click();
+  await page.getByRole('button', { name: 'Delete for good Thrown video' }).click();
   await question.getByText(/cannot be brought back/).waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'Delete for good: Thrown video' }).click();
+  await page.getByRole('button', { name: 'Delete for good Thrown video' }).click();
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await toast(page, 'Deleted for good: Thrown video');
   await page.getByText('Nothing in the trash is in this selection.').waitFor();

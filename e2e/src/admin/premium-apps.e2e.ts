@@ -1,6 +1,16 @@
 import { expect } from '@playwright/test';
 import type { Page, Route } from 'playwright-core';
-import { act, confirmDeletion, fillForm, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
+import {
+  act,
+  addNew,
+  confirmDeletion,
+  fillForm,
+  recordForm,
+  row,
+  saveChanges,
+  saveNew,
+  toast,
+} from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -14,8 +24,9 @@ const addCategory = (visit: Visit, title: string) =>
   visit.callAsAdmin<Category>('POST', '/api/qramcategories', { title });
 const addTopic = (visit: Visit, category_id: number, title: string) =>
   visit.callAsAdmin<{ id: number }>('POST', '/api/qramtopics', { title, category_id });
-const region = (page: Page, title: string) =>
-  page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }) });
+/** The button of a category, which filters the list. */
+const category = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Categories' }).getByRole('button', { name: new RegExp(`^${title}`) });
 const stored = async (visit: Visit, title: string) =>
   (await visit.callAsAdmin<Category[]>('GET', '/api/qramcategories')).find((category) => category.title === title);
 
@@ -24,9 +35,10 @@ test('adds a category with a premium topic', async ({ visit }) => {
   await page.getByRole('textbox', { name: 'New category' }).fill('Made by a test');
   await page.keyboard.press('Enter');
   await toast(page, 'New category added: Made by a test');
-  const category = region(page, 'Made by a test');
-  await category.getByText('(Coming Soon)', { exact: true }).waitFor();
-  await category.getByRole('button', { name: 'Add topic to Made by a test' }).click();
+  await category(page, 'Made by a test').getByText('(Coming Soon)', { exact: true }).waitFor();
+  await category(page, 'Made by a test').click();
+  await page.getByText('0 items found').waitFor();
+  await addNew(page);
   await fillForm(page, { Title: 'An application', Link: 'javascript:alert(1)', Description: 'What it does.' });
   await saveNew(page);
   await page.getByText('Invalid URL provided for the topic.').waitFor();
@@ -34,7 +46,8 @@ test('adds a category with a premium topic', async ({ visit }) => {
   await recordForm(page).getByRole('switch', { name: 'Premium' }).check();
   await saveNew(page);
   await toast(page, 'New topic added: An application');
-  await category.getByText('Premium', { exact: true }).waitFor();
+  await row(page, 'An application').getByText('Premium', { exact: true }).waitFor();
+  await category(page, 'Made by a test').getByText('1 topic', { exact: true }).waitFor();
   expect((await stored(visit, 'Made by a test'))?.qramtopic).toMatchObject([
     { title: 'An application', premium: 1, link: 'https://example.test/app' },
   ]);
@@ -64,7 +77,7 @@ test('renames a category inline, and ignores an empty or unchanged title', async
   await field.fill('After renaming');
   await page.keyboard.press('Enter');
   await toast(page, 'Category renamed: After renaming');
-  await page.getByRole('heading', { level: 2, name: /^After renaming/ }).waitFor();
+  await category(page, 'After renaming').waitFor();
 });
 
 test('deletes and restores a category together with its topics', async ({ visit }) => {
@@ -76,11 +89,10 @@ test('deletes and restores a category together with its topics', async ({ visit 
   await confirmDeletion(page);
   await toast(page, 'Moved to the trash: Deleted with topics');
   expect(await stored(visit, 'Deleted with topics')).toBeUndefined();
-  await page.getByRole('button', { name: 'Trash' }).click();
-  await page.getByRole('menuitem', { name: 'Deleted categories' }).click();
+  await page.getByRole('button', { name: 'Deleted categories' }).click();
   await page.getByRole('button', { name: 'Restore Deleted with topics' }).click();
   await toast(page, 'Restored: Deleted with topics');
-  await page.getByText('Goes along', { exact: true }).waitFor();
+  await row(page, 'Goes along').waitFor();
 });
 
 test('shows each failure in a red banner that can be dismissed', async ({ visit }) => {
@@ -135,5 +147,5 @@ test('shows a banner when categories fail to load, and retries', async ({ visit 
     .waitFor({ timeout: 20_000 });
   await page.context().unroute('**/api/qramcategories');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { level: 2, name: /^Read at last/ }).waitFor();
+  await category(page, 'Read at last').waitFor();
 });

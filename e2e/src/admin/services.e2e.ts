@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { plainAccount } from '@qram/testing/accounts';
 import { addNew, confirmDeletion, fillForm, recordForm, row, saveNew, toast } from '../harness/admin-steps.ts';
-import { expectAddress } from '../harness/expectations.ts';
+import { expectAddress, expectFocus } from '../harness/expectations.ts';
 import { ask } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 
@@ -18,12 +18,14 @@ test('protects the three static services from deletion by row, in bulk and on th
   await page.getByRole('checkbox', { name: 'Select Developers' }).check();
   await page.getByRole('button', { name: 'Delete Selected' }).click();
   await toast(page, 'Excluded static services buttons (1, 2, 3) from bulk delete');
+  // One among others stops the whole deletion.
+  await page.getByRole('checkbox', { name: 'Select Developers' }).uncheck();
   await page.getByRole('checkbox', { name: 'Select Spare service' }).check();
   await page.getByRole('button', { name: 'Delete Selected' }).click();
-  await page
-    .getByRole('dialog')
-    .getByText('Excluded static services buttons (1, 2, 3) from bulk delete', { exact: true })
-    .waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await row(page, 'Spare service').waitFor();
+  await page.getByRole('checkbox', { name: 'Select Free' }).uncheck();
+  await page.getByRole('button', { name: 'Delete item' }).click();
   await confirmDeletion(page);
   await row(page, 'Spare service').waitFor({ state: 'detached' });
   await row(page, 'Free').waitFor();
@@ -66,6 +68,13 @@ test('shows a new request without a reload, with the one action that applies to 
   expect(await actions()).toEqual(['Reject']);
   await place.getByText('pending').waitFor({ state: 'detached' });
   await line.getByRole('button', { name: /^Reject / }).click();
+  const question = page.getByRole('dialog', { name: 'Reject request' });
+  await question.getByText(/loses access to the service/).waitFor();
+  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await actions()).toEqual(['Reject']);
+  await line.getByRole('button', { name: /^Reject / }).click();
+  await question.getByRole('button', { name: 'Reject', exact: true }).click();
   await line.getByText('Rejected', { exact: true }).waitFor();
   expect(await actions()).toEqual(['Re-Approve']);
   await line.getByRole('button', { name: /^View / }).click();

@@ -47,8 +47,8 @@ describe('a bulk deletion of all matches', () => {
     const before = (await versionsOf(site)).videos ?? 0;
     const results = await resultsOf('/api/videos/deletions', { matching, count: MANY });
     expect(results.filter(({ ok }) => ok)).toHaveLength(MANY);
-    // In transactions of 100.
-    expect((await versionsOf(site)).videos).toBe(before + MANY / 100);
+    // In transactions of 50.
+    expect((await versionsOf(site)).videos).toBe(before + MANY / 50);
     expect(await totalOf('/api/videos?search=wanted&page=1')).toBe(0);
     expect((await site.call('GET', `/api/videos/${other.id}`)).status).toBe(200);
 

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { LIST_LIMITS } from '@qram/contract/collection';
 import type { ErrorCode } from '@qram/contract/errors';
 import { sql } from 'kysely';
@@ -11,7 +11,9 @@ import { selectRow } from './repository.ts';
 import { explained, raisedBy, removeRow, restoreRow } from './writing.ts';
 
 /** Records in one transaction: few enough that other writers don't wait long. */
-const BATCH_SIZE = 100;
+const BATCH_SIZE = 50;
+/** Records after which other requests get their turn; SQLite's statements block the event loop. */
+const YIELD_AFTER = 5;
 
 export interface BulkResult {
   id: number;
@@ -68,7 +70,7 @@ async function attempt(context: WriteContext, id: number, work: RecordWork): Pro
 }
 
 /**
- * Works on each record in transactions of at most 100 records, and reports success or failure for each.
+ * Works on each record in transactions of at most 50 records, and reports success or failure for each.
  * @param changed collections whose versions are raised
  */
 export async function inBatches(
@@ -82,8 +84,6 @@ export async function inBatches(
   for (let at = 0; at < distinct.length; at += BATCH_SIZE) {
     const batch = distinct.slice(at, at + BATCH_SIZE);
     results.push(...(await runBatch(deps, changed, batch, work)));
-    // SQLite works synchronously: let other requests in between the batches.
-    await setImmediate();
   }
   return results;
 }
@@ -102,7 +102,10 @@ async function runBatch(deps: Dependencies, changed: readonly string[], ids: rea
     return await deps.versions.change([...changed], async (trx) => {
       const context = { trx, dialect: deps.dialect, now: deps.now() };
       const results: BulkResult[] = [];
-      for (const id of ids) results.push(await attempt(context, id, work));
+      for (const [at, id] of ids.entries()) {
+        if (at % YIELD_AFTER === 0) await immediate();
+        results.push(await attempt(context, id, work));
+      }
       if (results.every(({ ok }) => !ok)) throw new NothingDone(results);
       return results;
     });

@@ -1,4 +1,4 @@
-import { auditEndpoints, recordsEndpoints, trashEndpoints } from '@qram/contract/modules/audit';
+import { auditEndpoints, changesEndpoints, recordsEndpoints, trashEndpoints } from '@qram/contract/modules/audit';
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
@@ -13,6 +13,7 @@ import {
   purgeMany,
   readChoices,
   readEntry,
+  readVersions,
   restoreMany,
 } from './service.ts';
 
@@ -33,5 +34,6 @@ export function bindAudit(
   registry.bind(trashEndpoints.restorations, ({ actor, body }) => restoreMany(deps, collections, actor, body));
   registry.bind(trashEndpoints.purges, ({ actor, body }) => purgeMany(deps, collections, actor, body));
   registry.bind(trashEndpoints.purge, ({ actor, params }) => purge(deps, collections, actor, params));
+  registry.bind(changesEndpoints.read, async () => readVersions(deps));
   registry.bind(recordsEndpoints.search, ({ query }) => findRecords(deps, collections, query.search));
 }

@@ -1,6 +1,6 @@
 import { AUDIT_LIMITS, TRASH_DAYS } from '@qram/contract/audit-limits';
 import { LIST_LIMITS } from '@qram/contract/collection';
-import type { CollectionName } from '@qram/contract/collections';
+import { COLLECTION_NAMES, type CollectionName } from '@qram/contract/collections';
 import type {
   AuditEntry,
   AuditEntryDetail,
@@ -179,6 +179,10 @@ export async function purgeMany(
     results.push(...ofKind(collection.name, await purgeRecords(deps, collections, actor, { collection, ids })));
   return { results };
 }
+
+/** The content version of each collection. */
+export const readVersions = ({ versions }: Dependencies): Record<CollectionName, number> =>
+  Object.fromEntries(COLLECTION_NAMES.map((name) => [name, versions.of(name)])) as Record<CollectionName, number>;
 
 /** Records of all collections whose title contains the term; a few of each. */
 export async function findRecords(deps: Dependencies, collections: Collections, term: string): Promise<FoundRecord[]> {

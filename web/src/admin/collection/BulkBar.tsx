@@ -12,7 +12,7 @@ export interface BulkAction {
 }
 
 interface BulkBarProps {
-  selection: Pick<Selection<unknown>, 'count' | 'everything' | 'extendable' | 'selectEverything' | 'clear'>;
+  selection: Pick<Selection<unknown, unknown>, 'count' | 'everything' | 'extendable' | 'selectEverything' | 'clear'>;
   /** Number of records on all pages. */
   total: number;
   actions: readonly BulkAction[];

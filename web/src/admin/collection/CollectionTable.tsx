@@ -9,8 +9,9 @@ import { RecordRow } from './RecordRow.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useDeletion } from './use-deletion.tsx';
 import { useNarrow } from './use-narrow.ts';
+import { useHold } from './use-outside-changes.ts';
 import { ReorderingContext, useReordering } from './use-reordering.ts';
-import { useSelection } from './use-selection.ts';
+import { byId, useSelection } from './use-selection.ts';
 
 /** Panel width in pixels below which the other columns collapse under the title. */
 export const NARROW_BELOW = 880;
@@ -36,9 +37,10 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
   change,
 }: CollectionTableProps<R, V>) {
   const frame = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow(frame, NARROW_BELOW);
+  const narrow = useNarrow(frame, definition.narrowBelow ?? NARROW_BELOW);
   const matching = matchingOf(address, definition.filter);
-  const selection = useSelection(rows, total, JSON.stringify(matching));
+  const selection = useSelection(rows, total, JSON.stringify(matching), byId);
+  useHold(selection.count > 0);
   const askToDelete = useDeletion(definition);
   const reordering = useReordering(definition, rows, total, address);
   const deleteSelected = () =>

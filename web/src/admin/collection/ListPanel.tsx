@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { count } from '../text-format.ts';
@@ -6,6 +7,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
 import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
 import { Pager } from './Pager.tsx';
+import { HoldContext, type ListSource, useOutsideChanges } from './use-outside-changes.ts';
 
 /** Redirects to the last existing page after deletes or from an outdated address. */
 function useClampedPage(total: number | undefined, address: CollectionAddress, change: ChangeAddress): void {
@@ -61,16 +63,31 @@ export function ListStates<R>({ list, address, change, failed, table, skeleton, 
 
 interface ListPanelProps<R> extends ListStatesProps<R> {
   label: string;
+  /** How the list is loaded, and which collections it shows. */
+  source: Omit<ListSource<R>, 'list'>;
   /** Search, sort and filters. */
   toolbar: ReactNode;
 }
 
 /** The main list of a screen. */
-export function ListPanel<R>({ label, toolbar, ...list }: ListPanelProps<R>) {
+export function ListPanel<R>({ label, source, toolbar, ...list }: ListPanelProps<R>) {
+  const changes = useOutsideChanges({ ...source, list: list.list }, list.address.open !== null);
   return (
     <section className={`${panel.panel} ${panel.list}`} aria-label={label}>
       {toolbar}
-      <ListStates {...list} />
+      <div role="status">
+        {changes.outdated ? (
+          <div className={panel.notice}>
+            Changed by someone else
+            <Button variant="subtle" size="compact-sm" onClick={changes.refresh}>
+              Refresh
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <HoldContext value={changes.hold}>
+        <ListStates {...list} />
+      </HoldContext>
     </section>
   );
 }

@@ -13,7 +13,7 @@ const SEARCH_DELAY = 250;
 /** Width in pixels that the search, the sort order and each filter need to stand in one row. */
 const SEARCH_WIDTH = 240;
 const SORT_WIDTH = 190;
-const FILTER_WIDTH = 150;
+const FILTER_WIDTH = 140;
 
 /** The filters of a list. */
 export interface ToolbarFilters {

@@ -3,6 +3,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api-context.tsx';
+import type { CollectionPath } from '../admin-screen.ts';
+import { allCollections } from '../admin-screens.ts';
 import { ExportButton } from '../ui/ExportButton.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import type { AdminCollection, ChoiceFilter, FormValues, ListFilter } from './admin-collection.ts';
@@ -47,6 +49,8 @@ function RecordFilters({ filter, choices, address, change }: RecordFiltersProps)
     </>
   );
 }
+const namesOf = (path: CollectionPath) =>
+  allCollections.filter((collection) => collection.path === path).map(({ name }) => name);
 
 interface RecordFilterProps {
   filter: ListFilter;
@@ -81,7 +85,8 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   above,
 }: RecordListProps<R, V>) {
   const api = useApi();
-  const list = useQuery(collectionListQuery<R>(api, definition, address));
+  const query = collectionListQuery<R>(api, definition, address);
+  const list = useQuery(query);
   const add = () => change({ open: { kind: 'new' } });
   const { filter, choices = [] } = definition;
   const active = (address.filter === undefined ? 0 : 1) + Object.keys(address.choices ?? {}).length;
@@ -119,6 +124,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
       {above}
       <ListPanel
         label={definition.title}
+        source={{ ...query, names: namesOf(definition.path) }}
         list={list}
         address={address}
         change={change}

@@ -11,7 +11,7 @@ interface SelectionTableProps {
   narrow: boolean;
   /** The rows belong to the previous query; new ones are loading. */
   stale: boolean;
-  selection: Pick<Selection<unknown>, 'all' | 'some' | 'toggleAll' | 'count'>;
+  selection: Pick<Selection<unknown, unknown>, 'all' | 'some' | 'toggleAll' | 'count'>;
   /** Overlays the head while rows are selected. */
   bulkBar: ReactNode;
   children: ReactNode;

@@ -16,7 +16,7 @@ export function TableSkeleton<R extends StoredRecord, V extends FormValues>({
   definition: AdminCollection<R, V>;
 }) {
   const frame = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow(frame, NARROW_BELOW);
+  const narrow = useNarrow(frame, definition.narrowBelow ?? NARROW_BELOW);
   const others = narrow ? [] : definition.columns.slice(1);
   return (
     <div ref={frame} className={classes.frame} role="status" aria-label="Loading">

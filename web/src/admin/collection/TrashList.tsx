@@ -21,7 +21,8 @@ interface TrashListProps<R extends StoredRecord> {
 /** Deleted records of a collection, restorable for 30 days. */
 export function TrashList<R extends StoredRecord>({ definition, address, change }: TrashListProps<R>) {
   const api = useApi();
-  const list = useQuery(collectionTrashQuery<R>(api, definition, address));
+  const query = collectionTrashQuery<R>(api, definition, address);
+  const list = useQuery(query);
   return (
     <>
       <ScreenHead
@@ -39,6 +40,7 @@ export function TrashList<R extends StoredRecord>({ definition, address, change 
       />
       <ListPanel
         label={`${definition.title}: trash`}
+        source={{ ...query, names: [] }}
         list={list}
         address={address}
         change={change}

@@ -157,6 +157,8 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
     readonly width: string;
     readonly render: (record: R) => ReactNode;
   };
+  /** Panel width in pixels below which the other columns are lines under the title; defaults to 880. */
+  readonly narrowBelow?: number;
   readonly filter?: ListFilter;
   readonly choices?: readonly ChoiceFilter[];
   /** Hook that returns bulk actions besides Delete. */
@@ -175,5 +177,7 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   /** CSV export endpoint of the collection. */
   readonly exported?: ExportKey;
   readonly protected?: CachedRecords<R>;
+  /** Reports a failed deletion somewhere other than in a toast. */
+  readonly onFailed?: (message: string, reason: string | undefined) => void;
   readonly form: FormDefinition<R, V>;
 }

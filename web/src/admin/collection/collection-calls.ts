@@ -35,14 +35,14 @@ export type Matching = Readonly<Record<string, string | number | undefined>>;
 /** Records by id, or all matches of a list, as many as the admin confirmed. */
 export type BulkSelection = { ids: readonly number[] } | { matching: Matching; count: number };
 
-/** Calls `work` with at most `size` of the ids at once, one call after the other. */
-export async function inChunks<T>(
-  ids: readonly number[],
+/** Calls `work` with at most `size` of the items at once, one call after the other. */
+export async function inChunks<I, T>(
+  items: readonly I[],
   size: number,
-  work: (ids: number[]) => Promise<readonly T[]>,
+  work: (items: I[]) => Promise<readonly T[]>,
 ): Promise<T[]> {
   const results: T[] = [];
-  for (let at = 0; at < ids.length; at += size) results.push(...(await work(ids.slice(at, at + size))));
+  for (let at = 0; at < items.length; at += size) results.push(...(await work(items.slice(at, at + size))));
   return results;
 }
 

@@ -37,11 +37,11 @@ export type ConfirmDeletion<R> = (
 /** The part of a collection definition that deletion needs. */
 export type DeletedKind<R extends StoredRecord> = Pick<
   AdminCollection<R, FormValues>,
-  'module' | 'path' | 'noun' | 'nouns' | 'nameOf' | 'protected'
+  'module' | 'path' | 'noun' | 'nouns' | 'nameOf' | 'protected' | 'onFailed'
 > & {
   readonly messages: Pick<CollectionMessages, 'deleteOne' | 'deleteMany'>;
-  /** What a deletion leaves as it is; added to the confirmation. */
-  readonly note?: string;
+  /** What a deletion takes along or leaves as it is; added to the confirmation. */
+  readonly noteOf?: (record: R) => string;
 };
 
 /** Deletes one, several or all matching records after a confirmation (requirements: Admin lists). */
@@ -51,7 +51,16 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
   const queryClient = useQueryClient();
   const undo = useUndo(definition);
   const calls = collectionCalls<R>(api, definition.path);
-  const { messages, nameOf, noun, nouns, module, note, protected: protectedRecords } = definition;
+  const {
+    messages,
+    nameOf,
+    noun,
+    nouns,
+    module,
+    noteOf,
+    protected: protectedRecords,
+    onFailed = toastFailed,
+  } = definition;
 
   const deleteOne = async (record: R): Promise<number[]> => {
     try {
@@ -59,7 +68,7 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
       toastDone(`Moved to the trash: ${nameOf(record)}`, { key: messages.deleteOne, undo: undo([record.id]) });
       return [record.id];
     } catch (error) {
-      toastFailed(messages.deleteOne, reasonOf(error));
+      onFailed(messages.deleteOne, reasonOf(error));
       return [];
     }
   };
@@ -77,7 +86,7 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
       if (failed.length > 0) toastFailed(messages.deleteMany, <Failures failed={failed} nameOf={nameById} />);
       return done;
     } catch (error) {
-      toastFailed(messages.deleteMany, reasonOf(error));
+      onFailed(messages.deleteMany, reasonOf(error));
       return [];
     }
   };
@@ -99,7 +108,7 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
 
   return (chosen, onDeleted) => {
     if ('matching' in chosen) {
-      const prompt = <DeletionPrompt note={note} names={[{ id: 0, name: everythingLabel(chosen, nouns) }]} />;
+      const prompt = <DeletionPrompt names={[{ id: 0, name: everythingLabel(chosen, nouns) }]} />;
       return confirm('Delete Selected', prompt, () => deleteMany(chosen, (id) => `#${id}`), onDeleted);
     }
     const blocked = protectedRecords && chosen.some(protectedRecords.has) ? protectedRecords : undefined;
@@ -109,7 +118,7 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
     if (rest.length === 0)
       return confirm(
         'Delete item',
-        <DeletionPrompt note={note} names={[named(first)]} />,
+        <DeletionPrompt names={[named(first)]} note={noteOf?.(first)} />,
         () => deleteOne(first),
         onDeleted,
       );
@@ -118,7 +127,7 @@ export function useDeletion<R extends StoredRecord>(definition: DeletedKind<R>):
       const record = chosen.find((candidate) => candidate.id === id);
       return record ? nameOf(record) : `#${id}`;
     };
-    const prompt = <DeletionPrompt note={note} names={chosen.map(named)} />;
+    const prompt = <DeletionPrompt names={chosen.map(named)} />;
     return confirm('Delete Selected', prompt, () => deleteMany({ ids }, nameById), onDeleted);
   };
 }
@@ -133,7 +142,7 @@ interface Named {
 }
 
 /** What will be deleted, and the consequences. */
-function DeletionPrompt({ names, note = '' }: { names: readonly Named[]; note?: string | undefined }) {
+function DeletionPrompt({ names, note }: { names: readonly Named[]; note?: string | undefined }) {
   return (
     <Box mb={20}>
       <ul className={classes.names}>
@@ -143,7 +152,7 @@ function DeletionPrompt({ names, note = '' }: { names: readonly Named[]; note?: 
         {names.length > NAMED ? <li>and {count(names.length - NAMED)} more</li> : null}
       </ul>
       <Text inherit mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
-        This action cannot be undone here. The trash keeps it for 30 days. {note}
+        {note ? `${note} ` : ''}This action cannot be undone here. The trash keeps it for 30 days.
       </Text>
     </Box>
   );

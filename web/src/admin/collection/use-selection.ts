@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-export interface Selection<R> {
+export interface Selection<R, K = number> {
   /** The selected records, also those on other pages. Without meaning while `everything` is set. */
   readonly records: readonly R[];
   /** Number of selected records. */
@@ -9,8 +9,8 @@ export interface Selection<R> {
   readonly everything: boolean;
   /** Whether `selectEverything` would select more: this page is selected, and there are others. */
   readonly extendable: boolean;
-  readonly has: (id: number) => boolean;
-  readonly toggle: (id: number) => void;
+  readonly has: (key: K) => boolean;
+  readonly toggle: (key: K) => void;
   /** Whether all rows of this page are selected, or only some of them. */
   readonly all: boolean;
   readonly some: boolean;
@@ -19,40 +19,47 @@ export interface Selection<R> {
   readonly selectEverything: () => void;
   readonly clear: () => void;
   /** Deselects these records. */
-  readonly drop: (ids: readonly number[]) => void;
+  readonly drop: (keys: readonly K[]) => void;
 }
 
-interface State<R> {
+export const byId = ({ id }: { id: number }): number => id;
+
+interface State<R, K> {
   /** What the list shows: search and filters. Another one starts without a selection. */
   readonly matching: string;
-  readonly records: ReadonlyMap<number, R>;
+  readonly records: ReadonlyMap<K, R>;
   readonly everything: boolean;
 }
 
 /**
  * Selected records of a list. The selection lasts while its pages are turned.
+ * @param keyOf must not change between renders
  * @param matching identifies search and filters; the selection ends when they change
  */
-export function useSelection<R extends { id: number }>(
+export function useSelection<R, K>(
   rows: readonly R[],
   total: number,
   matching: string,
-): Selection<R> {
-  const [stored, setState] = useState<State<R>>({ matching, records: new Map(), everything: false });
+  keyOf: (row: R) => K,
+): Selection<R, K> {
+  const [stored, setState] = useState<State<R, K>>({ matching, records: new Map(), everything: false });
   return useMemo(() => {
-    const state =
-      stored.matching === matching ? stored : { matching, records: new Map<number, R>(), everything: false };
+    const state = stored.matching === matching ? stored : { matching, records: new Map<K, R>(), everything: false };
     const { everything } = state;
     // Rows of this page replace the records as they were when they were selected.
     const records = new Map(state.records);
-    for (const row of rows) if (everything || records.has(row.id)) records.set(row.id, row);
-    const onPage = rows.filter(({ id }) => records.has(id)).length;
+    for (const row of rows) if (everything || records.has(keyOf(row))) records.set(keyOf(row), row);
+    const onPage = rows.filter((row) => records.has(keyOf(row))).length;
     const all = rows.length > 0 && onPage === rows.length;
     const select = (next: Iterable<R>) =>
-      setState({ matching, records: new Map(Array.from(next, (record) => [record.id, record])), everything: false });
+      setState({
+        matching,
+        records: new Map(Array.from(next, (record) => [keyOf(record), record])),
+        everything: false,
+      });
     // Without `everything`, only this page stays selected.
     const current = everything ? [...rows] : [...records.values()];
-    const without = (ids: ReadonlySet<number>) => current.filter(({ id }) => !ids.has(id));
+    const without = (keys: ReadonlySet<K>) => current.filter((record) => !keys.has(keyOf(record)));
     return {
       records: [...records.values()],
       count: everything ? total : records.size,
@@ -60,19 +67,19 @@ export function useSelection<R extends { id: number }>(
       extendable: all && !everything && total > records.size,
       all,
       some: onPage > 0 && !all,
-      has: (id) => records.has(id),
-      toggle: (id) => {
-        const row = rows.find((candidate) => candidate.id === id);
-        if (records.has(id)) select(without(new Set([id])));
+      has: (key) => records.has(key),
+      toggle: (key) => {
+        const row = rows.find((candidate) => keyOf(candidate) === key);
+        if (records.has(key)) select(without(new Set([key])));
         else if (row) select([...current, row]);
       },
       toggleAll: () => {
-        const others = without(new Set(rows.map(({ id }) => id)));
+        const others = without(new Set(rows.map(keyOf)));
         select(all ? (everything ? [] : others) : [...others, ...rows]);
       },
       selectEverything: () => setState({ matching, records: new Map(), everything: true }),
       clear: () => select([]),
-      drop: (ids) => select(everything ? [] : without(new Set(ids))),
+      drop: (keys) => select(everything ? [] : without(new Set(keys))),
     };
-  }, [rows, total, matching, stored]);
+  }, [rows, total, matching, stored, keyOf]);
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { usePendingRequestEvents } from '../../modules/service-requests/admin/pending-requests.ts';
+import { useLiveChanges } from '../live-changes.ts';
 import classes from './admin-shell.module.css';
 import { GoToPalette } from './GoToPalette.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -48,6 +49,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const [helpOpen, help] = useDisclosure(false);
   const [keysAct, setKeysAct] = useShortcutSetting();
   useShortcuts(keysAct, help.open);
+  useLiveChanges();
   usePendingRequestEvents();
   const rail = useMediaQuery(RAIL, undefined, { getInitialValueInEffect: false });
   return (

@@ -52,6 +52,7 @@ function TextFilter({ label, placeholder, digits = false, value, onChange }: Tex
     <TextInput
       aria-label={label}
       placeholder={placeholder}
+      maw={digits ? DIGITS_WIDTH : undefined}
       inputMode={digits ? 'numeric' : undefined}
       maxLength={digits ? 9 : AUDIT_LIMITS.actorMax}
       value={text}
@@ -60,8 +61,12 @@ function TextFilter({ label, placeholder, digits = false, value, onChange }: Tex
   );
 }
 
+/** Widest field for a number, in pixels. */
+const DIGITS_WIDTH = 165;
+
 /** Room for `From` in a date field, in pixels. */
 const DATE_LABEL_WIDTH = 52;
+const DATE_WIDTH = 164;
 
 interface DateFilterProps {
   label: string;
@@ -73,6 +78,7 @@ function DateFilter({ label, value, onChange }: DateFilterProps) {
   return (
     <TextInput
       type="date"
+      miw={DATE_WIDTH}
       aria-label={`${label} (UTC)`}
       leftSection={label}
       leftSectionWidth={DATE_LABEL_WIDTH}

@@ -20,7 +20,8 @@ const TITLE = 'Audit Trail';
 export default function AuditScreen() {
   const [address, change] = useAuditAddress();
   const { page, perPage } = address;
-  const list = useQuery(auditQuery(useApi(), { ...queryOf(address), page, per_page: perPage }));
+  const query = auditQuery(useApi(), { ...queryOf(address), page, per_page: perPage });
+  const list = useQuery(query);
   useScreenTitle(TITLE);
   const clear = () => change({ ...NO_FILTERS, search: '', page: 1 });
   return (
@@ -32,6 +33,7 @@ export default function AuditScreen() {
       />
       <ListPanel
         label={TITLE}
+        source={{ ...query, names: [] }}
         list={list}
         address={address}
         change={change}

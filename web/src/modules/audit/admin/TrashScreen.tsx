@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { TRASH_DAYS } from '@qram/contract/audit-limits';
+import { COLLECTION_NAMES } from '@qram/contract/collections';
 import { IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { allCollections } from '../../../admin/admin-screens.ts';
@@ -24,13 +25,16 @@ const KINDS = allCollections
 export default function TrashScreen() {
   const [address, change] = useTrashAddress();
   const { page, perPage, search, kind } = address;
-  const list = useQuery(trashQuery(useApi(), { page, per_page: perPage, search: search || undefined, kind }));
+  const matching = { ...(search ? { search } : {}), ...(kind ? { kind } : {}) };
+  const query = trashQuery(useApi(), { page, per_page: perPage, ...matching });
+  const list = useQuery(query);
   useScreenTitle(TITLE);
   return (
     <>
       <ScreenHead title={TITLE} note={<FoundCount list={list} />} />
       <ListPanel
         label={TITLE}
+        source={{ ...query, names: COLLECTION_NAMES }}
         list={list}
         address={address}
         change={change}
@@ -58,7 +62,7 @@ export default function TrashScreen() {
             change={change}
           />
         }
-        table={(page, stale) => <TrashRows rows={page.rows} stale={stale} />}
+        table={(page, stale) => <TrashRows rows={page.rows} total={page.total} matching={matching} stale={stale} />}
         skeleton={<TrashSkeleton />}
         empty={<EmptyTrash address={address} change={change} />}
       />

@@ -1,73 +1,107 @@
 import { useModals } from '@mantine/modals';
-import type { TrashedRecord } from '@qram/contract/modules/audit';
+import { LIST_LIMITS } from '@qram/contract/collection';
+import type { CollectionName } from '@qram/contract/collections';
+import type { TrashedRecord, TrashResult } from '@qram/contract/modules/audit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { labelsOf } from '../../../admin/admin-screens.ts';
-import { collectionCalls } from '../../../admin/collection/collection-calls.ts';
+import { inChunks } from '../../../admin/collection/collection-calls.ts';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
+import { count } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { dangerDialog } from '../../../admin/ui/danger-dialog.ts';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
+import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import classes from './trash.module.css';
 import { alongLabel, nameOf } from './trash-labels.ts';
 
-/** Restores records, and deletes them permanently after a confirmation; invalidates the queries of their kind. */
+/** Search and kind of the list. */
+export interface TrashMatching {
+  search?: string;
+  kind?: CollectionName;
+}
+
+/** Records of the trash: these, or all of a list. */
+export type TrashSelection = readonly TrashedRecord[] | { matching: TrashMatching; count: number };
+
+/** Identifies a record across kinds. */
+export const keyOf = ({ kind, id }: Pick<TrashedRecord, 'kind' | 'id'>): string => `${kind} ${id}`;
+
+type Call = 'restorations' | 'purges';
+
+async function send(api: Transport, call: Call, selection: TrashSelection): Promise<TrashResult[]> {
+  const post = async (
+    body: { items: { kind: CollectionName; id: number }[] } | Exclude<TrashSelection, readonly TrashedRecord[]>,
+  ) =>
+    call === 'restorations'
+      ? (await api('POST /api/trash/restorations', { body })).data.results
+      : (await api('POST /api/trash/purges', { body })).data.results;
+  if ('matching' in selection) return post(selection);
+  return inChunks(selection, LIST_LIMITS.bulkMax, (items) =>
+    post({ items: items.map(({ kind, id }) => ({ kind, id })) }),
+  );
+}
+
+const TEXTS = {
+  restorations: { done: 'Restored', failed: 'restore', tail: '' },
+  purges: { done: 'Deleted for good', failed: 'delete', tail: ' for good' },
+} as const;
+
+const sizeOf = (selection: TrashSelection): number => ('matching' in selection ? selection.count : selection.length);
+const onlyOne = (selection: TrashSelection): TrashedRecord | undefined =>
+  'matching' in selection || selection.length !== 1 ? undefined : selection[0];
+const items = (total: number): string => `${count(total)} ${total === 1 ? 'item' : 'items'}`;
+
+/** Restores records, and deletes them permanently after a confirmation; then `onDone` gets their keys. */
 export function useTrashActions() {
   const api = useApi();
   const modals = useModals();
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState<string | null>(null);
 
-  const settle = async ({ kind }: TrashedRecord) => {
-    await Promise.all([invalidateModule(queryClient, labelsOf(kind).module), invalidateModule(queryClient, 'audit')]);
-    focusScreenTitle();
-  };
-
-  const restore = async (record: TrashedRecord) => {
-    const { noun, path } = labelsOf(record.kind);
-    const failed = `Failed to restore the ${noun}.`;
-    setBusy(`${record.kind} ${record.id}`);
+  const act = async (call: Call, selection: TrashSelection, onDone: (keys: string[]) => void) => {
+    const { done, failed, tail } = TEXTS[call];
+    const one = onlyOne(selection);
+    const noun = one ? labelsOf(one.kind).noun : 'items';
+    const key = `Failed to ${failed} the ${noun}${tail}.`;
     try {
-      await collectionCalls(api, path).restore(record.id);
-      toastDone(`Restored: ${nameOf(record)}`, { key: failed });
-      await settle(record);
+      const results = await send(api, call, selection);
+      const refused = results.filter(({ ok }) => !ok);
+      const succeeded = results.filter(({ ok }) => ok);
+      if (succeeded.length > 0) toastDone(`${done}: ${one ? nameOf(one) : items(succeeded.length)}`, { key });
+      if (refused.length > 0) {
+        const subject = one ? `the ${noun}` : items(refused.length);
+        toastFailed(`Failed to ${failed} ${subject}${tail}.`, refused[0]?.message, { key });
+      }
+      onDone(succeeded.map(keyOf));
+      const modules = new Set(succeeded.map(({ kind }) => labelsOf(kind).module));
+      await Promise.all([...modules, 'audit' as const].map((module) => invalidateModule(queryClient, module)));
+      focusScreenTitle();
     } catch (error) {
-      toastFailed(failed, reasonOf(error));
-    } finally {
-      setBusy(null);
+      toastFailed(key, reasonOf(error));
     }
   };
 
-  const purge = async (record: TrashedRecord) => {
-    const { kind, id } = record;
-    const failed = `Failed to delete the ${labelsOf(kind).noun} for good.`;
-    try {
-      await api('DELETE /api/trash/:kind/:id', { params: { kind, id } });
-      toastDone(`Deleted for good: ${nameOf(record)}`, { key: failed });
-      await settle(record);
-    } catch (error) {
-      toastFailed(failed, reasonOf(error));
-    }
-  };
-
-  const confirmPurge = (record: TrashedRecord) =>
+  const confirmPurge = (selection: TrashSelection, onDone: (keys: string[]) => void) => {
+    const one = onlyOne(selection);
     modals.openConfirmModal({
       ...dangerDialog('Delete for good'),
       title: 'Delete for good',
       children: (
         <div className={classes.prompt}>
-          <p className={classes.subject}>
-            {nameOf(record)}
-            {alongLabel(record)}
-          </p>
+          <p className={classes.subject}>{one ? nameOf(one) + alongLabel(one) : items(sizeOf(selection))}</p>
           <p className={classes.warning}>
-            The record and its files are deleted now and cannot be brought back. The audit trail keeps what it was.
+            {one ? 'The record and its files are' : 'The records and their files are'} deleted now and cannot be brought
+            back. The audit trail keeps what {one ? 'it was' : 'they were'}.
           </p>
         </div>
       ),
-      onConfirm: () => void purge(record),
+      onConfirm: () => void act('purges', selection, onDone),
     });
+  };
 
-  return { busy, restore: (record: TrashedRecord) => void restore(record), confirmPurge };
+  return {
+    restore: (selection: TrashSelection, onDone: (keys: string[]) => void) =>
+      void act('restorations', selection, onDone),
+    confirmPurge,
+  };
 }

@@ -5,7 +5,8 @@ import { type BulkAction, BulkBar, deleteAction } from '../../../admin/collectio
 import type { Matching } from '../../../admin/collection/collection-calls.ts';
 import { SelectionTable, SelectionTableSkeleton } from '../../../admin/collection/SelectionTable.tsx';
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
-import { useSelection } from '../../../admin/collection/use-selection.ts';
+import { useHold } from '../../../admin/collection/use-outside-changes.ts';
+import { byId, useSelection } from '../../../admin/collection/use-selection.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { useMessageActions } from './use-message-actions.ts';
 
@@ -29,7 +30,8 @@ interface MessageTableProps {
 export function MessageTable({ rows, total, matching, stale, onView }: MessageTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);
-  const selection = useSelection(rows, total, JSON.stringify(matching));
+  const selection = useSelection(rows, total, JSON.stringify(matching), byId);
+  useHold(selection.count > 0);
   const { markMany, askToDelete } = useMessageActions();
   const deletion = deleteAction(selection.count, () =>
     askToDelete(selection.everything ? { matching, count: total } : selection.records, selection.drop),

@@ -48,7 +48,8 @@ export default function MessagesScreen() {
 }
 
 function Inbox({ address, change }: { address: MessagesAddress; change: ChangeMessages }) {
-  const list = useQuery(messagesQuery(useApi(), address));
+  const query = messagesQuery(useApi(), address);
+  const list = useQuery(query);
   return (
     <>
       <ScreenHead
@@ -67,6 +68,7 @@ function Inbox({ address, change }: { address: MessagesAddress; change: ChangeMe
       <Stack gap={14}>
         <ListPanel
           label={MESSAGES.title}
+          source={{ ...query, names: ['contact_messages'] }}
           list={list}
           address={address}
           change={change}

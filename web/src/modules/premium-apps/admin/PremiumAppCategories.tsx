@@ -1,85 +1,79 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
-import type { PremiumAppCategory, PremiumAppTopic } from '@qram/contract/modules/premium-apps';
-import { IconApps, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
-import type { CategoryChanges } from '../../../admin/category/use-category-changes.ts';
-import type { ChangeAddress } from '../../../admin/collection/collection-address.ts';
-import panel from '../../../admin/ui/panel.module.css';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PremiumAppCategoryPanel } from './PremiumAppCategoryPanel.tsx';
-import { usePremiumAppsDeletion } from './use-premium-apps-deletion.tsx';
+import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { CategoriesPanel } from '../../../admin/category/CategoriesPanel.tsx';
+import { useCategoryChanges } from '../../../admin/category/use-category-changes.ts';
+import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
+import { count } from '../../../admin/text-format.ts';
+import { reasonOf } from '../../../admin/toast.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { BANNER_MESSAGES, useFailure } from './FailureBanner.tsx';
+import { premiumAppCategoriesAdminQuery } from './premium-apps-admin-queries.ts';
+import { premiumAppsScreen } from './premium-apps-screen.ts';
 
-interface PremiumAppCategoriesProps {
-  categories: PremiumAppCategory[] | undefined;
-  failed: boolean;
-  busy: boolean;
-  changes: CategoryChanges;
-  change: ChangeAddress;
-  onRetry: () => void;
+const [, labels] = premiumAppsScreen.collections;
+const CATEGORIES = {
+  ...labels,
+  noun: 'category',
+  nouns: 'categories',
+  nameOf: (category: PremiumAppCategory) => category.title,
+  messages: { deleteOne: BANNER_MESSAGES.deleteCategory, deleteMany: BANNER_MESSAGES.deleteCategory },
+};
+
+/** The public page says the same of an empty category (requirements: Premium applications). */
+const noteOf = ({ qramtopic: { length } }: PremiumAppCategory) =>
+  length === 0 ? '(Coming Soon)' : `${count(length)} ${length === 1 ? 'topic' : 'topics'}`;
+
+function topicsNote({ qramtopic: { length } }: PremiumAppCategory): string {
+  if (length === 0) return '';
+  return length === 1 ? 'Its topic goes with it.' : `Its ${count(length)} topics go with it.`;
 }
 
-/** One panel per category, or the empty and error states. */
-export function PremiumAppCategories({
-  categories,
-  failed,
-  busy,
-  changes,
-  change,
-  onRetry,
-}: PremiumAppCategoriesProps) {
-  const { askDeleteCategory, askDeleteTopic } = usePremiumAppsDeletion();
-  const topics = {
-    onAdd: (categoryId: number) => change({ open: { kind: 'new' }, filter: categoryId }),
-    onView: ({ id }: PremiumAppTopic) => change({ open: { kind: 'view', id } }),
-    onEdit: ({ id }: PremiumAppTopic) => change({ open: { kind: 'edit', id } }),
-    onDelete: askDeleteTopic,
-  };
-  if (categories && categories.length > 0) {
-    return (
-      <Stack gap={16}>
-        {categories.map((category) => (
-          <PremiumAppCategoryPanel
-            key={category.id}
-            category={category}
-            changes={changes}
-            topics={topics}
-            onDelete={() => askDeleteCategory(category)}
-          />
-        ))}
-      </Stack>
-    );
-  }
-  if (categories) {
-    return (
-      <section className={panel.panel}>
-        <EmptyState
-          icon={IconApps}
-          title="No categories available."
-          text="Add the first category above, then its topics."
-        />
-      </section>
-    );
-  }
-  if (failed) {
-    return (
-      <section className={panel.panel}>
-        <EmptyState
-          icon={IconPlugConnectedX}
-          title="The categories are not shown"
-          text="They are still stored. Only reading them failed."
-          action={
-            <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={onRetry} loading={busy}>
-              Try again
-            </Button>
-          }
-        />
-      </section>
-    );
-  }
+interface PremiumAppCategoriesProps {
+  /** Id of the category the list is filtered by. */
+  shown: number | undefined;
+  onShow: (id: number | undefined) => void;
+}
+
+/** Categories of the premium applications; failures go to the banner (requirements: Premium applications). */
+export function PremiumAppCategories({ shown, onShow }: PremiumAppCategoriesProps) {
+  const categories = useQuery(premiumAppCategoriesAdminQuery(useApi()));
+  const { tell, dismiss } = useFailure();
+  const changes = useCategoryChanges({
+    ...CATEGORIES,
+    messages: { add: BANNER_MESSAGES.addCategory, rename: BANNER_MESSAGES.updateCategory },
+    onFailed: tell,
+  });
+  const askToDelete = useDeletion<PremiumAppCategory>({ ...CATEGORIES, noteOf: topicsNote, onFailed: tell });
+  const { error } = categories;
+  useEffect(() => {
+    if (error) tell(BANNER_MESSAGES.load, reasonOf(error));
+  }, [error, tell]);
   return (
-    <Stack gap={16} role="status" aria-label="Loading">
-      {[168, 116].map((height) => (
-        <Skeleton key={height} h={height} radius="lg" />
-      ))}
-    </Stack>
+    <CategoriesPanel
+      categories={categories}
+      kind={CATEGORIES}
+      changes={{
+        busy: changes.busy,
+        add: (title) => {
+          dismiss();
+          return changes.add(title);
+        },
+        rename: (category, title) => {
+          dismiss();
+          return changes.rename(category, title);
+        },
+      }}
+      noteOf={noteOf}
+      failed="The categories are not shown."
+      shown={shown}
+      onShow={onShow}
+      onDelete={(category) => {
+        dismiss();
+        askToDelete([category], (deleted) => {
+          if (shown !== undefined && deleted.includes(shown)) onShow(undefined);
+        });
+      }}
+    />
   );
 }

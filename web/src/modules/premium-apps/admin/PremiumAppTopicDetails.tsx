@@ -1,6 +1,6 @@
 import type { PremiumAppTopic } from '@qram/contract/modules/premium-apps';
 import { Badge } from '../../../ui/Badge.tsx';
-import classes from './premium-app-categories.module.css';
+import classes from './premium-app-topics.module.css';
 
 /** Whether a topic is free or premium. */
 export function PremiumAppTopicAccess({ topic }: { topic: PremiumAppTopic }) {

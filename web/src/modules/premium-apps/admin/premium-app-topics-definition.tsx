@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
+import { longDate } from '../../../admin/text-format.ts';
 import { useApi } from '../../../api-context.tsx';
 import { BANNER_MESSAGES, FailureBanner } from './FailureBanner.tsx';
 import { PremiumAppTopicAccess, PremiumAppTopicLink } from './PremiumAppTopicDetails.tsx';
@@ -67,17 +68,55 @@ function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, PremiumApp
   );
 }
 
-/** Definition for form and trash; the list is the screen's own. */
+/** Title of a topic's category. */
+function CategoryTitle({ id }: { id: number }) {
+  const { data = [] } = useQuery(premiumAppCategoriesAdminQuery(useApi()));
+  const title = data.find((category) => category.id === id)?.title ?? '';
+  return <span title={title}>{title}</span>;
+}
+
+function useCategoryChoices() {
+  const { data = [] } = useQuery(premiumAppCategoriesAdminQuery(useApi()));
+  return data.map(({ id, title }) => ({ value: id, label: title }));
+}
+
 export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, PremiumAppTopicValues> = {
   ...labelsFrom(premiumAppsScreen),
   noun: 'topic',
   nouns: 'topics',
   nameOf: (topic) => topic.title,
-  columns: [{ key: 'title', label: 'Title', render: (topic) => topic.title }],
-  searchPlaceholder: 'Search topics',
-  sorts: [{ value: 'created_at', label: 'Oldest first' }],
+  columns: [
+    { key: 'title', label: 'Title', sort: 'title', render: (topic) => <span title={topic.title}>{topic.title}</span> },
+    {
+      key: 'category',
+      label: 'Category',
+      width: '180px',
+      render: (topic) => <CategoryTitle id={topic.category_id} />,
+    },
+    {
+      key: 'link',
+      label: 'Link',
+      width: '200px',
+      render: (topic) => (topic.link ? <PremiumAppTopicLink link={topic.link} /> : null),
+    },
+    { key: 'premium', label: 'Access', render: (topic) => <PremiumAppTopicAccess topic={topic} /> },
+    { key: 'created', label: 'Created', sort: 'created_at', render: (topic) => longDate(topic.created_at) },
+  ],
+  filter: {
+    field: 'category_id',
+    label: 'Category of the topics',
+    all: 'All categories',
+    useChoices: useCategoryChoices,
+  },
+  searchPlaceholder: 'Search title, description or link',
+  sorts: [
+    { value: 'created_at', label: 'Oldest first' },
+    { value: '-created_at', label: 'Newest first' },
+    { value: 'title', label: 'Title A to Z' },
+    { value: '-title', label: 'Title Z to A' },
+  ],
   messages: {
-    load: BANNER_MESSAGES.load,
+    load: 'The topics could not be loaded.',
     deleteOne: BANNER_MESSAGES.deleteTopic,
     deleteMany: BANNER_MESSAGES.deleteTopic,
     save: BANNER_MESSAGES.saveTopic,

@@ -6,7 +6,8 @@ import { type BulkAction, BulkBar, deleteAction } from '../../../admin/collectio
 import type { Matching } from '../../../admin/collection/collection-calls.ts';
 import { SelectionTable, SelectionTableSkeleton } from '../../../admin/collection/SelectionTable.tsx';
 import { useNarrow } from '../../../admin/collection/use-narrow.ts';
-import { useSelection } from '../../../admin/collection/use-selection.ts';
+import { useHold } from '../../../admin/collection/use-outside-changes.ts';
+import { byId, useSelection } from '../../../admin/collection/use-selection.ts';
 import { RequestRow } from './RequestRow.tsx';
 import type { RequestDecision } from './request-labels.ts';
 import { useRequestActions } from './use-request-actions.tsx';
@@ -47,7 +48,8 @@ interface RequestTableProps {
 export function RequestTable({ rows, total, matching, stale, onView }: RequestTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(frame, NARROW_BELOW);
-  const selection = useSelection(rows, total, JSON.stringify(matching));
+  const selection = useSelection(rows, total, JSON.stringify(matching), byId);
+  useHold(selection.count > 0);
   const { busy, rowResults, decide, decideMany, askToDelete } = useRequestActions(selection.drop);
   const deletion = deleteAction(selection.count, () =>
     askToDelete(selection.everything ? { matching, count: total } : selection.records, selection.drop),

@@ -43,7 +43,8 @@ export default function ServiceRequestsScreen() {
 }
 
 function RequestList({ address, change }: { address: RequestsAddress; change: ChangeRequests }) {
-  const list = useQuery(requestsQuery(useApi(), address));
+  const query = requestsQuery(useApi(), address);
+  const list = useQuery(query);
   return (
     <>
       <ScreenHead
@@ -64,6 +65,7 @@ function RequestList({ address, change }: { address: RequestsAddress; change: Ch
       />
       <ListPanel
         label={TITLE}
+        source={{ ...query, names: ['service_requests'] }}
         list={list}
         address={address}
         change={change}

@@ -54,7 +54,7 @@ const DELETED = {
   nouns: 'requests',
   nameOf: requestName,
   messages: { deleteOne: failureOf('delete'), deleteMany: failureOf('delete') },
-  note: 'Access that was given stays.',
+  noteOf: () => 'Access that was given stays.',
 } as const;
 
 /**

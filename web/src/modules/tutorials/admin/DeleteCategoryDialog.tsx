@@ -2,13 +2,13 @@ import { Button, Group, Modal, Radio, Select } from '@mantine/core';
 import type { TutorialCategory } from '@qram/contract/modules/tutorials';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import classes from '../../../admin/category/categories-panel.module.css';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { useUndo } from '../../../admin/collection/use-undo.ts';
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { focusScreenTitle } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
-import classes from './categories-panel.module.css';
 import { tutorialsScreen } from './tutorials-screen.ts';
 
 const [, categoryLabels] = tutorialsScreen.collections;

@@ -1,6 +1,6 @@
 import { CollectionScreen } from '../../../admin/collection/CollectionScreen.tsx';
 import { useCollectionAddress } from '../../../admin/collection/collection-address.ts';
-import { CategoriesPanel } from './CategoriesPanel.tsx';
+import { TutorialCategories } from './TutorialCategories.tsx';
 import { topicsDefinition } from './topics-definition.tsx';
 
 const SORTS = topicsDefinition.sorts.map(({ value }) => value);
@@ -11,7 +11,7 @@ export default function TutorialsScreen() {
   return (
     <CollectionScreen
       definition={topicsDefinition}
-      above={<CategoriesPanel shown={address.filter} onShow={(filter) => change({ filter, page: 1 })} />}
+      above={<TutorialCategories shown={address.filter} onShow={(filter) => change({ filter, page: 1 })} />}
     />
   );
 }

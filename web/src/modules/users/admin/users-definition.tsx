@@ -135,6 +135,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
     },
   ],
   useBulkActions: useUserChanges,
+  narrowBelow: 950,
   searchPlaceholder: 'Search name, username or email',
   sorts: [
     { value: '-created_at', label: 'Newest first' },

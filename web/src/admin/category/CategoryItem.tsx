@@ -1,15 +1,15 @@
 import { ActionIcon } from '@mantine/core';
-import type { TutorialCategory } from '@qram/contract/modules/tutorials';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { RenameCategory } from '../../../admin/category/RenameCategory.tsx';
-import { count } from '../../../admin/text-format.ts';
 import classes from './categories-panel.module.css';
+import { RenameCategory } from './RenameCategory.tsx';
 
-/** Longest category title (contract: categoryFields). */
+/** Longest category title (contract: categoryFields, premiumAppCategoryFields). */
 export const CATEGORY_TITLE_MAX = 120;
 
 interface CategoryItemProps {
-  category: TutorialCategory;
+  title: string;
+  /** What is said of its topics: `3 topics`. */
+  note: string;
   /** Whether the list is filtered by this category. */
   shown: boolean;
   renaming: boolean;
@@ -23,8 +23,7 @@ interface CategoryItemProps {
 
 /** One category: the title filters the list; buttons to rename and delete. */
 export function CategoryItem(props: CategoryItemProps) {
-  const { category, shown, renaming, busy, onShow, onRename, onSaveTitle, onLeaveTitle, onDelete } = props;
-  const { title, topics_count: topics } = category;
+  const { title, note, shown, renaming, busy, onShow, onRename, onSaveTitle, onLeaveTitle, onDelete } = props;
   if (renaming) {
     return (
       <li className={classes.item} data-renaming>
@@ -44,9 +43,7 @@ export function CategoryItem(props: CategoryItemProps) {
         <span className={classes.title} title={title}>
           {title}
         </span>
-        <span className={classes.count}>
-          {count(topics)} {topics === 1 ? 'topic' : 'topics'}
-        </span>
+        <span className={classes.count}>{note}</span>
       </button>
       <ActionIcon
         variant="transparent"

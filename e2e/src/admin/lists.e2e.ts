@@ -1,0 +1,242 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect } from '@playwright/test';
+import { expectNoSidewaysScroll } from '../harness/accessibility.ts';
+import { act, confirmDeletion, fillForm, recordForm, row, saveChanges, toast } from '../harness/admin-steps.ts';
+import { expectFocus } from '../harness/expectations.ts';
+import { test } from '../harness/test.ts';
+import type { Visit } from '../harness/visit.ts';
+
+const LONG_WORD = 'Quantumbucketbrigademultiplexedaddressingarchitecturehandbook';
+const LINK = 'https://youtu.be/abcdefghijk';
+
+const addVideo = (visit: Visit, title: string) =>
+  visit.callAsAdmin<{ id: number }>('POST', '/api/videos', { title, link: LINK });
+
+async function addVideos(visit: Visit, title: string, count: number): Promise<void> {
+  for (let n = 1; n <= count; n++) await addVideo(visit, `${title} ${n}`);
+}
+
+test('opens a record by its title', async ({ visit }) => {
+  await addVideo(visit, 'Opened by its title');
+  const page = await visit.open('/admin/videos', { as: 'admin' });
+  await page.getByRole('button', { name: 'Opened by its title', exact: true }).click();
+  await page.getByRole('button', { name: 'Save changes' }).waitFor();
+  expect(
+    await recordForm(page)
+      .getByRole('textbox', { name: /^Title/ })
+      .inputValue(),
+  ).toBe('Opened by its title');
+});
+
+test('shows a row on a phone as labeled lines with one menu, without scrolling sideways', async ({ visit }) => {
+  const title = `${LONG_WORD} on a phone`;
+  await addVideo(visit, title);
+  const page = await visit.open('/admin/videos?search=on+a+phone', { as: 'admin', width: 390 });
+  const line = page.getByRole('row').filter({ hasText: LONG_WORD });
+  await line.getByRole('term').filter({ hasText: 'Created' }).waitFor();
+  await expectNoSidewaysScroll(page);
+  const menu = line.getByRole('button', { name: `Actions for ${title}` });
+  const box = await menu.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
+  expect(await line.getByRole('button').count()).toBe(2);
+  await menu.click();
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['View', 'Edit', 'Delete']);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expectFocus(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectFocus(menu);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).waitFor();
+});
+
+test('has row actions of 40 pixels for a finger', async ({ visit }) => {
+  await addVideo(visit, 'Touched by a finger');
+  const page = await visit.open('/admin/videos', { as: 'admin', width: 1280 });
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.reload();
+  const actions = row(page, 'Touched by a finger').getByRole('button', { name: /^(View|Edit|Delete) / });
+  await actions.first().waitFor();
+  for (const button of await actions.all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
+  }
+});
+
+test('crops thumbnails of 480×360 pixels to 16:9 in the list', async ({ visit }) => {
+  await addVideo(visit, 'With a thumbnail');
+  const page = await visit.open('/admin/videos?search=thumbnail', { as: 'admin' });
+  const picture = row(page, 'With a thumbnail').locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(360);
+  await expect.poll(() => picture.boundingBox()).toMatchObject({ width: 64, height: 36 });
+  expect(await picture.evaluate((image) => getComputedStyle(image).objectFit)).toBe('cover');
+});
+
+test('shows a dash for nothing, and heads on one line', async ({ visit }) => {
+  await visit.callAsAdmin('POST', '/api/patents', { title: 'Without anything', patent_number: 'XX-1' });
+  const page = await visit.open('/admin/patents?search=without', { as: 'admin', width: 1440 });
+  await row(page, 'Without anything').waitFor();
+  expect(await row(page, 'Without anything').getByText('–', { exact: true }).count()).toBe(3);
+  for (const head of await page.getByRole('columnheader').all())
+    expect((await head.boundingBox())?.height).toBeLessThan(50);
+});
+
+test('puts the filters in one row, and behind a button on a phone', async ({ visit }) => {
+  const page = await visit.open('/admin/ServicesReq', { as: 'admin', width: 1440 });
+  const search = page.getByRole('searchbox');
+  const status = page.getByRole('combobox', { name: 'Status' });
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await search.waitFor();
+  const tops = await Promise.all([search, status, sort].map(async (field) => (await field.boundingBox())?.y));
+  expect(new Set(tops).size).toBe(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.waitFor();
+  expect(await status.isVisible()).toBe(false);
+  await filters.click();
+  await status.click();
+  await page.getByRole('option', { name: 'Approved' }).click();
+  await page.getByRole('button', { name: 'Filters (1)', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+  await expectNoSidewaysScroll(page);
+});
+
+test('folds the sidebar to a rail of named icons between 768 and 1100 pixels', async ({ visit }) => {
+  const page = await visit.open('/admin/videos', { as: 'admin', width: 1024 });
+  const rail = page.getByRole('complementary');
+  const link = rail.getByRole('link', { name: 'Tutorials', exact: true });
+  await link.waitFor();
+  expect((await rail.boundingBox())?.width).toBeLessThan(80);
+  await link.hover();
+  await page.getByRole('tooltip', { name: 'Tutorials' }).waitFor();
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect.poll(async () => (await rail.boundingBox())?.width).toBeGreaterThan(200);
+});
+
+test('selects across pages, and deletes all matches of a search', async ({ visit }) => {
+  await addVideos(visit, 'Across pages', 60);
+  await addVideo(visit, 'Not of the search');
+  const page = await visit.open('/admin/videos?search=across+pages', { as: 'admin' });
+  await page.getByRole('checkbox', { name: 'Select Across pages 60', exact: true }).check();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByRole('checkbox', { name: 'Select Across pages 20', exact: true }).check();
+  await page.getByText('2 selected').first().waitFor();
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Select Across pages 60', exact: true })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByText('26 selected').first().waitFor();
+  await page.getByRole('button', { name: 'Select all 60' }).click();
+  await page.getByText('60 selected').first().waitFor();
+  await page.getByRole('button', { name: 'Delete Selected' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Selected' });
+  await question.getByText('All 60 videos that match the search and filters').waitFor();
+  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+  await confirmDeletion(page);
+  await toast(page, '60 videos moved to the trash');
+  const left = await visit.call<{ title: string }[]>('GET', '/api/videos?search=of+the+search');
+  expect(left.map(({ title }) => title)).toEqual(['Not of the search']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'Restored: 60 videos');
+  await page.getByText('60 items found').waitFor();
+});
+
+test('selects and deletes 5,000 records at once', async ({ visit }) => {
+  test.setTimeout(120_000);
+  const total = 5000;
+  const database = new DatabaseSync(path.join(visit.site.dataDir, 'qram.sqlite'));
+  database.exec(`
+    insert into videos (title, link, description, views, featured, created_at, updated_at)
+    with recursive number(n) as (select 1 union all select n + 1 from number where n < ${total})
+    select 'Of five thousand ' || n, 'https://www.youtube.com/watch?v=abcdefghijk', '', 0, 0, at, at
+    from number, (select strftime('%Y-%m-%dT%H:%M:%fZ', 'now') as at)`);
+  database.close();
+  const page = await visit.open('/admin/videos?search=of+five+thousand', { as: 'admin' });
+  await page.getByText('5,000 items found').waitFor();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Select all 5,000' }).click();
+  await page.getByRole('button', { name: 'Delete Selected' }).click();
+  await page.getByRole('dialog').getByText('All 5,000 videos that match the search and filters').waitFor();
+  await confirmDeletion(page);
+  await page.getByText('5,000 videos moved to the trash').waitFor({ timeout: 60_000 });
+  await page.getByText('0 items found').waitFor();
+});
+
+test('undoes the deletion of one record from its toast', async ({ visit }) => {
+  await addVideo(visit, 'Deleted by mistake');
+  const page = await visit.open('/admin/videos?search=mistake', { as: 'admin' });
+  await act(page, 'Delete', 'Deleted by mistake');
+  await confirmDeletion(page);
+  await row(page, 'Deleted by mistake').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'Restored: 1 video');
+  await row(page, 'Deleted by mistake').waitFor();
+});
+
+test('restores and deletes for good several records of the trash', async ({ visit }) => {
+  for (const title of ['Bin one', 'Bin two', 'Bin three', 'Bin four']) {
+    const { id } = await addVideo(visit, title);
+    await visit.callAsAdmin('DELETE', `/api/videos/${id}`);
+  }
+  const page = await visit.open('/admin/trash?search=bin', { as: 'admin', width: 1440 });
+  for (const title of ['Bin one', 'Bin two']) await page.getByRole('checkbox', { name: `Select ${title}` }).check();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await toast(page, 'Restored: 2 items');
+  await page.getByText('2 items found').waitFor();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Delete for good', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Delete for good' });
+  await question.getByText('2 items', { exact: true }).waitFor();
+  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await toast(page, 'Deleted for good: 2 items');
+  await page.getByText('Nothing in the trash is in this selection.').waitFor();
+  const videos = await visit.call<{ title: string }[]>('GET', '/api/videos?search=bin');
+  expect(videos.map(({ title }) => title).sort()).toEqual(['Bin one', 'Bin two']);
+});
+
+test('shows what others change, but says so first while rows are selected', async ({ visit }) => {
+  await addVideo(visit, 'Watched one');
+  const page = await visit.open('/admin/videos?search=watched', { as: 'admin' });
+  await row(page, 'Watched one').waitFor();
+  await addVideo(visit, 'Watched two');
+  await row(page, 'Watched two').waitFor();
+  await page.getByRole('checkbox', { name: 'Select Watched one' }).check();
+  await addVideo(visit, 'Watched three');
+  await page.getByText('Changed by someone else').waitFor();
+  expect(await row(page, 'Watched three').count()).toBe(0);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await row(page, 'Watched three').waitFor();
+  await page.getByText('Changed by someone else').waitFor({ state: 'detached' });
+  // The admin's own change is no news.
+  await act(page, 'Edit', 'Watched two');
+  await fillForm(page, { Title: 'Watched second' });
+  await saveChanges(page);
+  await toast(page, 'Saved: Watched second');
+  await row(page, 'Watched second').waitFor();
+  expect(await page.getByText('Changed by someone else').count()).toBe(0);
+});
+
+test('reloads a list when the window is shown again', async ({ visit }) => {
+  await addVideo(visit, 'Seen before');
+  const page = await visit.open('/admin/videos?search=seen', {
+    as: 'admin',
+    prepare: (context) => context.route('**/api/changes', (route) => route.abort()),
+  });
+  visit.expectConsole(/ERR_FAILED/);
+  await row(page, 'Seen before').waitFor();
+  await addVideo(visit, 'Seen after');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await row(page, 'Seen after').waitFor();
+});
+
+test('raises the bulk bar from a dark page', async ({ visit }) => {
+  await addVideo(visit, 'Selected at night');
+  const page = await visit.open('/admin/videos?search=night', { as: 'admin', theme: 'dark' });
+  await page.getByRole('checkbox', { name: 'Select Selected at night' }).check();
+  const bar = page.getByRole('button', { name: 'Delete item' }).locator('xpath=ancestor::div[1]');
+  expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(34, 40, 54)');
+});

@@ -1,0 +1,120 @@
+import { ActionIcon, Skeleton, Text, Tooltip } from '@mantine/core';
+import { useModals } from '@mantine/modals';
+import { IconTrash } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TrashDialog } from '../collection/TrashDialog.tsx';
+import type { TrashedKind } from '../collection/TrashTable.tsx';
+import { reasonOf } from '../toast.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import panel from '../ui/panel.module.css';
+import { AddCategory } from './AddCategory.tsx';
+import { CATEGORY_TITLE_MAX, CategoryItem } from './CategoryItem.tsx';
+import classes from './categories-panel.module.css';
+import { type Category, type CategoryChanges, isNewTitle } from './use-category-changes.ts';
+
+interface CategoriesPanelProps<C extends Category> {
+  categories: UseQueryResult<C[]>;
+  kind: TrashedKind<C>;
+  changes: CategoryChanges;
+  /** What is said of a category's topics: `3 topics`. */
+  noteOf: (category: C) => string;
+  /** Renaming asks for a confirmation (requirements: Tutorials). */
+  confirmsRename?: boolean;
+  /** Error message when the categories can't be loaded. */
+  failed: string;
+  /** Id of the category the list is filtered by. */
+  shown: number | undefined;
+  onShow: (id: number | undefined) => void;
+  onDelete: (category: C) => void;
+}
+
+/** Categories above the list of their topics: add, rename and delete; a press filters the list. */
+export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<C>) {
+  const { categories, kind, changes, failed } = props;
+  const [trashOpen, setTrashOpen] = useState(false);
+  return (
+    <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="categories-title">
+      <div className={panel.head}>
+        <h2 className={panel.title} id="categories-title">
+          Categories
+        </h2>
+        <div className={classes.tools}>
+          <Tooltip label="Deleted categories">
+            <ActionIcon aria-label="Deleted categories" onClick={() => setTrashOpen(true)}>
+              <IconTrash size={17} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+          <AddCategory busy={changes.busy} maxLength={CATEGORY_TITLE_MAX} onAdd={changes.add} />
+        </div>
+      </div>
+      {categories.data ? <CategoryGrid {...props} found={categories.data} /> : null}
+      {categories.isPending ? (
+        <div className={classes.grid} role="status" aria-label="Loading">
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} h={46} radius="md" />
+          ))}
+        </div>
+      ) : null}
+      {categories.isError && !categories.data ? (
+        <ErrorState
+          message={failed}
+          detail={reasonOf(categories.error)}
+          onRetry={() => categories.refetch()}
+          busy={categories.isFetching}
+        />
+      ) : null}
+      <TrashDialog kind={kind} title="Deleted categories" opened={trashOpen} onClose={() => setTrashOpen(false)} />
+    </section>
+  );
+}
+
+function CategoryGrid<C extends Category>(props: CategoriesPanelProps<C> & { found: readonly C[] }) {
+  const { found, changes, noteOf, confirmsRename = false, shown, onShow, onDelete } = props;
+  const modals = useModals();
+  const [renaming, setRenaming] = useState<number | null>(null);
+  const rename = async (category: C, title: string) => {
+    if (await changes.rename(category, title)) setRenaming(null);
+  };
+  const save = (category: C, title: string) => {
+    if (!isNewTitle(category, title)) return setRenaming(null);
+    if (!confirmsRename) return void rename(category, title);
+    modals.openConfirmModal({
+      title: 'Rename category',
+      children: (
+        <p className={classes.prompt}>
+          Rename “{category.title}” to “{title.trim()}”? Its topics stay in it.
+        </p>
+      ),
+      labels: { confirm: 'Rename', cancel: 'Cancel' },
+      closeButtonProps: { 'aria-label': 'Close' },
+      onConfirm: () => void rename(category, title),
+    });
+  };
+  if (found.length === 0) {
+    return (
+      <Text inherit p="20px 16px" fz={14.5} c="dimmed">
+        There are no categories yet. Add the first one, then its topics.
+      </Text>
+    );
+  }
+  return (
+    <ul className={classes.grid}>
+      {found.map((category) => (
+        <CategoryItem
+          key={category.id}
+          title={category.title}
+          note={noteOf(category)}
+          shown={shown === category.id}
+          renaming={renaming === category.id}
+          busy={changes.busy}
+          onShow={() => onShow(shown === category.id ? undefined : category.id)}
+          onRename={() => setRenaming(category.id)}
+          onSaveTitle={(title) => save(category, title)}
+          onLeaveTitle={() => setRenaming(null)}
+          onDelete={() => onDelete(category)}
+        />
+      ))}
+    </ul>
+  );
+}

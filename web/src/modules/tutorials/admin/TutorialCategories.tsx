@@ -1,0 +1,62 @@
+import type { TutorialCategory } from '@qram/contract/modules/tutorials';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CategoriesPanel } from '../../../admin/category/CategoriesPanel.tsx';
+import { useCategoryChanges } from '../../../admin/category/use-category-changes.ts';
+import { count } from '../../../admin/text-format.ts';
+import { toastFailed } from '../../../admin/toast.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
+import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
+import { tutorialsScreen } from './tutorials-screen.ts';
+
+const [, labels] = tutorialsScreen.collections;
+const CATEGORIES = {
+  ...labels,
+  noun: 'category',
+  nouns: 'categories',
+  nameOf: (category: TutorialCategory) => category.title,
+};
+
+const noteOf = ({ topics_count: topics }: TutorialCategory) => `${count(topics)} ${topics === 1 ? 'topic' : 'topics'}`;
+
+interface TutorialCategoriesProps {
+  /** Id of the category the list is filtered by. */
+  shown: number | undefined;
+  onShow: (id: number | undefined) => void;
+}
+
+/** Tutorial categories: add, rename with a confirmation, delete (requirements: Tutorials). */
+export function TutorialCategories({ shown, onShow }: TutorialCategoriesProps) {
+  const categories = useQuery(tutorialCategoriesQuery(useApi()));
+  const [deleting, setDeleting] = useState<TutorialCategory | null>(null);
+  const changes = useCategoryChanges({
+    ...CATEGORIES,
+    messages: { add: 'Failed to add category.', rename: 'Failed to rename category.' },
+    onFailed: toastFailed,
+  });
+  return (
+    <>
+      <CategoriesPanel
+        categories={categories}
+        kind={CATEGORIES}
+        changes={changes}
+        noteOf={noteOf}
+        confirmsRename
+        failed="The categories could not be loaded."
+        shown={shown}
+        onShow={onShow}
+        onDelete={setDeleting}
+      />
+      <DeleteCategoryDialog
+        category={deleting}
+        categories={categories.data ?? []}
+        onClose={() => setDeleting(null)}
+        onDeleted={(id) => {
+          setDeleting(null);
+          if (shown === id) onShow(undefined);
+        }}
+      />
+    </>
+  );
+}
