@@ -51,5 +51,5 @@ export function referencePage(document: Record<string, unknown>): string {
   const sections = [...groups]
     .map(([tag, articles]) => `<section><h2>${escapeHtml(tag)}</h2>${articles.join('')}</section>`)
     .join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>QRAM API reference</title><style>${STYLE}</style></head><body><main><h1>API reference</h1><p>The same as <a href="/api/openapi.json">an OpenAPI document</a>. Send the token of a sign-in as <code>Authorization: Bearer …</code>.</p>${sections}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>QRAM API reference</title><style>${STYLE}</style></head><body><main><h1>API reference</h1><p>Also available as <a href="/api/openapi.json">an OpenAPI document</a>. Send the token from a login as <code>Authorization: Bearer …</code>.</p>${sections}</main></body></html>`;
 }
