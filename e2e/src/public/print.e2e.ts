@@ -24,7 +24,7 @@ const CONTROLS = [
   'a:text("Clear")',
   'a:text("View Patent")',
   'a:text("Start the tutorials")',
-  'a[aria-label^="PDF:"]',
+  'a:text("PDF: ")',
 ];
 
 test('prints the content of public pages without header, search, filters, buttons and pagination', async ({

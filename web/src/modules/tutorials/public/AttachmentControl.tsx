@@ -24,17 +24,19 @@ export function AttachmentControl({ topic, attachment, reasonId, busy, onOpen }:
         {busy ? null : <Icon size={18} stroke={1.75} aria-hidden="true" />}
       </span>
       <span className={classes.what}>
-        <span>{label}</span>
+        <span>
+          {label}
+          <span className="visually-hidden">: {topic.title}</span>
+        </span>
         {detail ? <span className={classes.detail}>{detail}</span> : null}
       </span>
     </>
   );
-  const name = `${label}: ${topic.title}`;
   const address = topic.locked ? null : safeAddress(topic[attachment]);
   if (address !== null) {
     const place = download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' };
     return (
-      <a className={classes.attachment} href={address} aria-label={name} {...place}>
+      <a className={classes.attachment} href={address} {...place}>
         {content}
       </a>
     );
@@ -43,7 +45,6 @@ export function AttachmentControl({ topic, attachment, reasonId, busy, onOpen }:
     <button
       type="button"
       className={classes.attachment}
-      aria-label={name}
       aria-disabled={topic.locked || busy || undefined}
       aria-busy={busy || undefined}
       aria-describedby={topic.locked ? reasonId : undefined}
