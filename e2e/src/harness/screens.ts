@@ -171,6 +171,22 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   { name: 'admin-videos-trash', path: '/admin/videos?trash', as: 'admin' },
   ...formOf('/admin/users', 'admin-users'),
+  {
+    name: 'admin-users-view',
+    path: '/admin/users?view=1',
+    as: 'admin',
+    act: async (page) => seen(page, 'This browser'),
+  },
+  {
+    name: 'admin-users-change',
+    path: '/admin/users?role=admin',
+    as: 'admin',
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      await page.getByRole('dialog', { name: /^Change/ }).waitFor();
+    },
+  },
   ...formOf('/admin/tutorials', 'admin-tutorials'),
   { name: 'admin-tutorials-view', path: '/admin/tutorials', as: 'admin', act: firstRow('View') },
   { name: 'admin-tutorials-rename', path: '/admin/tutorials', as: 'admin', act: press(/^Rename category/) },

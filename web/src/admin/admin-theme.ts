@@ -124,7 +124,7 @@ export const adminTheme = createTheme({
     }),
     Notification: Notification.extend({
       defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } },
-      classNames: { root: controls.notification },
+      classNames: { root: controls.notification, title: controls.notificationTitle },
     }),
     Pagination: Pagination.extend({
       vars: () => ({ root: { '--pagination-control-size': '36px', '--pagination-control-fz': '14.5px' } }),

@@ -36,9 +36,9 @@ function RecordDetails<R extends StoredRecord, V extends FormValues>({
   ];
   return (
     <>
-      <div className={classes.scroll}>
+      <Box component="section" className={classes.scroll} aria-label="Details" tabIndex={0}>
         <DetailList details={details} />
-      </div>
+      </Box>
       <footer className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           Close

@@ -37,15 +37,16 @@ function useEnding(user: User) {
       const { ended } = (await api('DELETE /api/users/:id/sessions', { params: { id: user.id } })).data;
       return `${sessionCount(ended)} of ${user.name} ended`;
     });
-  const askToEndAll = () =>
+  const askToEndAll = (butHere: boolean) =>
     modals.openConfirmModal({
-      title: 'End all sessions',
+      title: butHere ? 'End all other sessions' : 'End all sessions',
       children: (
         <Text inherit mb={20} fz={14.5} lh={1.5} className={classes.text}>
-          {user.name} is logged out everywhere with the next request, and gets an email about it.
+          {user.name} is logged out {butHere ? 'everywhere but here' : 'everywhere'} with the next request, and gets an
+          email about it.
         </Text>
       ),
-      labels: { confirm: 'End all sessions', cancel: 'Cancel' },
+      labels: { confirm: butHere ? 'End all others' : 'End all sessions', cancel: 'Cancel' },
       confirmProps: { color: 'red' },
       cancelProps: { 'data-autofocus': true },
       closeButtonProps: { 'aria-label': 'Close' },
@@ -65,7 +66,7 @@ export function UserSessions({ user }: { user: User }) {
       </Button>
     );
   if (!data) return <Skeleton h={44} role="status" aria-label="Loading sessions" />;
-  const others = data.sessions.filter(({ current }) => !current);
+  const here = data.sessions.some(({ current }) => current);
   if (data.total === 0) return <Text inherit c="dimmed">{`${user.name} is not logged in.`}</Text>;
   return (
     <>
@@ -100,9 +101,9 @@ export function UserSessions({ user }: { user: User }) {
       {data.total > data.sessions.length ? (
         <p className={classes.about}>{`The ${data.sessions.length} used last of ${count(data.total)}.`}</p>
       ) : null}
-      {others.length > 1 ? (
-        <Button size="compact-sm" variant="default" className={classes.button} onClick={askToEndAll}>
-          End all sessions
+      {data.total > (here ? 2 : 1) ? (
+        <Button size="compact-sm" variant="default" className={classes.button} onClick={() => askToEndAll(here)}>
+          {here ? 'End all other sessions' : 'End all sessions'}
         </Button>
       ) : null}
     </>
