@@ -34,7 +34,7 @@ export class ApiError extends Error {
   readonly current: unknown;
 
   constructor(status: number, body: Partial<ErrorBody> | null) {
-    super(body?.message || 'The server could not be reached.');
+    super(body?.message || "The server couldn't be reached. Check your connection and try again.");
     this.name = 'ApiError';
     this.status = status;
     this.code = body?.code ?? (status === 0 ? 'network' : 'internal');

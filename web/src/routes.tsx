@@ -29,12 +29,12 @@ const siteHandle: PageHandle = {
 /** The server sends a placeholder instead of the back office. */
 const adminHandle: PageHandle = {
   path: '/admin',
-  head: () => ({ title: 'Management', description: 'The back office.', noindex: true }),
+  head: () => ({ title: 'Management', description: 'The back office of this site.', noindex: true }),
 };
 
 const notFoundHandle: PageHandle = {
   status: 404,
-  head: () => ({ title: 'Page Not Found', description: 'There is no page at this address.', noindex: true }),
+  head: () => ({ title: 'Page Not Found', description: "There's no page at this address.", noindex: true }),
 };
 
 const homeHandle: PageHandle = {
@@ -46,7 +46,7 @@ const homeHandle: PageHandle = {
   head: () => ({
     title: 'Quantum Random Access Memory',
     description:
-      'A memory that is called with a superposition of addresses: videos, tutorials, patents and services around quantum random access memory.',
+      'Quantum random access memory reads a superposition of addresses in a single call. Learn how with videos, tutorials, patents and services.',
   }),
 };
 
@@ -60,7 +60,7 @@ const accountRoutes = ACCOUNT_SECTIONS.map(({ path, title, description }) =>
 const contactHandle: PageHandle = {
   head: () => ({
     title: 'Contact',
-    description: 'Write to us about quantum random access memory, a service or a lesson.',
+    description: 'Write to us about quantum random access memory, a service or a tutorial.',
   }),
 };
 
@@ -68,7 +68,7 @@ const termsHandle: PageHandle = {
   prefetch: ({ queryClient, api }) => [queryClient.prefetchQuery(termsQuery(api))],
   head: () => ({
     title: 'Terms of Service',
-    description: 'The terms under which this site and its services may be used.',
+    description: 'The terms for using this site and its services.',
   }),
 };
 
@@ -91,16 +91,24 @@ const registerHandle: PageHandle = {
 };
 
 const forgotPasswordHandle: PageHandle = {
-  head: () => ({ title: 'Forgot password', description: 'Have a link mailed to set a new password.', noindex: true }),
+  head: () => ({ title: 'Forgot password', description: 'Get a link by email to set a new password.', noindex: true }),
 };
 
 /** The token is in the URL fragment, so the server's page is the same for all. */
 const resetPasswordHandle: PageHandle = {
-  head: () => ({ title: 'Set a new password', description: 'Set a new password by a link.', noindex: true }),
+  head: () => ({
+    title: 'Set a new password',
+    description: 'Set a new password with the link from your email.',
+    noindex: true,
+  }),
 };
 
 const confirmEmailHandle: PageHandle = {
-  head: () => ({ title: 'Confirm email', description: 'Confirm an email address by a link.', noindex: true }),
+  head: () => ({
+    title: 'Confirm email',
+    description: 'Confirm your email address with the link from your email.',
+    noindex: true,
+  }),
 };
 
 /** The back office is a separate client-only application. */

@@ -194,7 +194,7 @@ export const changesEndpoints = {
     method: 'GET',
     path: '/api/changes',
     access: 'admin',
-    summary: 'The content version of each collection; it rises with each change.',
+    summary: 'List the content version of each collection. It rises with each change.',
     response: z.record(z.enum(COLLECTION_NAMES), z.int()),
     live: { collections: COLLECTION_NAMES },
   }),

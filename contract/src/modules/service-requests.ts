@@ -11,7 +11,7 @@ export const SERVICE_REQUEST_MESSAGES = {
   serviceInactive: "This service isn't available right now.",
   planRequired: 'is_monthly must be 0 or 1.',
   statusInvalid: 'status must be Approved or Rejected.',
-  reasonOnlyRejected: 'Only a rejection has a reason.',
+  reasonOnlyRejected: 'Only rejections can have a reason.',
   transition: (from: string, to: string): string => `A request that is ${from} can't become ${to}.`,
   userGone: "The user's account was deleted. The request can't be approved.",
   userInactive: "The user's account is inactive. The request can't be approved.",

@@ -185,7 +185,7 @@ export const usersEndpoints = {
     method: 'POST',
     path: '/api/users/changes',
     access: 'admin',
-    summary: 'Change role, status or access levels of the named users, with an answer for each id.',
+    summary: 'Change role, status or access levels of the given users. The response has a result for each id.',
     body: bulkChange,
     response: bulkResult,
   }),

@@ -64,7 +64,7 @@ test('ends the session on logout from the back office', async ({ visit }) => {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /^Menu of/ })
+    .getByRole('button', { name: /^Account menu of/ })
     .click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBe(null);

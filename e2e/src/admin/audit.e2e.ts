@@ -37,7 +37,7 @@ test('shows, filters and exports the audit trail', async ({ visit }) => {
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: /^View Exported audit trail, Admin/ }).waitFor();
   await page.getByRole('textbox', { name: 'Who' }).fill('nobody at all');
-  await page.getByText('There are no entries in this selection.').waitFor();
+  await page.getByText('No entries match these filters.').waitFor();
 });
 
 test('lists deleted records of all collections in the trash, restores and purges them', async ({ visit }) => {
@@ -60,13 +60,13 @@ test('lists deleted records of all collections in the trash, restores and purges
 
   const question = page.getByRole('dialog', { name: 'Delete for good' });
   await page.getByRole('button', { name: 'Delete for good Thrown video' }).click();
-  await question.getByText(/cannot be brought back/).waitFor();
+  await question.getByText(/can't be restored/).waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Delete for good Thrown video' }).click();
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await toast(page, 'Deleted for good: Thrown video');
-  await page.getByText('Nothing in the trash is in this selection.').waitFor();
+  await page.getByText('Nothing in the trash matches these filters.').waitFor();
   await page.goto(`/admin/audit?collection=videos&record=${video.id}`);
   await page.getByRole('button', { name: /^View Deleted for good video “Thrown video”, Admin/ }).waitFor();
 });

@@ -42,11 +42,11 @@ test('says on the dashboard that there is no history yet', async ({ visit }) => 
     ['Requests by status', 'new requests'],
   ] as const) {
     await panel(page, title)
-      .getByText(new RegExp(`^No ${nouns} recorded yet\\. They are counted since \\w+ \\d+, \\d{4}\\.$`))
+      .getByText(new RegExp(`^No ${nouns} recorded yet\\. Counting started on \\w+ \\d+, \\d{4}\\.$`))
       .waitFor();
     expect(await picture(page, title).count()).toBe(0);
   }
-  await expectTexts(panel(page, 'Requests waiting'), 'No pending requests');
+  await expectTexts(panel(page, 'Pending requests'), 'No pending requests');
 });
 
 test('shows clicks, views and their users, with charts in both themes', async ({ visit }) => {
@@ -82,7 +82,7 @@ test('keeps the selected range in the URL and counts another click in it', async
   const page = await visit.open('/admin', { as: 'admin' });
   const clicks = panel(page, 'Service clicks');
   await clicks.getByText(/^3 clicks in the last 30 days/).waitFor();
-  const range = page.getByRole('combobox', { name: 'Range of the charts' });
+  const range = page.getByRole('combobox', { name: 'Chart range' });
   await range.click();
   await page.getByRole('option', { name: 'Last year' }).click();
   await expectAddress(page, '/admin?range=1y');
@@ -125,7 +125,7 @@ test('shows an error when the history fails to load, and retries', async ({ visi
       ),
   });
   const failed = page.getByRole('region', { name: 'History' });
-  await failed.getByText('The history could not be loaded.').waitFor({ timeout: 20_000 });
+  await failed.getByText("The history couldn't be loaded.").waitFor({ timeout: 20_000 });
   await page.context().unroute('**/api/statistics/history*');
   await failed.getByRole('button', { name: 'Try again' }).click();
   await picture(page, 'Service clicks').waitFor();
@@ -156,11 +156,11 @@ test('approves a pending request on the dashboard', async ({ visit }) => {
   const body = { user_id: reader.user.id, service_id: 2, is_monthly: true, status: 'Pending', price: 1 };
   const { id } = await visit.call<{ id: number }>('POST', '/api/service-requests', { body, token: reader.token });
   const page = await visit.open('/admin', { as: 'admin' });
-  const waiting = panel(page, 'Requests waiting');
+  const waiting = panel(page, 'Pending requests');
   await waiting.getByRole('button', { name: 'Approve Plain Reader, For Developers, Monthly' }).click();
   await toast(page, 'Approved: Plain Reader, For Developers, Monthly');
   await expectTexts(waiting, 'No pending requests');
-  await expectFocus(waiting.getByRole('heading', { name: 'Requests waiting' }));
+  await expectFocus(waiting.getByRole('heading', { name: 'Pending requests' }));
   await panel(page, 'Requests by status')
     .getByText(/^1 new request in the last 30 days, on/)
     .waitFor();

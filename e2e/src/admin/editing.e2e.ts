@@ -50,7 +50,7 @@ test('lets the second admin take the other version', async ({ visit }) => {
   await saveChanges(page);
   await page
     .getByRole('dialog', { name: /Someone else/ })
-    .getByRole('button', { name: 'Take theirs' })
+    .getByRole('button', { name: 'Use theirs' })
     .click();
   await expect.poll(() => page.getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Theirs.');
   expect((await visit.callAsAdmin<Video>('GET', `/api/videos/${id}`)).description).toBe('Theirs.');

@@ -117,7 +117,7 @@ test('sets the premium list to 0 when every topic is removed', async ({ visit })
   await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { premium: String(premium?.id) });
   const { page, name } = await editUser(visit, account);
   await recordForm(page).getByText('Cleared again', { exact: true }).waitFor();
-  await recordForm(page).getByLabel('Take all topics away').click();
+  await recordForm(page).getByLabel('Remove all topics').click();
   await saveChanges(page);
   await toast(page, `Saved: ${name}`);
   expect((await visit.callAsAdmin<{ premium: string }>('GET', `/api/users/${account.user.id}`)).premium).toBe('0');

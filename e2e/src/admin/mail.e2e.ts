@@ -21,19 +21,19 @@ const leave = (visit: Visit, subject: string) => {
   return callSite(visit.site, 'POST', '/api/send-message', { body });
 };
 const subjects = () => smtp.taken.map((mail) => headerOf(mail, 'Subject'));
-const panel = (page: Page) => page.getByRole('region', { name: 'Outgoing mail' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Outgoing email' });
 
 test("sends a test email, and shows the server's message when it is rejected", async ({ visit }) => {
   const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
-  await expectTexts(panel(page), 'SMTP', 'Messages are mailed to owner@example.test.');
-  await panel(page).getByRole('button', { name: 'Send test mail', exact: true }).click();
-  await expectTexts(panel(page), 'The test mail was taken: owner@example.test.');
-  await panel(page).getByRole('button', { name: 'Send test mail to me' }).click();
-  await expectTexts(panel(page), 'The test mail was taken: admin@example.test.');
+  await expectTexts(panel(page), 'SMTP', 'Messages are emailed to owner@example.test.');
+  await panel(page).getByRole('button', { name: 'Send test email', exact: true }).click();
+  await expectTexts(panel(page), 'Test email sent to owner@example.test.');
+  await panel(page).getByRole('button', { name: 'Send me a test email' }).click();
+  await expectTexts(panel(page), 'Test email sent to admin@example.test.');
   expect(smtp.taken.map(({ to }) => to[0])).toEqual(['owner@example.test', 'admin@example.test']);
   refusal = reply(554, 'Not from here');
-  await panel(page).getByRole('button', { name: 'Send test mail', exact: true }).click();
-  await expectTexts(panel(page), 'The test mail was not taken. 554 Not from here');
+  await panel(page).getByRole('button', { name: 'Send test email', exact: true }).click();
+  await expectTexts(panel(page), 'The test email was refused. 554 Not from here');
   refusal = null;
 });
 
@@ -48,9 +48,9 @@ test('keeps a message whose email was rejected, and retries the email', async ({
   await expectTexts(panel(page), 'Contact form: Refused at first', '554 Refused by policy');
   await act(page, 'View', 'Refused at first, from First Reader');
   const dialog = page.getByRole('dialog', { name: 'Message' });
-  await expectTexts(dialog, 'Refused', 'It was given up.', '554 Refused by policy');
+  await expectTexts(dialog, 'Failed', "The email couldn't be sent.", '554 Refused by policy');
   await dialog.getByRole('button', { name: 'Try again' }).click();
-  await toast(page, '1 mail is tried again');
+  await toast(page, 'Retrying 1 email');
   await expectTexts(dialog, 'Sent');
   expect(subjects()).toContain('Contact form: Refused at first');
 });

@@ -23,9 +23,9 @@ test('marks a message as read when opened, and as answered on request', async ({
   await expectTexts(line(page, 'Read by a test'), 'New', 'Waiting');
   await act(page, 'View', nameOf('Read by a test'));
   const dialog = page.getByRole('dialog', { name: 'Message' });
-  await expectTexts(dialog, 'reader@example.test', 'It waits here: no mail server is configured.');
+  await expectTexts(dialog, 'reader@example.test', 'Stored here. No mail server is set up.');
   await dialog.getByText('How many qubits does it take?').waitFor();
-  expect(await dialog.getByRole('link', { name: 'Answer by mail' }).getAttribute('href')).toMatch(
+  expect(await dialog.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toMatch(
     /^mailto:reader@example\.test\?subject=Re%3A%20Read%20by%20a%20test&body=/,
   );
   await expect.poll(async () => (await stored(visit, 'Read by a test'))[0]?.state).toBe('read');
@@ -55,7 +55,7 @@ test('filters messages by search and by state', async ({ visit }) => {
   await line(page, 'Searched for').waitFor();
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: /^Spam/ }).click();
-  await page.getByText('There are no messages in this selection.').waitFor();
+  await page.getByText('No messages match these filters.').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
   await line(page, 'Another one').waitFor();
 });
@@ -85,8 +85,8 @@ test('marks, deletes and restores several messages at once', async ({ visit }) =
 test('says in the inbox that there is no mail server, and disables the test email', async ({ visit }) => {
   await leave(visit, 'Waits for a server');
   const page = await visit.open('/admin/messages', { as: 'admin', width: 1440 });
-  const mail = page.getByRole('region', { name: 'Outgoing mail' });
+  const mail = page.getByRole('region', { name: 'Outgoing email' });
   await expectTexts(mail, 'Not configured');
-  await mail.getByText(/^No mail server is configured: messages wait here, and nothing is mailed\./).waitFor();
-  expect(await mail.getByRole('button', { name: 'Send test mail' }).isDisabled()).toBe(true);
+  await mail.getByText(/^No mail server is set up\. Messages are stored here, and no email is sent\./).waitFor();
+  expect(await mail.getByRole('button', { name: 'Send test email' }).isDisabled()).toBe(true);
 });

@@ -17,7 +17,7 @@ test('opens the first record found by a few letters, by Enter', async ({ visit }
   await page.getByRole('dialog', { name: 'View patent' }).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /^Go to…/ }).click();
   await field.fill('zz-no-such');
-  await page.getByText('No screen, record or action has this name').waitFor();
+  await page.getByText('No matching screen, record or action').waitFor();
   await field.fill('who did what');
   await page.getByRole('dialog').getByText('Audit Trail').click();
   await page.waitForURL('**/admin/audit');
@@ -51,7 +51,7 @@ test('runs single-key shortcuts, but not while typing', async ({ visit }) => {
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await help.getByText('Search this list').waitFor();
-  await help.getByRole('switch', { name: 'Single keys act' }).click({ force: true });
+  await help.getByRole('switch', { name: 'Single-key shortcuts' }).click({ force: true });
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'hidden' });
   await page.keyboard.press('?');
@@ -59,9 +59,9 @@ test('runs single-key shortcuts, but not while typing', async ({ visit }) => {
   await page.keyboard.press('v');
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(page.url()).toContain('/admin/trash');
-  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
-  await help.getByRole('switch', { name: 'Single keys act' }).waitFor();
+  await help.getByRole('switch', { name: 'Single-key shortcuts' }).waitFor();
 });
 
 test('runs actions from the palette by Enter', async ({ visit }) => {

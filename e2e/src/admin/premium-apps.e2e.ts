@@ -34,7 +34,7 @@ test('adds a category with a premium topic', async ({ visit }) => {
   const page = await visit.open('/admin/QramTopics', { as: 'admin' });
   await page.getByRole('textbox', { name: 'New category' }).fill('Made by a test');
   await page.keyboard.press('Enter');
-  await toast(page, 'New category added: Made by a test');
+  await toast(page, 'Category added: Made by a test');
   await category(page, 'Made by a test').getByText('(Coming Soon)', { exact: true }).waitFor();
   await category(page, 'Made by a test').click();
   await page.getByText('0 items found').waitFor();
@@ -64,7 +64,7 @@ test('renames a category inline, and ignores an empty or unchanged title', async
   await addCategory(visit, 'Before renaming');
   const page = await visit.open('/admin/QramTopics', { as: 'admin' });
   const rename = page.getByRole('button', { name: 'Rename category Before renaming' });
-  const field = page.getByRole('textbox', { name: 'New title of Before renaming' });
+  const field = page.getByRole('textbox', { name: 'New title for Before renaming' });
   for (const title of ['', 'Before renaming']) {
     await rename.click();
     await field.fill(title);
@@ -115,10 +115,10 @@ test('shows each failure in a red banner that can be dismissed', async ({ visit 
   await page.keyboard.press('Enter');
   await expectBanner('Failed to add category. Please try again.');
   await page.getByRole('button', { name: 'Rename category Failing category' }).click();
-  await page.getByRole('textbox', { name: 'New title of Failing category' }).fill('Not renamed');
+  await page.getByRole('textbox', { name: 'New title for Failing category' }).fill('Not renamed');
   await page.keyboard.press('Enter');
   await expectBanner('Failed to update category. Please try again.');
-  await page.getByRole('button', { name: 'Leave the title of Failing category as it is' }).click();
+  await page.getByRole('button', { name: 'Cancel renaming Failing category' }).click();
   await page.getByRole('button', { name: 'Delete category Failing category' }).click();
   await confirmDeletion(page);
   await expectBanner('Failed to delete category. Please try again.');

@@ -40,7 +40,7 @@ test('adds an external service, and requires its address to be a URL', async ({ 
   await fillForm(page, { Title: 'Partner laboratory' });
   const form = recordForm(page);
   await form.getByRole('combobox', { name: 'Leads to' }).click();
-  await page.getByRole('option', { name: 'Other address' }).click();
+  await page.getByRole('option', { name: 'External link' }).click();
   const address = form.getByRole('textbox', { name: 'Address' });
   await address.fill('laboratory');
   await saveNew(page);
@@ -56,7 +56,7 @@ test('shows a new request without a reload, with the one action that applies to 
   const account = await plainAccount(visit.site);
   const page = await visit.open('/admin/ServicesReq', { as: 'admin', width: 1440, height: 900 });
   const place = page.getByRole('navigation', { name: 'Management' }).getByRole('link', { name: badge });
-  await page.getByText('Nobody has asked for a service yet.').waitFor();
+  await page.getByText('No requests yet.').waitFor();
   const request = await ask(visit, account, 2);
   await place.getByText('1 pending').waitFor();
   const line = page.getByRole('row').filter({ hasText: 'Plain Reader' });

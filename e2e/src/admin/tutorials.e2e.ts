@@ -145,9 +145,9 @@ test('adds, renames and filters by categories', async ({ visit }) => {
   expect(await count()).toBe(before);
   await panel.getByRole('textbox', { name: 'New category' }).fill('Added in the panel');
   await page.keyboard.press('Enter');
-  await toast(page, 'New category added: Added in the panel');
+  await toast(page, 'Category added: Added in the panel');
   await panel.getByRole('button', { name: 'Rename category Added in the panel' }).click();
-  const field = panel.getByRole('textbox', { name: 'New title of Added in the panel' });
+  const field = panel.getByRole('textbox', { name: 'New title for Added in the panel' });
   await page.keyboard.press('Enter');
   await field.waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: 'Rename category Added in the panel' }).click();
@@ -171,7 +171,7 @@ test('asks what to do with the topics of a deleted category', async ({ visit }) 
   const page = await visit.open('/admin/tutorials', { as: 'admin' });
   const question = page.getByRole('dialog', { name: 'Delete category' });
   await page.getByRole('button', { name: 'Delete category To be emptied' }).click();
-  await question.getByText('What becomes of its topic?').waitFor();
+  await question.getByText('What should happen to its topic?').waitFor();
   await question.getByRole('button', { name: 'Move and delete' }).click();
   await question.getByText('Choose a category.').waitFor();
   await question.getByRole('combobox', { name: 'Category to move to' }).click();

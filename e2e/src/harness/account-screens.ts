@@ -9,7 +9,7 @@ async function askForLink(page: Page): Promise<void> {
   await page.route('**/api/password-reset', (route) => route.fulfill({ json: { sends_mail: true } }));
   await page.getByLabel('Email', { exact: true }).fill('reader@example.test');
   await press(page, 'Send reset link');
-  await seen(page, 'Look into your mailbox');
+  await seen(page, 'Check your email');
 }
 
 async function openLink(page: Page): Promise<void> {
@@ -61,7 +61,7 @@ async function enrol(page: Page): Promise<void> {
 async function saveCodes(page: Page): Promise<void> {
   await enrol(page);
   await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill('123456');
-  await press(page, 'Switch on');
+  await press(page, 'Turn on');
   await seen(page, /^I.ve saved these codes$/);
 }
 
@@ -79,7 +79,7 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'forgot-password-asked', path: '/forgot-password', act: askForLink },
   { name: 'reset-password', path: '/reset-password', act: openLink },
-  { name: 'reset-password-bad-link', path: '/reset-password', act: (page) => seen(page, 'This link is not valid.') },
+  { name: 'reset-password-bad-link', path: '/reset-password', act: (page) => seen(page, "This link isn't valid.") },
   { name: 'confirm-email', path: '/confirm-email', act: confirmEmail },
   { name: 'account-second-factor', path: '/account/two-step-verification', as: 'user', act: enrol },
   { name: 'account-unconfirmed-email', path: '/account/two-step-verification', as: 'user', act: needConfirmedEmail },

@@ -38,5 +38,5 @@ export async function viewMessage(page: Page): Promise<void> {
     .getByRole('button', { name: /^View / })
     .first()
     .click();
-  await page.getByText('Answer by mail').first().waitFor();
+  await page.getByText('Reply by email').first().waitFor();
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
 import { AUDIT_SCREENS } from './audit-screens.ts';
 import { viewMessage, withMessage } from './message-screens.ts';
+import { REQUEST_SCREENS } from './request-screens.ts';
 import type { Who } from './visit.ts';
 
 export interface Screen {
@@ -120,19 +121,6 @@ async function askDelete(page: Page): Promise<void> {
 }
 
 /** Requests a service as the admin, unless there is a request already. */
-async function makeRequest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('token')}`, 'content-type': 'application/json' };
-    const requests = (await (await fetch('/api/service-requests', { headers })).json()) as unknown[];
-    const body = JSON.stringify({ service_id: 2, is_monthly: 1 });
-    if (requests.length === 0) await (await fetch('/api/service-requests', { method: 'POST', headers, body })).text();
-  });
-  await page
-    .getByRole('button', { name: /^Approve / })
-    .first()
-    .waitFor();
-}
-
 const formOf = (path: string, name: string): Screen[] => [
   { name, path, as: 'admin' },
   { name: `${name}-add`, path: `${path}?new`, as: 'admin', act: async (page) => page.getByRole('dialog').waitFor() },
@@ -220,27 +208,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await seen(page, 'Excluded static services buttons');
     },
   },
-  { name: 'admin-requests', path: '/admin/ServicesReq', as: 'admin', act: makeRequest },
-  {
-    name: 'admin-requests-bulk',
-    path: '/admin/ServicesReq',
-    as: 'admin',
-    act: async (page) => {
-      await makeRequest(page);
-      await page.getByRole('checkbox', { name: 'Select all' }).check();
-      await page.getByRole('button', { name: 'Approve 1' }).waitFor();
-    },
-  },
-  {
-    name: 'admin-requests-view',
-    path: '/admin/ServicesReq',
-    as: 'admin',
-    act: async (page) => {
-      await makeRequest(page);
-      await firstRow('View')(page);
-      await page.getByRole('dialog').getByText('History').waitFor();
-    },
-  },
+  ...REQUEST_SCREENS,
   ...formOf('/admin/Terms', 'admin-terms'),
   { name: 'admin-logos', path: '/admin/logos', as: 'admin' },
   { name: 'admin-contact', path: '/admin/Contact', as: 'admin' },

@@ -51,7 +51,7 @@ test('changes name, email and phone, and sets and removes the picture', async ({
   await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expectTexts(profile, 'Invalid file type. Please upload a JPG, PNG, or WEBP image.');
   await file.setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: plainPicture(300, 200) });
-  await expectTexts(profile, 'portrait.png is not saved yet.');
+  await expectTexts(profile, "portrait.png isn't saved yet.");
   await press(page, 'Save picture');
   await said(page, 'Your picture was saved.');
   const inHeader = page.getByRole('banner').locator('img[src^="/storage/avatars/"]');
@@ -85,7 +85,7 @@ test('keeps this browser logged in after a password change, and logs the others 
   await fill(account.password);
   await said(page, 'Your password was changed. All other sessions have ended.');
   await section(page, 'Sessions').click();
-  await expectTexts(part(page, 'Sessions'), 'No other session is open.');
+  await expectTexts(part(page, 'Sessions'), "You aren't logged in anywhere else.");
   await page.reload();
   await part(page, 'Sessions').getByText('This browser').waitFor();
 
@@ -108,11 +108,11 @@ test('ends another session after confirmation', async ({ visit }) => {
     .getByRole('button', { name: /Plain Reader/ })
     .waitFor();
   const sessions = part(page, 'Sessions');
-  await sessions.getByRole('button', { name: /^End session of/ }).click();
+  await sessions.getByRole('button', { name: /^End session on/ }).click();
   await page.getByRole('dialog', { name: 'End this session?' }).getByRole('button', { name: 'Cancel' }).click();
-  await sessions.getByRole('button', { name: /^End session of/ }).click();
+  await sessions.getByRole('button', { name: /^End session on/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
-  await expectTexts(sessions, 'No other session is open.');
+  await expectTexts(sessions, "You aren't logged in anywhere else.");
   await expectFocus(sessions);
   await other.reload();
   await other.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
@@ -170,7 +170,7 @@ test('lists requests and unlocked services, and cancels a request', async ({ vis
   await services.filter({ hasText: 'Developers' }).getByText('Open', { exact: true }).waitFor();
   await services.filter({ hasText: 'Integrate' }).getByText('Locked', { exact: true }).waitFor();
   await section(page, 'Terms').click();
-  await expectTexts(part(page, 'Terms of Service'), 'You have not accepted the terms yet.');
+  await expectTexts(part(page, 'Terms of Service'), "You haven't accepted the terms yet.");
 });
 
 test('shows when the terms were accepted, and that they have changed since', async ({ visit }) => {
@@ -184,7 +184,7 @@ test('shows when the terms were accepted, and that they have changed since', asy
   await visit.callAsAdmin('PUT', `/api/terms/${shown[0]?.id}`, { data: 'Another text of the terms.' });
   await page.reload();
   await part(page, 'Terms of Service')
-    .getByText(/They have changed since/)
+    .getByText(/The terms have changed since/)
     .waitFor();
 });
 

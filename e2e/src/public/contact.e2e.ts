@@ -85,7 +85,7 @@ test('keeps a message in the form when sending fails, and says so', async ({ vis
     Message: 'Sent at the second attempt',
   });
   await sendMessage(page);
-  await page.getByRole('alert').getByText('Your message was not sent.').waitFor();
+  await page.getByRole('alert').getByText("Your message wasn't sent.").waitFor();
   expect(await field(page, 'Message').inputValue()).toBe('Sent at the second attempt');
   await page.unroute('**/api/send-message');
   await sendMessage(page);
@@ -100,6 +100,6 @@ test('shows the other contact options without JavaScript', async ({ visit }) => 
     'mailto:team@example.test',
   );
   await ways.getByRole('link', { name: /^Text / }).waitFor();
-  await page.getByText('The form needs JavaScript.', { exact: false }).first().waitFor();
+  await page.getByText('This form needs JavaScript.', { exact: false }).first().waitFor();
   expect(await page.getByRole('button', { name: 'Send Message' }).count()).toBe(0);
 });

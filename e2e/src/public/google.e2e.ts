@@ -79,7 +79,7 @@ test("reports when Google's script fails to load, and retries", async ({ visit }
   visit.expectConsole(/404/);
   scriptLost = true;
   const page = await visit.open('/login');
-  await expectTexts(page, 'Signing in with Google could not be loaded.');
+  await expectTexts(page, "Google login couldn't be loaded.");
   scriptLost = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Sign in with Google' }).waitFor();

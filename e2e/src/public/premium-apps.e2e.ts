@@ -81,7 +81,7 @@ test('unlocks premium applications after login without a reload', async ({ visit
   await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { qrampremium: 1 });
   const page = await visit.open('/QramPage');
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
-  await page.getByRole('link', { name: 'Sign in to open: Closed writer' }).click();
+  await page.getByRole('link', { name: 'Log in to open: Closed writer' }).click();
   await expectAddress(page, '/login');
   await page.getByLabel('Username', { exact: true }).fill(account.user.username);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
@@ -91,7 +91,7 @@ test('unlocks premium applications after login without a reload', async ({ visit
   expect(await link.getAttribute('href')).toBe(addressOf(premium));
   await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.getByRole('link', { name: 'Sign in to open: Closed writer' }).waitFor();
+  await page.getByRole('link', { name: 'Log in to open: Closed writer' }).waitFor();
   expect(await page.content()).not.toContain(addressOf(premium));
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 });

@@ -28,12 +28,12 @@ test('resets a forgotten password once by an emailed link', async ({ visit }) =>
   await expectTexts(page, 'Please enter a valid email address.');
   await field(page, 'Email').fill(account.user.email);
   await press(page, 'Send reset link');
-  await expectTexts(page, 'If there is an account with this address, a mail with a link is on its way.');
+  await expectTexts(page, "If there's an account with this address, a link is on its way.");
 
   const link = await linkInMail(smtp, account.user.email, 'Set a new password');
   expect(link.startsWith(`${visit.site.url}/reset-password#`)).toBe(true);
   await page.goto(link);
-  await expectTexts(page, `For the account ${account.user.username}. All of its sessions end.`);
+  await expectTexts(page, `For the account ${account.user.username}. You'll be logged out everywhere.`);
   // The token is removed from the URL.
   await expectAddress(page, '/reset-password');
   await field(page, 'New password').fill('a new password');
@@ -42,7 +42,7 @@ test('resets a forgotten password once by an emailed link', async ({ visit }) =>
   await expectTexts(page, 'Passwords do not match.');
   await field(page, 'Confirm new password').fill('a new password');
   await press(page, 'Set password');
-  await expectTexts(page, 'Your password was set', 'Log in with your new password.');
+  await expectTexts(page, 'Your new password is set', 'Log in with your new password.');
   await elsewhere.reload();
   await expectAddress(elsewhere, '/login');
 
@@ -54,7 +54,7 @@ test('resets a forgotten password once by an emailed link', async ({ visit }) =>
 
   const again = await visit.open(new URL(link).pathname + new URL(link).hash);
   await expectTexts(again, 'This link has already been used or replaced by a newer one.');
-  await again.getByRole('link', { name: 'Ask for a new link' }).click();
+  await again.getByRole('link', { name: 'Request a new link' }).click();
   await expectAddress(again, '/forgot-password');
 });
 

@@ -23,7 +23,7 @@ async function setUp(page: Page, password: string): Promise<{ secret: string; co
     .waitFor();
   const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
   await dialog(page).getByLabel('Code', { exact: true }).fill(codeAt(secret, new Date()));
-  await dialog(page).getByRole('button', { name: 'Switch on' }).click();
+  await dialog(page).getByRole('button', { name: 'Turn on' }).click();
   await dialog(page)
     .getByRole('button', { name: /^I.ve saved these codes$/ })
     .waitFor();
@@ -78,12 +78,12 @@ test('sets up two-step verification, logs in by code and by recovery code, and t
 
   await page.reload();
   await expectTexts(part(page), '9 recovery codes left');
-  await part(page).getByRole('button', { name: 'Switch off' }).click();
+  await part(page).getByRole('button', { name: 'Turn off' }).click();
   await dialog(page).getByLabel('Current password', { exact: true }).fill('not the password');
-  await dialog(page).getByRole('button', { name: 'Switch off' }).click();
+  await dialog(page).getByRole('button', { name: 'Turn off' }).click();
   await expectTexts(dialog(page), 'The current password is incorrect.');
   await dialog(page).getByLabel('Current password', { exact: true }).fill(account.password);
-  await dialog(page).getByRole('button', { name: 'Switch off' }).click();
+  await dialog(page).getByRole('button', { name: 'Turn off' }).click();
   await expectTexts(part(page), 'Two-step verification is off.', 'Set up two-step verification');
 });
 

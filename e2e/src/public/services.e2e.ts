@@ -148,7 +148,7 @@ test('aborts a click whose user no longer exists', async ({ visit }) => {
   await ask(visit, account, 3);
   await visit.callAsAdmin('DELETE', `/api/users/${account.user.id}`);
   await service(page, 'Free').click();
-  await page.getByText('You were signed out.').waitFor();
+  await page.getByText('Your session has ended.').waitFor();
   await expectAddress(page, '/');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
 });

@@ -47,7 +47,7 @@ test('saves the acceptance and stays on the page without a destination', async (
   await publish(visit, 'Stay here.\n- With a point');
   const account = await plainAccount(visit.site);
   const page = await visit.open('/TermsPage', { as: account });
-  await expectTexts(page, 'You have not accepted these terms yet.');
+  await expectTexts(page, "You haven't accepted these terms yet.");
   expect(await proceed(page).isDisabled()).toBe(true);
   await box(page).check();
   expect(await proceed(page).isEnabled()).toBe(true);
@@ -55,7 +55,7 @@ test('saves the acceptance and stays on the page without a destination', async (
   expect(await proceed(page).isDisabled()).toBe(true);
   await box(page).check();
   await proceed(page).click();
-  await page.getByRole('status').getByText('This site has no destination set up yet').waitFor();
+  await page.getByRole('status').getByText('Your acceptance has been saved').waitFor();
   await page.getByText(/^You accepted these terms on \w+ \d+, \d{4}\.$/).waitFor();
   await expectAddress(page, '/TermsPage');
   await expectAccessible(page);
@@ -97,7 +97,7 @@ test('reports a failed acceptance, stays on the page, and retries', async ({ vis
   await box(page).check();
   await page.context().route('**/api/accept-terms', (route) => route.abort());
   await proceed(page).click();
-  await page.getByRole('alert').getByText('Your acceptance could not be saved. Please try again.').waitFor();
+  await page.getByRole('alert').getByText("Your acceptance couldn't be saved. Please try again.").waitFor();
   await expectAccessible(page);
   await page.context().unroute('**/api/accept-terms');
   await proceed(page).click();

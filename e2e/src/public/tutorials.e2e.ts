@@ -57,7 +57,7 @@ test('links free tutorial files, and locks premium ones with a reason', async ({
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const locked = part(page, 'PDF', 'Reading more');
   expect(await locked.getAttribute('aria-disabled')).toBe('true');
-  expect(await reasonOf(locked)).toContain('Sign in to open');
+  expect(await reasonOf(locked)).toContain('Log in to open');
   await locked.focus();
   await page.keyboard.press('Enter');
   await expectAddress(page, '/tutorials?search=reading');
@@ -102,7 +102,7 @@ test('unlocks a topic after login and locks it after logout, without a reload', 
   await grant(visit, account, String(premium?.id));
   const page = await visit.open('/tutorials?search=unlocking');
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
-  await page.getByRole('link', { name: 'Sign in to open: Unlocking for members' }).click();
+  await page.getByRole('link', { name: 'Log in to open: Unlocking for members' }).click();
   await expectAddress(page, '/login');
   await signIn(page, account);
   await expectAddress(page, '/tutorials?search=unlocking');
@@ -116,7 +116,7 @@ test('unlocks a topic after login and locks it after logout, without a reload', 
   expect(saved.suggestedFilename()).toBe('code.zip');
   await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expectTexts(topic(page, 'Unlocking for members'), 'Sign in to open');
+  await expectTexts(topic(page, 'Unlocking for members'), 'Log in to open');
   await expect.poll(() => part(page, 'PDF', 'Unlocking for members').getAttribute('aria-disabled')).toBe('true');
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
   expect(free?.title).toBe('Unlocking basics');
@@ -131,11 +131,7 @@ test('reports a revoked grant in place, and locks the topic', async ({ visit }) 
   await expectTexts(topic(page, 'Revoking soon'), 'Unlocked for you');
   await grant(visit, account, '0');
   await part(page, 'ZIP', 'Revoking soon').click();
-  await expectTexts(
-    topic(page, 'Revoking soon'),
-    'This topic is no longer unlocked for you.',
-    'Ask an admin to unlock',
-  );
+  await expectTexts(topic(page, 'Revoking soon'), 'You no longer have access to this topic.', 'Ask an admin to unlock');
   expect(await part(page, 'ZIP', 'Revoking soon').getAttribute('aria-disabled')).toBe('true');
 });
 
@@ -184,6 +180,6 @@ test('lists and searches tutorials and opens free files without JavaScript', asy
   const [saved] = await Promise.all([page.waitForEvent('download'), part(page, 'ZIP', 'Plain and free').click()]);
   expect(saved.suggestedFilename()).toBe('code.zip');
   expect(await part(page, 'PDF', 'Plain and free').getAttribute('target')).toBe('_blank');
-  await page.getByRole('link', { name: 'Sign in to open: Plain and premium' }).click();
+  await page.getByRole('link', { name: 'Log in to open: Plain and premium' }).click();
   await expectAddress(page, '/login');
 });

@@ -89,7 +89,8 @@ export const diskFull: Scenario = {
         ),
         holds(
           'an upload learns that the disk is full',
-          sent.status === 503 && (sent.body as { message: string }).message.startsWith('The server is out of disk space')
+          sent.status === 503 &&
+            (sent.body as { message: string }).message.startsWith('The server is out of disk space')
             ? []
             : [`${sent.status} ${JSON.stringify(sent.body)}`],
         ),

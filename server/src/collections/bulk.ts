@@ -92,7 +92,7 @@ export async function inBatches(
 class NothingDone extends Error {
   readonly results: BulkResult[];
   constructor(results: BulkResult[]) {
-    super('Every record of the batch was refused.');
+    super('None of the records could be changed.');
     this.results = results;
   }
 }
@@ -119,7 +119,7 @@ async function runBatch(deps: Dependencies, changed: readonly string[], ids: rea
 export function assertCount(found: number, count: number | undefined): void {
   if (found > LIST_LIMITS.matchingMax)
     throw new DomainError('conflict', `At most ${LIST_LIMITS.matchingMax} records at once. Narrow the search.`);
-  if (found !== count) throw new DomainError('conflict', `The list has changed: it has ${found} records now.`);
+  if (found !== count) throw new DomainError('conflict', `The list has changed. It now has ${found} records.`);
 }
 
 /**

@@ -25,7 +25,7 @@ function NotAdminPage() {
         </span>
         <h1 className={classes.title}>{ERROR_MESSAGES.adminOnly}</h1>
         <p className={classes.text}>
-          You are signed in as <strong>{user?.username}</strong>. Sign in with an admin account to manage this site.
+          You're logged in as <strong>{user?.username}</strong>. Log in with an admin account to manage this site.
         </p>
         <Group justify="center" gap={8} mt={24}>
           <Button component={Link} to="/" leftSection={<IconHome size={16} />}>
@@ -49,9 +49,11 @@ function EnrollmentRequiredPage() {
         <span className={classes.icon} aria-hidden="true">
           <IconShieldLock size={26} stroke={1.5} />
         </span>
-        <h1 className={classes.title}>One step is missing</h1>
+        <h1 className={classes.title}>One more step</h1>
         <p className={classes.text}>{ERROR_MESSAGES.mfaRequired}</p>
-        <p className={classes.text}>This site asks all admins for it. It takes a minute and an app on your phone.</p>
+        <p className={classes.text}>
+          This site requires it for all admins. It takes a minute and an authenticator app.
+        </p>
         <Group justify="center" gap={8} mt={24}>
           <Button component={Link} to="/account/two-step-verification" leftSection={<IconShieldLock size={16} />}>
             Set it up

@@ -61,7 +61,7 @@ function CodeForm({ onGiveUp }: FormProps) {
     <SignInForm error={error} busy={busy} onGiveUp={onGiveUp} onSubmit={() => loginWithCode(code)}>
       <TextInput
         label="Code"
-        description="The six digits of your authenticator app, or one of your recovery codes."
+        description="The six digits from your authenticator app, or one of your recovery codes."
         autoComplete="one-time-code"
         autoFocus
         required

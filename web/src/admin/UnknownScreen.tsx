@@ -15,8 +15,8 @@ export function UnknownScreen() {
       <section className={panel.panel} aria-label="Page Not Found">
         <EmptyState
           icon={IconMapSearch}
-          title="There is no such screen"
-          text="The address may be mistyped. Every screen is in the sidebar, and the palette finds them by name."
+          title="This screen doesn't exist"
+          text="The address may be mistyped. Choose a screen from the sidebar, or press Ctrl K to find one by name."
           action={
             <Button component={Link} to="/admin" variant="default">
               Back to the dashboard

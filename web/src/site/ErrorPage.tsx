@@ -7,7 +7,7 @@ import { MessageScreen } from './MessageScreen.tsx';
 /** Status text of a route error, or the message of any other error. */
 function reasonOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
-  return error instanceof Error && error.message ? error.message : 'Something went wrong while this page was shown.';
+  return error instanceof Error && error.message ? error.message : 'Something went wrong while showing this page.';
 }
 
 /** Loads the document again: once by itself, and when the connection is back. */
@@ -31,13 +31,13 @@ export function LostChunkPage() {
         actions={
           <>
             <ButtonAnchor look="primary" href="">
-              Load this page again
+              Reload this page
             </ButtonAnchor>
             <ButtonAnchor href="/">Back to home</ButtonAnchor>
           </>
         }
       >
-        A part of it could not be downloaded. Check your connection, then load the page again.
+        Part of it couldn't be downloaded. Check your connection, then reload the page.
       </MessageScreen>
     </main>
   );
@@ -52,7 +52,7 @@ export function ErrorPage() {
       <ButtonAnchor look="primary" href="/">
         Back to home
       </ButtonAnchor>
-      <ButtonAnchor href="">Load this page again</ButtonAnchor>
+      <ButtonAnchor href="">Reload this page</ButtonAnchor>
     </>
   );
   return (

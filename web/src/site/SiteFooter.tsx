@@ -78,9 +78,7 @@ export function SiteFooter() {
           <p className={classes.brand}>
             <LogoWord light="Footer" dark="Footer" />
           </p>
-          <p className={classes.claim}>
-            Quantum Random Access Memory. Learn how it addresses a superposition, and build on it.
-          </p>
+          <p className={classes.claim}>Quantum Random Access Memory. Learn how it works, and build on it.</p>
           <SocialLinks />
         </div>
         <LinkColumn title="Quick Links" links={NAVIGATION} />

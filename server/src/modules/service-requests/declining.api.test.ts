@@ -116,7 +116,7 @@ describe('declining a pending request', () => {
     const { request } = await asked();
     expect(await decide(request.id, { status: 'Approved', reason: 'Welcome' })).toMatchObject({
       status: 422,
-      body: { errors: { reason: ['Only a rejection has a reason.'] } },
+      body: { errors: { reason: ['Only rejections can have a reason.'] } },
     });
     expect(await decide(request.id, { status: 'Rejected', reason: 'x'.repeat(501) })).toMatchObject({ status: 422 });
   });

@@ -30,16 +30,16 @@ export function RenameCategory({ title, busy, maxLength, onSave, onCancel }: Ren
       <TextInput
         ref={input}
         className={classes.renameInput}
-        aria-label={`New title of ${title}`}
+        aria-label={`New title for ${title}`}
         autoComplete="off"
         maxLength={maxLength}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <ActionIcon type="submit" variant="filled" loading={busy} aria-label={`Save the title of ${title}`}>
+      <ActionIcon type="submit" variant="filled" loading={busy} aria-label={`Save the title for ${title}`}>
         <IconCheck size={18} stroke={2} />
       </ActionIcon>
-      <ActionIcon disabled={busy} aria-label={`Leave the title of ${title} as it is`} onClick={onCancel}>
+      <ActionIcon disabled={busy} aria-label={`Cancel renaming ${title}`} onClick={onCancel}>
         <IconX size={18} stroke={1.8} />
       </ActionIcon>
     </form>

@@ -55,7 +55,7 @@ export function useCategoryChanges({ module, path, messages, onFailed }: Categor
     add: async (title) => {
       const name = title.trim();
       if (name === '') return false;
-      return attempt(() => calls.create({ body: { title: name } }), `New category added: ${name}`, messages.add);
+      return attempt(() => calls.create({ body: { title: name } }), `Category added: ${name}`, messages.add);
     },
     rename: (category, title) => {
       const body = { title: title.trim(), updated_at: category.updated_at };

@@ -20,7 +20,7 @@ export function NothingFound({ nouns, icon, search, filtered = false, onClear, o
       <EmptyState
         icon={IconSearchOff}
         title="No items found"
-        text={search ? `Nothing matches “${search}”.` : `There are no ${nouns} in this selection.`}
+        text={search ? `Nothing matches “${search}”.` : `No ${nouns} match these filters.`}
         action={
           <Button variant="default" onClick={onClear}>
             {filtered ? 'Show all' : 'Clear search'}

@@ -31,7 +31,7 @@ export function Pager({ total, address, change }: PagerProps) {
       />
       <Select
         w={120}
-        aria-label="Rows on a page"
+        aria-label="Rows per page"
         data={PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} rows` }))}
         value={String(perPage)}
         onChange={(value) =>

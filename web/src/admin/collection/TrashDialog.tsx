@@ -37,7 +37,7 @@ function DeletedRecords<R extends StoredRecord>({ kind, onClose }: Pick<TrashDia
   if (list.isError) {
     return (
       <ErrorState
-        message="The trash could not be loaded."
+        message="The trash couldn't be loaded."
         detail={reasonOf(list.error)}
         onRetry={() => list.refetch()}
         busy={list.isFetching}

@@ -44,7 +44,7 @@ export function TrashList<R extends StoredRecord>({ definition, address, change 
         list={list}
         address={address}
         change={change}
-        failed={'The trash could not be loaded.'}
+        failed={"The trash couldn't be loaded."}
         toolbar={<ListToolbar placeholder="Search the trash" address={address} change={change} />}
         table={(page, stale) => <TrashTable definition={definition} rows={page.rows} stale={stale} />}
         skeleton={<TrashSkeleton />}

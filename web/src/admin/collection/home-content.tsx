@@ -94,7 +94,7 @@ export function HomeContentFields<R>({ form, nouns }: FieldsProps<R, HomeContent
       />
       <NumberInput
         label="Order"
-        description={`${nouns[0]?.toUpperCase()}${nouns.slice(1)} are shown from the lowest number to the highest.`}
+        description={`${nouns[0]?.toUpperCase()}${nouns.slice(1)} are shown in this order, lowest number first.`}
         withAsterisk
         min={0}
         max={9999}

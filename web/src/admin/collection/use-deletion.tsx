@@ -152,7 +152,7 @@ function DeletionPrompt({ names, note }: { names: readonly Named[]; note?: strin
         {names.length > NAMED ? <li>and {count(names.length - NAMED)} more</li> : null}
       </ul>
       <Text inherit mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
-        {note ? `${note} ` : ''}This action cannot be undone here. The trash keeps it for 30 days.
+        {note ? `${note} ` : ''}This action cannot be undone here. Deleted items stay in the trash for 30 days.
       </Text>
     </Box>
   );

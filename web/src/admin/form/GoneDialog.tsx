@@ -26,7 +26,7 @@ export function GoneDialog(props: GoneDialogProps) {
     >
       <Text inherit fz={15} lh={1.5} c="var(--ink-2)">
         It was moved to the trash while you were editing it. Your changes haven’t been saved yet.
-        {canSaveAsNew && hasFiles ? ' A new one starts without its stored files.' : ''}
+        {canSaveAsNew && hasFiles ? " A new one won't include its files." : ''}
       </Text>
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="subtle" disabled={busy} onClick={onClose}>

@@ -32,7 +32,7 @@ function RecordDetails<R extends StoredRecord, V extends FormValues>({
     ...definition.details(record),
     { label: 'Created', value: <Time at={record.created_at} show="time" /> },
     { label: 'Last changed', value: <Time at={record.updated_at} show="time" /> },
-    { label: 'Id', value: record.id, mono: true },
+    { label: 'ID', value: record.id, mono: true },
   ];
   return (
     <>
@@ -75,8 +75,8 @@ export function OpenedRecord<R extends StoredRecord, V extends FormValues>(props
     return (
       <EmptyState
         icon={IconFileUnknown}
-        title={`This ${definition.noun} is not here any more`}
-        text="It may have been deleted. Deleted records are in the trash for 30 days."
+        title={`This ${definition.noun} no longer exists`}
+        text="It may have been deleted. Deleted records stay in the trash for 30 days."
         action={
           <Button variant="default" onClick={onClose}>
             Back to the list
@@ -88,7 +88,7 @@ export function OpenedRecord<R extends StoredRecord, V extends FormValues>(props
   if (record.isError) {
     return (
       <ErrorState
-        message={`The ${definition.noun} could not be loaded.`}
+        message={`The ${definition.noun} couldn't be loaded.`}
         detail={reasonOf(record.error)}
         onRetry={() => record.refetch()}
         busy={record.isFetching}

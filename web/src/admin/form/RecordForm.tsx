@@ -31,7 +31,7 @@ function UploadProgress({ percent, onStop }: UploadProgressProps) {
   return (
     <div className={classes.upload}>
       <div className={classes.uploadText}>
-        <span>{sent ? 'Storing the files…' : `Uploading ${percent}%`}</span>
+        <span>{sent ? 'Saving the files…' : `Uploading ${percent}%`}</span>
         <Button variant="subtle" size="xs" disabled={sent} onClick={onStop}>
           Stop upload
         </Button>
@@ -73,7 +73,7 @@ export function RecordForm<R extends StoredRecord, V extends FormValues>({
       onCovered={onCovered}
       onTakeTheirs={(theirs) => {
         setBase(theirs);
-        toastNote('Their version was taken. Nothing was saved.');
+        toastNote("You now have their version. Your changes weren't saved.");
       }}
     />
   );
@@ -113,7 +113,7 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
     onClose();
   };
   const closeUnchanged = () => {
-    toastNote('There was nothing to save.');
+    toastNote('There were no changes to save.');
     onClose();
   };
   const { busy, percent, failure, save, restoreAndSave, saveAsNew, stop } = useRecordSave({

@@ -23,7 +23,7 @@ export function UnsavedDialog({ blocker, onDiscard }: UnsavedDialogProps) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Text inherit fz={15} lh={1.5} c="var(--ink-2)">
-        What you have changed has not been saved.
+        Your changes haven't been saved.
       </Text>
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={stay} data-autofocus>

@@ -26,7 +26,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
     >
       <Text inherit fz={15} lh={1.5} c="var(--ink-2)">
         Their version was saved on {savedAt ? <Time at={savedAt} show="time" /> : null}. Keeping yours saves the fields
-        that you changed and leaves their other changes in place.
+        that you changed; their other changes stay.
       </Text>
       <table className={classes.versions}>
         <thead>
@@ -47,7 +47,7 @@ export function VersionsDialog(props: VersionsDialogProps) {
           Keep editing
         </Button>
         <Button variant="default" onClick={onTakeTheirs}>
-          Take theirs
+          Use theirs
         </Button>
         <Button onClick={onKeepMine}>Keep mine</Button>
       </Group>

@@ -39,7 +39,7 @@ function useFoundRecords(query: string) {
 
 function nothingFoundText({ searching, failed }: { searching: boolean; failed: boolean }): string {
   if (searching) return 'Searching…';
-  return failed ? 'Records could not be searched' : 'No screen, record or action has this name';
+  return failed ? "Records couldn't be searched" : 'No matching screen, record or action';
 }
 
 interface PaletteProps {

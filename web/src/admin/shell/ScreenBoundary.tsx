@@ -30,7 +30,7 @@ export class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
       <section className={panel.panel}>
         <ErrorState
           message="Something went wrong"
-          detail="This screen could not be shown. The rest of the back office still works."
+          detail="This screen couldn't be shown. The rest of the back office still works."
           onRetry={() => {
             this.props.onRetry?.();
             this.setState({ failure: null });

@@ -32,8 +32,8 @@ export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: 
           </dl>
           <Switch
             className={classes.setting}
-            label="Single keys act"
-            description="Ctrl K and ⌘ K always do."
+            label="Single-key shortcuts"
+            description="Ctrl K and ⌘ K always work."
             checked={on}
             onChange={(event) => onChange(event.currentTarget.checked)}
           />

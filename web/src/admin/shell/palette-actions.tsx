@@ -76,7 +76,7 @@ function otherEntries({ goTo, showShortcuts, signOut, setTheme }: PaletteActions
     {
       id: 'shortcuts',
       label: 'Keyboard shortcuts',
-      description: 'What single keys do',
+      description: 'What each key does',
       icon: <IconKeyboard {...ICON} />,
       choose: showShortcuts,
     },

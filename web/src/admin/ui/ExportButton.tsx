@@ -29,7 +29,7 @@ function addressOf(endpoint: ExportKey, query: NonNullable<ExportButtonProps['qu
 /** Downloads a CSV export. Uses fetch, because a plain link can't send the bearer token. */
 export function ExportButton({ of: endpoint, what, size, query = {} }: ExportButtonProps) {
   const [busy, setBusy] = useState(false);
-  const failed = `${what} could not be exported.`;
+  const failed = `${what} couldn't be exported.`;
   const save = async () => {
     setBusy(true);
     try {

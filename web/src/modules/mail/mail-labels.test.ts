@@ -12,9 +12,9 @@ describe('labels of the mail queue', () => {
 
   it('describe the delivery method', () => {
     expect(deliveryMethodText({ way: 'smtp', mailbox: 'owner@example.test' })).toBe(
-      'Messages are mailed to owner@example.test.',
+      'Messages are emailed to owner@example.test.',
     );
     expect(deliveryMethodText({ way: 'emailjs', mailbox: null })).toMatch(/EmailJS/);
-    expect(deliveryMethodText({ way: null, mailbox: null })).toMatch(/nothing is mailed/);
+    expect(deliveryMethodText({ way: null, mailbox: null })).toMatch(/no email is sent/);
   });
 });

@@ -5,7 +5,7 @@ export const MAIL_STATE_LABELS: Record<MailState, string> = {
   pending: 'Queued',
   sending: 'Sending',
   sent: 'Sent',
-  failed: 'Given up',
+  failed: 'Failed',
 };
 
 export const MAIL_STATE_TONES = {
@@ -20,6 +20,9 @@ const KINDS: Record<string, string> = {
   'contact-message': 'Message',
   'service-request-approved': 'Request approved',
   'service-request-rejected': 'Request rejected',
+  'new-sign-in': 'New login',
+  'second-factor-on': 'Two-step verification on',
+  'second-factor-off': 'Two-step verification off',
 };
 
 /** Label of an email kind: `service-request-approved` is `Request approved`. */
@@ -30,7 +33,8 @@ export function kindLabel(kind: string): string {
 
 /** Delivery method in one sentence. */
 export function deliveryMethodText({ way, mailbox }: Pick<MailQueue, 'way' | 'mailbox'>): string {
-  if (way === 'smtp') return `Messages are mailed to ${mailbox ?? 'the site'}.`;
-  if (way === 'emailjs') return 'Messages are mailed through EmailJS. Mails to users wait for a mail server.';
-  return 'No mail server is configured: messages wait here, and nothing is mailed.';
+  if (way === 'smtp') return `Messages are emailed to ${mailbox ?? 'the site'}.`;
+  if (way === 'emailjs')
+    return 'Messages are emailed through EmailJS. Email to users waits until a mail server is set up.';
+  return 'No mail server is set up. Messages are stored here, and no email is sent.';
 }

@@ -28,7 +28,7 @@ export function TermsSection({ viewer }: { viewer: number | null }) {
       {data && terms.data ? <Acceptance state={data} published={published} /> : null}
       {(!data && isError) || (!terms.data && terms.isError) ? (
         <Notice
-          title="Your acceptance could not be loaded."
+          title="Your acceptance couldn't be loaded."
           action={
             <Button
               onClick={() => {
@@ -49,9 +49,10 @@ export function TermsSection({ viewer }: { viewer: number | null }) {
 function Acceptance({ state, published }: { state: AcceptanceState; published: boolean }) {
   const { current, accepted_at } = state;
   if (!published && accepted_at === null) return <p>No terms have been published yet.</p>;
-  if (accepted_at === null) return <p>You have not accepted the terms yet.</p>;
+  if (accepted_at === null) return <p>You haven't accepted the terms yet.</p>;
   const when = <time dateTime={accepted_at}>{localDateTime(accepted_at)}</time>;
-  if (published && current === 0) return <p>You accepted earlier terms on {when}. They have changed since.</p>;
+  if (published && current === 0)
+    return <p>You accepted an earlier version on {when}. The terms have changed since.</p>;
   return (
     <p className={classes.line}>
       <Badge tone="good">Accepted</Badge> {when}

@@ -19,8 +19,8 @@ export function UnlockedSection({ user }: { user: User | null }) {
       title="Unlocked for you"
       lead={
         user?.role === 'admin'
-          ? 'As an admin you have every service, topic and application open.'
-          : 'Services open with an approved request; an admin unlocks premium topics and applications.'
+          ? 'As an admin, you have access to every service, topic and application.'
+          : 'A service opens when your request for it is approved. An admin unlocks premium topics and applications.'
       }
     >
       {user ? (
@@ -91,7 +91,7 @@ function Topics({ viewer }: { viewer: number }) {
       ) : null}
       {data?.total === 0 ? (
         <p className={classes.quiet}>
-          No premium topic is unlocked yet. <Link to="/tutorials">Free tutorials</Link> are open to everyone.
+          No premium topics are unlocked yet. <Link to="/tutorials">Free tutorials</Link> are open to everyone.
         </p>
       ) : null}
       {!data && isError ? <Failed what="The topics" onRetry={() => void refetch()} /> : null}

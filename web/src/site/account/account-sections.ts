@@ -1,16 +1,16 @@
 /** Sections of the account, each at its own address. `anchor`: where it was on the page that once had them all. */
 export const ACCOUNT_SECTIONS = [
   { path: '/account', anchor: 'profile', title: 'Profile', description: 'Your name, picture and email address.' },
-  { path: '/account/requests', anchor: 'requests', title: 'Requests', description: 'The services you asked for.' },
+  { path: '/account/requests', anchor: 'requests', title: 'Requests', description: "The services you've requested." },
   { path: '/account/unlocked', anchor: 'unlocked', title: 'Unlocked', description: 'What your account includes.' },
   { path: '/account/password', anchor: 'password', title: 'Password', description: 'Change your password.' },
   {
     path: '/account/two-step-verification',
     anchor: 'second-factor',
     title: 'Two-step verification',
-    description: 'A second step when you log in.',
+    description: 'A code from your phone when you log in.',
   },
-  { path: '/account/sessions', anchor: 'sessions', title: 'Sessions', description: "Where you're signed in." },
+  { path: '/account/sessions', anchor: 'sessions', title: 'Sessions', description: "Where you're logged in." },
   { path: '/account/terms', anchor: 'terms', title: 'Terms', description: 'The terms you accepted.' },
 ] as const;
 

@@ -21,7 +21,7 @@ function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
   if (changes.length === 0)
     return (
       <Text inherit fz={14.5} c="dimmed">
-        No values were written down with this entry.
+        This entry has no recorded values.
       </Text>
     );
   return (
@@ -79,7 +79,7 @@ export function AuditDrawer({ id, change, onClose }: AuditDrawerProps) {
 function OpenedEntry({ id, change }: { id: number; change: ChangeAudit }) {
   const entry = useQuery(auditEntryQuery(useApi(), id));
   return (
-    <LoadedRecord record={entry} failed="The entry could not be loaded.">
+    <LoadedRecord record={entry} failed="The entry couldn't be loaded.">
       {(found) => <Entry entry={found} change={change} />}
     </LoadedRecord>
   );
@@ -93,11 +93,11 @@ function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit
     { label: 'When', value: <Time at={entry.at} show="seconds" /> },
     {
       label: 'Who',
-      value: entry.actor_id === null ? actorOf(entry) : `${actorOf(entry)} (account no. ${entry.actor_id})`,
+      value: entry.actor_id === null ? actorOf(entry) : `${actorOf(entry)} (account ID ${entry.actor_id})`,
     },
-    { label: 'Address', value: entry.address || 'None: done on the server itself', mono: true },
+    { label: 'IP address', value: entry.address || 'None (done on the server)', mono: true },
     { label: 'Where', value: collectionLabel(entry.collection) },
-    { label: 'Record no.', value: entry.record_id === null ? '' : String(entry.record_id) },
+    { label: 'Record ID', value: entry.record_id === null ? '' : String(entry.record_id) },
     { label: 'Request', value: entry.request_id, mono: true },
   ].filter(({ value }) => value);
   return (
@@ -117,7 +117,7 @@ function Entry({ entry, change }: { entry: AuditEntryDetail; change: ChangeAudit
               change({ ...NO_FILTERS, person: entry.actor_id ?? undefined, search: '', page: 1, open: null })
             }
           >
-            All by this person
+            All entries by this person
           </Button>
         )}
         {entry.record_id === null ? null : (

@@ -37,7 +37,7 @@ export default function AuditScreen() {
         list={list}
         address={address}
         change={change}
-        failed={'The audit trail could not be loaded.'}
+        failed={"The audit trail couldn't be loaded."}
         toolbar={
           <ListToolbar
             placeholder="Search names, addresses and values"
@@ -68,12 +68,12 @@ export default function AuditScreen() {
 
 function NoEntries({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
   if (!narrowed)
-    return <EmptyState icon={IconHistory} title="No entries found" text="What is done from now on appears here." />;
+    return <EmptyState icon={IconHistory} title="No entries found" text="New activity will appear here." />;
   return (
     <EmptyState
       icon={IconSearchOff}
       title="No entries found"
-      text="There are no entries in this selection."
+      text="No entries match these filters."
       action={
         <Button variant="default" onClick={onClear}>
           Show all

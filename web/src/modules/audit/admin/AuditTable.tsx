@@ -19,7 +19,7 @@ const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** Changed fields listed by name; further ones are only counted. */
 const NAMED = 3;
 
-const COLUMNS = ['When (UTC)', 'Who', 'What', 'Fields', 'Address'];
+const COLUMNS = ['When (UTC)', 'Who', 'What', 'Fields', 'IP address'];
 const MAIN = 'What';
 
 interface AuditTableProps {
@@ -92,7 +92,7 @@ function EntryRow({ entry, narrow, onView }: { entry: AuditEntry; narrow: boolea
               { label: 'When', value: <Time at={entry.at} show="seconds" /> },
               { label: 'Who', value: who },
               { label: 'Fields', value: fieldsOf(entry) },
-              { label: 'Address', value: entry.address },
+              { label: 'IP address', value: entry.address },
             ]}
           />
         </td>

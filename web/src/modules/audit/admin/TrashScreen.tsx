@@ -38,7 +38,7 @@ export default function TrashScreen() {
         list={list}
         address={address}
         change={change}
-        failed={'The trash could not be loaded.'}
+        failed={"The trash couldn't be loaded."}
         toolbar={
           <ListToolbar
             placeholder="Search the trash"
@@ -83,7 +83,7 @@ function EmptyTrash({ address, change }: { address: TrashAddress; change: Change
     <EmptyState
       icon={IconSearchOff}
       title="No items found"
-      text="Nothing in the trash is in this selection."
+      text="Nothing in the trash matches these filters."
       action={
         <Button variant="default" onClick={() => change({ search: '', kind: undefined, page: 1 })}>
           Show all

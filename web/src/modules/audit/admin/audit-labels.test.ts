@@ -10,7 +10,7 @@ test('describes an entry', () => {
   expect(subjectOf({ ...video, action: 'export', record_id: null, record_title: null })).toBe('videos');
   expect(subjectOf({ action: 'login', collection: 'sessions', record_id: 3, record_title: 'Ada' })).toBe('Ada');
   expect(subjectOf({ action: 'sweep', collection: 'files', record_id: null, record_title: null })).toBe('stored files');
-  expect(actionLabel('login-refused')).toBe('Sign-in refused');
+  expect(actionLabel('login-refused')).toBe('Login refused');
   expect(fieldLabel('password_hash')).toBe('Password');
 });
 

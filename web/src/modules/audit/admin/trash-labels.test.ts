@@ -5,7 +5,7 @@ import { alongLabel, daysLabel, nameOf } from './trash-labels.ts';
 test.each([
   [30, '30 days left'],
   [1, '1 day left'],
-  [0, 'Goes next'],
+  [0, 'Due for deletion'],
 ])('formats %d days as %s', (days, label) => {
   expect(daysLabel(days)).toBe(label);
 });

@@ -13,6 +13,6 @@ export function alongLabel({ kind, along }: Pick<TrashedRecord, 'kind' | 'along'
 
 /** Days until the record is purged. */
 export function daysLabel(days: number): string {
-  if (days <= 0) return 'Goes next';
+  if (days <= 0) return 'Due for deletion';
   return days === 1 ? '1 day left' : `${days} days left`;
 }

@@ -7,5 +7,5 @@ export const trashScreen = adminScreen({
   path: '/admin/trash',
   key: 'x',
   icon: IconTrash,
-  about: 'What was deleted, for 30 days',
+  about: 'Deleted in the last 30 days',
 });

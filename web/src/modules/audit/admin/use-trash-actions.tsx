@@ -90,8 +90,8 @@ export function useTrashActions() {
         <div className={classes.prompt}>
           <p className={classes.subject}>{one ? nameOf(one) + alongLabel(one) : items(sizeOf(selection))}</p>
           <p className={classes.warning}>
-            {one ? 'The record and its files are' : 'The records and their files are'} deleted now and cannot be brought
-            back. The audit trail keeps what {one ? 'it was' : 'they were'}.
+            {one ? 'The record and its files are' : 'The records and their files are'} permanently deleted and can't be
+            restored. The audit trail still shows what was in {one ? 'it' : 'them'}.
           </p>
         </div>
       ),

@@ -5,7 +5,7 @@ import { useAuth } from '../auth-context.tsx';
 export function AccessHint({ title }: { title: string }) {
   const { user } = useAuth();
   const { pathname, search } = useLocation();
-  const label = user ? 'Ask an admin to unlock' : 'Sign in to open';
+  const label = user ? 'Ask an admin to unlock' : 'Log in to open';
   const place = user ? { to: '/contact' } : { to: '/login', state: { from: pathname + search } };
   return (
     <Link {...place} aria-label={`${label}: ${title}`}>

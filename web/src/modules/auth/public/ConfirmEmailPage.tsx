@@ -11,7 +11,7 @@ import { AccountScreen } from './AccountScreen.tsx';
 import { useLinkSecret } from './link-secret.ts';
 
 const TITLE = 'Confirm your email address';
-const UNKNOWN = 'This link is not valid. Please ask for a new one.';
+const UNKNOWN = "This link isn't valid. Please request a new one.";
 
 /** Confirms an email address as soon as the emailed link is opened. */
 export function ConfirmEmailPage() {
@@ -36,7 +36,7 @@ export function ConfirmEmailPage() {
   );
   if (data)
     return (
-      <AccountScreen title="Your email address is confirmed" lead="Mails about your account reach you there.">
+      <AccountScreen title="Your email address is confirmed" lead="Emails about your account will go to this address.">
         <div className={classes.result} role="status">
           <p className={classes.address}>{data.email}</p>
           {account}
@@ -46,7 +46,7 @@ export function ConfirmEmailPage() {
   const rejection = error instanceof ApiError ? firstMessages(error.errors).token : undefined;
   if (token === null || rejection)
     return (
-      <AccountScreen title={TITLE} lead="In your account you can have another mail sent.">
+      <AccountScreen title={TITLE} lead="You can send another confirmation email from your account.">
         <div className={classes.result}>
           <Notice title={rejection ?? UNKNOWN} />
           {account}
@@ -55,12 +55,12 @@ export function ConfirmEmailPage() {
     );
   if (error)
     return (
-      <AccountScreen title={TITLE} lead="The link could not be looked at.">
+      <AccountScreen title={TITLE} lead="The link couldn't be checked.">
         <Notice title={error.message} action={<Button onClick={() => void refetch()}>Try again</Button>} />
       </AccountScreen>
     );
   return (
-    <AccountScreen title={TITLE} lead="Looking at your link …">
+    <AccountScreen title={TITLE} lead="Checking your link…">
       <Skeleton height="120px" radius="var(--radius-control)" />
     </AccountScreen>
   );

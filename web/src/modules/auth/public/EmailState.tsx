@@ -39,7 +39,7 @@ export function EmailState({ user }: { user: User }) {
       <p className={classes.hint}>
         {mute
           ? "This site can't send email yet, so there is no confirmation link."
-          : `Open the link in the email to ${user.email} to get emails about your account and requests.`}
+          : `To get email about your account and requests, open the confirmation link sent to ${user.email}.`}
       </p>
       {failure === null ? null : <Notice title="The email wasn't sent.">{failure}</Notice>}
       <StatusLine>{sent ? `We sent a link to ${user.email}.` : null}</StatusLine>

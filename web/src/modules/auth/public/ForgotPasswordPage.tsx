@@ -38,7 +38,7 @@ export function ForgotPasswordPage() {
   return (
     <AccountScreen
       title="Forgot password"
-      lead="Enter your email address, and we mail you a link to set a new password."
+      lead="Enter your email address and we'll send you a link to set a new password."
     >
       <form {...form} className={classes.form} noValidate>
         {failure === null ? null : <Notice title="The reset link wasn't sent.">{failure}</Notice>}
@@ -61,17 +61,17 @@ function EmailRequested({ email, sends_mail, onAgain }: { email: string; sends_m
   const text = useFocusOnMount<HTMLDivElement>();
   return (
     <AccountScreen
-      title={sends_mail ? 'Look into your mailbox' : "This site can't send email yet"}
+      title={sends_mail ? 'Check your email' : "This site can't send email yet"}
       lead={
         sends_mail
-          ? 'If there is an account with this address, a mail with a link is on its way.'
+          ? "If there's an account with this address, a link is on its way."
           : "Ask the site's administrator for a new password."
       }
     >
       <div ref={text} className={classes.result} role="status" tabIndex={-1}>
         <p className={classes.address}>{email}</p>
         {sends_mail ? (
-          <p>The link is good for 30 minutes and for one use. Look among the unwanted mails, too.</p>
+          <p>The link works once and expires in 30 minutes. If you don't see the email, check your spam folder.</p>
         ) : (
           <p>
             Use the <Link to="/contact">contact page</Link> and include your username.

@@ -58,14 +58,14 @@ function Offer({ clientId, script, text, onBegin }: OfferProps) {
       <p className={classes.or}>or</p>
       {state === 'failed' ? (
         <div className={classes.provider} role="status">
-          <p className={classes.lost}>Signing in with Google could not be loaded.</p>
+          <p className={classes.lost}>Google login couldn't be loaded.</p>
           <Button small onClick={() => setState('loading')}>
             Try again
           </Button>
         </div>
       ) : (
         <div className={classes.provider}>
-          {state === 'loading' ? <p className={classes.lost}>Loading Google …</p> : null}
+          {state === 'loading' ? <p className={classes.lost}>Loading Google…</p> : null}
           <div ref={place} className={classes.place} />
         </div>
       )}

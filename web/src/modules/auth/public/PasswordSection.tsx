@@ -59,7 +59,7 @@ export function PasswordSection({ username }: { username: string | null }) {
           form.onSubmit(event);
         }}
       >
-        {failure === null ? null : <Notice title="The password was not changed.">{failure}</Notice>}
+        {failure === null ? null : <Notice title="Your password wasn't changed.">{failure}</Notice>}
         {/* Lets password managers match the account. */}
         <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
         <PasswordField

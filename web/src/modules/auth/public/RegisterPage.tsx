@@ -27,7 +27,7 @@ export function RegisterPage() {
   if (user) return <Navigate to={registered.current ? '/TermsPage' : '/'} replace />;
   if (pending) return <SecondFactorForm />;
   return (
-    <AccountScreen title="Register" lead="Create an account to request services and unlock what is yours.">
+    <AccountScreen title="Register" lead="Create an account to request services and follow your requests.">
       <form {...form} className={classes.form} noValidate>
         {error ? (
           <Notice title={AUTH_TEXTS.registerFailed}>
@@ -38,7 +38,7 @@ export function RegisterPage() {
         <TextField
           {...field('username')}
           label="Username"
-          hint="At least 3 letters or digits."
+          hint="At least 3 characters, letters and numbers only."
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -15,7 +15,7 @@ import { AccountScreen } from './AccountScreen.tsx';
 import { useLinkSecret } from './link-secret.ts';
 
 const TITLE = 'Set a new password';
-const UNKNOWN = 'This link is not valid. Please ask for a new one.';
+const UNKNOWN = "This link isn't valid. Please request a new one.";
 
 /** Why the server rejected the link, or null for other errors. */
 const linkError = (error: unknown): string | null =>
@@ -40,7 +40,7 @@ export function ResetPasswordPage() {
   if (gone !== null) return <BadLink reason={gone} />;
   if (error)
     return (
-      <AccountScreen title={TITLE} lead="The link could not be looked at.">
+      <AccountScreen title={TITLE} lead="The link couldn't be checked.">
         <Notice title={error.message} action={<Button onClick={() => void refetch()}>Try again</Button>} />
       </AccountScreen>
     );
@@ -49,7 +49,7 @@ export function ResetPasswordPage() {
 }
 
 const ResetSkeleton = () => (
-  <AccountScreen title={TITLE} lead="Looking at your link …">
+  <AccountScreen title={TITLE} lead="Checking your link…">
     <Skeleton height="220px" radius="var(--radius-control)" />
   </AccountScreen>
 );
@@ -60,7 +60,7 @@ function BadLink({ reason }: { reason: string }) {
       <div className={classes.result}>
         <Notice title={reason} />
         <ButtonLink to="/forgot-password" look="primary" wide>
-          Ask for a new link
+          Request a new link
         </ButtonLink>
       </div>
     </AccountScreen>
@@ -81,7 +81,7 @@ function Done() {
     </ButtonLink>
   );
   return (
-    <AccountScreen title="Your password was set" lead="All sessions of your account have ended.">
+    <AccountScreen title="Your new password is set" lead="You've been logged out everywhere.">
       <div ref={text} className={classes.result} role="status" tabIndex={-1}>
         <p>Log in with your new password.</p>
         {login}
@@ -121,9 +121,9 @@ function ResetForm({ token, username, onDone, onBadLink }: ResetFormProps) {
     },
   );
   return (
-    <AccountScreen title={TITLE} lead={`For the account ${username}. All of its sessions end.`}>
+    <AccountScreen title={TITLE} lead={`For the account ${username}. You'll be logged out everywhere.`}>
       <form {...form} className={classes.form} noValidate>
-        {failure === null ? null : <Notice title="The password was not set.">{failure}</Notice>}
+        {failure === null ? null : <Notice title="Your password wasn't set.">{failure}</Notice>}
         {/* Lets password managers match the account. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField

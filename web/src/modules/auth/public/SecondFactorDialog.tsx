@@ -21,7 +21,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setStatus('The codes were copied.');
+      setStatus('Codes copied.');
     } catch {
       setStatus("Your browser didn't copy them. Select them by hand.");
     }
@@ -61,12 +61,12 @@ function SecretCode({ enrolment: { secret, address } }: { enrolment: Enrolment }
   );
   return (
     <div className={classes.secret}>
-      <img className={classes.picture} src={picture} alt="QR code of the secret, for the camera of your app" />
+      <img className={classes.picture} src={picture} alt="QR code to scan with your authenticator app" />
       <div className={classes.textBlock}>
         <p>
-          Scan this picture with your authenticator app, or type the secret into it. Then enter the code that it shows.
+          Scan this QR code with your authenticator app, or type in the setup key. Then enter the code the app shows.
         </p>
-        <p className={classes.label}>Secret</p>
+        <p className={classes.label}>Setup key</p>
         <code className={classes.code}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </div>
     </div>
@@ -78,9 +78,9 @@ export type SecondFactorTask = 'enrol' | 'renew' | 'end';
 const TITLES: Record<SecondFactorTask, string> = {
   enrol: 'Set up two-step verification',
   renew: 'New recovery codes',
-  end: 'Switch two-step verification off',
+  end: 'Turn off two-step verification',
 };
-const ACTIONS: Record<SecondFactorTask, string> = { enrol: 'Continue', renew: 'Create new codes', end: 'Switch off' };
+const ACTIONS: Record<SecondFactorTask, string> = { enrol: 'Continue', renew: 'Create new codes', end: 'Turn off' };
 const EXPLAINED: Record<SecondFactorTask, string> = {
   enrol: 'You need an authenticator app on your phone or computer.',
   renew: 'Ten new codes replace the ones you have.',
@@ -114,7 +114,7 @@ export default function SecondFactorDialog({ task, byPassword, onClose }: Second
     <Dialog title={TITLES[task]} locked={codes !== null} onClose={() => onClose(false)}>
       {codes ? <RecoveryCodes codes={codes} onDone={() => onClose(true)} /> : null}
       {!codes && app ? (
-        <CredentialForm key="app" credential="code" action="Switch on" onSend={confirm}>
+        <CredentialForm key="app" credential="code" action="Turn on" onSend={confirm}>
           <SecretCode enrolment={app} />
         </CredentialForm>
       ) : null}

@@ -14,14 +14,14 @@ export function SecondFactorForm() {
   const { form, field } = useAccountForm('codeBody', { code: '' }, ({ code }) => loginWithCode(code));
   const input = useFocusOnMount<HTMLInputElement>();
   return (
-    <AccountScreen title="Enter your code" lead="Your account asks for a second step.">
+    <AccountScreen title="Enter your code" lead="Your account uses two-step verification.">
       <form {...form} className={classes.form} noValidate>
         {error && !fieldErrors.code ? <Notice title={AUTH_TEXTS.loginFailedTitle}>{error}</Notice> : null}
         <TextField
           {...field('code')}
           ref={input}
           label="Code"
-          hint="The six digits of your authenticator app, or one of your recovery codes."
+          hint="The six digits from your authenticator app, or one of your recovery codes."
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
@@ -34,7 +34,9 @@ export function SecondFactorForm() {
           Back
         </Button>
       </form>
-      <p className={classes.other}>Lost your app and your recovery codes? Ask the site's administrator.</p>
+      <p className={classes.other}>
+        Lost both your app and your recovery codes? Ask the site's administrator for help.
+      </p>
     </AccountScreen>
   );
 }

@@ -54,7 +54,7 @@ export default function SecondFactorSection({ viewer }: { viewer: number }) {
       {data ? <State state={data} onBegin={begin} /> : null}
       {!data && isError ? (
         <Notice
-          title="The state of two-step verification could not be loaded."
+          title="Two-step verification couldn't be loaded."
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
           {error.message}
@@ -102,7 +102,7 @@ function State({ state, onBegin }: { state: SecurityState; onBegin(task: SecondF
       {required ? <p className={classes.hint}>You need it to enter the back office.</p> : null}
       <div className={classes.line}>
         <Button onClick={() => onBegin('renew')}>New recovery codes</Button>
-        <Button onClick={() => onBegin('end')}>Switch off</Button>
+        <Button onClick={() => onBegin('end')}>Turn off</Button>
       </div>
     </div>
   );
@@ -110,6 +110,6 @@ function State({ state, onBegin }: { state: SecurityState; onBegin(task: SecondF
 
 const NoPassword = () => (
   <p className={classes.hint}>
-    Your account has no password. You can <Link to="/forgot-password">have a link mailed</Link> to set one.
+    Your account has no password. You can <Link to="/forgot-password">request a link by email</Link> to set one.
   </p>
 );

@@ -20,7 +20,7 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd(): void
           <Button
             small
             wide
-            aria-label={`End session of ${device}, signed in ${localDateTime(session.created_at)}`}
+            aria-label={`End session on ${device}, logged in ${localDateTime(session.created_at)}`}
             onClick={onEnd}
           >
             End session
@@ -30,12 +30,12 @@ export function SessionRow({ session, onEnd }: { session: Session; onEnd(): void
     >
       <dl className={classes.details}>
         <div>
-          <dt>Address</dt>
+          <dt>IP address</dt>
           <dd className={classes.address}>{address}</dd>
         </div>
-        <Moment label="Signed in" at={session.created_at} />
+        <Moment label="Logged in" at={session.created_at} />
         <Moment label="Last used" at={session.last_seen_at} />
-        <Moment label="Ends" at={session.expires_at} />
+        <Moment label="Expires" at={session.expires_at} />
       </dl>
     </RowCard>
   );

@@ -21,7 +21,7 @@ type Target = Session | 'others';
 async function end(api: Transport, target: Target): Promise<string> {
   if (target !== 'others') {
     await api('DELETE /api/me/sessions/:id', { params: { id: target.id } });
-    return `The session of ${target.device} was ended.`;
+    return `The session on ${target.device} was ended.`;
   }
   const { ended } = (await api('DELETE /api/me/other-sessions')).data;
   return ended === 1 ? 'One other session was ended.' : `${ended} other sessions were ended.`;
@@ -40,7 +40,7 @@ function useEnding() {
       setTarget(null);
       return null;
     } catch (error) {
-      return error instanceof Error ? error.message : 'The session could not be ended.';
+      return error instanceof Error ? error.message : "The session couldn't be ended.";
     } finally {
       void queryClient.invalidateQueries({ queryKey: ['auth', 'sessions'] });
     }
@@ -67,7 +67,7 @@ export function SessionsSection({ viewer }: { viewer: number | null }) {
       ref={section}
       bare
       title="Sessions"
-      lead="Where you're signed in. End any session you don't recognize, then change your password."
+      lead="Where you're logged in. End any session you don't recognize, then change your password."
       action={several ? <Button onClick={() => open('others')}>End all other sessions</Button> : null}
     >
       <StatusLine>{done}</StatusLine>
@@ -107,10 +107,10 @@ function Rows({ list: { sessions, total }, onEnd }: { list: SessionList; onEnd(s
             <SessionRow key={session.id} session={session} onEnd={() => onEnd(session)} />
           ))}
       </RowCards>
-      {total === 1 ? <p className={classes.note}>No other session is open.</p> : null}
+      {total === 1 ? <p className={classes.note}>You aren't logged in anywhere else.</p> : null}
       {total > sessions.length ? (
         <p className={classes.note}>
-          These are the {sessions.length} of {total} sessions that were used last.
+          Showing the {sessions.length} most recently used of {total} sessions.
         </p>
       ) : null}
     </>

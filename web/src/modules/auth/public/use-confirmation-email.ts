@@ -14,7 +14,7 @@ export function useConfirmationEmail() {
     try {
       const { sends_mail } = (await api('POST /api/me/email-confirmation')).data;
       if (sends_mail) setSent(true);
-      else setFailure('This site cannot send mails at present.');
+      else setFailure("This site can't send email yet.");
     } catch (error) {
       setFailure(error instanceof Error ? error.message : '');
     }

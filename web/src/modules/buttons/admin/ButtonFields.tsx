@@ -7,8 +7,8 @@ import frame from '../../../admin/form/record-form.module.css';
 import type { ButtonValues } from './button-values.ts';
 
 const TYPES = [
-  { value: 'internal', label: 'Page of this site' },
-  { value: 'external', label: 'Other address' },
+  { value: 'internal', label: 'Page on this site' },
+  { value: 'external', label: 'External link' },
 ];
 const LEVELS = SERVICE_LEVELS.map(({ level, label }) => ({ value: String(level), label: `${level} – ${label}` }));
 
@@ -69,7 +69,7 @@ export function ButtonFields({ form, record }: FieldsProps<ServiceButton, Button
       </div>
       <NumberInput
         label="Order"
-        description="Services are shown from the lowest number to the highest."
+        description="Services are shown in this order, lowest number first."
         withAsterisk
         min={0}
         max={BUTTON_LIMITS.orderMax}

@@ -99,7 +99,7 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
     { label: 'Pay As You Go', value: `${dollars(button.payAsYouGoPrice)} / usage` },
     { label: 'Order', value: button.order },
     { label: 'Active', value: button.active === 1 ? 'Shown on the home page' : 'Hidden' },
-    { label: 'Presses', value: count(button.clicks_count) },
+    { label: 'Clicks', value: count(button.clicks_count) },
   ],
   form: {
     empty: EMPTY_BUTTON,

@@ -39,7 +39,7 @@ export interface Offer {
   Dialog: SubscriptionDialog;
 }
 
-const SIGNED_OUT = 'You were signed out. Please log in and press the service again.';
+const SIGNED_OUT = 'Your session has ended. Please log in and choose the service again.';
 const FAILED = 'An error occurred. Please try again later.';
 
 /**

@@ -59,7 +59,7 @@ export function ContactForm({ base, onBase }: ContactFormProps) {
         />
         <TextInput
           label="Phone"
-          description="7 to 15 digits, spaces and hyphens, with a plus before them if you like."
+          description="7 to 15 digits, spaces and hyphens, optionally starting with a plus."
           withAsterisk
           type="tel"
           maxLength={CONTACT_LIMITS.phoneMax}

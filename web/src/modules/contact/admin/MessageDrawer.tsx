@@ -36,7 +36,7 @@ function OpenedMessage({ id, closing }: { id: number; closing: boolean }) {
     if (state === 'new') void mark(id, 'read', { quietly: true });
   }, [state, id, mark]);
   return (
-    <LoadedRecord record={message} failed="The message could not be loaded.">
+    <LoadedRecord record={message} failed="The message couldn't be loaded.">
       {(found) => <Details message={found} onMark={(state) => void mark(id, state)} />}
     </LoadedRecord>
   );
@@ -55,9 +55,9 @@ function Details({ message, onMark }: { message: ContactMessage; onMark: (state:
       ),
     },
     { label: 'Received', value: <Time at={message.send_time} show="time" /> },
-    { label: 'Address', value: message.ip_address },
-    { label: 'Browser', value: message.user_agent || 'Not named' },
-    { label: 'Mail', value: <Delivery delivery={delivery} /> },
+    { label: 'IP address', value: message.ip_address },
+    { label: 'Browser', value: message.user_agent || 'Unknown' },
+    { label: 'Delivery', value: <Delivery delivery={delivery} /> },
     {
       label: 'State',
       value: (
@@ -95,7 +95,7 @@ function Details({ message, onMark }: { message: ContactMessage; onMark: (state:
           leftSection={<IconArrowBackUp size={16} stroke={1.8} />}
           data-autofocus
         >
-          Answer by mail
+          Reply by email
         </Button>
       </footer>
     </>

@@ -13,7 +13,7 @@ import { useMessageActions } from './use-message-actions.ts';
 /** Panel width in pixels below which the other columns collapse under the subject. */
 const NARROW_BELOW = 900;
 
-const COLUMNS = ['Message', 'From', 'Received', 'Mail', 'State'];
+const COLUMNS = ['Message', 'From', 'Received', 'Delivery', 'State'];
 
 interface MessageTableProps {
   rows: ContactMessage[];

@@ -37,7 +37,7 @@ function MessageFilter({ address, change }: { address: MessagesAddress; change: 
   );
 }
 
-const FAILED = 'The messages could not be loaded. Please try again later.';
+const FAILED = "The messages couldn't be loaded. Please try again later.";
 
 /** The inbox of the contact form, and the state of its emails. */
 export default function MessagesScreen() {
@@ -115,14 +115,14 @@ function NoMessages({ address, change }: { address: MessagesAddress; change: Cha
       <EmptyState
         icon={IconInbox}
         title="No items found"
-        text="Nobody has written yet. Messages of the contact page appear here."
+        text="No messages yet. Messages from the contact page appear here."
       />
     );
   return (
     <EmptyState
       icon={IconSearchOff}
       title="No items found"
-      text="There are no messages in this selection."
+      text="No messages match these filters."
       action={
         <Button variant="default" onClick={() => change({ state: undefined, search: '', page: 1 })}>
           Show all

@@ -15,16 +15,16 @@ const delivery = (some: Partial<ContactMessage['delivery']>): ContactMessage['de
 describe('message labels', () => {
   it('describe the delivery of the email', () => {
     expect(deliveryLine(delivery({ state: 'waiting' }))).toEqual({
-      text: 'It waits here: no mail server is configured.',
+      text: 'Stored here. No mail server is set up.',
       at: null,
     });
     const at = '2031-03-01T12:00:00.000Z';
-    expect(deliveryLine(delivery({ state: 'sent', sent_at: at }))).toEqual({ text: 'It was handed over on', at });
+    expect(deliveryLine(delivery({ state: 'sent', sent_at: at }))).toEqual({ text: 'Emailed on', at });
     expect(deliveryLine(delivery({ next_attempt_at: at }))).toEqual({
-      text: 'It is queued; the next attempt is on',
+      text: 'Waiting to be emailed. Next attempt on',
       at,
     });
-    expect(deliveryLine(delivery({}))).toEqual({ text: 'It is queued.', at: null });
+    expect(deliveryLine(delivery({}))).toEqual({ text: 'Waiting to be emailed.', at: null });
   });
 
   it('count messages', () => {

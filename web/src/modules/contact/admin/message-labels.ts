@@ -13,12 +13,12 @@ export const STATE_TONES = { new: 'accent', read: 'quiet', answered: 'good', spa
 >;
 
 export const DELIVERY_LABELS: Record<ContactMessage['delivery']['state'], string> = {
-  none: 'Not mailed',
+  none: 'Not sent',
   waiting: 'Waiting',
   pending: 'Queued',
   sending: 'Sending',
   sent: 'Sent',
-  failed: 'Refused',
+  failed: 'Failed',
 };
 
 export const DELIVERY_TONES = {
@@ -41,12 +41,13 @@ export function deliveryLine({ state, sent_at: sent, next_attempt_at: next }: Co
   at: string | null;
 } {
   const line = (text: string, at: string | null = null) => ({ text, at });
-  if (state === 'none') return line('It is not mailed: a field that only programs see was filled in.');
-  if (state === 'waiting') return line('It waits here: no mail server is configured.');
-  if (state === 'sending') return line('It is being handed over.');
-  if (state === 'sent') return line('It was handed over on', sent);
-  if (state === 'failed') return line('It was given up.');
-  return next ? line('It is queued; the next attempt is on', next) : line('It is queued.');
+  if (state === 'none')
+    return line('Not emailed. A field that only bots can see was filled in, so this is probably spam.');
+  if (state === 'waiting') return line('Stored here. No mail server is set up.');
+  if (state === 'sending') return line('Being emailed now.');
+  if (state === 'sent') return line('Emailed on', sent);
+  if (state === 'failed') return line("The email couldn't be sent.");
+  return next ? line('Waiting to be emailed. Next attempt on', next) : line('Waiting to be emailed.');
 }
 
 /** `mailto:` link that replies to a message and quotes it. */

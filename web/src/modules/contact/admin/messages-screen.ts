@@ -7,7 +7,7 @@ export const messagesScreen = adminScreen({
   path: '/admin/messages',
   key: 'm',
   icon: IconMessages,
-  about: 'Contact form and outgoing mail',
+  about: 'Contact form and outgoing email',
   collections: [
     {
       name: 'contact_messages',

@@ -16,7 +16,7 @@ interface ContactSaveOptions {
   onFieldErrors: (errors: Record<string, string>) => void;
 }
 
-const FAILED = 'The contact info could not be saved.';
+const FAILED = "The contact info couldn't be saved.";
 
 const firstMessages = (errors: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']));
@@ -38,7 +38,7 @@ export function useContactSave({ base, onSaved, onFieldErrors }: ContactSaveOpti
   /** `updatedAt`: the version to overwrite; defaults to the one that editing started from. */
   const save = async (values: ContactValues, updatedAt = base.updated_at): Promise<void> => {
     const changes = contactChanges(base, values);
-    if (Object.keys(changes).length === 0) return toastNote('There was nothing to save.');
+    if (Object.keys(changes).length === 0) return toastNote('There were no changes to save.');
     setTheirs(null);
     setBusy(true);
     try {

@@ -37,7 +37,7 @@ function ContactMethods() {
   }
   if (!data) return <ContactSkeleton />;
   const { email, phone, address } = data;
-  if (!email && !phone && !address) return <EmptyState title="No other ways yet" text="Please use the form." />;
+  if (!email && !phone && !address) return <EmptyState title="No contact details yet" text="Please use the form." />;
   return (
     <address className={classes.ways}>
       {email ? (

@@ -8,8 +8,8 @@ import classes from './ContactForm.module.css';
 import { type SendFailure, useContactForm } from './use-contact-form.ts';
 
 const HINTS: Record<SendFailure, string> = {
-  'too-many': 'Too many messages came from here. Please try again later.',
-  other: 'Please try again in a moment, or use one of the other ways on this page.',
+  'too-many': 'Too many messages were sent from here. Please try again later.',
+  other: 'Please try again in a moment, or use the contact information on this page.',
 };
 
 /** The form, replaced by a success message for five seconds (requirements: Contact). */
@@ -32,7 +32,7 @@ export function ContactForm() {
           Write to us
         </h2>
         <p className={classes.scriptless}>
-          The form needs JavaScript. Please use one of the other ways on this page to reach us.
+          This form needs JavaScript. Please use the contact information on this page to reach us.
         </p>
         <form {...form} className={classes.fields} noValidate>
           <div className={classes.pair}>
@@ -52,7 +52,7 @@ export function ContactForm() {
               Send Message
             </Button>
           </div>
-          {failure ? <Notice title="Your message was not sent.">{HINTS[failure]}</Notice> : null}
+          {failure ? <Notice title="Your message wasn't sent.">{HINTS[failure]}</Notice> : null}
         </form>
       </div>
       <div className={classes.sent} role="status">

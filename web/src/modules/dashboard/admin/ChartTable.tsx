@@ -32,7 +32,7 @@ export function ChartTable({ title, data }: { title: string; data: ChartData }) 
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Sum</th>
+            <th scope="row">Total</th>
             {series.map(({ key }) => (
               <td key={key}>{count(totalOf(data, key))}</td>
             ))}

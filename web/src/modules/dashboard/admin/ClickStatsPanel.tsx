@@ -30,7 +30,7 @@ export function ClickStatsPanel({ rows, error, busy, onRetry }: ClickStatsPanelP
       </div>
       {error && !rows ? (
         <ErrorState
-          message="The click statistics could not be loaded."
+          message="The click statistics couldn't be loaded."
           detail={reasonOf(error)}
           onRetry={onRetry}
           busy={busy}

@@ -67,7 +67,7 @@ function useRange(): [Range, (next: Range) => void] {
 function RangeSelect({ range, change }: { range: Range; change: (next: Range) => void }) {
   return (
     <Select
-      aria-label="Range of the charts"
+      aria-label="Chart range"
       w={170}
       data={RANGES.map(({ value, label }) => ({ value, label }))}
       value={range.value}

@@ -17,9 +17,7 @@ import { StandingRequests } from './StandingRequests.tsx';
 function emptyTextFor(history: History | undefined, range: Range, nouns: string): string {
   const since = history?.recorded_since;
   const young = history && since && since > (history.days[0] ?? '');
-  return young
-    ? `No ${nouns} recorded yet. They are counted since ${longDate(since)}.`
-    : `No ${nouns} ${range.phrase}.`;
+  return young ? `No ${nouns} recorded yet. Counting started on ${longDate(since)}.` : `No ${nouns} ${range.phrase}.`;
 }
 
 interface HistorySectionProps {
@@ -39,7 +37,7 @@ export function HistorySection({ range, statistics, beside }: HistorySectionProp
       <div className={classes.failed}>
         <section className={panel.panel} aria-label="History">
           <ErrorState
-            message="The history could not be loaded."
+            message="The history couldn't be loaded."
             detail={reasonOf(history.error)}
             onRetry={() => history.refetch()}
             busy={history.isFetching}

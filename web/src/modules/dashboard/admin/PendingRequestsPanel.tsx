@@ -44,7 +44,7 @@ export function PendingRequestsPanel() {
     <section className={panel.panel} aria-labelledby="waiting-requests-title" aria-busy={list.isPending}>
       <div className={panel.head}>
         <h2 className={panel.title} id="waiting-requests-title" ref={title} tabIndex={-1}>
-          Requests waiting
+          Pending requests
         </h2>
         {list.data && list.data.total > SHOWN ? (
           <Link to="/admin/ServicesReq?status=pending" className={classes.all}>{`All ${count(list.data.total)}`}</Link>

@@ -50,7 +50,7 @@ export const featuresDefinition: AdminCollection<Feature, HomeContentValues> = {
           src={card.icon_url || null}
           alt={`Icon of ${card.title}`}
           className={thumb.large}
-          fallback="None: the default icon is shown"
+          fallback="None (the default icon is shown)"
         />
       ),
     },

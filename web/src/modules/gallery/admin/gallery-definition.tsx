@@ -58,7 +58,7 @@ export const galleryDefinition: AdminCollection<GalleryImage, HomeContentValues>
           src={slidePicture(slide, 840)}
           alt={`Picture of ${slide.title}`}
           className={thumb.large}
-          fallback="None: the built-in artwork is shown"
+          fallback="None (the built-in artwork is shown)"
         />
       ),
     },

@@ -23,7 +23,7 @@ function ResetDialog({ name, opened, onClose, onReset }: ResetDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Reset logo" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Text inherit fz={15} lh={1.5} c="var(--ink-2)">
-        {name} goes back to the built-in image. The uploaded one is deleted, which cannot be undone.
+        {name} will show the built-in image again. The uploaded image will be deleted. This can't be undone.
       </Text>
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -46,7 +46,7 @@ function LogoGrounds({ name, address }: { name: LogoName; address: string }) {
           <div className={classes.word}>
             <SafeImage
               src={address}
-              alt={`${name} on ${theme} ground`}
+              alt={`${name} on a ${theme} background`}
               className={classes.letter}
               fallback={<img src={`/brand/${name}.svg`} alt="" className={classes.letter} />}
             />
@@ -63,11 +63,11 @@ function LogoGrounds({ name, address }: { name: LogoName; address: string }) {
 
 /** Where each logo is used. */
 const LOGO_PLACES: Readonly<Record<LogoName, string>> = {
-  Main_logo: 'Header of the site and of the back office, light theme',
-  Main_Dark_logo: 'Header of the site and of the back office, dark theme',
+  Main_logo: 'Site and back office header, light theme',
+  Main_Dark_logo: 'Site and back office header, dark theme',
   Footer: 'Footer, in both themes',
-  Features_logo: 'Heading of the Features section, light theme',
-  Features_Dark_logo: 'Heading of the Features section, dark theme',
+  Features_logo: 'Features section heading, light theme',
+  Features_Dark_logo: 'Features section heading, dark theme',
 };
 
 /** Object URL of the chosen file, revoked when it changes. */

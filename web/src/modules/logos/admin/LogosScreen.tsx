@@ -21,13 +21,13 @@ export default function LogosScreen() {
     <>
       <ScreenHead title="Logos" />
       <Text inherit maw="72ch" m="-8px 0 20px" fz={15} c="var(--ink-2)">
-        A logo stands in for the “Q” of the brand word, as high as the letter. Square images work best. Changes show on
-        the site at once.
+        A logo takes the place of the “Q” in QRAM, at the height of the letter. Square images work best. Changes go live
+        right away.
       </Text>
       {logos.isError && !logos.data ? (
         <section className={panel.panel} aria-label="Logos">
           <ErrorState
-            message="The logos could not be loaded."
+            message="The logos couldn't be loaded."
             detail={reasonOf(logos.error)}
             onRetry={() => logos.refetch()}
             busy={logos.isFetching}

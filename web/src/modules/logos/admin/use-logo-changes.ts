@@ -5,7 +5,7 @@ import { invalidateModule } from '../../../admin/collection/collection-queries.t
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
 
-const RESET_FAILED = 'The logo could not be reset.';
+const RESET_FAILED = "The logo couldn't be reset.";
 
 /** Uploads a logo or resets it to the built-in one; the site header updates immediately. */
 export function useLogoChanges(name: LogoName) {

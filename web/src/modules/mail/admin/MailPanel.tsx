@@ -33,18 +33,18 @@ function TestMail({ reach }: Pick<MailQueue, 'reach'>) {
         disabled={reach === 'nobody'}
         onClick={() => test.mutate('site')}
       >
-        Send test mail
+        Send test email
       </Button>
       {reach === 'everyone' ? (
         <Button variant="default" loading={going('me')} onClick={() => test.mutate('me')}>
-          Send test mail to me
+          Send me a test email
         </Button>
       ) : null}
       <p className={classes.result} role="status" data-ok={test.data?.ok}>
-        {test.isPending ? 'Sending the test mail…' : ''}
-        {test.data?.ok ? `The test mail was taken: ${test.data.to ?? 'by EmailJS'}.` : ''}
-        {test.data && !test.data.ok ? `The test mail was not taken. ${test.data.reason ?? ''}` : ''}
-        {test.isError ? `The test mail could not be sent. ${reasonOf(test.error) ?? ''}` : ''}
+        {test.isPending ? 'Sending the test email…' : ''}
+        {test.data?.ok ? `Test email sent ${test.data.to ? `to ${test.data.to}` : 'through EmailJS'}.` : ''}
+        {test.data && !test.data.ok ? `The test email was refused. ${test.data.reason ?? ''}` : ''}
+        {test.isError ? `The test email couldn't be sent. ${reasonOf(test.error) ?? ''}` : ''}
       </p>
     </>
   );
@@ -60,7 +60,7 @@ export function MailPanel() {
     <section className={panel.panel} aria-labelledby="mail-panel-title">
       <header className={panel.head}>
         <h2 id="mail-panel-title" className={panel.title}>
-          Outgoing mail
+          Outgoing email
         </h2>
         {queue.data ? (
           <Badge small tone={queue.data.way ? 'good' : 'warn'}>
@@ -77,7 +77,7 @@ export function MailPanel() {
       ) : null}
       {queue.isError && !queue.data ? (
         <ErrorState
-          message="The state of outgoing mail could not be loaded."
+          message="Outgoing email couldn't be loaded."
           detail={reasonOf(queue.error)}
           onRetry={() => queue.refetch()}
           busy={queue.isFetching}
@@ -96,7 +96,7 @@ function Queue({ queue }: { queue: MailQueue }) {
         {queue.oldest ? (
           <>
             {' '}
-            The oldest unsent mail is of <Time at={queue.oldest} show="time" />.
+            The oldest unsent email is from <Time at={queue.oldest} show="time" />.
           </>
         ) : null}
       </p>
@@ -118,7 +118,7 @@ function Queue({ queue }: { queue: MailQueue }) {
             loading={retry.isPending}
             onClick={() => retry.mutate(undefined)}
           >
-            Try all {count(queue.failed)} again
+            Retry all {count(queue.failed)}
           </Button>
         ) : null}
       </Group>

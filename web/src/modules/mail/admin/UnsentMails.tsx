@@ -20,7 +20,7 @@ export function UnsentMails({ mails, busy, onRetry }: UnsentMailsProps) {
   const sorted = [...troubled].sort((one, other) => Number(other.state === 'failed') - Number(one.state === 'failed'));
   if (sorted.length === 0) return null;
   return (
-    <ul className={classes.mails} aria-label="Mails that could not be sent">
+    <ul className={classes.mails} aria-label="Unsent emails">
       {sorted.slice(0, SHOWN).map((mail) => (
         <li key={mail.id} className={classes.mail}>
           <div className={classes.textBlock}>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
 
-const FAILED = 'The mails could not be tried again.';
+const FAILED = "The emails couldn't be retried.";
 
 /** Retries failed emails: the given ones, or all. */
 export function useMailRetry() {
@@ -11,7 +11,7 @@ export function useMailRetry() {
   return useMutation({
     mutationFn: async (ids: number[] | undefined) => (await api('POST /api/mail/retries', { body: { ids } })).data,
     onSuccess: ({ reopened }) =>
-      toastDone(`${reopened} ${reopened === 1 ? 'mail is' : 'mails are'} tried again`, { key: FAILED }),
+      toastDone(`Retrying ${reopened} ${reopened === 1 ? 'email' : 'emails'}`, { key: FAILED }),
     onError: (error) => toastFailed(FAILED, reasonOf(error)),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: ['mail'] });

@@ -67,7 +67,7 @@ export function PatentResults({ patents, failed, stale, params, onRetry }: Paten
 }
 
 function hintFor({ search, year }: PatentParams): string {
-  if (search) return year ? 'Try another word, or all years.' : 'Try another word, or fewer of them.';
+  if (search) return year ? 'Try a different word, or all years.' : 'Try a different word, or fewer words.';
   return year ? 'Try another year.' : 'New patents will appear here.';
 }
 

@@ -36,7 +36,7 @@ export const patentsHandle: PageHandle = {
     const place = `Patents${year ? ` of ${year}` : ''}${page > 1 ? `, page ${page}` : ''}`;
     return {
       title: search ? `“${search}” in ${place}` : place,
-      description: 'Patents around quantum random access memory, with their inventors, dates and documents.',
+      description: 'Patents on quantum random access memory, with their inventors, dates and documents.',
       noindex: search !== '',
     };
   },

@@ -65,7 +65,7 @@ export function PremiumAppCategories({ shown, onShow }: PremiumAppCategoriesProp
         },
       }}
       noteOf={noteOf}
-      failed="The categories are not shown."
+      failed="The categories couldn't be loaded."
       shown={shown}
       onShow={onShow}
       onDelete={(category) => {

@@ -36,7 +36,7 @@ function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, PremiumApp
         withAsterisk
         placeholder="Choose a category"
         searchable={categories.length > 8}
-        nothingFoundMessage="No such category"
+        nothingFoundMessage="No matching category"
         data={categories.map(({ id, title }) => ({ value: String(id), label: title }))}
         {...form.getInputProps('category_id')}
         value={form.values.category_id || null}
@@ -47,7 +47,7 @@ function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, PremiumApp
         inputMode="url"
         maxLength={500}
         placeholder="https://…"
-        description="Where the title leads. Without a link the title is plain text."
+        description="Where the title leads. Without a link, the title is plain text."
         {...form.getInputProps('link')}
       />
       <Textarea
@@ -60,7 +60,7 @@ function PremiumAppTopicFields({ form }: FieldsProps<PremiumAppTopic, PremiumApp
       />
       <FlagSwitch
         label="Premium"
-        description="Premium topics open only for users with premium applications, and for admins."
+        description="Only admins and users with premium applications can open premium topics."
         value={form.values.premium}
         onChange={(value) => form.setFieldValue('premium', value)}
       />

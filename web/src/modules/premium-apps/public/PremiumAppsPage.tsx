@@ -161,7 +161,7 @@ function Categories({ apps, failed, stale, onRetry }: CategoriesProps) {
 }
 
 function NoCategories({ search }: { search: string }) {
-  if (search) return <EmptyState title="No applications found" text="Try another word, or fewer of them." />;
+  if (search) return <EmptyState title="No applications found" text="Try a different word, or fewer words." />;
   return (
     <EmptyState
       title="No categories available."

@@ -14,7 +14,7 @@ export const premiumAppsHandle: PageHandle = {
     const search = searchOf(url.searchParams);
     return {
       title: search ? `“${search}” in premium applications` : 'Premium applications',
-      description: 'Applications around quantum random access memory, by category.',
+      description: 'Applications of quantum random access memory, by category.',
       noindex: search !== '',
     };
   },

@@ -25,7 +25,7 @@ export function RequestDrawer({ id, onClose }: { id: number | null; onClose: () 
 function OpenedRequest({ id, closing }: { id: number; closing: boolean }) {
   const request = useQuery({ ...requestQuery(useApi(), id), enabled: !closing });
   return (
-    <LoadedRecord record={request} failed="The request could not be loaded.">
+    <LoadedRecord record={request} failed="The request couldn't be loaded.">
       {(found) => <Details request={found} />}
     </LoadedRecord>
   );

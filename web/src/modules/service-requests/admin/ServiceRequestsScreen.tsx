@@ -110,14 +110,14 @@ function NoRequests({ address, change }: { address: RequestsAddress; change: Cha
       <EmptyState
         icon={IconInbox}
         title="No items found"
-        text="Nobody has asked for a service yet. Requests from the home page appear here by themselves."
+        text="No requests yet. When someone requests a service on the home page, it appears here."
       />
     );
   return (
     <EmptyState
       icon={IconSearchOff}
       title="No items found"
-      text="There are no service requests in this selection."
+      text="No service requests match these filters."
       action={
         <Button variant="default" onClick={() => change({ ...NO_FILTERS, search: '', page: 1 })}>
           Show all

@@ -19,8 +19,8 @@ export const NO_FILTERS: RequestFilters = { status: undefined, service: undefine
 export const REQUEST_SORTS = [
   { value: '-created_at', label: 'Newest first' },
   { value: 'created_at', label: 'Oldest first' },
-  { value: '-updated_at', label: 'Last changed first' },
-  { value: 'updated_at', label: 'Last changed last' },
+  { value: '-updated_at', label: 'Recently changed first' },
+  { value: 'updated_at', label: 'Least recently changed first' },
 ] as const;
 const SORTS = REQUEST_SORTS.map(({ value }) => value);
 

@@ -17,9 +17,9 @@ import { DONE, failureOf, type RequestDecision, requestCount, requestName } from
 const NAMED = 5;
 
 const MEANINGS: Record<RequestDecision, string> = {
-  approve: 'Each user gets access to the service. Users whose email address is confirmed get an email about it.',
+  approve: 'Each user gets access to the service. Users with a confirmed email address are notified.',
   reject:
-    'Each user loses access to the service, unless another approved request gives it. Users whose email address is confirmed get an email about it.',
+    'Each user loses access to the service, unless another approved request grants it. Users with a confirmed email address are notified.',
 };
 
 /** The requests to act on, and the consequences. */
@@ -54,7 +54,7 @@ const DELETED = {
   nouns: 'requests',
   nameOf: requestName,
   messages: { deleteOne: failureOf('delete'), deleteMany: failureOf('delete') },
-  noteOf: () => 'Access that was given stays.',
+  noteOf: () => 'Access already granted stays.',
 } as const;
 
 /**

@@ -27,7 +27,7 @@ function useCancellation() {
       setTarget(null);
       return null;
     } catch (error) {
-      return error instanceof Error ? error.message : 'The request could not be cancelled.';
+      return error instanceof Error ? error.message : "The request couldn't be cancelled.";
     } finally {
       void queryClient.invalidateQueries({ queryKey: ['service-requests'] });
     }
@@ -53,7 +53,7 @@ export function RequestsSection({ viewer }: { viewer: number | null }) {
       ref={section}
       bare
       title="Requests"
-      lead="Services you requested. An admin will review each request; the answer appears here."
+      lead="Services you've requested. An admin will review each request, and the decision appears here."
     >
       <StatusLine>{done}</StatusLine>
       {data?.length ? (
@@ -89,7 +89,7 @@ export function RequestsSection({ viewer }: { viewer: number | null }) {
 const NoRequests = () => (
   <EmptyState
     title="No requests yet"
-    action={<ButtonLink to="/">See the services</ButtonLink>}
+    action={<ButtonLink to="/">See services</ButtonLink>}
     text="Choose a service on the home page to request it."
   />
 );

@@ -47,7 +47,7 @@ function RequestForm({ button, plan, choose, message, setMessage, busy, send, pr
         Your account doesn't include {button.title} yet. Choose a plan; an admin will review your request.
       </p>
       <fieldset className={classes.plans}>
-        <legend className={classes.legend}>Package</legend>
+        <legend className={classes.legend}>Plan</legend>
         {PLANS.map((choice) => (
           <label key={choice.option} className={classes.plan}>
             <input
@@ -109,7 +109,7 @@ function SentRequest({ request, onClose }: { request: ServiceRequest; onClose():
           <time dateTime={request.created_at}>{localDateTime(request.created_at)}</time>
         </dd>
       </dl>
-      <p className={classes.lead}>An admin will review your request. You can cancel it in your account until then.</p>
+      <p className={classes.lead}>An admin will review your request. Until then, you can cancel it in your account.</p>
       <div className={classes.actions}>
         <Button ref={done} look="primary" wide onClick={onClose}>
           Done

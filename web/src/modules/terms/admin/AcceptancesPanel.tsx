@@ -41,7 +41,7 @@ export function AcceptancesPanel() {
         list={list}
         address={address}
         change={change}
-        failed="The acceptances could not be loaded."
+        failed="The acceptances couldn't be loaded."
         table={(page, stale) => <AcceptanceTable rows={page.rows} stale={stale} onOpen={setVersion} />}
         empty={<NoAcceptances search={address.search} />}
         skeleton={
@@ -61,13 +61,13 @@ function NoAcceptances({ search }: { search: string }) {
   return search ? (
     <EmptyState
       icon={IconSearchOff}
-      title="Nobody found"
-      text={`Nobody whose name matches “${search}” has accepted.`}
+      title="No one found"
+      text={`No one whose name matches “${search}” has accepted the terms.`}
     />
   ) : (
     <EmptyState
       icon={IconUserCheck}
-      title="Nobody has accepted the terms yet"
+      title="No one has accepted the terms yet"
       text="Users accept them on the terms page. When the text changes, they are asked again."
     />
   );

@@ -40,7 +40,7 @@ export function LinesField({ value, error, onChange }: LinesFieldProps) {
         Lines
       </Input.Label>
       <Input.Description id={`${id}-hint`}>
-        The first line is the introduction, each further one a point. A leading “- ” is not shown.
+        The first line is the introduction. Every other line is a bullet point; a leading “- ” isn't shown.
       </Input.Description>
       <ol
         className={classes.lines}

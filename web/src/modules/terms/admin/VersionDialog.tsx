@@ -42,7 +42,7 @@ function VersionText({ id }: { id: number }) {
   if (version.isError) {
     return (
       <ErrorState
-        message="This version could not be loaded."
+        message="This version couldn't be loaded."
         detail={reasonOf(version.error)}
         onRetry={() => version.refetch()}
         busy={version.isFetching}

@@ -58,8 +58,8 @@ export const termsDefinition: AdminCollection<Term, TermValues> = {
   sorts: [
     { value: 'created_at', label: 'In reading order' },
     { value: '-created_at', label: 'Newest first' },
-    { value: '-updated_at', label: 'Changed last' },
-    { value: 'updated_at', label: 'Changed first' },
+    { value: '-updated_at', label: 'Recently changed first' },
+    { value: 'updated_at', label: 'Least recently changed first' },
   ],
   messages: {
     load: 'Failed to load the terms. Please try again later.',

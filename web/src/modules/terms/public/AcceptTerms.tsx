@@ -14,7 +14,7 @@ const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 /** The viewer's acceptance status. Reserves its space while loading. */
 function currentOf(state: AcceptanceState | undefined): string {
   if (!state) return '';
-  if (state.accepted_at === null) return 'You have not accepted these terms yet.';
+  if (state.accepted_at === null) return "You haven't accepted these terms yet.";
   const day = LONG.format(new Date(state.accepted_at));
   return state.current === 1
     ? `You accepted these terms on ${day}.`
@@ -64,9 +64,7 @@ export function AcceptTerms({ viewer, terms, onOutdated }: AcceptTermsProps) {
         </Button>
         <p className={classes.status} role="status">
           {phase.kind === 'leaving' ? `Thank you. Taking you to ${new URL(phase.destination).host}…` : null}
-          {phase.kind === 'stays'
-            ? 'Thank you, your acceptance is saved. This site has no destination set up yet, so you stay on this page.'
-            : null}
+          {phase.kind === 'stays' ? 'Thank you. Your acceptance has been saved.' : null}
         </p>
       </div>
       {failure ? <Notice title={failure.title}>{failure.reason ? <p>{failure.reason}</p> : null}</Notice> : null}

@@ -34,7 +34,7 @@ export function TermsText({ terms, failed, busy, onRetry }: TermsTextProps) {
   if (terms.length === 0) {
     return (
       <div className={classes.text}>
-        <EmptyState title="No terms have been published yet" text="There is nothing to accept until then." />
+        <EmptyState title="No terms have been published yet" text="There's nothing to accept for now." />
       </div>
     );
   }

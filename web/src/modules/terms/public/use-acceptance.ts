@@ -8,7 +8,7 @@ import { acceptanceQuery } from '../queries.ts';
 /** Delay of the redirect after the acceptance is saved (requirements: Terms). */
 export const REDIRECT_DELAY_MS = 1000;
 
-const FAILED = 'Your acceptance could not be saved. Please try again.';
+const FAILED = "Your acceptance couldn't be saved. Please try again.";
 
 export type AcceptancePhase =
   | { kind: 'reading' }

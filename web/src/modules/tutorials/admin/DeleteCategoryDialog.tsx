@@ -97,7 +97,7 @@ function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProp
       {has ? (
         <Radio.Group
           className={classes.fates}
-          label={`What becomes of ${has}?`}
+          label={`What should happen to ${has}?`}
           value={topicHandling}
           onChange={(value) => setTopicHandling(value as TopicHandling)}
         >
@@ -120,7 +120,7 @@ function DeletionForm({ category, others, onClose, onDeleted }: DeletionFormProp
           <Radio value="delete" label="Delete with the category" />
         </Radio.Group>
       ) : null}
-      <p className={classes.note}>This action cannot be undone here. The trash keeps it for 30 days.</p>
+      <p className={classes.note}>This action cannot be undone here. Deleted items stay in the trash for 30 days.</p>
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           Cancel

@@ -51,7 +51,7 @@ export function OpenAttachment({ topic, attachment }: { topic: Topic; attachment
   const { label, download } = ATTACHMENT_APPEARANCE[attachment];
   const open = () =>
     openAttachment(api, topic.id, attachment).catch((error: unknown) =>
-      toastFailed(`The ${label} could not be opened.`, reasonOf(error)),
+      toastFailed(`The ${label} couldn't be opened.`, reasonOf(error)),
     );
   return (
     <span className={classes.open}>

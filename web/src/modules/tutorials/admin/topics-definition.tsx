@@ -29,15 +29,17 @@ function TopicFields({ form, record }: FieldsProps<Topic, TopicValues>) {
         withAsterisk
         placeholder="Choose a category"
         searchable={known.length > 8}
-        nothingFoundMessage="No such category"
-        description={categories?.length === 0 ? 'There is no category yet: add one above the list first.' : undefined}
+        nothingFoundMessage="No matching category"
+        description={
+          categories?.length === 0 ? 'There are no categories yet. Add one above the list first.' : undefined
+        }
         data={known.map(({ id, title }) => ({ value: String(id), label: title }))}
         {...form.getInputProps('category_id')}
         value={form.values.category_id || null}
       />
       <Textarea
         label="Description"
-        description="A line on what the topic is about, shown in the list."
+        description="One line about the topic, shown in the list."
         maxLength={300}
         autosize
         minRows={2}
@@ -57,7 +59,7 @@ function TopicFields({ form, record }: FieldsProps<Topic, TopicValues>) {
       />
       <FlagSwitch
         label="Premium"
-        description="Premium topics open only for users to whom they are granted, and for admins."
+        description="Only admins and users with access to a premium topic can open it."
         value={form.values.premium}
         onChange={(value) => form.setFieldValue('premium', value)}
       />
@@ -89,7 +91,7 @@ export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
     },
     {
       key: 'attachments',
-      label: 'Parts',
+      label: 'Files',
       render: (topic) => (attachmentsOf(topic).length > 0 ? <TopicAttachments topic={topic} /> : null),
     },
     {

@@ -97,7 +97,7 @@ function NoTutorials({ params: { search, page } }: { params: ListParams }) {
     const first = <ButtonLink to={tutorialsAddress({ search, page: 1 })}>Go to first page</ButtonLink>;
     return <EmptyState title="No tutorials found" action={first} text={`There is no page ${page}.`} />;
   }
-  if (search) return <EmptyState title="No tutorials found" text="Try another word, or fewer of them." />;
+  if (search) return <EmptyState title="No tutorials found" text="Try a different word, or fewer words." />;
   return (
     <EmptyState
       title="No tutorials available"

@@ -16,10 +16,10 @@ test.each([
 });
 
 test.each([
-  [new ApiError(401, { code: 'unauthenticated' }), 'Your session has ended. Sign in again.'],
-  [new ApiError(403, { code: 'forbidden' }), 'This topic is no longer unlocked for you.'],
+  [new ApiError(401, { code: 'unauthenticated' }), 'Your session has ended. Please log in again.'],
+  [new ApiError(403, { code: 'forbidden' }), 'You no longer have access to this topic.'],
   [new ApiError(404, { code: 'not_found' }), 'This file is no longer here.'],
-  [new ApiError(429, { code: 'rate_limited' }), 'Too many files at once. Try again in a minute.'],
+  [new ApiError(429, { code: 'rate_limited' }), 'Too many files were opened at once. Try again in a minute.'],
   [new ApiError(0, null), 'This file could not be opened. Try again.'],
   [new Error('anything'), 'This file could not be opened.'],
 ])('reports %o as %s', (error, message) => {

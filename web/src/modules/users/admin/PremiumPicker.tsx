@@ -29,11 +29,11 @@ export function PremiumPicker({ value, onChange, error }: PremiumPickerProps) {
     );
     return topicGroups(offered, ids);
   }, [topics.data, ids, searching]);
-  const unread = topics.isError ? 'The topics could not be loaded; they are shown by their ids.' : null;
+  const unread = topics.isError ? "The topics couldn't be loaded, so they're shown by their IDs." : null;
   return (
     <MultiSelect
       label="Premium topics"
-      description="Premium tutorial topics that this user may open. Admins may open all of them."
+      description="Premium tutorial topics this user can open. Admins can open all of them."
       placeholder={ids.length === 0 ? (topics.isPending ? 'Loading topics…' : 'Search for a topic') : undefined}
       data={groups}
       value={ids}
@@ -46,8 +46,8 @@ export function PremiumPicker({ value, onChange, error }: PremiumPickerProps) {
       searchable
       clearable
       hidePickedOptions
-      clearButtonProps={{ 'aria-label': 'Take all topics away' }}
-      nothingFoundMessage={topics.isPending ? 'Loading topics…' : 'No such topic'}
+      clearButtonProps={{ 'aria-label': 'Remove all topics' }}
+      nothingFoundMessage={topics.isPending ? 'Loading topics…' : 'No matching topic'}
       renderOption={({ option }) => (
         <span className={classes.option}>
           {option.label}

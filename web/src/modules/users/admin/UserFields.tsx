@@ -70,7 +70,7 @@ export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
         autoComplete="new-password"
         maxLength={USER_LIMITS.passwordMax}
         description={
-          record ? 'Leave it empty to keep the present password.' : `At least ${USER_LIMITS.passwordMin} characters.`
+          record ? 'Leave empty to keep the current password.' : `At least ${USER_LIMITS.passwordMin} characters.`
         }
         visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
         {...form.getInputProps('password')}
@@ -113,7 +113,7 @@ export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
       />
       <FlagSwitch
         label="Premium applications"
-        description="Opens the premium applications to this user."
+        description="Lets this user open premium applications."
         value={form.values.qrampremium}
         onChange={(value) => form.setFieldValue('qrampremium', value)}
       />

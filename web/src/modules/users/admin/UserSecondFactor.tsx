@@ -31,8 +31,8 @@ function useTurningOff(user: User): () => void {
       title: 'Turn off two-step verification',
       children: (
         <Text inherit mb={20} fz={14.5} lh={1.5} className={classes.text}>
-          {user.name} can then log in without a code, and gets an email about it. Make sure that the request really
-          comes from this person.
+          {user.name} can then log in without a code and is notified by email. Make sure this person really asked for
+          it.
         </Text>
       ),
       labels: { confirm: 'Turn off', cancel: 'Cancel' },

@@ -99,7 +99,7 @@ export function UserSessions({ user }: { user: User }) {
         ))}
       </ul>
       {data.total > data.sessions.length ? (
-        <p className={classes.about}>{`The ${data.sessions.length} used last of ${count(data.total)}.`}</p>
+        <p className={classes.about}>{`The ${data.sessions.length} most recently used of ${count(data.total)}.`}</p>
       ) : null}
       {data.total > (here ? 2 : 1) ? (
         <Button size="compact-sm" variant="default" className={classes.button} onClick={() => askToEndAll(here)}>

@@ -45,7 +45,7 @@ describe('topics of the picker', () => {
 
   test('include granted ids of missing topics', () => {
     expect(topicGroups(TOPICS, ['2', '12']).at(-1)).toEqual({
-      group: 'Not among the topics',
+      group: 'Unknown topics',
       items: [{ value: '12', label: 'Topic 12' }],
     });
   });

@@ -51,7 +51,7 @@ export function topicGroups(topics: readonly GrantableTopic[], granted: readonly
   const known = new Set(topics.map(({ id }) => String(id)));
   const unknown = granted.filter((id) => !known.has(id));
   if (unknown.length === 0) return [...groups.values()];
-  const lost = { group: 'Not among the topics', items: unknown.map((id) => ({ value: id, label: unknownTopic(id) })) };
+  const lost = { group: 'Unknown topics', items: unknown.map((id) => ({ value: id, label: unknownTopic(id) })) };
   return [...groups.values(), lost];
 }
 

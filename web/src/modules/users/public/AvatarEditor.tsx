@@ -26,7 +26,7 @@ export function AvatarEditor({ user, avatar }: { user: User; avatar: ReturnType<
       <div className={classes.picture}>
         <p className={classes.pictureTitle}>Picture</p>
         <p className={classes.hint} role="status">
-          {chosen ? `${chosen.file.name} is not saved yet.` : 'JPG, PNG or WEBP of at most 5 MB, shown as a circle.'}
+          {chosen ? `${chosen.file.name} isn't saved yet.` : 'JPG, PNG or WEBP, at most 5 MB. Shown as a circle.'}
         </p>
         <input
           ref={input}
@@ -67,7 +67,7 @@ export function AvatarEditor({ user, avatar }: { user: User; avatar: ReturnType<
           ) : null}
         </div>
         {progress === null ? null : (
-          <progress className={classes.progress} value={progress} aria-label="Sending the picture" />
+          <progress className={classes.progress} value={progress} aria-label="Uploading the picture" />
         )}
         {failure === null ? null : <Notice title={failure} />}
         <StatusLine>{done}</StatusLine>
@@ -79,7 +79,7 @@ export function AvatarEditor({ user, avatar }: { user: User; avatar: ReturnType<
           onConfirm={remove}
           onClose={() => setConfirmationOpen(false)}
         >
-          The first letter of your name takes its place.
+          The first letter of your name will be shown instead.
         </ConfirmDialog>
       ) : null}
     </div>

@@ -8,7 +8,7 @@ import { type ProfileOutcome, useProfileForm } from './use-profile-form.ts';
 
 const OUTCOMES: Record<NonNullable<ProfileOutcome>, string> = {
   saved: 'Your profile was saved.',
-  unchanged: 'Nothing was changed.',
+  unchanged: 'There were no changes to save.',
 };
 
 interface ProfileFormProps {
@@ -31,7 +31,7 @@ export function ProfileForm({ user, main }: ProfileFormProps) {
         form.onSubmit(event);
       }}
     >
-      {failure === null ? null : <Notice title="Your profile was not saved.">{failure}</Notice>}
+      {failure === null ? null : <Notice title="Your profile wasn't saved.">{failure}</Notice>}
       {stored ? <Conflict stored={stored} onTake={takeStored} onSave={saveAnyway} /> : null}
       <div className={classes.fields}>
         <TextField {...field('name')} label="Full name" autoComplete="name" required />
@@ -42,7 +42,7 @@ export function ProfileForm({ user, main }: ProfileFormProps) {
           <PasswordField
             {...field('current_password')}
             label="Current password"
-            hint="Needed to change the email address."
+            hint="Needed to change your email address."
             autoComplete="current-password"
             required
           />
@@ -72,7 +72,7 @@ function Conflict({ stored, onTake, onSave }: { stored: User; onTake(): void; on
   return (
     <Notice title="Your profile was changed somewhere else in the meantime." action={action}>
       <p>
-        It now says: {stored.name}, {stored.email}
+        The saved version says: {stored.name}, {stored.email}
         {stored.phone ? `, ${stored.phone}` : ''}.
       </p>
     </Notice>

@@ -20,7 +20,7 @@ function ThumbnailPreview({ link }: { link: string }) {
     return (
       <div className={classes.preview}>
         <IconVideo size={26} stroke={1.4} aria-hidden="true" />
-        <span>The preview appears once the link points at a video.</span>
+        <span>A preview appears once the link points to a video.</span>
       </div>
     );
   }
@@ -33,7 +33,7 @@ function ThumbnailPreview({ link }: { link: string }) {
         fallback={
           <>
             <IconVideoOff size={26} stroke={1.4} aria-hidden="true" />
-            <span>The video host could not be reached. The link itself is fine.</span>
+            <span>The preview couldn't be loaded. The link itself is valid.</span>
           </>
         }
       />
@@ -65,7 +65,7 @@ function VideoFields({ form }: FieldsProps<Video, VideoValues>) {
           inputMode="url"
           maxLength={500}
           placeholder="https://youtu.be/…"
-          description="A link to one video: short link, watch, embed or shorts."
+          description="A YouTube link to a single video: short link, watch, embed or shorts."
           {...form.getInputProps('link')}
         />
         {saved && saved !== link.trim() ? (

@@ -66,7 +66,7 @@ export function VideoCard({ video, eager, onPlay }: VideoCardProps) {
         <span className={classes.picture}>
           <span className={classes.unavailable}>
             <IconVideoOff size={22} stroke={1.75} aria-hidden="true" />
-            This video cannot be opened
+            This video can't be opened
           </span>
         </span>
         {caption}

@@ -32,7 +32,7 @@ export function VideoPlayer({ video, onClose }: { video: Video; onClose(): void 
       ) : null}
       <p className={classes.elsewhere}>
         <a href={video.link} target="_blank" rel="noreferrer">
-          Watch on the video host
+          Watch on YouTube
         </a>
       </p>
     </Dialog>

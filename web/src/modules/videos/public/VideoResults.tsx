@@ -47,7 +47,7 @@ function NoVideos({ params: { search, page } }: { params: ListParams }) {
     const first = <ButtonLink to={videosAddress({ search, page: 1 })}>Go to first page</ButtonLink>;
     return <EmptyState title="No videos found" action={first} text={`There is no page ${page}.`} />;
   }
-  if (search) return <EmptyState title="No videos found" text="Try another word, or fewer of them." />;
+  if (search) return <EmptyState title="No videos found" text="Try a different word, or fewer words." />;
   return (
     <EmptyState
       title="No videos available"
