@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
 
 interface FilterSelectProps {
   label: string;
@@ -26,7 +25,6 @@ export function FilterSelect({ label, all, choices, value, onChange }: FilterSel
       searchable={choices.length >= SEARCHABLE_FROM}
       nothingFoundMessage="Nothing found"
       onChange={(next) => onChange(next === null || next === ALL ? undefined : next)}
-      leftSection={<IconFilter size={16} stroke={1.7} aria-hidden="true" />}
     />
   );
 }

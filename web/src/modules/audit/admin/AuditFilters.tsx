@@ -62,11 +62,11 @@ function TextFilter({ label, placeholder, digits = false, value, onChange }: Tex
 }
 
 /** Widest field for a number, in pixels. */
-const DIGITS_WIDTH = 165;
+const DIGITS_WIDTH = 112;
 
 /** Room for `From` in a date field, in pixels. */
-const DATE_LABEL_WIDTH = 52;
-const DATE_WIDTH = 164;
+const DATE_LABEL_WIDTH = 50;
+const DATE_WIDTH = 180;
 
 interface DateFilterProps {
   label: string;
