@@ -25,6 +25,7 @@ export const OTHER_ROLES = {
   'users/bulk-change.ts': 'changes role, status and access of several users like single edits',
   'users/standing.ts': 'what other modules know of a user, and whether email goes to the address',
   'users/password-hash.ts': 'argon2id off the event loop, for login and the user editor',
+  'service-requests/reading.ts': 'what users and admins read of requests, apart from what changes them',
   'service-requests/reminder.ts': 'daily job that emails the operators about waiting requests',
   'service-requests/lifecycle.ts': 'status transitions of a request with history, audit entry and daily count',
   'tutorials/file-link.ts': 'signs and checks file links of premium files: no database, no request, and tested alone',

@@ -39,6 +39,10 @@ export const serviceRequestRecord = z.object({
   is_monthly: flagOut,
   status: z.enum(REQUEST_STATUSES),
   price: z.number(),
+  /** The service's price now, which a re-approval takes. */
+  price_today: z.number(),
+  /** The access level that this request opens, or would open if it were approved now. */
+  level: z.int(),
   /** ISO 4217 code. */
   currency: z.string(),
   /** What the user wrote with the request. */
@@ -111,6 +115,14 @@ export const serviceRequestsEndpoints = {
     summary: 'Count the pending requests.',
     response: z.object({ pending: z.int() }),
     live: { collections: ['service_requests'] },
+  }),
+  answerTime: endpoint({
+    method: 'GET',
+    path: `${path}/answer-time`,
+    access: 'user',
+    summary:
+      'Within how many hours requests are usually answered, judged by the last 20 decisions; null with fewer than 5.',
+    response: z.object({ hours: z.int().nullable() }),
   }),
   export: endpoint({
     method: 'GET',

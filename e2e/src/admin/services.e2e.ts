@@ -69,7 +69,7 @@ test('shows a new request without a reload, with the one action that applies to 
   await place.getByText('pending').waitFor({ state: 'detached' });
   await line.getByRole('button', { name: /^Reject / }).click();
   const question = page.getByRole('dialog', { name: 'Reject request' });
-  await question.getByText(/loses access to the service/).waitFor();
+  await question.getByText(/access level Developers ends now/).waitFor();
   await expectFocus(question.getByRole('button', { name: 'Cancel' }));
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await actions()).toEqual(['Reject']);
@@ -86,6 +86,84 @@ test('shows a new request without a reload, with the one action that applies to 
     expect.stringContaining('Rejected'),
   ]);
   await expectAddress(page, `/admin/ServicesReq?view=${request.id}`);
+});
+
+test('declines a pending request with a reason, which the user reads', async ({ visit }) => {
+  const account = await plainAccount(visit.site);
+  const request = await visit.call<{ id: number }>('POST', '/api/service-requests', {
+    body: { service_id: 3, is_monthly: 1, message: 'For our lab.' },
+    token: account.token,
+  });
+  const page = await visit.open(`/admin/ServicesReq?user=${account.user.id}`, { as: 'admin', width: 1440 });
+  await page.getByRole('button', { name: /^View / }).click();
+  const drawer = page.getByRole('dialog', { name: 'Service request' });
+  await drawer.getByText('For our lab.').waitFor();
+  await drawer.getByText(/Approve opens Integrate and everything else of access level Integration/).waitFor();
+  await drawer.getByRole('button', { name: 'Decline' }).click();
+  const question = page.getByRole('dialog', { name: 'Decline request' });
+  await question.getByText(/opens nothing, and nothing ends/).waitFor();
+  await question.getByLabel('Reason (optional)').fill('No room before June.');
+  await question.getByRole('button', { name: 'Decline' }).click();
+  await toast(page, /^Rejected: /);
+  await drawer.getByText('No room before June.').waitFor();
+  expect(await visit.callAsAdmin('GET', `/api/service-requests/${request.id}`)).toMatchObject({
+    status: 'Rejected',
+    reason: 'No room before June.',
+  });
+  const own = await visit.open('/account/requests', { as: account });
+  await own.getByText('No room before June.').waitFor();
+});
+
+test('declines several pending requests at once, and leaves approved ones alone', async ({ visit }) => {
+  const accounts = [await plainAccount(visit.site), await plainAccount(visit.site), await plainAccount(visit.site)];
+  const requests = await Promise.all(accounts.map((account) => ask(visit, account, 1)));
+  await visit.callAsAdmin('PATCH', `/api/service-requests/${requests[0]?.id}`, { status: 'Approved' });
+  const page = await visit.open('/admin/ServicesReq?service=1', { as: 'admin', width: 1440 });
+  await page.getByText('3 items found').waitFor();
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Decline 2' }).click();
+  await page.getByRole('dialog', { name: 'Decline 2 requests' }).getByRole('button', { name: 'Decline' }).click();
+  await toast(page, 'Rejected: 2 requests');
+  const statuses = (await visit.callAsAdmin<{ status: string }[]>('GET', '/api/service-requests?service_id=1')).map(
+    ({ status }) => status,
+  );
+  expect(statuses.sort()).toEqual(['Approved', 'Rejected', 'Rejected']);
+});
+
+test('says which price and level apply before it approves again', async ({ visit }) => {
+  const account = await plainAccount(visit.site);
+  const button = await visit.callAsAdmin<{ id: number }>('POST', '/api/buttons', {
+    title: 'Approved again',
+    order: 9,
+    link: '/',
+    type: 'internal',
+    premium: 1,
+    monthlyPrice: 10,
+  });
+  const { id } = await ask(visit, account, button.id);
+  await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status: 'Rejected' });
+  await visit.callAsAdmin('PUT', `/api/buttons/${button.id}`, { monthlyPrice: 15 });
+  const page = await visit.open(`/admin/ServicesReq?user=${account.user.id}`, { as: 'admin', width: 1440 });
+  await page.getByRole('button', { name: /^Re-Approve / }).click();
+  const question = page.getByRole('dialog', { name: 'Re-approve request' });
+  await question.getByText(/Today's price applies: \$15\.00 \/ month instead of \$10\.00/).waitFor();
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await toast(page, /^Approved: /);
+  expect(await visit.callAsAdmin('GET', `/api/service-requests/${id}`)).toMatchObject({
+    status: 'Approved',
+    price: 15,
+  });
+});
+
+test('opens on the pending requests when there are any', async ({ visit }) => {
+  const account = await plainAccount(visit.site);
+  await ask(visit, account, 2);
+  const page = await visit.open('/admin/ServicesReq', { as: 'admin', width: 1440 });
+  await expectAddress(page, '/admin/ServicesReq?status=pending');
+  await page
+    .getByRole('button', { name: /^Approve / })
+    .first()
+    .waitFor();
 });
 
 test('approves several requests at once, and reports each result', async ({ visit }) => {

@@ -157,3 +157,31 @@ describe('the reminder', () => {
     });
   });
 });
+
+describe('the usual time to an answer', () => {
+  const hours = async (token: string) => (await site.call('GET', '/api/service-requests/answer-time', { token })).body;
+
+  it('is unknown with fewer than five decisions, and covers four of five of the last ones', async () => {
+    const other = await startTestSite();
+    const answerTime = async () => (await other.call('GET', '/api/service-requests/answer-time')).body;
+    const start = Date.now();
+    for (const [at, waited] of [1, 2, 3, 4, 30].entries()) {
+      expect(await answerTime()).toEqual({ hours: null });
+      other.setTime(new Date(start));
+      const { token } = await addSignedIn(other);
+      const request = await addRequest(other, token, { service_id: 2 });
+      other.setTime(new Date(start + waited * 3_600_000));
+      const status = at % 2 === 0 ? 'Approved' : 'Rejected';
+      await other.call('PATCH', `/api/service-requests/${request.id}`, { json: { status } });
+    }
+    expect(await answerTime()).toEqual({ hours: 4 });
+    other.setTime(null);
+    await other.close();
+  });
+
+  it('is for logged-in users only', async () => {
+    const { token } = await addSignedIn(site);
+    expect(await hours(token)).toHaveProperty('hours');
+    expect(await site.call('GET', '/api/service-requests/answer-time', { token: null })).toMatchObject({ status: 401 });
+  });
+});

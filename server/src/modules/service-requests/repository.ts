@@ -4,6 +4,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 
+const CENTS = 100;
+
 export type RequestRow = Selectable<Tables['service_requests']>;
 export type StepRow = Selectable<Tables['service_request_steps']>;
 
@@ -40,7 +42,7 @@ export function selectSteps(db: Db, requestIds: readonly number[]): Promise<Step
     .execute();
 }
 
-/** Names of users and services, by request; includes the trash. */
+/** Names of users and services, and today's terms of the service, by request; includes the trash. */
 export async function selectNames(db: Db, requestIds: readonly number[]) {
   const rows = await db
     .selectFrom('service_requests')
@@ -55,14 +57,30 @@ export async function selectNames(db: Db, requestIds: readonly number[]) {
       'users.status',
       'users.deleted_at',
       eb.fn.coalesce('service_requests.service_title', 'buttons.title').as('title'),
+      eb
+        .case()
+        .when('service_requests.status', '=', 'Approved')
+        .then(eb.ref('service_requests.access_level'))
+        .else(eb.ref('buttons.premium'))
+        .end()
+        .as('level'),
+      eb
+        .case()
+        .when('service_requests.is_monthly', '=', 1)
+        .then(eb.ref('buttons.monthly_price_cents'))
+        .else(eb.ref('buttons.pay_as_you_go_price_cents'))
+        .end()
+        .as('cents_today'),
     ])
     .execute();
   return new Map(
-    rows.map(({ id, user_id, name, username, status, deleted_at, title }) => [
+    rows.map(({ id, user_id, name, username, status, deleted_at, title, level, cents_today }) => [
       id,
       {
         user: { id: user_id, name, username, standing: deleted_at === null ? status : ('deleted' as const) },
         service_title: title,
+        level: level ?? 0,
+        price_today: cents_today / CENTS,
       },
     ]),
   );
@@ -95,6 +113,19 @@ export function selectWaiting(db: Db, before: string): Promise<Pick<RequestRow, 
     .where('created_at', '<', before)
     .orderBy('created_at')
     .orderBy('id')
+    .execute();
+}
+
+/** When the latest decisions on pending requests were made, and when they had been requested; newest first. */
+export function selectDecisionTimes(db: Db, limit: number): Promise<{ at: string; created_at: string }[]> {
+  return db
+    .selectFrom('service_request_steps')
+    .innerJoin('service_requests', 'service_requests.id', 'service_request_steps.request_id')
+    .select(['service_request_steps.at', 'service_requests.created_at'])
+    .where('from_status', '=', 'Pending')
+    .where('to_status', 'in', ['Approved', 'Rejected'])
+    .orderBy('service_request_steps.id', 'desc')
+    .limit(limit)
     .execute();
 }
 

@@ -3,22 +3,14 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';
-import {
-  askForService,
-  cancelRequest,
-  decideMany,
-  decideRequest,
-  exportRequests,
-  listOwnRequests,
-  listRequests,
-  readPending,
-  readRequest,
-} from './service.ts';
+import { exportRequests, listOwnRequests, listRequests, readAnswerTime, readPending, readRequest } from './reading.ts';
+import { askForService, cancelRequest, decideMany, decideRequest } from './service.ts';
 
 export function bindServiceRequests(registry: ApiRegistry, deps: Dependencies): void {
   registry.bind(endpoints.list, ({ actor, query }) => listRequests(deps, actor, query));
   registry.bind(endpoints.own, ({ actor, query }) => listOwnRequests(deps, actor, query));
   registry.bind(endpoints.pending, () => readPending(deps));
+  registry.bind(endpoints.answerTime, () => readAnswerTime(deps));
   registry.bind(
     endpoints.export,
     async ({ actor }) => new CsvFile(exportName(deps, 'service-requests'), await exportRequests(deps, actor)),

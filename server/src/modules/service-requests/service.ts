@@ -1,26 +1,16 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
-import {
-  type RequestWithHistory,
-  SERVICE_REQUEST_MESSAGES,
-  type ServiceRequest,
-} from '@qram/contract/modules/service-requests';
+import { SERVICE_REQUEST_MESSAGES, type ServiceRequest } from '@qram/contract/modules/service-requests';
 import { planLabel, type RequestStatus, SUBSCRIPTION_TEXTS } from '@qram/contract/service-plans';
 import { bulk } from '../../collections/bulk.ts';
-import type { Row, WriteContext } from '../../collections/definition.ts';
-import { exportCollection } from '../../collections/exporting.ts';
-import { type ListQuery, list, presentRow, read } from '../../collections/reading.ts';
+import type { WriteContext } from '../../collections/definition.ts';
 import { stampAfter } from '../../collections/writing.ts';
-import { type Actor, isAdmin } from '../../platform/actor.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { Listed } from '../../platform/http/responses.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import type { TableExport } from '../../platform/table-export.ts';
 import { lockService } from '../buttons/service.ts';
 import { acceptedVersion } from '../terms/service.ts';
 import { changeAccessLevel, lockCurrent, mailUser, type Standing } from '../users/service.ts';
-import { serviceRequestsCollection } from './collection.ts';
 import { NAME, noteStep, transact } from './lifecycle.ts';
 import { approvedMail, newRequestMail, receivedMail, rejectedMail } from './mails.ts';
 import {
@@ -32,76 +22,15 @@ import {
   assertOffered,
   assertOwn,
 } from './policy.ts';
-import { EXPORTED, exportedRequest, presentStep } from './presenter.ts';
+import { present } from './reading.ts';
 import {
-  countPending,
   countPendingFor,
   insertRequest,
   levelGivenElsewhere,
   lockRequest,
   type RequestRow,
-  selectSteps,
   updateRequest,
 } from './repository.ts';
-
-async function present(db: Db, row: RequestRow): Promise<ServiceRequest> {
-  return (await presentRow({ db }, serviceRequestsCollection, row as unknown as Row)) as unknown as ServiceRequest;
-}
-
-/** Requests that the caller may see: all for an admin, else the caller's own, regardless of the query. */
-export async function listRequests(
-  deps: Dependencies,
-  actor: Actor,
-  query: ListQuery,
-): Promise<Listed<ServiceRequest[]>> {
-  if (isAdmin(actor)) return (await list(deps, serviceRequestsCollection, actor, query)) as Listed<ServiceRequest[]>;
-  if (query.user_id !== undefined && query.user_id !== actor.userId)
-    return new Listed<ServiceRequest[]>([], { total: 0, page: query.page ?? null, perPage: query.per_page ?? 1 });
-  const own = { ...query, user_id: actor.userId };
-  return (await list(deps, serviceRequestsCollection, actor, own)) as Listed<ServiceRequest[]>;
-}
-
-async function withHistory(
-  deps: Dependencies,
-  actor: Actor,
-  requests: ServiceRequest[],
-): Promise<RequestWithHistory[]> {
-  const steps = await selectSteps(
-    deps.db,
-    requests.map(({ id }) => id),
-  );
-  const historyOf = ({ id, user_id }: ServiceRequest) =>
-    steps.filter((step) => step.request_id === id).map((step) => presentStep(step, user_id, isAdmin(actor)));
-  return requests.map((request) => ({ ...request, history: historyOf(request) }));
-}
-
-/** The caller's requests with their histories. */
-export async function listOwnRequests(
-  deps: Dependencies,
-  actor: Actor,
-  query: ListQuery,
-): Promise<Listed<RequestWithHistory[]>> {
-  const own = await list(deps, serviceRequestsCollection, actor, { ...query, user_id: actor.userId });
-  return new Listed(await withHistory(deps, actor, own.body as ServiceRequest[]), own);
-}
-
-/** All requests as a table, without the trash. */
-export function exportRequests(deps: Dependencies, actor: Actor): Promise<TableExport> {
-  return exportCollection(deps, serviceRequestsCollection, actor, EXPORTED, exportedRequest);
-}
-
-/** @throws DomainError `not_found`, except for admins also for other users' requests */
-export async function readRequest(deps: Dependencies, actor: Actor, id: number): Promise<RequestWithHistory> {
-  const request = (await read(deps, serviceRequestsCollection, actor, id)) as unknown as ServiceRequest;
-  if (!isAdmin(actor)) assertOwn(actor, request);
-  const [presented] = await withHistory(deps, actor, [request]);
-  return presented as RequestWithHistory;
-}
-
-/** Number of pending requests, cached by content version. */
-export async function readPending(deps: Dependencies): Promise<{ pending: number }> {
-  return { pending: await deps.versions.cached(NAME, 'pending service requests', () => countPending(deps.db)) };
-}
 
 /** Pending requests for a service, read in the given transaction. */
 export const countWaitingFor = ({ trx }: WriteContext, serviceId: number): Promise<number> =>

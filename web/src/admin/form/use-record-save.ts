@@ -57,6 +57,11 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
   const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const upload = useUpload();
+  useEffect(() => {
+    if (!failure || messages.saveShownMs === undefined) return undefined;
+    const timer = setTimeout(() => setFailure(null), messages.saveShownMs);
+    return () => clearTimeout(timer);
+  }, [failure, messages.saveShownMs]);
 
   const sendingOf = (files: Record<string, File> | undefined) => {
     if (!files) return {};

@@ -4,6 +4,14 @@ import type { Transport } from '../../api-client.ts';
 /** Maximum number of own requests shown. */
 const SHOWN = 100;
 
+/** Within how many hours requests are usually answered; null while too few have been. */
+export function answerTimeQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['service-requests', 'answer-time'],
+    queryFn: async ({ signal }) => (await api('GET /api/service-requests/answer-time', { signal })).data.hours,
+  });
+}
+
 /** The signed-in user's requests with their history, newest first. */
 export function ownRequestsQuery(api: Transport, userId: number) {
   return queryOptions({

@@ -1,9 +1,10 @@
 import { Checkbox, Text } from '@mantine/core';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { DECISIONS, planLabel, serviceLabel } from '@qram/contract/service-plans';
+import { IconEye, IconTrash, IconX } from '@tabler/icons-react';
 import table from '../../../admin/collection/collection-table.module.css';
 import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
-import { RowActions } from '../../../admin/collection/RowActions.tsx';
+import { RowButtons } from '../../../admin/collection/RowActions.tsx';
 import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
 import { Time } from '../../../admin/Time.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -79,7 +80,18 @@ export function RequestRow(props: RequestRowProps) {
         </>
       )}
       <td className={table.actionsCell}>
-        <RowActions name={name} narrow={narrow} extra={narrow ? null : decision} onView={onView} onDelete={onDelete} />
+        <RowButtons
+          name={name}
+          narrow={narrow}
+          extra={narrow ? null : decision}
+          actions={[
+            ...(request.status === 'Pending'
+              ? [{ label: 'Decline', icon: IconX, act: () => busy || onDecide('reject') }]
+              : []),
+            { label: 'View', icon: IconEye, act: onView },
+            { label: 'Delete', icon: IconTrash, bad: true, act: onDelete },
+          ]}
+        />
       </td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import { DECISIONS } from '@qram/contract/service-plans';
+import type { RequestStatus } from '@qram/contract/service-plans';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { type BulkAction, BulkBar, deleteAction } from '../../../admin/collection/BulkBar.tsx';
@@ -13,23 +13,24 @@ import type { RequestDecision } from './request-labels.ts';
 import { useRequestActions } from './use-request-actions.tsx';
 
 const CHOICES = [
-  { label: 'Approve', icon: IconCheck, action: 'approve', status: 'Approved' },
-  { label: 'Reject', icon: IconX, action: 'reject', status: 'Rejected' },
-] as const;
+  { label: 'Approve', icon: IconCheck, action: 'approve', of: ['Pending', 'Rejected'] },
+  { label: 'Decline', icon: IconX, action: 'reject', of: ['Pending'] },
+  { label: 'Reject', icon: IconX, action: 'reject', of: ['Approved'] },
+] as const satisfies readonly { of: readonly RequestStatus[]; [key: string]: unknown }[];
 
 /** Decisions on the selected requests, each with the number of requests it applies to. */
 function decisionsOn(
   selected: readonly ServiceRequest[],
   onDecide: (action: RequestDecision, requests: readonly ServiceRequest[]) => void,
 ): BulkAction[] {
-  return CHOICES.flatMap(({ label, icon, action, status }) => {
-    const fitting = selected.filter((request) => DECISIONS[request.status]?.to === status);
+  return CHOICES.flatMap(({ label, icon, action, of }) => {
+    const fitting = selected.filter(({ status }) => (of as readonly RequestStatus[]).includes(status));
     return fitting.length > 0 ? [{ label, icon, count: fitting.length, act: () => onDecide(action, fitting) }] : [];
   });
 }
 
 /** Panel width in pixels below which the other columns collapse under the user. */
-const NARROW_BELOW = 900;
+const NARROW_BELOW = 980;
 
 const COLUMNS = ['User', 'Service', 'Plan', 'Price', 'Requested', 'Changed', 'Status'];
 

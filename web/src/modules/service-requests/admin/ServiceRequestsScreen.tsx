@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconInbox, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
 import { TrashList } from '../../../admin/collection/TrashList.tsx';
@@ -9,6 +10,7 @@ import { ExportButton } from '../../../admin/ui/ExportButton.tsx';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { pendingRequestsQuery } from './pending-requests.ts';
 import { RequestDrawer } from './RequestDrawer.tsx';
 import { RequestFilters } from './RequestFilters.tsx';
 import { RequestTable, RequestTableSkeleton } from './RequestTable.tsx';
@@ -20,6 +22,7 @@ import {
   REQUEST_SORTS,
   type RequestsAddress,
   useRequestsAddress,
+  writeRequestsAddress,
 } from './requests-address.ts';
 import { matchingRequests, requestsQuery } from './requests-queries.ts';
 
@@ -42,7 +45,20 @@ export default function ServiceRequestsScreen() {
   return <RequestList address={address} change={change} />;
 }
 
+/** Opens on the pending requests when there are any, unless the address asks for something else. */
+function usePendingFirst(address: RequestsAddress, change: ChangeRequests): void {
+  const { data: pending } = useQuery(pendingRequestsQuery(useApi()));
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current || pending === undefined) return;
+    opened.current = true;
+    const plain = writeRequestsAddress(address) === '';
+    if (plain && pending > 0) change({ status: 'Pending' }, { replace: true });
+  }, [pending, address, change]);
+}
+
 function RequestList({ address, change }: { address: RequestsAddress; change: ChangeRequests }) {
+  usePendingFirst(address, change);
   const query = requestsQuery(useApi(), address);
   const list = useQuery(query);
   return (

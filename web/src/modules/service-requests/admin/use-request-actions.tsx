@@ -9,21 +9,17 @@ import { invalidateModule } from '../../../admin/collection/collection-queries.t
 import classes from '../../../admin/collection/use-deletion.module.css';
 import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
 import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
-import { dangerDialog } from '../../../admin/ui/danger-dialog.ts';
 import { useApi } from '../../../api-context.tsx';
-import { DONE, failureOf, type RequestDecision, requestCount, requestName } from './request-labels.ts';
+import { RejectForm } from './RejectForm.tsx';
+import { DONE, failureOf, type RequestDecision, reapprovalTerms, requestCount, requestName } from './request-labels.ts';
 
 /** Requests listed by name in a confirmation; further ones are only counted. */
 const NAMED = 5;
 
-const MEANINGS: Record<RequestDecision, string> = {
-  approve: 'Each user gets access to the service. Users with a confirmed email address are notified.',
-  reject:
-    'Each user loses access to the service, unless another approved request grants it. Users with a confirmed email address are notified.',
-};
-
-/** The requests to act on, and the consequences. */
-function ActionPrompt({ action, requests }: { action: RequestDecision; requests: readonly ServiceRequest[] }) {
+/** The requests to approve, and the consequences. */
+function ApprovalPrompt({ requests }: { requests: readonly ServiceRequest[] }) {
+  const [first, ...others] = requests;
+  const again = first?.status === 'Rejected' && others.length === 0;
   return (
     <Box mb={20}>
       <ul className={classes.names}>
@@ -33,7 +29,7 @@ function ActionPrompt({ action, requests }: { action: RequestDecision; requests:
         {requests.length > NAMED ? <li>and {requests.length - NAMED} more</li> : null}
       </ul>
       <Text inherit mt={12} fz={14.5} lh={1.5} c="var(--ink-2)">
-        {MEANINGS[action]}
+        {again ? reapprovalTerms(first) : 'Each user gets access to the service.'}
       </Text>
     </Box>
   );
@@ -44,8 +40,6 @@ export interface RowResult {
   ok: boolean;
   text: string;
 }
-
-const LABELS = { approve: 'Approve', reject: 'Reject' } as const;
 
 const DELETED = {
   module: 'service-requests',
@@ -73,12 +67,12 @@ export function useRequestActions(deselect: (ids: readonly number[]) => void) {
     await invalidateModule(queryClient, 'service-requests');
     await queryClient.invalidateQueries({ queryKey: ['users'] });
   };
-  const decideOne = async (action: RequestDecision, request: ServiceRequest) => {
+  const decideOne = async (action: RequestDecision, request: ServiceRequest, reason?: string) => {
     setBusy(request.id);
     setRowResults(new Map());
     try {
       const status = action === 'approve' ? 'Approved' : 'Rejected';
-      await api('PATCH /api/service-requests/:id', { params: { id: request.id }, body: { status } });
+      await api('PATCH /api/service-requests/:id', { params: { id: request.id }, body: { status, reason } });
       toastDone(`${DONE[action]}: ${requestName(request)}`, { key: failureOf(action) });
     } catch (error) {
       toastFailed(failureOf(action), reasonOf(error));
@@ -87,16 +81,16 @@ export function useRequestActions(deselect: (ids: readonly number[]) => void) {
       setBusy(null);
     }
   };
-  const send = async (action: RequestDecision, ids: number[]) => {
-    const body = { ids };
-    if (action === 'approve') return (await api('POST /api/service-requests/approvals', { body })).data.results;
-    return (await api('POST /api/service-requests/rejections', { body })).data.results;
+  const send = async (action: RequestDecision, ids: number[], reason?: string) => {
+    if (action === 'approve')
+      return (await api('POST /api/service-requests/approvals', { body: { ids } })).data.results;
+    return (await api('POST /api/service-requests/rejections', { body: { ids, reason } })).data.results;
   };
-  const decideAll = async (action: RequestDecision, requests: readonly ServiceRequest[]) => {
+  const decideAll = async (action: RequestDecision, requests: readonly ServiceRequest[], reason?: string) => {
     setRowResults(new Map());
     try {
       const ids = requests.map(({ id }) => id);
-      const results = await inChunks(ids, LIST_LIMITS.bulkMax, (chunk) => send(action, chunk));
+      const results = await inChunks(ids, LIST_LIMITS.bulkMax, (chunk) => send(action, chunk, reason));
       const failed = results.filter(({ ok }) => !ok);
       const done = results.filter(({ ok }) => ok).map(({ id }) => id);
       if (done.length > 0) toastDone(`${DONE[action]}: ${requestCount(done.length)}`, { key: failureOf(action) });
@@ -111,27 +105,47 @@ export function useRequestActions(deselect: (ids: readonly number[]) => void) {
       await changed();
     }
   };
-  const ask = (action: RequestDecision, requests: readonly ServiceRequest[], title: string, act: () => Promise<void>) =>
+  const askToApprove = (requests: readonly ServiceRequest[], title: string, act: () => Promise<void>) =>
     modals.openConfirmModal({
-      ...(action === 'reject' ? dangerDialog(LABELS.reject) : APPROVAL_DIALOG),
       title,
-      children: <ActionPrompt action={action} requests={requests} />,
+      labels: { confirm: 'Approve', cancel: 'Cancel' },
+      closeButtonProps: { 'aria-label': 'Close' },
+      children: <ApprovalPrompt requests={requests} />,
       onConfirm: () => void act(),
     });
+  const askToReject = (requests: readonly ServiceRequest[], act: (reason: string) => Promise<void>) => {
+    const label = requests.every(({ status }) => status === 'Pending') ? 'Decline' : 'Reject';
+    const id = modals.openModal({
+      title: `${label} ${requests.length === 1 ? 'request' : requestCount(requests.length)}`,
+      closeButtonProps: { 'aria-label': 'Close' },
+      children: (
+        <RejectForm
+          label={label}
+          requests={requests}
+          onCancel={() => modals.closeModal(id)}
+          onReject={(reason) => {
+            modals.closeModal(id);
+            void act(reason);
+          }}
+        />
+      ),
+    });
+  };
   const decide = (action: RequestDecision, request: ServiceRequest) => {
-    if (action === 'approve') void decideOne(action, request);
-    else ask(action, [request], 'Reject request', () => decideOne(action, request));
+    if (action === 'reject') askToReject([request], (reason) => decideOne(action, request, reason));
+    else if (request.status === 'Rejected')
+      askToApprove([request], 'Re-approve request', () => decideOne(action, request));
+    else void decideOne(action, request);
   };
   const decideMany = (action: RequestDecision, requests: readonly ServiceRequest[]) => {
     const [first, ...rest] = requests;
     if (!first) return;
-    if (rest.length === 0) ask(action, requests, `${LABELS[action]} request`, () => decideOne(action, first));
-    else ask(action, requests, `${LABELS[action]} requests`, () => decideAll(action, requests));
+    if (action === 'reject') {
+      askToReject(requests, (reason) =>
+        rest.length === 0 ? decideOne(action, first, reason) : decideAll(action, requests, reason),
+      );
+    } else if (rest.length === 0) askToApprove(requests, 'Approve request', () => decideOne(action, first));
+    else askToApprove(requests, 'Approve requests', () => decideAll(action, requests));
   };
   return { busy, rowResults, decide, decideMany, askToDelete };
 }
-
-const APPROVAL_DIALOG = {
-  labels: { confirm: LABELS.approve, cancel: 'Cancel' },
-  closeButtonProps: { 'aria-label': 'Close' },
-} as const;

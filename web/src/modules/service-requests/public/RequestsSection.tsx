@@ -10,8 +10,9 @@ import { SectionPage } from '../../../ui/SectionPage.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
-import { ownRequestsQuery } from '../queries.ts';
+import { answerTimeQuery, ownRequestsQuery } from '../queries.ts';
 import { type OwnRequest, RequestEntry } from './RequestEntry.tsx';
+import classes from './RequestsSection.module.css';
 
 /** Cancels a request after a confirmation. */
 function useCancellation() {
@@ -56,6 +57,7 @@ export function RequestsSection({ viewer }: { viewer: number | null }) {
       lead="Services you've requested. An admin will review each request, and the decision appears here."
     >
       <StatusLine>{done}</StatusLine>
+      <AnswerTime />
       {data?.length ? (
         <RowCards>
           {data.map((request) => (
@@ -84,6 +86,18 @@ export function RequestsSection({ viewer }: { viewer: number | null }) {
       ) : null}
     </SectionPage>
   );
+}
+
+/** `an hour`, `6 hours`, `3 days` */
+export function answerTimeLabel(hours: number): string {
+  if (hours <= 1) return 'an hour';
+  return hours <= 24 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;
+}
+
+/** How soon requests are usually answered; nothing while too few have been. */
+function AnswerTime() {
+  const { data: hours } = useQuery(answerTimeQuery(useApi()));
+  return hours ? <p className={classes.answerTime}>Usually answered within {answerTimeLabel(hours)}.</p> : null;
 }
 
 const NoRequests = () => (

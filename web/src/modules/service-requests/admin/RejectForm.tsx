@@ -1,0 +1,58 @@
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import { REQUEST_LIMITS } from '@qram/contract/service-plans';
+import { type FormEvent, useState } from 'react';
+import { accessEnded } from './request-labels.ts';
+import classes from './requests.module.css';
+
+/** Requests listed with their consequence; further ones are only counted. */
+const MAX_LISTED = 5;
+
+interface RejectFormProps {
+  /** `Reject` or `Decline`. */
+  label: string;
+  requests: readonly ServiceRequest[];
+  onCancel: () => void;
+  onReject: (reason: string) => void;
+}
+
+/** Confirms a rejection: the access that ends, and an optional reason for the user. */
+export function RejectForm({ label, requests, onCancel, onReject }: RejectFormProps) {
+  const [reason, setReason] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onReject(reason.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <ul className={classes.ends}>
+        {requests.slice(0, MAX_LISTED).map((request) => (
+          <li key={request.id}>{accessEnded(request)}</li>
+        ))}
+        {requests.length > MAX_LISTED ? <li>and {requests.length - MAX_LISTED} more</li> : null}
+      </ul>
+      <Textarea
+        mt={16}
+        label="Reason (optional)"
+        description={`${requests.length === 1 ? 'The user reads it' : 'The users read it'} in the account.`}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={REQUEST_LIMITS.reasonMax}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" gap={8} mt={24}>
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          Cancel
+        </Button>
+        <Button type="submit" color="red">
+          {label}
+        </Button>
+      </Group>
+      <Text span className="visually-hidden" role="status">
+        {reason.length >= REQUEST_LIMITS.reasonMax ? 'The reason has reached its maximum length.' : ''}
+      </Text>
+    </form>
+  );
+}
