@@ -193,7 +193,7 @@ test('restores and deletes for good several records of the trash', async ({ visi
   await expectFocus(question.getByRole('button', { name: 'Cancel' }));
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await toast(page, 'Deleted for good: 2 items');
-  await page.getByText('Nothing in the trash is in this selection.').waitFor();
+  await page.getByText('Nothing in the trash matches these filters.').waitFor();
   const videos = await visit.call<{ title: string }[]>('GET', '/api/videos?search=bin');
   expect(videos.map(({ title }) => title).sort()).toEqual(['Bin one', 'Bin two']);
 });

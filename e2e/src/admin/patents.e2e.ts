@@ -78,9 +78,9 @@ test('shows a failed save of a patent for four seconds', async ({ visit }) => {
   await fillForm(page, { Title: 'Not saved', 'Patent number': 'US 1' });
   await saveNew(page);
   const message = page.getByText('Failed to save patent. Please check the form and try again.');
-  await message.waitFor();
+  await message.first().waitFor();
   const shown = Date.now();
-  await message.waitFor({ state: 'detached' });
+  await expect(message).toHaveCount(0, { timeout: 8000 });
   const lasted = Date.now() - shown;
   expect(lasted).toBeGreaterThan(3000);
   expect(lasted).toBeLessThan(6500);

@@ -28,7 +28,7 @@ test('Enter in the premium topics picker takes the first match and leaves the fo
   await page.keyboard.press('Enter');
   await recordForm(page).locator('.mantine-Pill-root', { hasText: LONG }).waitFor();
   await page.keyboard.type('no such topic');
-  await page.getByText('No such topic').waitFor();
+  await page.getByText('No matching topic').waitFor();
   await page.keyboard.press('Enter');
   await recordForm(page).waitFor();
   await saveChanges(page);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { act, fillForm, saveChanges } from '../harness/admin-steps.ts';
+import { fillForm, saveChanges } from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
 
 for (const { width, height } of [
@@ -11,7 +11,7 @@ for (const { width, height } of [
     const title = `Saved at the second attempt, ${width}`;
     await visit.callAsAdmin('POST', '/api/videos', { title, link: 'https://youtu.be/abcdefghijk' });
     const page = await visit.open('/admin/videos', { as: 'admin', width, height });
-    await act(page, 'Edit', title);
+    await page.getByRole('button', { name: title, exact: true }).click();
     await fillForm(page, { Description: 'Changed.' });
     const failing = (url: URL) => url.pathname.startsWith('/api/videos/');
     await page.route(failing, (route) =>
@@ -19,7 +19,7 @@ for (const { width, height } of [
         ? route.continue()
         : route.fulfill({ status: 500, json: { message: 'Out of order.', code: 'internal' } }),
     );
-    const failure = page.getByRole('alert').filter({ hasText: 'Failed to save video.' });
+    const failure = page.locator('.mantine-Notification-root').filter({ hasText: 'Failed to save video.' });
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await saveChanges(page);
       await failure.first().waitFor();

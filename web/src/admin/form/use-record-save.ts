@@ -89,7 +89,8 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
     const message = (refused ? messages.invalid : undefined) ?? messages.save;
     if (form.onFailed) return form.onFailed(message, reasonOf(error));
     const reason = reasonOf(error) === message ? undefined : reasonOf(error);
-    setFailure({ message, reason });
+    // The reason of a refused field stands at the field.
+    setFailure({ message, reason: refused ? undefined : reason });
     toastFailed(message, reason, { key: messages.save, shownMs: messages.saveShownMs });
   };
 

@@ -57,7 +57,7 @@ export function RequestsSection({ viewer }: { viewer: number | null }) {
       lead="Services you've requested. An admin will review each request, and the decision appears here."
     >
       <StatusLine>{done}</StatusLine>
-      <AnswerTime />
+      {viewer === null ? null : <AnswerTime />}
       {data?.length ? (
         <RowCards>
           {data.map((request) => (
