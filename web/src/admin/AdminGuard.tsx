@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { useApi } from '../api-context.tsx';
 import { useAuth } from '../modules/auth/auth-context.tsx';
+import { SignInAgain } from '../modules/auth/public/SignInAgain.tsx';
 import { securityQuery } from '../modules/auth/queries.ts';
 import classes from './admin-guard.module.css';
-import { SignInAgainDialog } from './SignInAgainDialog.tsx';
 import { useScreenTitle } from './screen-title.ts';
 import { useSignOut } from './shell/sign-out.tsx';
 
@@ -88,7 +88,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <SignInAgainDialog />
+      <SignInAgain />
     </>
   );
 }

@@ -28,12 +28,13 @@ export function ShortcutsDialog({ opened, onClose, on, onChange, paletteKeys }: 
           </h3>
           <dl className={classes.list}>
             <Line keys={paletteKeys.split(' ')} label="Go to any screen or record" chord />
+            <Line keys={[paletteKeys.split(' ')[0] ?? 'Ctrl', 'S']} label="Save the open form" chord />
             <Lines shortcuts={screenShortcuts} />
           </dl>
           <Switch
             className={classes.setting}
             label="Single-key shortcuts"
-            description="Ctrl K and ⌘ K always work."
+            description="Ctrl and ⌘ shortcuts always work."
             checked={on}
             onChange={(event) => onChange(event.currentTarget.checked)}
           />

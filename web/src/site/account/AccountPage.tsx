@@ -5,6 +5,7 @@ import { useAuth } from '../../modules/auth/auth-context.tsx';
 import { EmailState } from '../../modules/auth/public/EmailState.tsx';
 import { PasswordSection } from '../../modules/auth/public/PasswordSection.tsx';
 import { SessionsSection } from '../../modules/auth/public/SessionsSection.tsx';
+import { SignInAgain } from '../../modules/auth/public/SignInAgain.tsx';
 import { RequestsSection } from '../../modules/service-requests/public/RequestsSection.tsx';
 import { ProfileSection } from '../../modules/users/public/ProfileSection.tsx';
 import type { PageHandle } from '../../page-handle.ts';
@@ -74,6 +75,7 @@ export function AccountPage() {
           <p>This page needs JavaScript, which is turned off.</p>
         </noscript>
         <Section user={user} />
+        <SignInAgain />
       </div>
     </div>
   );

@@ -4,8 +4,10 @@ import { CONTACT_LIMITS, type ContactInfo, contactInfoComplete } from '@qram/con
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useRef } from 'react';
 import { UnsavedDialog } from '../../../admin/form/UnsavedDialog.tsx';
+import { useSaveHotkey } from '../../../admin/form/use-save-hotkey.ts';
 import { useUnsavedGuard } from '../../../admin/form/use-unsaved-guard.ts';
 import { VersionsDialog } from '../../../admin/form/VersionsDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { contactChanges, contactDifferences, contactValues, PROFILE_LABELS } from './contact-values.ts';
 import { useContactSave } from './use-contact-save.ts';
 
@@ -29,7 +31,8 @@ export function ContactForm({ base, onBase }: ContactFormProps) {
   const { blocker, release } = useUnsavedGuard(dirty);
   const focusFirstError = () =>
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  const { busy, theirs, save, forgetTheirs } = useContactSave({
+  useSaveHotkey(element);
+  const { busy, failure, theirs, save, forgetTheirs } = useContactSave({
     base,
     onSaved: (saved) => {
       release();
@@ -92,6 +95,7 @@ export function ContactForm({ base, onBase }: ContactFormProps) {
             />
           ))}
         </Stack>
+        {failure ? <Notice title={failure} /> : null}
         <Group justify="flex-end" gap={12}>
           <Text span inherit fz={14} c="dimmed">
             {dirty ? 'Unsaved changes' : ''}

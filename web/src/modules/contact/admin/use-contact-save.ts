@@ -27,11 +27,13 @@ export function useContactSave({ base, onSaved, onFieldErrors }: ContactSaveOpti
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [theirs, setTheirs] = useState<ContactInfo | null>(null);
+  const [failed, setFailed] = useState(false);
 
   const reportFailure = (error: unknown) => {
     if (error instanceof ApiError && error.status === 409 && error.current)
       return setTheirs(error.current as ContactInfo);
     if (error instanceof ApiError) onFieldErrors(firstMessages(error.errors));
+    setFailed(true);
     toastFailed(FAILED, reasonOf(error));
   };
 
@@ -40,6 +42,7 @@ export function useContactSave({ base, onSaved, onFieldErrors }: ContactSaveOpti
     const changes = contactChanges(base, values);
     if (Object.keys(changes).length === 0) return toastNote('There were no changes to save.');
     setTheirs(null);
+    setFailed(false);
     setBusy(true);
     try {
       const body = { ...changes, updated_at: updatedAt };
@@ -54,5 +57,5 @@ export function useContactSave({ base, onSaved, onFieldErrors }: ContactSaveOpti
       setBusy(false);
     }
   };
-  return { busy, theirs, save, forgetTheirs: () => setTheirs(null) };
+  return { busy, failure: failed ? FAILED : null, theirs, save, forgetTheirs: () => setTheirs(null) };
 }

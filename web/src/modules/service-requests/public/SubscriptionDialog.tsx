@@ -11,6 +11,7 @@ import { dollars } from '../../../ui/dollars.ts';
 import { localDateTime } from '../../../ui/local-time.ts';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
+import { SignInAgain } from '../../auth/public/SignInAgain.tsx';
 import classes from './SubscriptionDialog.module.css';
 import { useSubscription } from './use-subscription.ts';
 
@@ -33,6 +34,7 @@ export function SubscriptionDialog({ button, user, onClose }: SubscriptionDialog
   return (
     <Dialog title={sent ? 'Request sent' : `Request ${button.title}`} onClose={onClose}>
       {sent ? <SentRequest request={sent} onClose={onClose} /> : <RequestForm button={button} {...subscription} />}
+      <SignInAgain />
     </Dialog>
   );
 }
