@@ -61,6 +61,9 @@ export const idList = (max: number) =>
 /** Body of every bulk call. Each record succeeds or fails on its own. */
 export const bulkBody = z.object({ ids: idList(LIST_LIMITS.bulkMax) });
 
+/** For what is no object at all. */
+export const MATCHING_ERROR = { error: 'matching must be search and filters.' } as const;
+
 /**
  * Body of bulk calls that also take all records of a search: `matching` is the list's search and filters, and `count`
  * the number of matches that the caller confirmed.
@@ -69,7 +72,7 @@ export function bulkSelection(filters: z.ZodRawShape = {}) {
   return z
     .object({
       ids: bulkBody.shape.ids.optional(),
-      matching: z.object({ search: pageQuery().shape.search, ...filters }).optional(),
+      matching: z.object({ search: pageQuery().shape.search, ...filters }, MATCHING_ERROR).optional(),
       count: z.int('count must be a whole number.').min(1, 'count must be at least 1.').optional(),
     })
     .refine(({ ids, matching }) => (ids === undefined) !== (matching === undefined), {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_LIMITS } from '../audit-limits.ts';
-import { bulkResult, LIST_LIMITS, pageQuery } from '../collection.ts';
+import { bulkResult, LIST_LIMITS, MATCHING_ERROR, pageQuery } from '../collection.ts';
 import { COLLECTION_NAMES } from '../collections.ts';
 import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
 import { id, idOut, idParams, timestamp } from '../fields.ts';
@@ -129,11 +129,13 @@ const trashFilters = { search: pageQuery().shape.search, kind: kind.optional() }
 const trashSelection = z
   .object({
     items: z
-      .array(z.object({ kind, id }), { error: 'items must be a list of records.' })
+      .array(z.object({ kind, id }, { error: 'items must be a list of records.' }), {
+        error: 'items must be a list of records.',
+      })
       .min(1, 'Name at least one record.')
       .max(LIST_LIMITS.bulkMax, `At most ${LIST_LIMITS.bulkMax} records at once.`)
       .optional(),
-    matching: z.object(trashFilters).optional(),
+    matching: z.object(trashFilters, MATCHING_ERROR).optional(),
     count: z.int('count must be a whole number.').min(1, 'count must be at least 1.').optional(),
   })
   .refine(({ items, matching }) => (items === undefined) !== (matching === undefined), {

@@ -151,7 +151,13 @@ const levelFilter = z.coerce
   .max(2, 'access_level must be 0, 1 or 2.');
 
 const someLevels = z
-  .array(z.int().min(1).max(2), { error: USER_MESSAGES.accessLevelInvalid })
+  .array(
+    z
+      .int(USER_MESSAGES.accessLevelInvalid)
+      .min(1, USER_MESSAGES.accessLevelInvalid)
+      .max(2, USER_MESSAGES.accessLevelInvalid),
+    { error: USER_MESSAGES.accessLevelInvalid },
+  )
   .max(ACCESS_LEVELS.length, USER_MESSAGES.accessLevelInvalid);
 
 /** A change of several users. Only what is named changes; other access levels stay. */

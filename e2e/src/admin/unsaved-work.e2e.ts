@@ -91,6 +91,7 @@ test('offers unsaved changes after a reload, also to discard them', async ({ vis
   await page.reload();
   await form.getByRole('button', { name: 'Discard' }).click();
   await page.reload();
+  await form.getByRole('textbox', { name: 'Title' }).waitFor();
   await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Half finished');
   expect(await form.getByRole('button', { name: 'Restore changes' }).count()).toBe(0);
 });
