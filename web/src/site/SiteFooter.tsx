@@ -1,12 +1,4 @@
 import type { ContactInfo } from '@qram/contract/modules/contact';
-import {
-  IconBrandFacebook,
-  IconBrandGithub,
-  IconBrandLinkedin,
-  IconBrandX,
-  IconBrandYoutube,
-  type TablerIcon,
-} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useApi } from '../api-context.tsx';
@@ -19,12 +11,12 @@ import { FURTHER_PAGES, NAVIGATION, type SiteLink } from './site-addresses.ts';
 type Profile = Extract<keyof ContactInfo, `${string}_url`>;
 
 /** Profiles of the brand on other sites, which admins set with the contact info. */
-const PROFILES: readonly { field: Profile; label: string; icon: TablerIcon }[] = [
-  { field: 'linkedin_url', label: 'LinkedIn', icon: IconBrandLinkedin },
-  { field: 'x_url', label: 'X', icon: IconBrandX },
-  { field: 'github_url', label: 'GitHub', icon: IconBrandGithub },
-  { field: 'youtube_url', label: 'YouTube', icon: IconBrandYoutube },
-  { field: 'facebook_url', label: 'Facebook', icon: IconBrandFacebook },
+const PROFILES: readonly { field: Profile; label: string }[] = [
+  { field: 'linkedin_url', label: 'LinkedIn' },
+  { field: 'x_url', label: 'X' },
+  { field: 'github_url', label: 'GitHub' },
+  { field: 'youtube_url', label: 'YouTube' },
+  { field: 'facebook_url', label: 'Facebook' },
 ];
 
 function LinkColumn({ title, links }: { title: string; links: readonly SiteLink[] }) {
@@ -51,7 +43,7 @@ function SocialLinks() {
   if (!data || profiles.length === 0) return null;
   return (
     <ul className={classes.social} aria-label="Profiles">
-      {profiles.map(({ field, label, icon: Icon }) => (
+      {profiles.map(({ field, label }) => (
         <li key={field}>
           <a
             className={classes.socialLink}
@@ -59,9 +51,8 @@ function SocialLinks() {
             target="_blank"
             rel="me noreferrer"
             aria-label={`QRAM on ${label}`}
-            title={label}
           >
-            <Icon size={20} stroke={1.75} aria-hidden="true" />
+            {label}
           </a>
         </li>
       ))}
