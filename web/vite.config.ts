@@ -37,6 +37,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         emptyOutDir: true,
         modulePreload: { polyfill: false },
+        rolldownOptions: {
+          output: {
+            // Compresses better as one file, and stays in browser caches when the site changes.
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+            },
+          },
+        },
       },
   // Without it the server's build holds React's development code beside the other, and runs it.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
