@@ -57,7 +57,10 @@ export const AUDIT_SCREENS: readonly Screen[] = [
     as: 'admin',
     act: async (page) => {
       await createAuditEntries(page);
-      await page.getByRole('button', { name: 'Restore Short-lived', exact: true }).first().waitFor();
+      await page
+        .getByRole('button', { name: /^(Restore|Actions for) Short-lived$/ })
+        .first()
+        .waitFor();
     },
   },
   {
