@@ -77,6 +77,7 @@ test('marks, deletes and restores several messages at once', async ({ visit }) =
   await toast(page, '2 messages moved to the trash');
   await line(page, 'First of two').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Trash: Messages' }).click();
+  await expectTexts(line(page, 'First of two'), SENDER.user_name);
   await page.getByRole('button', { name: 'Restore First of two' }).click();
   await toast(page, 'Restored: First of two');
   expect(await stored(visit, 'of two')).toMatchObject([{ subject: 'First of two', state: 'read' }]);
