@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { act, confirmDeletion, row, toast } from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
@@ -24,11 +25,47 @@ test('asks before deleting, and restores the record from the trash', async ({ vi
   await row(page, title).waitFor({ state: 'detached' });
   const visitor = await visit.open('/videos');
   expect(await visitor.getByText(title).count()).toBe(0);
-  await page.getByRole('button', { name: 'Trash' }).click();
+  await page.getByRole('link', { name: 'Trash: Videos' }).click();
+  await page.waitForURL('**/admin/trash?kind=videos');
+  await page.getByRole('heading', { name: 'Trash: Videos', level: 1 }).waitFor();
   await page.getByRole('button', { name: `Restore ${title}` }).click();
   await toast(page, `Restored: ${title}`);
+  await page.getByRole('link', { name: 'Back to Videos' }).click();
+  await row(page, title).waitFor();
   await visitor.reload();
   await visitor.getByText(title).first().waitFor();
+});
+
+test('shows only the records of one list in its trash, or says that there are none', async ({ visit }) => {
+  const long = 'Quantumbucketbrigademultiplexedaddressingarchitecturehandbook';
+  const video = await visit.callAsAdmin<{ id: number }>('POST', '/api/videos', {
+    title: long,
+    link: 'https://youtu.be/abcdefghijk',
+  });
+  const category = await visit.callAsAdmin<{ id: number }>('POST', '/api/categories', { title: `${long} too` });
+  await visit.callAsAdmin('DELETE', `/api/videos/${video.id}`);
+  await visit.callAsAdmin('DELETE', `/api/categories/${category.id}`);
+  const page = await visit.open('/admin/tutorials', { as: 'admin', width: 390 });
+  await page.getByRole('link', { name: 'Deleted categories' }).click();
+  await page.getByRole('heading', { name: 'Trash: Tutorial categories', level: 1 }).waitFor();
+  await page.getByRole('button', { name: `Actions for ${long} too` }).waitFor();
+  expect(await page.getByRole('button', { name: `Actions for ${long}`, exact: true }).count()).toBe(0);
+  await expectNoSidewaysScroll(page);
+  const kind = page.getByRole('combobox', { name: 'Kind' });
+  expect((await kind.boundingBox())?.width).toBeGreaterThan(130);
+  await page.getByRole('link', { name: 'Back to Tutorials' }).click();
+  await page.getByRole('heading', { name: 'Tutorials', level: 1 }).waitFor();
+  await page.goto('/admin/trash?kind=gallery');
+  await page.getByText('Deleted slides stay here for 30 days.').waitFor();
+  await page.getByRole('button', { name: 'Show all kinds' }).click();
+  await page.getByRole('heading', { name: 'Trash', exact: true, level: 1 }).waitFor();
+  await page.getByRole('button', { name: `Actions for ${long}`, exact: true }).waitFor();
+});
+
+test('leads from the former address of a trash to the trash of all lists', async ({ visit }) => {
+  const page = await visit.open('/admin/Gallery?trash&search=nothing', { as: 'admin' });
+  await page.waitForURL('**/admin/trash?kind=gallery');
+  await page.getByRole('link', { name: 'Back to Home Gallery' }).waitFor();
 });
 
 test('bulk-deletes only the selected records', async ({ visit }) => {

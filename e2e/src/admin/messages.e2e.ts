@@ -76,9 +76,10 @@ test('marks, deletes and restores several messages at once', async ({ visit }) =
   await confirmDeletion(page);
   await toast(page, '2 messages moved to the trash');
   await line(page, 'First of two').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Trash' }).click();
-  await page.getByRole('button', { name: `Restore ${nameOf('First of two')}` }).click();
-  await toast(page, `Restored: ${nameOf('First of two')}`);
+  await page.getByRole('link', { name: 'Trash: Messages' }).click();
+  await expectTexts(line(page, 'First of two'), SENDER.user_name);
+  await page.getByRole('button', { name: 'Restore First of two' }).click();
+  await toast(page, 'Restored: First of two');
   expect(await stored(visit, 'of two')).toMatchObject([{ subject: 'First of two', state: 'read' }]);
 });
 

@@ -89,9 +89,10 @@ test('deletes and restores a category together with its topics', async ({ visit 
   await confirmDeletion(page);
   await toast(page, 'Moved to the trash: Deleted with topics');
   expect(await stored(visit, 'Deleted with topics')).toBeUndefined();
-  await page.getByRole('button', { name: 'Deleted categories' }).click();
+  await page.getByRole('link', { name: 'Deleted categories' }).click();
   await page.getByRole('button', { name: 'Restore Deleted with topics' }).click();
   await toast(page, 'Restored: Deleted with topics');
+  await page.getByRole('link', { name: 'Back to Premium applications' }).click();
   await row(page, 'Goes along').waitFor();
 });
 

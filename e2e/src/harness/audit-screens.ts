@@ -57,8 +57,29 @@ export const AUDIT_SCREENS: readonly Screen[] = [
     as: 'admin',
     act: async (page) => {
       await createAuditEntries(page);
-      await page.getByRole('button', { name: 'Restore Short-lived', exact: true }).first().waitFor();
+      await page
+        .getByRole('button', { name: /^(Restore|Actions for) Short-lived$/ })
+        .first()
+        .waitFor();
     },
+  },
+  {
+    name: 'admin-trash-of-a-list',
+    path: '/admin/trash?kind=videos',
+    as: 'admin',
+    act: async (page) => {
+      await createAuditEntries(page);
+      await page
+        .getByRole('button', { name: /^(Restore|Actions for) Shown twice$/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'admin-trash-empty',
+    path: '/admin/trash?kind=gallery',
+    as: 'admin',
+    act: async (page) => page.getByText('Deleted slides stay here for 30 days.').waitFor(),
   },
   {
     name: 'admin-palette',

@@ -157,7 +157,6 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'admin',
     act: async (page) => seen(page, 'No items found'),
   },
-  { name: 'admin-videos-trash', path: '/admin/videos?trash', as: 'admin' },
   ...formOf('/admin/users', 'admin-users'),
   {
     name: 'admin-users-view',

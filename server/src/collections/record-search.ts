@@ -22,6 +22,17 @@ function titleHas({ title }: CollectionDefinition, term: string, dialect: Dialec
   return sql`${sql.ref(`t.${title.through}`)} in (select named.id from ${sql.table(title.table)} named where ${has})`;
 }
 
+/** SQL for the note of a row of `t`; empty text without one. */
+const noteOf = ({ note }: CollectionDefinition): RawBuilder<string> =>
+  note ? sql<string>`cast(${sql.ref(`t.${note}`)} as text)` : sql<string>`''`;
+
+/** Whether the title or the note contains the term. */
+function matches(collection: CollectionDefinition, term: string, dialect: Dialect): RawBuilder<SqlBool> {
+  const title = titleHas(collection, term, dialect);
+  if (!collection.note) return title;
+  return sql<SqlBool>`(${title} or ${containsText(sql.ref(`t.${collection.note}`), term, dialect)})`;
+}
+
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 export interface Found {
@@ -39,11 +50,9 @@ export async function searchRecords(
   { term, limit }: { term: string; limit: number },
 ): Promise<Found[]> {
   const title = titleOf(collection);
-  const note = collection.note ? sql.ref(`t.${collection.note}`) : null;
-  const matches = [titleHas(collection, term, dialect), ...(note ? [containsText(note, term, dialect)] : [])];
   const { rows } = await sql<{ id: number; title: unknown; note: unknown }>`
-    select t.id, ${title} as title, ${note ?? sql`''`} as note from ${sql.table(collection.name)} t
-    where t.deleted_at is null and (${sql.join(matches, sql` or `)})
+    select t.id, ${title} as title, ${noteOf(collection)} as note from ${sql.table(collection.name)} t
+    where t.deleted_at is null and ${matches(collection, term, dialect)}
     order by case when ${beginsWithText(title, term, dialect)} then 0 else 1 end, t.id desc limit ${limit}`.execute(db);
   return rows.map((row) => ({ kind: collection.name, id: row.id, title: text(row.title), note: text(row.note) }));
 }
@@ -66,6 +75,7 @@ export interface TrashedRow {
   kind: RecordTable;
   id: number;
   title: string;
+  note: string;
   deleted_at: string;
   deleted_by: string | null;
 }
@@ -79,12 +89,12 @@ interface TrashSelection {
 function trashedOf(collection: CollectionDefinition, { search, dialect }: TrashSelection): RawBuilder<unknown> {
   const { belongsTo } = collection;
   const conditions = [sql<SqlBool>`t.deleted_at is not null`];
-  if (search) conditions.push(titleHas(collection, search, dialect));
+  if (search) conditions.push(matches(collection, search, dialect));
   if (belongsTo)
     conditions.push(
       sql`not exists (select 1 from ${sql.table(belongsTo.parent)} p where p.id = ${sql.ref(`t.${belongsTo.column}`)} and p.deleted_at = t.deleted_at)`,
     );
-  return sql`select cast(${collection.name} as text) as kind, t.id, ${titleOf(collection)} as title, t.deleted_at, t.deleted_by
+  return sql`select cast(${collection.name} as text) as kind, t.id, ${titleOf(collection)} as title, ${noteOf(collection)} as note, t.deleted_at, t.deleted_by
     from ${sql.table(collection.name)} t where ${sql.join(conditions, sql` and `)}`;
 }
 
@@ -102,11 +112,14 @@ export async function selectTrash(
   window: { limit: number; offset: number },
 ): Promise<{ rows: TrashedRow[]; total: number }> {
   const all = allOf(collections, selection);
-  const { rows } = await sql<TrashedRow & { title: unknown }>`
+  const { rows } = await sql<TrashedRow & { title: unknown; note: unknown }>`
     select * from (${all}) as trash order by deleted_at desc, kind, id desc
     limit ${window.limit} offset ${window.offset}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total from (${all}) as trash`.execute(db);
-  return { rows: rows.map((row) => ({ ...row, title: text(row.title) })), total: Number(counted.rows[0]?.total ?? 0) };
+  return {
+    rows: rows.map((row) => ({ ...row, title: text(row.title), note: text(row.note) })),
+    total: Number(counted.rows[0]?.total ?? 0),
+  };
 }
 
 /** Number of `child` records that would be purged with each parent. */

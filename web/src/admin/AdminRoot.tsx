@@ -2,17 +2,21 @@ import './mantine-styles.ts';
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
-import { useRoutes } from 'react-router';
+import { Navigate, useLocation, useRoutes } from 'react-router';
 import { useTheme } from '../ui/theme-context.tsx';
 import { AdminGuard } from './AdminGuard.tsx';
 import { adminRoutes } from './admin-routes.tsx';
+import { formerTrash } from './admin-screens.ts';
 import { adminTheme } from './admin-theme.ts';
 import controls from './controls.module.css';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { SignOutProvider } from './shell/sign-out.tsx';
 
 function AdminScreens() {
-  return useRoutes(adminRoutes);
+  const { pathname, search } = useLocation();
+  const screen = useRoutes(adminRoutes);
+  const moved = formerTrash(pathname, search);
+  return moved ? <Navigate to={moved} replace /> : screen;
 }
 
 /** The back office: everything below /admin. Public visitors never load it. */

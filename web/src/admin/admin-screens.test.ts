@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { adminRoutes } from './admin-routes.tsx';
 import { isAt } from './admin-screen.ts';
-import { allScreens, screenGroups } from './admin-screens.ts';
+import { allScreens, formerTrash, screenGroups } from './admin-screens.ts';
 
 /** The routes of the specification, plus the inbox, the audit log and the trash. */
 const PATHS = [
@@ -50,4 +50,13 @@ test('collapses only the last group initially', () => {
 
 test.each(['/admin/users', '/admin/Users', '/admin/USERS/'])('matches %s to the users screen', (pathname) => {
   expect(allScreens.filter((screen) => isAt(screen, pathname)).map((screen) => screen.id)).toEqual(['users']);
+});
+
+test.each([
+  ['/admin/videos', '?trash', '/admin/trash?kind=videos'],
+  ['/admin/servicesreq', '?trash&search=x', '/admin/trash?kind=service_requests'],
+  ['/admin/videos', '?search=trash', undefined],
+  ['/admin/logos', '?trash', undefined],
+])('leads from %s%s to %s', (pathname, search, moved) => {
+  expect(formerTrash(pathname, search)).toBe(moved);
 });

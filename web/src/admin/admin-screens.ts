@@ -15,7 +15,7 @@ import { termsScreen } from '../modules/terms/admin/terms-screen.ts';
 import { tutorialsScreen } from '../modules/tutorials/admin/tutorials-screen.ts';
 import { usersScreen } from '../modules/users/admin/users-screen.ts';
 import { videosScreen } from '../modules/videos/admin/videos-screen.ts';
-import type { AdminScreen, CollectionLabels } from './admin-screen.ts';
+import { type AdminScreen, type CollectionLabels, type CollectionPath, isAt } from './admin-screen.ts';
 
 export interface AdminScreenGroup {
   readonly label: string;
@@ -63,8 +63,25 @@ export const labelsOf = (name: CollectionName): CollectionLabels => shownAs(name
 /** The screen that shows a collection's records. */
 export const screenOf = (name: CollectionName): AdminScreen => shownAs(name).screen;
 
+/** Name of the collection with this path in the API. */
+export function collectionAt(path: CollectionPath): CollectionName {
+  const found = allCollections.find((collection) => collection.path === path);
+  if (!found) throw new Error(`No screen shows ${path}.`);
+  return found.name;
+}
+
 /** Path of a record's detail view. */
 export function addressOf(name: CollectionName, id: number): string {
   const { screen, labels } = shownAs(name);
   return `${screen.path}?${labels.opens ?? 'view'}=${id}`;
+}
+
+/** Path of the trash with only the records of one collection. */
+export const trashOf = (name: CollectionName): string => `${trashScreen.path}?kind=${name}`;
+
+/** Lists had a trash of their own: where `/admin/videos?trash` leads now. */
+export function formerTrash(pathname: string, search: string): string | undefined {
+  if (!new URLSearchParams(search).has('trash')) return undefined;
+  const kind = allScreens.find((screen) => isAt(screen, pathname))?.collections?.[0];
+  return kind && trashOf(kind.name);
 }

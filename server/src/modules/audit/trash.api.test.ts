@@ -127,6 +127,16 @@ describe('the trash', () => {
     expect((await site.call('DELETE', '/api/trash/audit_entries/1')).status).toBe(404);
   });
 
+  it('tells messages of the same subject apart by their senders, and finds them by these', async () => {
+    const { id } = await addMessage();
+    await site.call('DELETE', `/api/contact-messages/${id}`);
+    const [found] = await trash('&search=thrown&kind=contact_messages');
+    expect(found).toMatchObject({ id, title: 'Thrown away', note: 'A' });
+    const patent = await addPatent(site, { title: 'Mirrors', patent_number: 'XX 4711' });
+    await site.call('DELETE', `/api/patents/${patent.id}`);
+    expect((await trash('&search=xx+47')).map(({ title, note }) => [title, note])).toEqual([['Mirrors', 'XX 4711']]);
+  });
+
   it('shows a category with its topics as one item, and purges them with their files', async () => {
     const category = await addCategory(site);
     const topics = [

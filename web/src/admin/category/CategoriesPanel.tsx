@@ -1,10 +1,11 @@
 import { ActionIcon, Skeleton, Text, Tooltip } from '@mantine/core';
 import { useModals } from '@mantine/modals';
+import type { CollectionName } from '@qram/contract/collections';
 import { IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TrashDialog } from '../collection/TrashDialog.tsx';
-import type { TrashedKind } from '../collection/TrashTable.tsx';
+import { Link } from 'react-router';
+import { trashOf } from '../admin-screens.ts';
 import { reasonOf } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
@@ -15,7 +16,7 @@ import { type Category, type CategoryChanges, isNewTitle } from './use-category-
 
 interface CategoriesPanelProps<C extends Category> {
   categories: UseQueryResult<C[]>;
-  kind: TrashedKind<C>;
+  kind: CollectionName;
   changes: CategoryChanges;
   /** What is said of a category's topics: `3 topics`. */
   noteOf: (category: C) => string;
@@ -32,7 +33,6 @@ interface CategoriesPanelProps<C extends Category> {
 /** Categories above the list of their topics: add, rename and delete; a press filters the list. */
 export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<C>) {
   const { categories, kind, changes, failed } = props;
-  const [trashOpen, setTrashOpen] = useState(false);
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="categories-title">
       <div className={panel.head}>
@@ -41,7 +41,7 @@ export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<
         </h2>
         <div className={classes.tools}>
           <Tooltip label="Deleted categories">
-            <ActionIcon aria-label="Deleted categories" onClick={() => setTrashOpen(true)}>
+            <ActionIcon component={Link} to={trashOf(kind)} aria-label="Deleted categories">
               <IconTrash size={17} stroke={1.7} />
             </ActionIcon>
           </Tooltip>
@@ -64,7 +64,6 @@ export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<
           busy={categories.isFetching}
         />
       ) : null}
-      <TrashDialog kind={kind} title="Deleted categories" opened={trashOpen} onClose={() => setTrashOpen(false)} />
     </section>
   );
 }

@@ -5,7 +5,6 @@ import type { AdminCollection, FormValues } from './admin-collection.ts';
 import { useCollectionAddress } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import { RecordList } from './RecordList.tsx';
-import { TrashList } from './TrashList.tsx';
 
 interface CollectionScreenProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
@@ -13,21 +12,17 @@ interface CollectionScreenProps<R extends StoredRecord, V extends FormValues> {
   above?: ReactNode;
 }
 
-/** Shared screen of all collections: list, trash and the open record (requirements: Admin lists). */
+/** Shared screen of all collections: list and the open record (requirements: Admin lists). */
 export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
   definition,
   above,
 }: CollectionScreenProps<R, V>) {
   const sorts = useMemo(() => definition.sorts.map((choice) => choice.value), [definition]);
   const [address, change] = useCollectionAddress(sorts, definition.choices);
-  useScreenTitle(address.trash ? `${definition.title}, trash` : definition.title);
+  useScreenTitle(definition.title);
   return (
     <>
-      {address.trash ? (
-        <TrashList definition={definition} address={address} change={change} />
-      ) : (
-        <RecordList definition={definition} address={address} change={change} above={above} />
-      )}
+      <RecordList definition={definition} address={address} change={change} above={above} />
       <RecordDrawer definition={definition} address={address} change={change} />
     </>
   );

@@ -84,7 +84,8 @@ export function ListToolbar({ placeholder, sorts, filters, address, change }: Li
           </fieldset>
         ) : null}
         {sorts ? <SortSelect sorts={sorts} address={address} change={change} /> : null}
-        {filters && filters.active > 0 ? (
+        {/* One filter has a choice of its own for everything. */}
+        {filters && filters.count > 1 && filters.active > 0 ? (
           <Button className={classes.clear} variant="subtle" onClick={filters.onClear}>
             Clear filters
           </Button>

@@ -9,8 +9,7 @@ interface NothingFoundProps {
   /** Whether the filter is set. */
   filtered?: boolean;
   onClear: () => void;
-  /** Omitted where nothing can be added, such as in the trash. */
-  onAdd?: () => void;
+  onAdd: () => void;
 }
 
 /** Empty state of every list (requirements: Admin lists), with the next step. */
@@ -29,7 +28,6 @@ export function NothingFound({ nouns, icon, search, filtered = false, onClear, o
       />
     );
   }
-  if (!onAdd) return <EmptyState icon={icon} title="No items found" text={`Deleted ${nouns} stay here for 30 days.`} />;
   return (
     <EmptyState
       icon={icon}

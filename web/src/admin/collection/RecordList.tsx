@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api-context.tsx';
-import type { CollectionPath } from '../admin-screen.ts';
-import { allCollections } from '../admin-screens.ts';
+import { collectionAt } from '../admin-screens.ts';
 import { ExportButton } from '../ui/ExportButton.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import type { AdminCollection, ChoiceFilter, FormValues, ListFilter } from './admin-collection.ts';
@@ -17,6 +16,7 @@ import { FoundCount, ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
+import { TrashLink } from './TrashLink.tsx';
 
 const NO_FILTERS = { filter: undefined, choices: undefined };
 
@@ -49,8 +49,6 @@ function RecordFilters({ filter, choices, address, change }: RecordFiltersProps)
     </>
   );
 }
-const namesOf = (path: CollectionPath) =>
-  allCollections.filter((collection) => collection.path === path).map(({ name }) => name);
 
 interface RecordFilterProps {
   filter: ListFilter;
@@ -85,6 +83,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
   above,
 }: RecordListProps<R, V>) {
   const api = useApi();
+  const name = collectionAt(definition.path);
   const query = collectionListQuery<R>(api, definition, address);
   const list = useQuery(query);
   const add = () => change({ open: { kind: 'new' } });
@@ -108,13 +107,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
         actions={
           <>
             {definition.exported ? <ExportButton of={definition.exported} what={definition.title} /> : null}
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={16} stroke={1.8} />}
-              onClick={() => change({ trash: true, page: 1, search: '', ...NO_FILTERS })}
-            >
-              Trash
-            </Button>
+            <TrashLink kind={name} />
             <Button data-add-new leftSection={<IconPlus size={16} stroke={2} />} onClick={add}>
               Add New
             </Button>
@@ -124,7 +117,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
       {above}
       <ListPanel
         label={definition.title}
-        source={{ ...query, names: namesOf(definition.path) }}
+        source={{ ...query, names: [name] }}
         list={list}
         address={address}
         change={change}

@@ -7,18 +7,15 @@ const read = (query: string) => readAddress(new URLSearchParams(query), SORTS);
 describe('list address', () => {
   test('is empty for the default list', () => {
     expect(writeAddress(read(''), SORTS)).toBe('');
-    expect(read('')).toEqual({ page: 1, perPage: 25, search: '', sort: '-created_at', trash: false, open: null });
+    expect(read('')).toEqual({ page: 1, perPage: 25, search: '', sort: '-created_at', open: null });
   });
 
-  test.each([
-    'search=grover&sort=title&filter=4&per_page=50&page=3',
-    'trash',
-    'new',
-    'edit=7',
-    'trash&search=a%26b&view=12',
-  ])('round-trips %s', (query) => {
-    expect(writeAddress(read(query), SORTS)).toBe(query);
-  });
+  test.each(['search=grover&sort=title&filter=4&per_page=50&page=3', 'new', 'edit=7', 'search=a%26b&view=12'])(
+    'round-trips %s',
+    (query) => {
+      expect(writeAddress(read(query), SORTS)).toBe(query);
+    },
+  );
 
   test.each([
     'page=0',

@@ -17,7 +17,6 @@ export interface CollectionAddress {
   filter?: number | undefined;
   /** Values of the list's choice filters by field; undefined without any. */
   choices?: Readonly<Record<string, string>> | undefined;
-  trash: boolean;
   open: OpenRecord;
 }
 
@@ -56,7 +55,6 @@ export function readAddress(
     sort: sort !== null && sorts.includes(sort) ? sort : (sorts[0] ?? ''),
     filter: positiveInteger(params.get('filter')) ?? undefined,
     choices: choicesOf(params, filters),
-    trash: params.has('trash'),
     open: openRecordOf(params),
   };
 }
@@ -70,9 +68,9 @@ export function writeAddress(address: CollectionAddress, sorts: readonly string[
   for (const [field, value] of Object.entries(address.choices ?? {})) params.set(field, value);
   if (address.perPage !== DEFAULT_SIZE) params.set('per_page', String(address.perPage));
   if (address.page > 1) params.set('page', String(address.page));
-  const marks = [address.trash ? 'trash' : '', address.open?.kind === 'new' ? 'new' : ''].filter(Boolean);
+  const mark = address.open?.kind === 'new' ? 'new' : '';
   if (address.open && address.open.kind !== 'new') params.set(address.open.kind, String(address.open.id));
-  return [...marks, params.toString()].filter(Boolean).join('&');
+  return [mark, params.toString()].filter(Boolean).join('&');
 }
 
 export type ChangeAddress = ChangeAddressState<CollectionAddress>;

@@ -10,9 +10,6 @@ export interface StoredRecord {
   readonly updated_at: string;
 }
 
-/** A record in the trash; `deleted_by` names the user who deleted it. */
-export type Trashed<R> = R & { readonly deleted_at: string; readonly deleted_by: string | null };
-
 export type DeletionResult = Output<'POST /api/videos/deletions'>['results'][number];
 
 export interface ListQuery {
@@ -77,12 +74,6 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
     list: async (query: ListQuery, signal?: AbortSignal): Promise<Rows<R>> => {
       const { data, total } = await call('GET', '', { query, signal });
       const rows = (Array.isArray(data) ? data : (data as { features: unknown[] }).features) as R[];
-      return { rows, total: total ?? rows.length };
-    },
-    /** One page of the deleted records, newest first. */
-    trash: async (query: ListQuery, signal?: AbortSignal): Promise<Rows<Trashed<R>>> => {
-      const { data, total } = await call('GET', '/trash', { query, signal });
-      const rows = data as Trashed<R>[];
       return { rows, total: total ?? rows.length };
     },
     read: async (id: number, signal?: AbortSignal): Promise<R> =>

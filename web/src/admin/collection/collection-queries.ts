@@ -37,21 +37,6 @@ export function collectionListQuery<R>(api: Transport, { module, path, filter }:
   });
 }
 
-export function collectionTrashQuery<R>(api: Transport, { module, path }: Named, address: CollectionAddress) {
-  const query: ListQuery = {
-    page: address.page,
-    per_page: address.perPage,
-    sort: '-deleted_at',
-    ...matchingOf(address, undefined),
-  };
-  return queryOptions({
-    queryKey: [module, 'admin-trash', path, query],
-    queryFn: ({ signal }) => collectionCalls<R>(api, path).trash(query, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-}
-
 /** One record, never from the cache: an editor must start from the latest version. */
 export function collectionRecordQuery<R>(api: Transport, { module, path }: Named, id: number) {
   return queryOptions({

@@ -3,7 +3,7 @@ import { LIST_LIMITS } from '@qram/contract/collection';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api-context.tsx';
 import type { CollectionPath } from '../admin-screen.ts';
-import { allCollections } from '../admin-screens.ts';
+import { collectionAt } from '../admin-screens.ts';
 import { count } from '../text-format.ts';
 import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
 import { inChunks } from './collection-calls.ts';
@@ -21,8 +21,7 @@ export function useUndo({ module, path, noun, nouns }: UndoneKind): (ids: readon
   const api = useApi();
   const queryClient = useQueryClient();
   const restore = async (ids: readonly number[]) => {
-    const kind = allCollections.find((collection) => collection.path === path)?.name;
-    if (!kind) return;
+    const kind = collectionAt(path);
     try {
       const results = await inChunks(ids, LIST_LIMITS.bulkMax, async (chunk) => {
         const body = { items: chunk.map((id) => ({ kind, id })) };

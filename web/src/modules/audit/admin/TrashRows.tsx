@@ -87,6 +87,7 @@ interface TrashRowProps {
 
 function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge }: TrashRowProps) {
   const name = nameOf(record);
+  const { note } = record;
   const left = (
     <Badge small tone={record.days_left <= SOON ? 'warn' : 'quiet'}>
       {daysLabel(record.days_left)}
@@ -107,6 +108,7 @@ function TrashRow({ record, narrow, selected, onSelect, onRestore, onPurge }: Tr
         <div className={table.titleText} title={name}>
           {name}
         </div>
+        {note && note !== name ? <div className={classes.note}>{note}</div> : null}
         {narrow ? <DetailLines lines={lines} /> : null}
       </td>
       {narrow

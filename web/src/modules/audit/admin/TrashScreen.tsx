@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { TRASH_DAYS } from '@qram/contract/audit-limits';
-import { COLLECTION_NAMES } from '@qram/contract/collections';
-import { IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { COLLECTION_NAMES, type CollectionName } from '@qram/contract/collections';
+import { IconArrowLeft, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { allCollections } from '../../../admin/admin-screens.ts';
+import { Link } from 'react-router';
+import { allCollections, isCollection, labelsOf, screenOf } from '../../../admin/admin-screens.ts';
 import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
-import { TrashSkeleton } from '../../../admin/collection/TrashSkeleton.tsx';
+import { SelectionTableSkeleton } from '../../../admin/collection/SelectionTable.tsx';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
 import { useApi } from '../../../api-context.tsx';
@@ -28,10 +29,15 @@ export default function TrashScreen() {
   const matching = { ...(search ? { search } : {}), ...(kind ? { kind } : {}) };
   const query = trashQuery(useApi(), { page, per_page: perPage, ...matching });
   const list = useQuery(query);
-  useScreenTitle(TITLE);
+  const title = kind ? `${TITLE}: ${labelsOf(kind).label}` : TITLE;
+  useScreenTitle(title);
   return (
     <>
-      <ScreenHead title={TITLE} note={<FoundCount list={list} />} />
+      <ScreenHead
+        title={title}
+        note={<FoundCount list={list} />}
+        actions={kind ? <BackToList kind={kind} /> : undefined}
+      />
       <ListPanel
         label={TITLE}
         source={{ ...query, names: COLLECTION_NAMES }}
@@ -52,7 +58,7 @@ export default function TrashScreen() {
                   choices={KINDS}
                   value={kind}
                   onChange={(value) =>
-                    change({ kind: allCollections.find(({ name }) => name === value)?.name, page: 1 })
+                    change({ kind: value !== undefined && isCollection(value) ? value : undefined, page: 1 })
                   }
                 />
               ),
@@ -63,10 +69,24 @@ export default function TrashScreen() {
           />
         }
         table={(page, stale) => <TrashRows rows={page.rows} total={page.total} matching={matching} stale={stale} />}
-        skeleton={<TrashSkeleton />}
+        skeleton={<SelectionTableSkeleton label="Record" />}
         empty={<EmptyTrash address={address} change={change} />}
       />
     </>
+  );
+}
+
+function BackToList({ kind }: { kind: CollectionName }) {
+  const { label, path } = screenOf(kind);
+  return (
+    <Button
+      component={Link}
+      to={path}
+      variant="default"
+      leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden="true" />}
+    >
+      Back to {label}
+    </Button>
   );
 }
 
@@ -77,6 +97,19 @@ function EmptyTrash({ address, change }: { address: TrashAddress; change: Change
         icon={IconTrash}
         title="The trash is empty"
         text={`Deleted records and their files stay here for ${TRASH_DAYS} days.`}
+      />
+    );
+  if (!address.search && address.kind)
+    return (
+      <EmptyState
+        icon={IconTrash}
+        title="No items found"
+        text={`Deleted ${labelsOf(address.kind).nouns} stay here for ${TRASH_DAYS} days.`}
+        action={
+          <Button variant="default" onClick={() => change({ kind: undefined, page: 1 })}>
+            Show all kinds
+          </Button>
+        }
       />
     );
   return (

@@ -22,6 +22,7 @@ test('falls back to the id without a title', () => {
     kind: 'terms',
     id: 4,
     title: ' ',
+    note: '',
     deleted_at: '',
     deleted_by: null,
     days_left: 1,

@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mantine/core';
 import { MESSAGE_STATES, type MessageState } from '@qram/contract/modules/contact';
-import { IconInbox, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { IconInbox, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
-import { TrashList } from '../../../admin/collection/TrashList.tsx';
+import { TrashLink } from '../../../admin/collection/TrashLink.tsx';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import { count } from '../../../admin/text-format.ts';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
@@ -42,12 +42,7 @@ const FAILED = "The messages couldn't be loaded. Please try again later.";
 /** The inbox of the contact form, and the state of its emails. */
 export default function MessagesScreen() {
   const [address, change] = useMessagesAddress();
-  useScreenTitle(address.trash ? `${MESSAGES.title}, trash` : MESSAGES.title);
-  if (address.trash) return <TrashList definition={MESSAGES} address={address} change={change} />;
-  return <Inbox address={address} change={change} />;
-}
-
-function Inbox({ address, change }: { address: MessagesAddress; change: ChangeMessages }) {
+  useScreenTitle(MESSAGES.title);
   const query = messagesQuery(useApi(), address);
   const list = useQuery(query);
   return (
@@ -55,15 +50,7 @@ function Inbox({ address, change }: { address: MessagesAddress; change: ChangeMe
       <ScreenHead
         title={MESSAGES.title}
         note={<FoundCount list={list} />}
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={16} stroke={1.8} />}
-            onClick={() => change({ state: undefined, trash: true, page: 1, search: '' })}
-          >
-            Trash
-          </Button>
-        }
+        actions={<TrashLink kind="contact_messages" />}
       />
       <Stack gap={14}>
         <ListPanel

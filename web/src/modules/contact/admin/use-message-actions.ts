@@ -9,7 +9,7 @@ import { reasonOf, toastDone, toastFailed } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { messageCount, messageName, STATE_LABELS } from './message-labels.ts';
 
-/** The part of a collection definition that the trash and deletion need. */
+/** The part of a collection definition that deletion needs, and the title. */
 export const MESSAGES = {
   module: 'contact',
   path: '/api/contact-messages',

@@ -24,7 +24,6 @@ const LONGEST_WAITING: RequestsAddress = {
   perPage: SHOWN,
   sort: 'created_at',
   search: '',
-  trash: false,
   open: null,
 };
 

@@ -52,7 +52,7 @@ export function PremiumAppCategories({ shown, onShow }: PremiumAppCategoriesProp
   return (
     <CategoriesPanel
       categories={categories}
-      kind={CATEGORIES}
+      kind={CATEGORIES.name}
       changes={{
         busy: changes.busy,
         add: (title) => {

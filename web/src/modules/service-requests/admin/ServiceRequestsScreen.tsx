@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconInbox, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { IconInbox, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FoundCount, ListPanel } from '../../../admin/collection/ListPanel.tsx';
 import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
-import { TrashList } from '../../../admin/collection/TrashList.tsx';
+import { TrashLink } from '../../../admin/collection/TrashLink.tsx';
 import { useScreenTitle } from '../../../admin/screen-title.ts';
 import { ExportButton } from '../../../admin/ui/ExportButton.tsx';
 import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
@@ -14,7 +14,6 @@ import { pendingRequestsQuery } from './pending-requests.ts';
 import { RequestDrawer } from './RequestDrawer.tsx';
 import { RequestFilters } from './RequestFilters.tsx';
 import { RequestTable, RequestTableSkeleton } from './RequestTable.tsx';
-import { requestName } from './request-labels.ts';
 import {
   activeFilters,
   type ChangeRequests,
@@ -28,23 +27,6 @@ import { matchingRequests, requestsQuery } from './requests-queries.ts';
 
 const TITLE = 'Service Requests';
 const FAILED = 'Failed to fetch service requests. Please try again later.';
-const TRASHED = {
-  module: 'service-requests',
-  path: '/api/service-requests',
-  title: TITLE,
-  noun: 'service request',
-  nouns: 'service requests',
-  nameOf: requestName,
-} as const;
-
-/** Requests for paid packages, to approve or reject (requirements: Service requests). */
-export default function ServiceRequestsScreen() {
-  const [address, change] = useRequestsAddress();
-  useScreenTitle(address.trash ? `${TITLE}, trash` : TITLE);
-  if (address.trash) return <TrashList definition={TRASHED} address={address} change={change} />;
-  return <RequestList address={address} change={change} />;
-}
-
 /** Opens on the pending requests when there are any, unless the address asks for something else. */
 function usePendingFirst(address: RequestsAddress, change: ChangeRequests): void {
   const { data: pending } = useQuery(pendingRequestsQuery(useApi()));
@@ -57,7 +39,10 @@ function usePendingFirst(address: RequestsAddress, change: ChangeRequests): void
   }, [pending, address, change]);
 }
 
-function RequestList({ address, change }: { address: RequestsAddress; change: ChangeRequests }) {
+/** Requests for paid packages, to approve or reject (requirements: Service requests). */
+export default function ServiceRequestsScreen() {
+  const [address, change] = useRequestsAddress();
+  useScreenTitle(TITLE);
   usePendingFirst(address, change);
   const query = requestsQuery(useApi(), address);
   const list = useQuery(query);
@@ -69,13 +54,7 @@ function RequestList({ address, change }: { address: RequestsAddress; change: Ch
         actions={
           <>
             <ExportButton of="GET /api/service-requests/export" what={TITLE} />
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={16} stroke={1.8} />}
-              onClick={() => change({ ...NO_FILTERS, trash: true, page: 1, search: '' })}
-            >
-              Trash
-            </Button>
+            <TrashLink kind="service_requests" />
           </>
         }
       />

@@ -18,7 +18,7 @@ import { acceptancesQuery } from './acceptance-queries.ts';
 import classes from './acceptances.module.css';
 import { VersionDialog } from './VersionDialog.tsx';
 
-const START: CollectionAddress = { page: 1, perPage: PAGE_SIZES[0], search: '', sort: '', trash: false, open: null };
+const START: CollectionAddress = { page: 1, perPage: PAGE_SIZES[0], search: '', sort: '', open: null };
 
 /** Who accepted which version of the terms, and when; each version can be opened. */
 export function AcceptancesPanel() {

@@ -11,12 +11,6 @@ import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
 import { tutorialsScreen } from './tutorials-screen.ts';
 
 const [, labels] = tutorialsScreen.collections;
-const CATEGORIES = {
-  ...labels,
-  noun: 'category',
-  nouns: 'categories',
-  nameOf: (category: TutorialCategory) => category.title,
-};
 
 const noteOf = ({ topics_count: topics }: TutorialCategory) => `${count(topics)} ${topics === 1 ? 'topic' : 'topics'}`;
 
@@ -31,7 +25,7 @@ export function TutorialCategories({ shown, onShow }: TutorialCategoriesProps) {
   const categories = useQuery(tutorialCategoriesQuery(useApi()));
   const [deleting, setDeleting] = useState<TutorialCategory | null>(null);
   const changes = useCategoryChanges({
-    ...CATEGORIES,
+    ...labels,
     messages: { add: 'Failed to add category.', rename: 'Failed to rename category.' },
     onFailed: toastFailed,
   });
@@ -39,7 +33,7 @@ export function TutorialCategories({ shown, onShow }: TutorialCategoriesProps) {
     <>
       <CategoriesPanel
         categories={categories}
-        kind={CATEGORIES}
+        kind={labels.name}
         changes={changes}
         noteOf={noteOf}
         confirmsRename
