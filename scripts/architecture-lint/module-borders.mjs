@@ -16,6 +16,7 @@ export const OTHER_EXPORTS = {
   'web:auth/return-address.ts': 'every link to login stores the page to return to',
   'web:auth/public/AccessHint.tsx': 'locked content of any module says how to get access',
   'web:auth/public/SignInAgain.tsx': 'what is typed in a form of any module survives the end of a session',
+  'web:buttons/use-interrupted-press.ts': 'login, registration and terms name the service whose press led there',
   'web:buttons/pressed-service.ts': 'the login page names the service whose press led there',
   'web:auth/auth-context.tsx': 'every module needs the current user',
 };

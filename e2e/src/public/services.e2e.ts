@@ -28,6 +28,27 @@ test('sends a signed-out click to login, and continues after it', async ({ visit
   expect(await dialog.count()).toBe(0);
 });
 
+test('resumes the chosen service after a registration', async ({ visit }) => {
+  const page = await visit.open('/');
+  await service(page, 'Developers').click();
+  await page.getByText('Log in to request Developers.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await page.getByText('Create an account to request Developers.').waitFor();
+  const name = `newcomer${Date.now()}`;
+  const values = { 'Full name': 'New Comer', Username: name, Email: `${name}@example.test` };
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+  for (const label of ['Password', 'Confirm password'])
+    await page.getByLabel(label, { exact: true }).fill('a-long-password');
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await expectAddress(page, '/TermsPage');
+  await page
+    .getByText('You were about to request Developers.')
+    .locator('..')
+    .getByRole('link', { name: 'Continue' })
+    .click();
+  await packageDialog(page).getByRole('button', { name: 'Send request' }).waitFor();
+});
+
 test('opens a free service to every logged-in user, and counts the click', async ({ visit }) => {
   const { user, token, password } = await plainAccount(visit.site);
   const page = await visit.open('/', { as: { user, token, password } });

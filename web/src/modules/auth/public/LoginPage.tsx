@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
-import { useApi } from '../../../api-context.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PasswordField, TextField } from '../../../ui/TextField.tsx';
-import { pressedService, rememberedPress, requestedService } from '../../buttons/pressed-service.ts';
-import { serviceButtonsQuery } from '../../buttons/queries.ts';
+import { rememberedPress, requestedService } from '../../buttons/pressed-service.ts';
+import { useInterruptedPress } from '../../buttons/use-interrupted-press.ts';
 import { useAuth } from '../auth-context.tsx';
 import { AUTH_TEXTS } from '../auth-texts.ts';
 import { returnAddress, returnState } from '../return-address.ts';
@@ -27,25 +25,20 @@ export function LoginPage() {
   return pending ? <SecondFactorForm /> : <PasswordForm />;
 }
 
-/** What to log in for: the service whose press led here, if any. */
-function useLoginLead(): string {
-  const { state } = useLocation();
-  const id = requestedService(useSearchParams()[0]) ?? pressedService(state);
-  const { data } = useQuery({ ...serviceButtonsQuery(useApi()), enabled: id !== null });
-  const service = data?.find((button) => button.id === id);
-  if (!service) return 'Log in with your username and password.';
-  return service.premium === 0 ? `Log in to open ${service.title}.` : `Log in to request ${service.title}.`;
-}
-
 /** Username and password, or Google. */
 function PasswordForm() {
   const { login, busy, error } = useAuth();
   const { state } = useLocation();
+  const requested = requestedService(useSearchParams()[0]);
+  const interrupted = useInterruptedPress();
   const { form, field } = useAccountForm('loginBody', { username: '', password: '' }, ({ username, password }) =>
     login(username.trim(), password),
   );
   return (
-    <AccountScreen title="Login" lead={useLoginLead()}>
+    <AccountScreen
+      title="Login"
+      lead={interrupted ? `Log in to ${interrupted}.` : 'Log in with your username and password.'}
+    >
       <form {...form} className={classes.form} noValidate>
         {error ? (
           <Notice title={AUTH_TEXTS.loginFailedTitle}>
@@ -71,7 +64,7 @@ function PasswordForm() {
       <GoogleSignIn text="signin_with" />
       <p className={classes.other}>
         No account yet?{' '}
-        <Link to="/register" state={state}>
+        <Link to="/register" state={requested === null ? state : rememberedPress(requested)}>
           Register
         </Link>
       </p>

@@ -3,8 +3,10 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PasswordField, TextField } from '../../../ui/TextField.tsx';
+import { useInterruptedPress } from '../../buttons/use-interrupted-press.ts';
 import { useAuth } from '../auth-context.tsx';
 import { AUTH_TEXTS } from '../auth-texts.ts';
+import { returnState } from '../return-address.ts';
 import classes from './AccountScreen.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
@@ -17,6 +19,7 @@ const EMPTY = { name: '', username: '', email: '', password: '', password_confir
 export function RegisterPage() {
   const { user, pending, register, busy, error } = useAuth();
   const { state } = useLocation();
+  const interrupted = useInterruptedPress();
   const registered = useRef(false);
   const { form, field } = useAccountForm('registerBody', EMPTY, async (values) => {
     registered.current = true;
@@ -24,10 +27,13 @@ export function RegisterPage() {
     registered.current = done;
     return done;
   });
-  if (user) return <Navigate to={registered.current ? '/TermsPage' : '/'} replace />;
+  if (user) return <Navigate to={registered.current ? '/TermsPage' : '/'} state={returnState(state)} replace />;
   if (pending) return <SecondFactorForm />;
   return (
-    <AccountScreen title="Register" lead="Create an account to request services and follow your requests.">
+    <AccountScreen
+      title="Register"
+      lead={`Create an account to ${interrupted ?? 'request services and follow your requests'}.`}
+    >
       <form {...form} className={classes.form} noValidate>
         {error ? (
           <Notice title={AUTH_TEXTS.registerFailed}>

@@ -4,6 +4,8 @@ import { useApi } from '../../../api-context.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { ContentPage } from '../../../ui/ContentPage.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
+import { returnState } from '../../auth/return-address.ts';
+import { useInterruptedPress } from '../../buttons/use-interrupted-press.ts';
 import { termsQuery } from '../queries.ts';
 import classes from './AcceptPanel.module.css';
 import { AcceptTerms } from './AcceptTerms.tsx';
@@ -20,6 +22,21 @@ function LoginToStart() {
           Login to Get Started
         </ButtonLink>
       </div>
+    </div>
+  );
+}
+
+/** Leads back to the service that was interrupted by registering. */
+function ContinueWithService() {
+  const { state } = useLocation();
+  const interrupted = useInterruptedPress();
+  if (!interrupted) return null;
+  return (
+    <div className={classes.panel}>
+      <p className={classes.standing}>You were about to {interrupted}.</p>
+      <ButtonLink to="/" state={returnState(state)}>
+        Continue
+      </ButtonLink>
     </div>
   );
 }
@@ -46,6 +63,7 @@ export function TermsPage() {
       {user !== null && terms.length > 0 ? (
         <AcceptTerms key={user.id} viewer={user.id} terms={terms} onOutdated={() => void query.refetch()} />
       ) : null}
+      {user !== null ? <ContinueWithService /> : null}
     </ContentPage>
   );
 }

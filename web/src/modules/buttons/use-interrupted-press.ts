@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useSearchParams } from 'react-router';
+import { useApi } from '../../api-context.tsx';
+import { pressedService, requestedService } from './pressed-service.ts';
+import { serviceButtonsQuery } from './queries.ts';
+
+/** What a press led up to: `open Free` or `request Developers`; undefined if no press led to this page. */
+export function useInterruptedPress(): string | undefined {
+  const { state } = useLocation();
+  const id = requestedService(useSearchParams()[0]) ?? pressedService(state);
+  const { data } = useQuery({ ...serviceButtonsQuery(useApi()), enabled: id !== null });
+  const service = data?.find((button) => button.id === id);
+  return service && `${service.premium === 0 ? 'open' : 'request'} ${service.title}`;
+}
