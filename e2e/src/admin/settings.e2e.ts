@@ -70,10 +70,15 @@ test('edits and deletes a term, and truncates a long one in the list', async ({ 
 
 test("shows the specified messages when a term can't be saved or deleted", async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED/);
+  visit.expectConsole(/422/);
   await visit.callAsAdmin('POST', '/api/terms', { data: 'Held back' });
   const page = await visit.open('/admin/Terms', { as: 'admin' });
   await act(page, 'Edit', 'Held back');
   await line(page, 1).fill('Held back no more');
+  const refused = { message: 'Validation error.', code: 'validation', errors: { data: ['Too long.'] } };
+  await page.context().route('**/api/terms/*', (route) => route.fulfill({ status: 422, json: refused }), { times: 1 });
+  await saveChanges(page);
+  await recordForm(page).getByText('Save failed.', { exact: true }).waitFor();
   await page.context().route('**/api/terms/*', (route) => route.abort());
   await saveChanges(page);
   await toast(page, 'Save failed. Please try again.');
