@@ -91,6 +91,8 @@ test('keeps this browser logged in after a password change, and logs the others 
 
   await other.getByLabel('Full name').fill('Somebody Else');
   await press(other, 'Save profile');
+  const ended = other.getByRole('dialog', { name: 'Your session has ended' });
+  await ended.getByRole('button', { name: 'Log out' }).click();
   await expectAddress(other, '/login');
   await other.getByLabel('Username', { exact: true }).fill(account.user.username);
   await other.getByLabel('Password', { exact: true }).fill('quite another one');

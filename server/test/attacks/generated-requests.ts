@@ -27,6 +27,8 @@ export const PRIVILEGES = {
 const FILE_NAMES = ['../../evil.php', 'a.pdf.html', 'a.svg', 'con', '"><img src=x>', '.htaccess', 'a\u202efdp.exe', ''];
 const FILE_BYTES = ['', '<svg onload=alert(1)>', '%PDF-1.7\n<script>', 'GIF89a/*', 'PK\u0003\u0004', '\u0089PNG\r\n'];
 
+const PROFILES = fc.constantFrom('', 'https://example.test/a');
+
 /** Values by field name that pass validation where the schema alone is not specific enough. */
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   link: fc.constantFrom('https://youtu.be/F_Riqjdh2oM', '/videos', 'https://example.test/a'),
@@ -48,6 +50,11 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   issue_date: fc.constant('2024-02-29'),
   pdf_url: fc.constantFrom('', 'https://example.test/a.pdf'),
   video: fc.constantFrom('', 'https://youtu.be/F_Riqjdh2oM'),
+  linkedin_url: PROFILES,
+  x_url: PROFILES,
+  github_url: PROFILES,
+  youtube_url: PROFILES,
+  facebook_url: PROFILES,
   monthlyPrice: fc.constantFrom(0, 49, '9.99'),
   payAsYouGoPrice: fc.constantFrom(0, 1.25),
   message: fc.constant('Long enough to be sent.'),
@@ -86,9 +93,19 @@ function valueFor(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 /** An object matching its schema, with any subset of the optional fields. */
-function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<Record<string, unknown>> {
+function objectOf(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
+  const { properties = {}, required = [] } = schema;
+  if (properties.matching && required.length === 0) return selectionOf(schema);
   const fields = Object.entries(properties).map(([name, schema]) => [name, BY_NAME[name] ?? valueFor(schema)] as const);
   return fc.record(Object.fromEntries(fields), { requiredKeys: required, noNullPrototype: true });
+}
+
+/** A bulk call names its records, or a search and the number of its matches. */
+function selectionOf({ properties: { matching = {}, count = {}, ...named } = {} }: Schema) {
+  return fc.oneof(
+    { weight: 3, arbitrary: objectOf({ properties: named, required: Object.keys(named) }) },
+    objectOf({ properties: { matching, count }, required: ['matching', 'count'] }),
+  );
 }
 
 const anything: fc.Arbitrary<unknown> = fc.oneof(
