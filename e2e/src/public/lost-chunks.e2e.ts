@@ -107,3 +107,20 @@ for (const path of ['/%E0%A4%A', '/%', '/videos/%ff', '/%E0%A4%A?search=%E0'])
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
   });
+
+test('says that a screen of the back office could not be loaded, and recovers with the connection', async ({
+  visit,
+}) => {
+  visit.expectConsole(/assets\/PatentsScreen-|ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const page = await visit.open('/admin/videos', { as: 'admin', width: 1440 });
+  await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor();
+  await page.context().setOffline(true);
+  await page
+    .getByRole('navigation', { name: 'Management' })
+    .getByRole('link', { name: 'Patents', exact: true })
+    .click();
+  await page.getByRole('alert').getByText("This screen couldn't be loaded").waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Patents' }).waitFor();
+  await expectAddress(page, '/admin/patents');
+});

@@ -1,4 +1,5 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
+import { isLostChunk, reloadOnce } from '../../site/lost-chunk.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import panel from '../ui/panel.module.css';
 
@@ -26,6 +27,7 @@ export class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
 
   override render() {
     if (!this.state.failure) return this.props.children;
+    if (isLostChunk(this.state.failure)) return <LostScreen />;
     return (
       <section className={panel.panel}>
         <ErrorState
@@ -39,4 +41,23 @@ export class ScreenBoundary extends Component<BoundaryProps, BoundaryState> {
       </section>
     );
   }
+}
+
+/** A screen whose files couldn't be downloaded. React keeps a failed import, so only a new document loads them. */
+function LostScreen() {
+  useEffect(() => {
+    void reloadOnce();
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <section className={panel.panel}>
+      <ErrorState
+        message="This screen couldn't be loaded"
+        detail="Part of it couldn't be downloaded. Check your connection, then try again."
+        onRetry={() => window.location.reload()}
+      />
+    </section>
+  );
 }
