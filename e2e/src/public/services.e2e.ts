@@ -44,7 +44,7 @@ test('resumes the chosen service after a registration', async ({ visit }) => {
   await page
     .getByText('You were about to request Developers.')
     .locator('..')
-    .getByRole('link', { name: 'Continue' })
+    .getByRole('link', { name: 'Go back to it' })
     .click();
   await packageDialog(page).getByRole('button', { name: 'Send request' }).waitFor();
 });

@@ -32,10 +32,10 @@ function ContinueWithService() {
   const interrupted = useInterruptedPress();
   if (!interrupted) return null;
   return (
-    <div className={classes.panel}>
+    <div className={classes.next}>
       <p className={classes.standing}>You were about to {interrupted}.</p>
       <ButtonLink to="/" state={returnState(state)}>
-        Continue
+        Go back to it
       </ButtonLink>
     </div>
   );
