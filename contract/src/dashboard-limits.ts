@@ -1,5 +1,5 @@
 /** Range and default of the history, in days. */
 export const HISTORY_LIMITS = { daysMin: 1, daysMax: 366, daysDefault: 30 } as const;
 
-/** Days over which the change of a count is reported. The trash, which tells what was deleted, holds no more. */
+/** Days covered by the change of a count. Deletions are counted from the trash, which holds 30 days. */
 export const CHANGE_DAYS = 30;

@@ -15,7 +15,7 @@ export const OTHER_EXPORTS = {
   'web:mail/admin/use-mail-retry.ts': 'the inbox can retry the email of a message',
   'web:auth/return-address.ts': 'every link to login stores the page to return to',
   'web:auth/public/AccessHint.tsx': 'locked content of any module says how to get access',
-  'web:auth/public/SignInAgain.tsx': 'what is typed in a form of any module survives the end of a session',
+  'web:auth/public/SignInAgain.tsx': 'forms of any module keep their input when the session ends',
   'web:buttons/use-interrupted-press.ts': 'login, registration and terms name the service whose press led there',
   'web:buttons/pressed-service.ts': 'the login page names the service whose press led there',
   'web:auth/auth-context.tsx': 'every module needs the current user',

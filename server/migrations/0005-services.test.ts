@@ -1,40 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { OpenDatabase } from '../src/platform/database/database.ts';
+import { expect, it } from 'vitest';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { openDatabase } from '../src/platform/database/open-database.ts';
-import { createTestDatabase } from '../test/test-database.ts';
+import { eachTestWithEmptyDatabase } from '../test/migration-database.ts';
 import { migrations } from './migrations.ts';
 
 const AT = '2026-01-02T03:04:05.000Z';
 const OLDER = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0005'));
 
-let dataDir: string;
-let database: OpenDatabase;
-let drop: () => Promise<void>;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'qram-migration-'));
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = await openDatabase({ dataDir, databaseUrl: made.databaseUrl, databasePool: 2 });
-});
-afterEach(async () => {
-  await database.db.destroy();
-  await drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const database = eachTestWithEmptyDatabase();
 
 const request = (values: string) =>
   sql`insert into service_requests (created_at, updated_at, user_id, service_id, is_monthly, status, price_cents) values (${AT}, ${AT}, ${sql.raw(values)})`.execute(
-    database.db,
+    database().db,
   );
 
 it('preserves existing requests and the id counter, and allows the new status', async () => {
-  const { db } = database;
-  await migrate(database, OLDER);
+  const { db } = database();
+  await migrate(database(), OLDER);
   await sql`insert into users (created_at, updated_at, name, username, email, password_hash, role, status)
     values (${AT}, ${AT}, 'Reader', 'reader', 'reader@example.test', '', 'user', 'active')`.execute(db);
   await sql`insert into buttons (created_at, updated_at, title, "desc", link, "order", active, type, premium, monthly_price_cents, pay_as_you_go_price_cents)
@@ -42,7 +24,7 @@ it('preserves existing requests and the id counter, and allows the new status', 
   for (const status of ['Pending', 'Approved', 'Rejected'])
     await request(`1, 1, ${status === 'Pending' ? 0 : 1}, '${status}', 4900`);
 
-  await migrate(database, migrations);
+  await migrate(database(), migrations);
   const rows = await db.selectFrom('service_requests').selectAll().orderBy('id').execute();
   expect(rows.map(({ id, status, price_cents, access_level }) => [id, status, price_cents, access_level])).toEqual([
     [1, 'Pending', 4900, null],

@@ -1,35 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { OpenDatabase } from '../src/platform/database/database.ts';
+import { expect, it } from 'vitest';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { openDatabase } from '../src/platform/database/open-database.ts';
-import { createTestDatabase } from '../test/test-database.ts';
+import { eachTestWithEmptyDatabase } from '../test/migration-database.ts';
 import { migrations } from './migrations.ts';
 
 const AT = '2026-01-02T03:04:05.000Z';
 const OLDER = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0014'));
 
-let dataDir: string;
-let database: OpenDatabase;
-let drop: () => Promise<void>;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'qram-migration-'));
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = await openDatabase({ dataDir, databaseUrl: made.databaseUrl, databasePool: 2 });
-});
-afterEach(async () => {
-  await database.db.destroy();
-  await drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const database = eachTestWithEmptyDatabase();
 
 it('trusts the addresses of existing admins, and preserves queued email', async () => {
-  const { db } = database;
-  await migrate(database, OLDER);
+  const { db } = database();
+  await migrate(database(), OLDER);
   for (const role of ['admin', 'user'])
     await sql`insert into users (created_at, updated_at, name, username, email, password_hash, role, status)
       values (${AT}, ${AT}, 'Reader', ${role}, ${`${role}@example.test`}, '', ${role}, 'active')`.execute(db);
@@ -38,7 +20,7 @@ it('trusts the addresses of existing admins, and preserves queued email', async 
     sql`insert into outbox (kind, recipient, subject, text, html, payload, created_at, next_attempt_at)
       values ('test', 'a@example.test', '', '', '', '{}', ${AT}, ${AT})`.execute(db);
   await insertMail();
-  await migrate(database, migrations);
+  await migrate(database(), migrations);
   await insertMail();
   const users = await db.selectFrom('users').select(['username', 'email_set_by_admin']).orderBy('id').execute();
   expect(users).toEqual([

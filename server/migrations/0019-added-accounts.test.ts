@@ -1,34 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { OpenDatabase } from '../src/platform/database/database.ts';
+import { expect, it } from 'vitest';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { openDatabase } from '../src/platform/database/open-database.ts';
-import { createTestDatabase } from '../test/test-database.ts';
+import { eachTestWithEmptyDatabase } from '../test/migration-database.ts';
 import { migrations } from './migrations.ts';
 
 const OLDER = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0019'));
 
-let dataDir: string;
-let database: OpenDatabase;
-let drop: () => Promise<void>;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'qram-migration-'));
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = await openDatabase({ dataDir, databaseUrl: made.databaseUrl, databasePool: 2 });
-});
-afterEach(async () => {
-  await database.db.destroy();
-  await drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const database = eachTestWithEmptyDatabase();
 
 it('counts accounts that admins and the operator added apart from registrations, by the audit trail', async () => {
-  const { db } = database;
-  await migrate(database, OLDER);
+  const { db } = database();
+  await migrate(database(), OLDER);
   const created = (day: string, actor: { id: number | null; name: string | null }, collection = 'users') =>
     sql`insert into audit_entries (at, actor_id, actor_name, address, request_id, action, collection, record_id)
       values (${`${day}T10:00:00.000Z`}, ${actor.id}, ${actor.name}, '', '', 'create', ${collection}, 1)`.execute(db);
@@ -44,7 +26,7 @@ it('counts accounts that admins and the operator added apart from registrations,
   await counted('2026-11-02', 5);
   await created('2026-11-03', visitor);
   await counted('2026-11-03', 1);
-  await migrate(database, migrations);
+  await migrate(database(), migrations);
   const rows = await db
     .selectFrom('daily_counts')
     .select(['day', 'part', 'total'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
 
 /**
- * What was agreed when a service was requested, and why a request was rejected. Rows of the previous version's
+ * The terms of a request at the time it was made, and why it was rejected. Rows of the previous version's
  * instances have no title; the service's current one is shown for them.
  */
 export const requestAgreement: MigrationFor = () => ({
@@ -18,12 +18,10 @@ export const requestAgreement: MigrationFor = () => ({
     await sql`update service_requests set
       service_title = (select title from buttons where buttons.id = service_id),
       terms_version_id = (
-        select max(version_id) from terms_acceptances
+        select version_id from terms_acceptances
         where terms_acceptances.user_id = service_requests.user_id
-          and terms_acceptances.id = (
-            select max(latest.id) from terms_acceptances as latest
-            where latest.user_id = service_requests.user_id and latest.accepted_at <= service_requests.created_at
-          )
+          and terms_acceptances.accepted_at <= service_requests.created_at
+        order by terms_acceptances.id desc limit 1
       )`.execute(db);
   },
 });

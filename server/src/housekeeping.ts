@@ -29,11 +29,11 @@ export const emptyOutbox = ({ versions, now }: Pick<Dependencies, 'versions' | '
 /** Runs all of them at startup and once a day. @param reminderDays age of requests to remind of; 0: no reminder */
 export function createHousekeeping(deps: Dependencies, reminderDays: number): RecurringJob {
   return createDailyJob(deps, 'housekeeping', async () => {
-    if (reminderDays > 0) await remindOfWaiting(deps, reminderDays);
     const trash = await emptyTrash(deps);
     const swept = await sweepStore(deps);
     await deleteExpiredRateLimits(deps);
     const mails = await emptyOutbox(deps);
+    if (reminderDays > 0) await remindOfWaiting(deps, reminderDays);
     if (trash.purged + trash.failed + swept.files + mails > 0)
       deps.log.info({ trash, swept, mails }, 'trash, stored files and outbox cleaned up');
   });

@@ -160,7 +160,7 @@ const someLevels = z
   )
   .max(ACCESS_LEVELS.length, USER_MESSAGES.accessLevelInvalid);
 
-/** A change of several users. Only what is named changes; other access levels stay. */
+/** A change to several users. Omitted fields and access levels stay unchanged. */
 export const bulkChange = bulkBody.extend({
   role: roleField.optional(),
   status: statusField.optional(),

@@ -101,7 +101,7 @@ test('declines a pending request with a reason, which the user reads', async ({ 
   await drawer.getByText(/Approve opens Integrate and everything else of access level Integration/).waitFor();
   await drawer.getByRole('button', { name: 'Decline' }).click();
   const question = page.getByRole('dialog', { name: 'Decline request' });
-  await question.getByText(/opens nothing, and nothing ends/).waitFor();
+  await question.getByText(/no access was granted yet, so none ends/).waitFor();
   await question.getByLabel('Reason (optional)').fill('No room before June.');
   await question.getByRole('button', { name: 'Decline' }).click();
   await toast(page, /^Rejected: /);

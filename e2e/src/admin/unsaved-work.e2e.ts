@@ -130,9 +130,9 @@ for (const [choice, result] of [
   ['Restore and save', 'Restored and saved: Edited'],
   ['Save as new', 'New video added: Edited'],
 ] as const) {
-  test(`rescues the changes of a video deleted meanwhile: ${choice}`, async ({ visit }) => {
+  test(`saves the changes to a video that someone else has deleted: ${choice}`, async ({ visit }) => {
     visit.expectConsole(/404/);
-    const name = `Deleted meanwhile, ${choice}`;
+    const name = `Deleted by someone else, ${choice}`;
     const { id } = await addVideo(visit, name);
     const page = await visit.open('/admin/videos', { as: 'admin' });
     await act(page, 'Edit', name);

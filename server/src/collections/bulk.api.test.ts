@@ -68,7 +68,7 @@ describe('a bulk deletion of all matches', () => {
     const body = { matching: { search: 'counted once' }, count: 2 };
     expect(await post('/api/videos/deletions', body)).toMatchObject({
       status: 409,
-      body: { message: 'The list has changed. It now has 1 records.' },
+      body: { message: 'The list has changed. It now has 1 record.' },
     });
     expect(await totalOf('/api/videos?search=counted+once&page=1')).toBe(1);
   });

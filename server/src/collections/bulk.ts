@@ -119,7 +119,11 @@ async function runBatch(deps: Dependencies, changed: readonly string[], ids: rea
 export function assertCount(found: number, count: number | undefined): void {
   if (found > LIST_LIMITS.matchingMax)
     throw new DomainError('conflict', `At most ${LIST_LIMITS.matchingMax} records at once. Narrow the search.`);
-  if (found !== count) throw new DomainError('conflict', `The list has changed. It now has ${found} records.`);
+  if (found !== count)
+    throw new DomainError(
+      'conflict',
+      `The list has changed. It now has ${found} ${found === 1 ? 'record' : 'records'}.`,
+    );
 }
 
 /**

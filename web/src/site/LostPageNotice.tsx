@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import classes from './LostPageNotice.module.css';
+import { FloatingNotice } from '../ui/FloatingNotice.tsx';
 import { unopenedPage } from './lost-chunk.ts';
 
 const forget = () => unopenedPage.set(null);
@@ -16,16 +16,19 @@ export function LostPageNotice() {
   }, []);
   if (page?.from !== pathname) return null;
   return (
-    <div className={classes.notice} role="alert">
-      <p>This page couldn't be opened. Check your connection, then try again.</p>
-      <div className={classes.actions}>
-        <ButtonLink to={page.address} look="primary" small onClick={forget}>
-          Try again
-        </ButtonLink>
-        <Button small onClick={forget}>
-          Dismiss
-        </Button>
-      </div>
-    </div>
+    <FloatingNotice
+      actions={
+        <>
+          <ButtonLink to={page.address} look="primary" small onClick={forget}>
+            Try again
+          </ButtonLink>
+          <Button small onClick={forget}>
+            Dismiss
+          </Button>
+        </>
+      }
+    >
+      This page couldn't be opened. Check your connection, then try again.
+    </FloatingNotice>
   );
 }

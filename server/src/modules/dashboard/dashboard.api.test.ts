@@ -42,7 +42,7 @@ describe('counts', () => {
     });
   });
 
-  it('tell the change of the last 30 days: what was added less what was deleted', async () => {
+  it('show the change over 30 days: additions minus deletions', async () => {
     const before = await statistics();
     const at = (days: number) => `${daysAgo(days)}T10:00:00.000Z`;
     const video = (created: string, deleted: string | null) => ({

@@ -20,7 +20,7 @@ async function asked(overrides: Record<string, unknown> = {}) {
 }
 
 describe('a new request', () => {
-  it('stores the message and what was agreed', async () => {
+  it('stores the message, and the price, currency and title of that time', async () => {
     const { id: service_id } = await addButton(site, { title: 'Agreed title', monthlyPrice: 12 });
     const { token, request } = await asked({ service_id, message: '  For our lab.\nFrom May on.  ' });
     await site.call('PUT', `/api/buttons/${service_id}`, { json: { title: 'New title', monthlyPrice: 20 } });
@@ -55,7 +55,7 @@ describe('a new request', () => {
     });
   });
 
-  it('is emailed to the operators with everything they need', async () => {
+  it('is emailed to the operators with user, service, plan, price, message and a link', async () => {
     const { user, request } = await asked({ message: 'For our lab.' });
     const mail = (await mails('service-request-new')).at(-1);
     expect(mail).toMatchObject({ recipient: '', subject: `New request: Developers for ${user.name}` });
@@ -137,7 +137,7 @@ describe('declining a pending request', () => {
 describe('the reminder', () => {
   const days = (count: number) => site.setTime(new Date(Date.now() + count * 86_400_000));
 
-  it('lists what has waited too long, once a day across instances, and nothing that is decided', async () => {
+  it('lists overdue requests once a day across all instances, and no decided ones', async () => {
     const { user, request } = await asked();
     const before = (await mails('service-request-reminder')).length;
     expect(await remindOfWaiting(site.deps, 2)).toBe(0);

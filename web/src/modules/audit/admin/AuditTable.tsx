@@ -19,7 +19,7 @@ const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** Changed fields listed by name; further ones are only counted. */
 const NAMED = 3;
 
-const COLUMNS = ['When (UTC)', 'Who', 'What', 'Fields', 'IP address'];
+const COLUMNS = ['When', 'Who', 'What', 'Fields', 'IP address'];
 const MAIN = 'What';
 
 interface AuditTableProps {

@@ -99,14 +99,14 @@ describe('the start of a chart', () => {
     expect(starts(viewsChart(history(30, { recorded_since: day(29) })))).toEqual([day(29), 1, false]);
   });
 
-  it('is earlier for what was counted from older records', () => {
+  it('is earlier for series that were also counted from older records', () => {
     const registrations = zeros(30).with(20, 1);
     expect(starts(registrationsChart(history(30, { recorded_since: day(25), registrations })))).toEqual([
       ...[day(20), 10, false],
     ]);
   });
 
-  it('makes a young year a chart of days', () => {
+  it('shows days instead of weeks while a year has few recorded days', () => {
     const views = zeros(364).with(363, 1);
     expect(starts(viewsChart(history(364, { recorded_since: day(350), views })))).toEqual([day(350), 14, false]);
     expect(starts(viewsChart(history(364, { recorded_since: day(260), views })))).toEqual([day(266), 14, true]);

@@ -38,7 +38,7 @@ export const accessOpened = ({ service_title, level }: ServiceRequest): string =
 
 /** What a rejection ends. */
 export function accessEnded(request: ServiceRequest): string {
-  if (request.status === 'Pending') return `${requestName(request)}: opens nothing, and nothing ends`;
+  if (request.status === 'Pending') return `${requestName(request)}: no access was granted yet, so none ends`;
   if (request.level === 0) return `${requestName(request)}: every user may open this service, so no access ends`;
   return `${requestName(request)}: access level ${levelLabel(request.level)} ends now, unless another approved request gives it`;
 }

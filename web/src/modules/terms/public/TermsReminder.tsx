@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { FloatingNotice } from '../../../ui/FloatingNotice.tsx';
 import { acceptanceQuery, termsQuery } from '../queries.ts';
-import classes from './TermsReminder.module.css';
 
 const FRESH_MS = 5 * 60_000;
 
@@ -18,16 +18,20 @@ export default function TermsReminder({ viewer }: { viewer: number }) {
   // Without published terms there is nothing to accept.
   if (!outdated || !terms?.length || later || pathname.toLowerCase().startsWith('/termspage')) return null;
   return (
-    <aside className={classes.reminder} aria-label="Changed terms">
-      <p role="status">The Terms of Service have changed since you accepted them.</p>
-      <div className={classes.actions}>
-        <ButtonLink to="/TermsPage" look="primary" small>
-          Read and accept
-        </ButtonLink>
-        <Button small onClick={() => setLater(true)}>
-          Later
-        </Button>
-      </div>
-    </aside>
+    <FloatingNotice
+      label="Changed terms"
+      actions={
+        <>
+          <ButtonLink to="/TermsPage" look="primary" small>
+            Read and accept
+          </ButtonLink>
+          <Button small onClick={() => setLater(true)}>
+            Later
+          </Button>
+        </>
+      }
+    >
+      The Terms of Service have changed since you accepted them.
+    </FloatingNotice>
   );
 }
