@@ -6,10 +6,13 @@ import { type Encoding, encodingFor } from './accepted-encoding.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-const BROTLI_QUALITY = 6;
+/** A stored response is compressed once for many readers; any other for one, so with less effort. */
+const STORED = { brotli: 6, gzip: 6 } as const;
+const SENT_ONCE = { brotli: 3, gzip: 2 } as const;
+type Effort = typeof STORED | typeof SENT_ONCE;
 /** Browsers revalidate every time; shared caches (a proxy, a CDN) may reuse a response for one second. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, must-revalidate';
-export const ALL_ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
+const ALL_ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 export interface CacheableResponse {
   status: number;
@@ -36,12 +39,12 @@ export interface CompressedResponse {
   size: number;
 }
 
-async function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+async function encode(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'identity') return body;
-  if (encoding === 'gzip') return toGzip(body);
+  if (encoding === 'gzip') return toGzip(body, { level: effort.gzip });
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   return toBrotli(body, {
-    params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: body.length },
+    params: { [BROTLI_PARAM_QUALITY]: effort.brotli, [BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 }
 
@@ -54,13 +57,15 @@ function exactSize(buffer: Buffer): Buffer {
 
 /**
  * @param fixedHeaders of every response: names and values, alternating
- * @param encodings to compress to, besides `identity`
+ * @param only the one encoding of a response that is not stored; without it, all of them
  */
 export async function compress(
   response: CacheableResponse,
   fixedHeaders: readonly string[],
-  encodings: readonly Encoding[] = ALL_ENCODINGS,
+  only?: Encoding,
 ): Promise<CompressedResponse> {
+  const encodings = only ? [only] : ALL_ENCODINGS;
+  const effort = only ? SENT_ONCE : STORED;
   const body = Buffer.from(response.body);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const notModified = [
@@ -74,7 +79,7 @@ export async function compress(
   ];
   const headers = [...notModified, ...Object.entries(response.headers ?? {}).flat(), 'content-type', response.type];
   const variant = async (encoding: Encoding): Promise<Variant> => {
-    const bytes = exactSize(await encode(body, encoding));
+    const bytes = exactSize(await encode(body, encoding, effort));
     const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
     return { headers: [...headers, 'content-length', String(bytes.length), ...encoded], body: bytes };
   };

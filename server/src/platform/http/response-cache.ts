@@ -6,7 +6,7 @@ import type { ContentVersions } from '../database/content-versions.ts';
 import { classifyDatabaseError } from '../database/database-errors.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Encoding } from './accepted-encoding.ts';
-import { ALL_ENCODINGS, type CacheableResponse, type CompressedResponse, compress } from './compressed-response.ts';
+import { type CacheableResponse, type CompressedResponse, compress } from './compressed-response.ts';
 
 /** Counters (views, clicks) in cached responses may be this old. */
 const MAX_COUNTER_AGE_MS = 5000;
@@ -195,7 +195,7 @@ export class ResponseCache {
     const stored = store && storable;
     const now = rule.counters ? performance.now() : Number.POSITIVE_INFINITY;
     const entry: CachedResponse = {
-      ...(await compress(response, this.#fixedHeaders, stored ? ALL_ENCODINGS : [encoding])),
+      ...(await compress(response, this.#fixedHeaders, stored ? undefined : encoding)),
       versions: rule.collections.map((collection) => [collection, before.get(collection) ?? 0] as const),
       epoch: rule.collections.length === 0 || epoch === this.#versions.epoch ? epoch : -1,
       expiresAt: now + MAX_COUNTER_AGE_MS,
