@@ -82,5 +82,9 @@ export const TRANSITIONS: Readonly<Record<RequestStatus, readonly RequestStatus[
 
 export const REQUEST_LIMITS = { messageMax: 1000, reasonMax: 500 } as const;
 
+/** Where an approved request stands in its period. */
+export const PACKAGE_STATES = ['scheduled', 'active', 'ended'] as const;
+export type PackageState = (typeof PACKAGE_STATES)[number];
+
 /** Only one request may be open for a user, service and plan. */
 export const isOpenRequest = (status: RequestStatus): boolean => status === 'Pending' || status === 'Approved';

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
-import { flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
+import { formatCodes, parseCodes, parseList } from '../comma-list.ts';
+import { flag, flagOut, id, idOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { INTERNAL_PATHS } from '../service-plans.ts';
 
-export const BUTTON_LIMITS = { titleMax: 120, descMax: 500, linkMax: 500, orderMax: 9999, priceMax: 100_000 } as const;
+export const BUTTON_LIMITS = {
+  titleMax: 120,
+  descMax: 500,
+  linkMax: 500,
+  orderMax: 9999,
+  priceMax: 100_000,
+  monthsMax: 36,
+  topicsMax: 500,
+} as const;
 
 /** Spec §5 and §8. */
 export const BUTTON_MESSAGES = {
@@ -15,6 +24,9 @@ export const BUTTON_MESSAGES = {
   linkInternal: `An internal link must be one of ${INTERNAL_PATHS.join(', ')}.`,
   premiumInvalid: 'The access level must be 0, 1 or 2.',
   priceInvalid: `A price must be from 0 to ${BUTTON_LIMITS.priceMax}, with at most two decimals.`,
+  monthsInvalid: `Months must be a whole number from 1 to ${BUTTON_LIMITS.monthsMax}, or empty for until cancelled.`,
+  topicsInvalid: 'Topics must be topic ids separated by commas, or 0 for none.',
+  topicsUnknown: 'One of these topics no longer exists.',
   staticDelete: "You can't delete static services buttons (1, 2, 3)",
   staticBulk: 'Excluded static services buttons (1, 2, 3) from bulk delete',
   openRequests: (count: number): string =>
@@ -37,9 +49,19 @@ export const buttonRecord = z.object({
   premium: z.int(),
   monthlyPrice: z.number(),
   payAsYouGoPrice: z.number(),
+  /** How long a Monthly package lasts; null: until cancelled. */
+  months: z.int().nullable(),
+  /** Comma-separated ids of the premium tutorial topics that an approval opens besides the level; `0` for none. */
+  opens_topics: z.string(),
+  /** 1: an approval opens all premium applications. */
+  opens_premium_apps: flagOut,
   clicks_count: z.int(),
 });
 export type ServiceButton = z.output<typeof buttonRecord>;
+
+/** A service that opens what is locked, as visitors are pointed to it. */
+export const openingService = z.object({ id: idOut, title: z.string() });
+export type OpeningService = z.output<typeof openingService>;
 
 /** What is wrong with a link of this type; null if it is valid (requirements: Buttons). */
 export function linkFault(type: LinkType, link: string): string | null {
@@ -65,6 +87,20 @@ const priceField = z
 const typeField = z.enum(TYPES, { error: `Must be one of ${TYPES.join(', ')}.` });
 const premiumField = integer(0, 2, BUTTON_MESSAGES.premiumInvalid);
 
+const monthsField = z
+  .union([integer(1, BUTTON_LIMITS.monthsMax, BUTTON_MESSAGES.monthsInvalid), z.literal(['', null])], {
+    error: BUTTON_MESSAGES.monthsInvalid,
+  })
+  .transform((value) => (value === '' ? null : value));
+const topicsField = z
+  .string({ error: BUTTON_MESSAGES.topicsInvalid })
+  .refine(
+    (value) => parseList(value).every((code) => code === '0' || id.safeParse(code).success),
+    BUTTON_MESSAGES.topicsInvalid,
+  )
+  .refine((value) => parseCodes(value).length <= BUTTON_LIMITS.topicsMax, BUTTON_MESSAGES.topicsInvalid)
+  .transform((value) => formatCodes(parseCodes(value)));
+
 const fields = {
   title: requiredText(BUTTON_LIMITS.titleMax, BUTTON_MESSAGES.titleRequired),
   desc: text(BUTTON_LIMITS.descMax),
@@ -75,6 +111,9 @@ const fields = {
   premium: premiumField,
   monthlyPrice: priceField,
   payAsYouGoPrice: priceField,
+  months: monthsField,
+  opens_topics: topicsField,
+  opens_premium_apps: flag,
 };
 export const buttonCreate = z
   .object({
@@ -85,6 +124,9 @@ export const buttonCreate = z
     premium: premiumField.default(0),
     monthlyPrice: priceField.default(0),
     payAsYouGoPrice: priceField.default(0),
+    months: monthsField.default(null),
+    opens_topics: topicsField.default('0'),
+    opens_premium_apps: flag.default(0),
   })
   .superRefine(({ type, link }, context) => {
     const fault = linkFault(type, link);

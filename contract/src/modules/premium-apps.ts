@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { isWebAddress } from '../documents.ts';
 import { flag, flagOut, id, idOut, recordFields, requiredText, text } from '../fields.ts';
+import { openingService } from './buttons.ts';
 
 export const PREMIUM_APP_MESSAGES = {
   titleRequired: 'Title is required.',
@@ -20,6 +21,8 @@ export const premiumAppTopicRecord = z.object({
   category_id: idOut,
   /** True: premium, and the caller has no access. */
   locked: z.boolean(),
+  /** The service that opens a locked topic; null for open ones, and where no service does. */
+  opened_by: openingService.nullable(),
 });
 export type PremiumAppTopic = z.output<typeof premiumAppTopicRecord>;
 
@@ -76,5 +79,5 @@ export const premiumAppCategoriesEndpoints = collectionEndpoints({
   listResponse: z.array(premiumAppCategoryRecord),
   sortable: ['created_at', 'title'],
   readAccess: 'anyone',
-  cache: { collections: ['qram_categories', 'qram_topics'] },
+  cache: { collections: ['qram_categories', 'qram_topics', 'buttons'] },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bulkBody, bulkResult, listQuery, trashEndpoints } from '../collection.ts';
 import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
-import { flag, flagOut, id, idOut, idParams, recordFields, text, timestamp } from '../fields.ts';
-import { REQUEST_LIMITS, REQUEST_STATUSES } from '../service-plans.ts';
+import { flag, flagOut, id, idOut, idParams, integer, recordFields, text, timestamp } from '../fields.ts';
+import { PACKAGE_STATES, REQUEST_LIMITS, REQUEST_STATUSES } from '../service-plans.ts';
 
 export const SERVICE_REQUEST_MESSAGES = {
   foreignUser: 'You can only make requests for yourself.',
@@ -17,7 +17,13 @@ export const SERVICE_REQUEST_MESSAGES = {
   userInactive: "The user's account is inactive. The request can't be approved.",
   serviceGone: "The service was deleted. The request can't be approved.",
   openTwice: 'The user already has an open request for this service and plan.',
-  cancelOnlyPending: 'Only a Pending request can be cancelled.',
+  notCancellable: 'This request has nothing left to cancel.',
+  decisionRequired: 'Send a status, an ends_at or both.',
+  endInvalid: 'ends_at must be an ISO 8601 time in UTC, or null for no end.',
+  endOnlyApproved: 'Only approved requests have an end.',
+  endInPast: 'The end must be in the future and after the start.',
+  notRunning: 'Only a package that runs, or is going to, can get another end.',
+  followed: 'The next package is already approved. Reject that one first.',
 } as const;
 
 /**
@@ -51,6 +57,26 @@ export const serviceRequestRecord = z.object({
   reason: z.string().nullable(),
   /** The version of the terms that the user had accepted; null if none. */
   terms_version_id: idOut.nullable(),
+  /** How many premium topics this request opens, or would open if it were approved now. */
+  topics_count: z.int(),
+  /** 1: it opens the premium applications, or would. */
+  premium_apps: flagOut,
+  /** The package of the same service that this request renews, or whose plan it changes; null for neither. */
+  follows_id: idOut.nullable(),
+  /** When the first decision on it was made. */
+  decided_at: timestamp.nullable(),
+  /** The period of an approved or ended package; null before the first approval. */
+  starts_at: timestamp.nullable(),
+  /** Null: until cancelled. */
+  ends_at: timestamp.nullable(),
+  /** When the user cancelled the package, whose access may last longer. */
+  cancelled_at: timestamp.nullable(),
+  /** Of an approved request; null for others. */
+  package_state: z.enum(PACKAGE_STATES).nullable(),
+  /** When access would end if the user cancelled the package now; null if there is nothing to cancel. */
+  cancel_ends_at: timestamp.nullable(),
+  /** The period that an approval would give now; null for a request that can't be approved. */
+  approval: z.object({ starts_at: timestamp, ends_at: timestamp.nullable() }).nullable(),
 });
 export type ServiceRequest = z.output<typeof serviceRequestRecord>;
 
@@ -62,6 +88,10 @@ export const requestStep = z.object({
   by: z.enum(['user', 'admin']),
   /** Who made the change; visible to admins only. */
   name: z.string().nullable(),
+  /** `status` for a decision; `end` for a moved or removed end; `cancellation` by the user, before the end. */
+  kind: z.enum(['status', 'end', 'cancellation']),
+  /** The end of the package from then on; null: until cancelled, or no package. */
+  ends_at: timestamp.nullable(),
 });
 export type RequestStep = z.output<typeof requestStep>;
 
@@ -72,6 +102,8 @@ const statusFilter = z.enum(REQUEST_STATUSES, { error: `status must be one of ${
 const SORTABLE = ['created_at', 'updated_at'] as const;
 
 const reasonField = text(REQUEST_LIMITS.reasonMax);
+const MAX_DAYS = 366;
+const endField = z.iso.datetime(SERVICE_REQUEST_MESSAGES.endInvalid).nullable();
 
 const path = '/api/service-requests';
 
@@ -80,6 +112,8 @@ const FILTERS = {
   service_id: id.optional(),
   is_monthly: flag.optional(),
   status: statusFilter.optional(),
+  /** Packages that end within this number of days. */
+  ends_within: integer(1, MAX_DAYS, `ends_within must be a number of days from 1 to ${MAX_DAYS}.`).optional(),
 };
 const trash = trashEndpoints({
   path,
@@ -169,13 +203,23 @@ export const serviceRequestsEndpoints = {
     path: `${path}/:id`,
     access: 'admin',
     summary:
-      'Approve or reject a request, or decline a pending one. This grants or revokes access and, if the address is confirmed, notifies the user by email.',
+      "Approve or reject a request, decline a pending one, or move or remove the end of a package. A decision grants or revokes access and, if the address is confirmed, notifies the user by email. Without ends_at an approval ends after the service's months, or never.",
     params: idParams,
     body: z
       .object({
-        status: z.enum(REQUEST_STATUSES, { error: SERVICE_REQUEST_MESSAGES.statusInvalid }),
+        status: z.enum(REQUEST_STATUSES, { error: SERVICE_REQUEST_MESSAGES.statusInvalid }).optional(),
         /** Why it is rejected; the user reads it. */
         reason: reasonField.optional(),
+        /** When the package ends; null: until cancelled. */
+        ends_at: endField.optional(),
+      })
+      .refine(({ status, ends_at }) => status !== undefined || ends_at !== undefined, {
+        path: ['status'],
+        error: SERVICE_REQUEST_MESSAGES.decisionRequired,
+      })
+      .refine(({ status, ends_at }) => ends_at === undefined || status === undefined || status === 'Approved', {
+        path: ['ends_at'],
+        error: SERVICE_REQUEST_MESSAGES.endOnlyApproved,
       })
       .refine(({ status, reason }) => !reason || status === 'Rejected', {
         path: ['reason'],
@@ -203,7 +247,8 @@ export const serviceRequestsEndpoints = {
     method: 'POST',
     path: `${path}/:id/cancellation`,
     access: 'user',
-    summary: "Cancel one of the caller's requests while it is Pending.",
+    summary:
+      "Cancel one of the caller's requests: a Pending or scheduled one at once, a Monthly package to the end of the month that runs, Pay As You Go at once.",
     params: idParams,
     response: serviceRequestRecord,
     limits: [{ by: 'account', max: 30, windowSeconds: 600 }],

@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts';
+import { openingService } from './buttons.ts';
 
 export const TUTORIAL_LIMITS = { pdfMegabytes: 100, pptMegabytes: 100, zipMegabytes: 250, linkSeconds: 120 } as const;
 
@@ -170,6 +171,8 @@ export const visibleTopic = z.object({
   sizes: z.object({ pdf: z.int().nullable(), ppt: z.int().nullable(), zip: z.int().nullable() }),
   /** Host name of an open topic's video. */
   video_host: z.string().nullable(),
+  /** The service that opens a locked topic; null for open ones, and where no service does. */
+  opened_by: openingService.nullable(),
 });
 export type VisibleTopic = z.output<typeof visibleTopic>;
 
@@ -189,7 +192,7 @@ export const tutorialsEndpoints = {
       'List tutorial groups with their topics, as the caller may see them. Pages count topics, so a group may continue on the next page. Search covers descriptions and the titles of topics and groups.',
     query: pageQuery(),
     response: z.array(tutorialGroup),
-    cache: { collections: ['topics', 'categories'] },
+    cache: { collections: ['topics', 'categories', 'buttons'] },
     limits: CACHE_MISS_LIMITS,
   }),
   unlocked: endpoint({

@@ -7,6 +7,9 @@ import {
   expectedUpdatedAt,
   flag,
   flagOut,
+  id,
+  idOut,
+  idParams,
   recordFields,
   requiredText,
   text,
@@ -36,6 +39,8 @@ export const USER_MESSAGES = {
   premiumRequired: 'Premium ids are required.',
   premiumInvalid: 'Premium must be topic ids separated by commas, or 0 for none.',
   accessLevelInvalid: 'Access levels must be 0, 1 or 2, separated by commas.',
+  topicsInvalid: 'Must be a list of at most 100 topic ids.',
+  untilInvalid: 'until must be a future ISO 8601 time in UTC, or null for no end.',
   usernameTaken: 'This username is already taken.',
   emailTaken: 'This email address is already registered.',
   currentPasswordRequired: 'Current password is required.',
@@ -117,6 +122,8 @@ export const userRecord = z.object({
   qrampremium: flagOut,
   /** Comma-separated service access levels. Level 0 is implied; `0` alone stands for none. */
   access_level: z.string(),
+  /** The part of the access above that admins granted by hand; the rest comes from packages. */
+  by_hand: z.object({ premium: z.string(), qrampremium: flagOut, access_level: z.string() }),
   terms_accepted_at: timestamp.nullable(),
 });
 export type User = z.output<typeof userRecord>;
@@ -160,14 +167,43 @@ const someLevels = z
   )
   .max(ACCESS_LEVELS.length, USER_MESSAGES.accessLevelInvalid);
 
-/** A change to several users. Omitted fields and access levels stay unchanged. */
+const someTopics = z.array(id, { error: USER_MESSAGES.topicsInvalid }).max(100, USER_MESSAGES.topicsInvalid);
+
+/** A change to several users. Omitted fields and grants stay unchanged; only grants made by hand are taken. */
 export const bulkChange = bulkBody.extend({
   role: roleField.optional(),
   status: statusField.optional(),
   give_access: someLevels.optional(),
   take_access: someLevels.optional(),
+  give_topics: someTopics.optional(),
+  take_topics: someTopics.optional(),
+  give_premium_apps: flag.optional(),
+  take_premium_apps: flag.optional(),
+  /** When the grants given end; null or absent: no end. */
+  until: z.iso.datetime(USER_MESSAGES.untilInvalid).nullable().optional(),
 });
 export type BulkChange = z.output<typeof bulkChange>;
+
+/** What a grant opens: an access level, a premium tutorial topic, or all premium applications. */
+export const GRANT_KINDS = ['level', 'topic', 'premium_apps'] as const;
+export type GrantKind = (typeof GRANT_KINDS)[number];
+
+/** One grant of a user that holds now or will. */
+export const userGrant = z.object({
+  id: idOut,
+  opens: z.enum(GRANT_KINDS),
+  /** The level, or the topic's id; 0 for the premium applications. */
+  target: z.int(),
+  /** Name of what it opens. */
+  title: z.string(),
+  starts_at: timestamp,
+  ends_at: timestamp.nullable(),
+  /** The service request it comes from; null: granted by hand. */
+  request_id: idOut.nullable(),
+  /** The admin who granted it by hand; null if unknown. */
+  granted_by: z.string().nullable(),
+});
+export type UserGrant = z.output<typeof userGrant>;
 
 export const usersEndpoints = {
   ...collectionEndpoints({
@@ -184,6 +220,10 @@ export const usersEndpoints = {
       status: statusField.optional(),
       /** Users with this access level; 0: with none. */
       access_level: levelFilter.optional(),
+      /** Users who may open this premium tutorial topic through a grant. */
+      topic_id: id.optional(),
+      /** 1: users who may open the premium applications through a grant; 0: all others. */
+      premium_apps: flag.optional(),
     },
     readAccess: 'admin',
   }),
@@ -191,9 +231,17 @@ export const usersEndpoints = {
     method: 'POST',
     path: '/api/users/changes',
     access: 'admin',
-    summary: 'Change role, status or access levels of the given users. The response has a result for each id.',
+    summary: 'Change role, status or grants of the given users. The response has a result for each id.',
     body: bulkChange,
     response: bulkResult,
+  }),
+  grants: endpoint({
+    method: 'GET',
+    path: '/api/users/:id/grants',
+    access: 'admin',
+    summary: "List a user's grants that hold now or will, with where each comes from.",
+    params: idParams,
+    response: z.array(userGrant),
   }),
   export: endpoint({
     method: 'GET',
