@@ -19,6 +19,7 @@ import { topicDescription } from './0018-topic-description.ts';
 import { addedAccounts } from './0019-added-accounts.ts';
 import { socialProfiles } from './0020-social-profiles.ts';
 import { requestAgreement } from './0021-request-agreement.ts';
+import { packagesAndGrants } from './0022-packages-and-grants.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0019-added-accounts': addedAccounts,
   '0020-social-profiles': socialProfiles,
   '0021-request-agreement': requestAgreement,
+  '0022-packages-and-grants': packagesAndGrants,
 };

@@ -118,6 +118,23 @@ async function seedPremiumApps(trx: Db, at: string): Promise<void> {
   }
 }
 
+/** Developers opens the premium tutorials and applications, as its description says. */
+const DEVELOPERS = 2;
+
+async function seedOpenedContent(trx: Db): Promise<void> {
+  await trx.updateTable('buttons').set({ opens_premium_apps: 1 }).where('id', '=', DEVELOPERS).execute();
+  await trx
+    .insertInto('button_topics')
+    .columns(['button_id', 'topic_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('topics')
+        .select(({ val }) => [val(DEVELOPERS).as('button_id'), 'id as topic_id'])
+        .where('premium', '=', 1),
+    )
+    .execute();
+}
+
 /** Collections with learning content. */
 export const LEARNING_COLLECTIONS = ['categories', 'topics', 'patents', 'qram_categories', 'qram_topics'] as const;
 
@@ -126,4 +143,5 @@ export async function seedLearning(trx: Db, at: string, categories: readonly Pre
   await seedTutorials(trx, at, categories);
   await seedPatents(trx, at);
   await seedPremiumApps(trx, at);
+  await seedOpenedContent(trx);
 }

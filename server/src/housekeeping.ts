@@ -1,12 +1,13 @@
 import { collectionRegistry, fileNames } from './collection-registry.ts';
 import { type SweepResult, sweepFiles } from './collections/orphan-sweep.ts';
 import { type PurgeResult, purgeTrash } from './collections/purging.ts';
+import { noticeEnds } from './modules/service-requests/end-notices.ts';
 import { remindOfWaiting } from './modules/service-requests/reminder.ts';
 import { createDailyJob } from './platform/daily-job.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { deleteExpiredRateLimits } from './platform/http/rate-limits.ts';
 import { deleteEndedMails, type MailColumn } from './platform/mail/outbox-queue.ts';
-import type { RecurringJob } from './platform/recurring-job.ts';
+import { createRecurringJob, type RecurringJob } from './platform/recurring-job.ts';
 
 /** Purges records that have been in the trash for 30 days. */
 export const emptyTrash = (deps: Dependencies): Promise<PurgeResult> => purgeTrash(deps, collectionRegistry(deps));
@@ -38,3 +39,20 @@ export function createHousekeeping(deps: Dependencies, reminderDays: number): Re
       deps.log.info({ trash, swept, mails }, 'trash, stored files and outbox cleaned up');
   });
 }
+
+/** Often enough that the email one day before the end comes on that day. */
+const NOTICES_MS = 10 * 60_000;
+
+/** Emails users before their package ends. Access ends by itself, with or without this job. */
+export const createEndNotices = (deps: Dependencies): RecurringJob =>
+  createRecurringJob({
+    checkMs: NOTICES_MS,
+    atStart: true,
+    async run() {
+      try {
+        await noticeEnds(deps);
+      } catch (error) {
+        deps.log.error({ err: error, job: 'end notices' }, 'a job failed');
+      }
+    },
+  });

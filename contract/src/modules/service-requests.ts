@@ -17,6 +17,7 @@ export const SERVICE_REQUEST_MESSAGES = {
   userInactive: "The user's account is inactive. The request can't be approved.",
   serviceGone: "The service was deleted. The request can't be approved.",
   openTwice: 'The user already has an open request for this service and plan.',
+  nextFirst: 'Your next package is already approved. Cancel that one first.',
   notCancellable: 'This request has nothing left to cancel.',
   decisionRequired: 'Send a status, an ends_at or both.',
   endInvalid: 'ends_at must be an ISO 8601 time in UTC, or null for no end.',

@@ -192,7 +192,7 @@ export type GrantKind = (typeof GRANT_KINDS)[number];
 export const userGrant = z.object({
   id: idOut,
   opens: z.enum(GRANT_KINDS),
-  /** The level, or the topic's id; 0 for the premium applications. */
+  /** The level, or the topic's id; 1 for the premium applications. */
   target: z.int(),
   /** Name of what it opens. */
   title: z.string(),

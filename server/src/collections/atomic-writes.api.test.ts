@@ -149,8 +149,15 @@ describe('an audit entry', () => {
       }),
     );
     const password_hash = '(not shown)';
-    expect(entry?.before).toEqual({ name: user.name, password_hash, premium: '0', access_level: '1' });
-    expect(entry?.after).toEqual({ name: 'New Name', password_hash, premium: '9', access_level: '1,2' });
+    const [before, after] = [
+      { premium: '0', access_level: '1' },
+      { premium: '9', access_level: '1,2' },
+    ];
+    expect(entry?.before).toEqual({
+      ...{ name: user.name, password_hash, ...before },
+      by_hand: { ...before, qrampremium: 0 },
+    });
+    expect(entry?.after).toEqual({ name: 'New Name', password_hash, ...after, by_hand: { ...after, qrampremium: 0 } });
   });
 
   it('of a new user has the access grants and no password', async () => {

@@ -29,7 +29,7 @@ export async function create(
       const at = context.now.toISOString();
       await definition.guardCreate?.(context, columns);
       const inserted = await insertRow(context.trx, definition, { ...columns, created_at: at, updated_at: at });
-      await definition.saveExtras?.(context, inserted.id, input);
+      await definition.saveExtras?.(context, inserted.id, input, actor);
       await insertSizes(context.trx, sizes);
       const after = await withExtras(context, definition, inserted);
       const event = { action: 'create', collection: definition.name, recordId: inserted.id, after };

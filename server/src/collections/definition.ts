@@ -67,10 +67,20 @@ export type MemberFilter = {
   [T in TableName]: {
     table: T;
     column: ColumnOf<RowOf<T>>;
-    value: ColumnOf<RowOf<T>> /** Stands for no row. */;
-    none: unknown;
+    value: ColumnOf<RowOf<T>>;
+    /** Stands for no row. */
+    none?: unknown;
+    /** Only rows with these values. */
+    where?: Partial<RowOf<T>>;
+    /** Only rows whose period includes the present: its start, and its end (null: none). */
+    period?: readonly [from: ColumnOf<RowOf<T>>, to: ColumnOf<RowOf<T>>];
   };
 }[TableName];
+
+/** A filter by a time in the next days; its value is their number. */
+export interface DaysAheadFilter<Column extends string = string> {
+  daysAhead: Column;
+}
 
 /** Records of one collection belong to records of another, such as topics to a category, and are purged with them. */
 export interface BelongsTo<Column extends string = string> {
@@ -131,9 +141,9 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   /** The record as returned by the API; `extras` is the row's result of `loadExtras`. Default: the row itself. */
   present?(row: C['row'], extras: Values): Values;
   /** Loads values stored in other tables, for all rows of one page at once. */
-  loadExtras?(db: Db, ids: readonly number[]): Promise<Map<number, Values>>;
+  loadExtras?(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Values>>;
   /** Saves values stored in other tables. */
-  saveExtras?(context: WriteContext, id: number, input: C['input']): Promise<void>;
+  saveExtras?(context: WriteContext, id: number, input: C['input'], actor: Actor): Promise<void>;
   /** Rejects a write by throwing. Runs in the transaction, with the row locked if it exists. */
   guardCreate?(context: WriteContext, columns: Partial<C['row']>): Promise<void>;
   guardUpdate?(context: WriteContext, before: C['row'], columns: Partial<C['row']>): Promise<void>;
@@ -155,7 +165,7 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   /** Files of a record. */
   attachments?: readonly Attachment<C['row']>[];
   /** Filterable columns, by query parameter. */
-  filtered?: Readonly<Record<C['filter'], ColumnOf<C['row']> | MemberFilter>>;
+  filtered?: Readonly<Record<C['filter'], ColumnOf<C['row']> | MemberFilter | DaysAheadFilter<ColumnOf<C['row']>>>>;
   /** Other collections whose content a write changes. */
   alsoChanges?: readonly TableName[];
   /** Removes from the records what the actor may not see. */

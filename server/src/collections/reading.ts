@@ -18,7 +18,7 @@ export interface ListQuery {
 
 /** Records of rows, with their extras from other tables. */
 export async function presentRows(
-  deps: Pick<Dependencies, 'db'>,
+  deps: Pick<Dependencies, 'db' | 'now'>,
   definition: CollectionDefinition,
   rows: readonly Row[],
 ): Promise<Values[]> {
@@ -27,25 +27,33 @@ export async function presentRows(
       ? await definition.loadExtras(
           deps.db,
           rows.map((row) => row.id),
+          deps.now(),
         )
       : undefined;
   return rows.map((row) => definition.present?.(row, extras?.get(row.id) ?? {}) ?? row);
 }
 
 export async function presentRow(
-  deps: Pick<Dependencies, 'db'>,
+  deps: Pick<Dependencies, 'db' | 'now'>,
   definition: CollectionDefinition,
   row: Row,
 ): Promise<Values> {
   return (await presentRows(deps, definition, [row]))[0] ?? {};
 }
 
-function selectionFor(definition: CollectionDefinition, actor: Actor, query: ListQuery, trashed: boolean): Selection {
+function selectionFor(
+  { now }: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  query: ListQuery,
+  trashed: boolean,
+): Selection {
   const admin = isAdmin(actor);
   return {
     trashed,
     activeOnly: (definition.hidesInactive ?? false) && !admin,
-    ...(trashed ? { equals: {}, members: [] } : filtersOf(definition, query)),
+    now: now(),
+    ...(trashed ? { equals: {}, members: [], ahead: [] } : filtersOf(definition, query)),
     search: query.search
       ? {
           term: query.search,
@@ -66,16 +74,21 @@ function redacted(
   return definition.redact ? definition.redact(deps, actor, records) : records;
 }
 
-function filtersOf(definition: CollectionDefinition, query: ListQuery): Pick<Selection, 'equals' | 'members'> {
+function filtersOf(
+  definition: CollectionDefinition,
+  query: ListQuery,
+): Pick<Selection, 'equals' | 'members' | 'ahead'> {
   const equals: Values = {};
   const members: Selection['members'][number][] = [];
+  const ahead: Selection['ahead'][number][] = [];
   for (const [parameter, by] of Object.entries(definition.filtered ?? {})) {
     const is = query[parameter];
     if (is === undefined) continue;
     if (typeof by === 'string') equals[by] = is;
+    else if ('daysAhead' in by) ahead.push({ column: by.daysAhead, days: Number(is) });
     else members.push({ ...by, is: is === by.none ? null : is });
   }
-  return { equals, members };
+  return { equals, members, ahead };
 }
 
 function windowOf(query: ListQuery, defaultSort: string) {
@@ -86,7 +99,8 @@ function windowOf(query: ListQuery, defaultSort: string) {
 }
 
 async function totalOf(deps: Dependencies, definition: CollectionDefinition, selection: Selection): Promise<number> {
-  if (selection.search) return countRows(deps.db, definition, selection);
+  const followsTime = selection.ahead.length > 0 || selection.members.some(({ period }) => period);
+  if (selection.search || followsTime) return countRows(deps.db, definition, selection);
   // Counting 100,000 rows costs more than reading a page, so totals are cached by content version.
   const { trashed, activeOnly, equals, members } = selection;
   const key = `total ${definition.name} ${trashed} ${activeOnly} ${JSON.stringify([equals, members])}`;
@@ -118,7 +132,7 @@ export async function list(
   const rows = await listRows(
     deps,
     definition,
-    selectionFor(definition, actor, query, false),
+    selectionFor(deps, definition, actor, query, false),
     query,
     definition.defaultSort,
   );
@@ -134,7 +148,7 @@ export function matchingIds(
   query: ListQuery,
   limit: number,
 ): Promise<number[]> {
-  return selectIds(deps.db, definition, selectionFor(definition, actor, query, false), limit);
+  return selectIds(deps.db, definition, selectionFor(deps, definition, actor, query, false), limit);
 }
 
 /** The trash, newest first. */
@@ -147,7 +161,7 @@ export async function listTrash(
   const rows = await listRows(
     deps,
     { ...definition, sorted: { deleted_at: 'plain' } },
-    selectionFor(definition, actor, query, true),
+    selectionFor(deps, definition, actor, query, true),
     query,
     '-deleted_at',
   );

@@ -14,6 +14,8 @@ import type { CollectionDefinition, Row, TableName, TrashStamp, Values } from '.
 type AnyTables = Record<string, Record<string, unknown>>;
 const loose = (db: Db): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>;
 
+const DAY_MS = 86_400_000;
+
 export interface Selection {
   /** Selects the trash instead of live rows. */
   trashed: boolean;
@@ -21,7 +23,18 @@ export interface Selection {
   /** Columns that must have these values. */
   equals: Readonly<Record<string, unknown>>;
   /** Values that rows of other tables must have; null: there must be no such row. */
-  members: readonly { table: TableName; column: string; value: string; is: unknown }[];
+  members: readonly {
+    table: TableName;
+    column: string;
+    value: string;
+    is: unknown;
+    where?: object;
+    period?: readonly [from: string, to: string];
+  }[];
+  /** Times that lie in the next days. */
+  ahead: readonly { column: string; days: number }[];
+  /** The present, for periods and days ahead. */
+  now: Date;
   search: {
     term: string;
     columns: readonly string[];
@@ -68,14 +81,29 @@ function found(eb: Builder, { term, columns, through, within }: NonNullable<Sele
   return eb.or(matches);
 }
 
+/** The rows of another table that a filter considers. */
+function membersOf(eb: Builder, { table, where = {}, period }: Selection['members'][number], now: Date) {
+  const at = now.toISOString();
+  let rows = eb.selectFrom(table);
+  for (const [column, value] of Object.entries(where)) rows = rows.where(column, '=', value);
+  if (!period) return rows;
+  const [from, to] = period;
+  return rows.where(from, '<=', at).where((inner) => inner.or([inner(to, 'is', null), inner(to, '>', at)]));
+}
+
 function matching(selection: Selection) {
   return (eb: Builder): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [eb('deleted_at', selection.trashed ? 'is not' : 'is', null)];
     if (selection.activeOnly) conditions.push(eb('active', '=', 1));
     for (const [column, value] of Object.entries(selection.equals)) conditions.push(eb(column, '=', value));
-    for (const { table, column, value, is } of selection.members) {
-      const members = eb.selectFrom(table).select(column);
+    for (const member of selection.members) {
+      const { column, value, is } = member;
+      const members = membersOf(eb, member, selection.now).select(column);
       conditions.push(is === null ? eb('id', 'not in', members) : eb('id', 'in', members.where(value, '=', is)));
+    }
+    for (const { column, days } of selection.ahead) {
+      const until = new Date(selection.now.getTime() + days * DAY_MS);
+      conditions.push(eb(column, '>', selection.now.toISOString()), eb(column, '<=', until.toISOString()));
     }
     if (selection.search) conditions.push(found(eb, selection.search));
     return eb.and(conditions);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
@@ -63,13 +64,13 @@ async function assertUnchanged(
   const changedAt = Date.parse(row.updated_at);
   if (startedFrom.every((at) => at === null || at.getTime() >= changedAt)) return;
   throw new DomainError('conflict', ERROR_MESSAGES.conflict, {
-    current: await presentRow({ db: context.trx }, definition, row),
+    current: await presentRow({ db: context.trx, now: () => context.now }, definition, row),
   });
 }
 
 /** A row with its values from other tables, for the audit trail. */
 export async function withExtras(context: WriteContext, definition: CollectionDefinition, row: Row): Promise<Values> {
-  const extras = await definition.loadExtras?.(context.trx, [row.id]);
+  const extras = await definition.loadExtras?.(context.trx, [row.id], context.now);
   return { ...row, ...extras?.get(row.id) };
 }
 
@@ -84,7 +85,9 @@ export async function discard(deps: Dependencies, keys: readonly string[]): Prom
 
 /** The fields that differ between two states of a record, for the audit trail. */
 function difference(before: Values, after: Values): { before: Values; after: Values } {
-  const changed = Object.keys(after).filter((column) => column !== 'updated_at' && before[column] !== after[column]);
+  const changed = Object.keys(after).filter(
+    (column) => column !== 'updated_at' && !isDeepStrictEqual(before[column], after[column]),
+  );
   const pick = (row: Values) => Object.fromEntries(changed.map((column) => [column, row[column]]));
   return { before: pick(before), after: pick(after) };
 }
@@ -122,7 +125,7 @@ export async function update(
         ...definition.derived?.(row, columns),
         updated_at: stampAfter(row.updated_at, context.now),
       });
-      await definition.saveExtras?.(context, id, fields);
+      await definition.saveExtras?.(context, id, fields, actor);
       const leftBehind = filesLeftBehind(definition, row, written);
       await insertSizes(context.trx, accepted.sizes);
       await deleteSizes(context.trx, leftBehind);

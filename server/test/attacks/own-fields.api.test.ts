@@ -26,7 +26,6 @@ const ROW = [
   'id',
   'role',
   'status',
-  'qrampremium',
   'email_verified_at',
   'email_set_by_admin',
   'password_hash',
@@ -39,8 +38,7 @@ const rowOf = async (id: number) => ({
     .select([...ROW])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(),
-  topics: await site.deps.db.selectFrom('user_premium_topics').selectAll().where('user_id', '=', id).execute(),
-  levels: await site.deps.db.selectFrom('user_access_levels').selectAll().where('user_id', '=', id).execute(),
+  grants: await site.deps.db.selectFrom('grants').selectAll().where('user_id', '=', id).execute(),
 });
 /** All fields that no client may set, with the victim's ids. */
 const greedy = () => ({ ...PRIVILEGES, user_id: victim.user.id, userId: victim.user.id, user: victim.user });
@@ -59,8 +57,8 @@ describe('fields that a client may not set', () => {
       access_level: '0',
       email_verified_at: null,
     });
-    const { topics, levels, row } = await rowOf(user.id);
-    expect([topics, levels, row.role, row.email_set_by_admin, row.deleted_by]).toEqual([[], [], 'user', 0, null]);
+    const { grants, row } = await rowOf(user.id);
+    expect([grants, row.role, row.email_set_by_admin, row.deleted_by]).toEqual([[], 'user', 0, null]);
   });
 
   it.each<[string, 'PUT' | 'POST', string, (id: number) => Record<string, unknown> | FormData | Promise<FormData>]>([

@@ -48,7 +48,7 @@ describe('the purge', () => {
     expect(await rowOf('users', user.id)).toBeUndefined();
     expect(await rowOf('service_requests', request.id)).toBeUndefined();
     const { db } = site.deps;
-    for (const table of ['click_stats', 'sessions', 'user_premium_topics', 'user_access_levels'] as const)
+    for (const table of ['click_stats', 'sessions', 'grants'] as const)
       expect(await db.selectFrom(table).selectAll().where('user_id', '=', user.id).execute(), table).toEqual([]);
     expect(
       await db.selectFrom('service_request_steps').selectAll().where('request_id', '=', request.id).execute(),

@@ -11,7 +11,12 @@ export const centsOf = (dollars: number): number => Math.round(dollars * CENTS);
 export const dollarsOf = (cents: number): number => cents / CENTS;
 
 /** Column values of the input: prices are stored in cents. */
-export function buttonColumns({ monthlyPrice, payAsYouGoPrice, ...columns }: z.output<typeof buttonUpdate>) {
+export function buttonColumns({
+  monthlyPrice,
+  payAsYouGoPrice,
+  opens_topics: _topics,
+  ...columns
+}: z.output<typeof buttonUpdate>) {
   return {
     ...columns,
     ...(typeof monthlyPrice === 'number' ? { monthly_price_cents: centsOf(monthlyPrice) } : {}),
@@ -20,9 +25,13 @@ export function buttonColumns({ monthlyPrice, payAsYouGoPrice, ...columns }: z.o
 }
 
 /** A button as returned by the API: prices in dollars. */
-export function presentButton({ monthly_price_cents, pay_as_you_go_price_cents, ...row }: RowOf<'buttons'>): Values {
+export function presentButton(
+  { monthly_price_cents, pay_as_you_go_price_cents, ...row }: RowOf<'buttons'>,
+  extras: Values,
+): Values {
   return {
     ...row,
+    ...extras,
     monthlyPrice: dollarsOf(monthly_price_cents),
     payAsYouGoPrice: dollarsOf(pay_as_you_go_price_cents),
   };

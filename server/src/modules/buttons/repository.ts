@@ -10,3 +10,48 @@ export function lockButton(trx: Db, dialect: Dialect, id: number): Promise<Butto
   const query = trx.selectFrom('buttons').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
   return lockRows(query, dialect).executeTakeFirst();
 }
+
+/** The premium topics that services open, by service. */
+export async function selectTopicsOf(db: Db, buttonIds: readonly number[]): Promise<Map<number, number[]>> {
+  if (buttonIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('button_topics')
+    .selectAll()
+    .where('button_id', 'in', buttonIds)
+    .orderBy('topic_id')
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.button_id)].map(([id, own]) => [id, own.map(({ topic_id }) => topic_id)]),
+  );
+}
+
+/** Replaces them. Returns false if one of the topics doesn't exist, and then changes nothing. */
+export async function replaceTopicsOf(trx: Db, buttonId: number, topicIds: readonly number[]): Promise<boolean> {
+  const known =
+    topicIds.length === 0 ? [] : await trx.selectFrom('topics').select('id').where('id', 'in', topicIds).execute();
+  if (known.length < topicIds.length) return false;
+  await trx.deleteFrom('button_topics').where('button_id', '=', buttonId).execute();
+  const rows = topicIds.map((topic_id) => ({ button_id: buttonId, topic_id }));
+  if (rows.length > 0) await trx.insertInto('button_topics').values(rows).execute();
+  return true;
+}
+
+/** Visible services, with what an approval of each opens, in the order of the home page. */
+export async function selectOpening(db: Db): Promise<{ id: number; title: string; apps: boolean; topics: number[] }[]> {
+  const rows = await db
+    .selectFrom('buttons')
+    .select(['id', 'title', 'opens_premium_apps'])
+    .where('deleted_at', 'is', null)
+    .where('active', '=', 1)
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
+  const topics = await selectTopicsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, title, opens_premium_apps }) => ({
+    ...{ id, title, apps: opens_premium_apps === 1 },
+    topics: topics.get(id) ?? [],
+  }));
+}

@@ -1,5 +1,7 @@
+import type { OpeningService } from '@qram/contract/modules/buttons';
 import type { WriteContext } from '../../collections/definition.ts';
-import { lockButton } from './repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { lockButton, selectOpening, selectTopicsOf } from './repository.ts';
 
 /** A service as requests need it. Prices are in cents. */
 export interface OfferedService {
@@ -10,6 +12,11 @@ export interface OfferedService {
   level: number;
   monthlyCents: number;
   payAsYouGoCents: number;
+  /** How long a Monthly package lasts; null: until cancelled. */
+  months: number | null;
+  /** Premium topics that it opens besides the level. */
+  topics: number[];
+  opensPremiumApps: boolean;
 }
 
 /** A service outside the trash, locked for the transaction; null without one. */
@@ -23,5 +30,26 @@ export async function lockService({ trx, dialect }: WriteContext, id: number): P
     level: row.premium,
     monthlyCents: row.monthly_price_cents,
     payAsYouGoCents: row.pay_as_you_go_price_cents,
+    months: row.months,
+    topics: (await selectTopicsOf(trx, [id])).get(id) ?? [],
+    opensPremiumApps: row.opens_premium_apps === 1,
   };
+}
+
+/** The first service on the home page that opens each of these premium topics; topics that none opens are missing. */
+export async function servicesOpeningTopics(db: Db, topicIds: readonly number[]): Promise<Map<number, OpeningService>> {
+  if (topicIds.length === 0) return new Map();
+  const services = await selectOpening(db);
+  return new Map(
+    topicIds.flatMap((topicId): [number, OpeningService][] => {
+      const service = services.find(({ topics }) => topics.includes(topicId));
+      return service ? [[topicId, { id: service.id, title: service.title }]] : [];
+    }),
+  );
+}
+
+/** The first service on the home page that opens the premium applications; null without one. */
+export async function serviceOpeningPremiumApps(db: Db): Promise<OpeningService | null> {
+  const service = (await selectOpening(db)).find(({ apps }) => apps);
+  return service ? { id: service.id, title: service.title } : null;
 }

@@ -1,3 +1,4 @@
+import type { OpeningService } from '@qram/contract/modules/buttons';
 import {
   PREMIUM_APP_MESSAGES,
   type PremiumAppCategory,
@@ -9,10 +10,11 @@ import { childGuards, type ParentLink, restoreWithParent, trashWithParent } from
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { Values } from '../../collections/definition.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { serviceOpeningPremiumApps } from '../buttons/service.ts';
 import { lockTopic, opensPremium } from './policy.ts';
 import { selectTopicsOf } from './repository.ts';
 
-const presentTopic = (row: Values): Values => ({ ...row, locked: false });
+const presentTopic = (row: Values): Values => ({ ...row, locked: false, opened_by: null });
 
 const OF_CATEGORY = {
   children: 'qram_topics',
@@ -40,10 +42,12 @@ async function topicsByCategory(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map([...grouped].map(([id, qramtopic]) => [id, { qramtopic }]));
 }
 
-function lockedCategory(category: Values): Values {
+function lockedCategory(category: Values, service: OpeningService | null): Values {
   return {
     ...category,
-    qramtopic: (category as unknown as PremiumAppCategory).qramtopic.map((topic: PremiumAppTopic) => lockTopic(topic)),
+    qramtopic: (category as unknown as PremiumAppCategory).qramtopic.map((topic: PremiumAppTopic) =>
+      lockTopic(topic, service),
+    ),
   };
 }
 
@@ -57,7 +61,11 @@ export const premiumAppCategoriesCollection = defineCollection('qram_categories'
   alsoChanges: ['qram_topics'],
   present: (row, extras) => ({ ...row, qramtopic: [], ...extras }),
   loadExtras: topicsByCategory,
-  redact: async (deps, actor, records) => ((await opensPremium(deps, actor)) ? records : records.map(lockedCategory)),
+  async redact(deps, actor, records) {
+    if (await opensPremium(deps, actor)) return records;
+    const service = await serviceOpeningPremiumApps(deps.db);
+    return records.map((category) => lockedCategory(category, service));
+  },
   onTrash: (context, before, stamp) => trashWithParent(context, OF_CATEGORY, before, stamp),
   onRestore: restoreWithParent(OF_CATEGORY),
 });

@@ -1,7 +1,9 @@
 import { SERVICE_REQUEST_MESSAGES, serviceRequestsEndpoints } from '@qram/contract/modules/service-requests';
 import { defineCollection } from '../../collections/define-collection.ts';
-import { presentRequest } from './presenter.ts';
-import { selectNames } from './repository.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import { detachGrantsOf } from '../users/service.ts';
+import { loadDetails, presentRequest } from './presenter.ts';
+import { selectPackages } from './repository.ts';
 
 /** Service requests in lists; the service creates and decides them. */
 export const serviceRequestsCollection = defineCollection('service_requests', serviceRequestsEndpoints, {
@@ -13,8 +15,21 @@ export const serviceRequestsCollection = defineCollection('service_requests', se
   searchedThrough: { column: 'user_id', table: 'users', columns: ['name', 'username', 'email'] },
   sorted: { created_at: 'plain', updated_at: 'plain' },
   defaultSort: '-created_at',
-  filtered: { user_id: 'user_id', service_id: 'service_id', is_monthly: 'is_monthly', status: 'status' },
+  filtered: {
+    user_id: 'user_id',
+    service_id: 'service_id',
+    is_monthly: 'is_monthly',
+    status: 'status',
+    ends_within: { daysAhead: 'ends_at' },
+  },
   present: presentRequest,
-  loadExtras: selectNames,
+  loadExtras: loadDetails,
+  async onRestore({ trx, now }, { user_id, service_id, status }) {
+    const running = status === 'Approved' ? await selectPackages(trx, [user_id], now) : [];
+    if (running.some((other) => other.service_id === service_id))
+      throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.openTwice);
+  },
+  // Deleting a request leaves the access that it granted.
+  onPurge: ({ trx }, { id }) => detachGrantsOf(trx, id),
   explainDuplicate: async () => ({ status: [SERVICE_REQUEST_MESSAGES.openTwice] }),
 });

@@ -99,7 +99,7 @@ describe('deciding', () => {
     expect(await levelsOf(token)).toBe('1,2');
     await decide(request.id, 'Rejected');
     expect(await levelsOf(token)).toBe('1,2');
-    expect((await mails()).at(-1)?.text).toContain('through another approved request');
+    expect((await mails()).at(-1)?.text).toContain('Your account still includes the service.');
     await decide(other.id, 'Rejected');
     expect(await levelsOf(token)).toBe('2');
   });

@@ -29,12 +29,14 @@ export async function transact<T>(
   }
 }
 
-/** Records a status transition in the history, the audit trail and the daily counts. */
+type StepKind = 'status' | 'end' | 'cancellation';
+
+/** Records a status transition, or another end of a package, in the history, the audit trail and the daily counts. */
 export async function noteStep(
   { trx, now }: WriteContext,
   actor: Actor,
   row: RequestRow,
-  { action, from }: { action: string; from: RequestStatus | null },
+  { action, from, kind = 'status' }: { action: string; from: RequestStatus | null; kind?: StepKind },
 ): Promise<void> {
   const at = now.toISOString();
   await insertStep(trx, {
@@ -44,9 +46,12 @@ export async function noteStep(
     to_status: row.status,
     actor_id: actor.userId,
     actor_name: actor.name,
+    kind,
+    ends_at: row.ends_at,
   });
   const before = from === null ? undefined : { status: from };
-  const after = from === null ? row : { status: row.status, access_level: row.access_level, reason: row.reason };
+  const { status, access_level, reason, starts_at, ends_at } = row;
+  const after = from === null ? row : { status, access_level, reason, starts_at, ends_at };
   await recordAudit(trx, actor, { action, collection: NAME, recordId: row.id, before, after }, now);
-  await addToDay(trx, { day: dayOf(now), series: SERIES, part: row.status });
+  if (kind === 'status') await addToDay(trx, { day: dayOf(now), series: SERIES, part: row.status });
 }

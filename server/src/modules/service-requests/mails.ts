@@ -34,26 +34,70 @@ export const receivedMail = (request: MailedRequest, priceCents: number): Mail =
     'An admin will review it. Until then, you can check or cancel it in your account.',
   ]);
 
-/** Notifies the user that the service is now available. */
-export const approvedMail = (request: MailedRequest): Mail =>
-  mail('service-request-approved', `Your request for ${request.service} was approved`, request, [
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** `December 22, 2026 at 9:41 AM UTC`: emails don't know the reader's time zone. */
+const dayOf = (at: string): string => `${DAY.format(new Date(at))} UTC`;
+
+const untilOf = (endsAt: string | null): string =>
+  endsAt === null ? 'It has no end date.' : `It ends on ${dayOf(endsAt)}.`;
+
+/** Notifies the user that the service is available, from when and until when. */
+export function approvedMail(
+  request: MailedRequest,
+  { starts_at, ends_at }: { starts_at: string | null; ends_at: string | null },
+  now: Date,
+): Mail {
+  const later = starts_at !== null && starts_at > now.toISOString();
+  return mail('service-request-approved', `Your request for ${request.service} was approved`, request, [
     `Your subscription request for ${named(request)} was approved.`,
-    'You can now use the service: log in and open it from the home page.',
+    later
+      ? `Your package starts on ${dayOf(starts_at)}. ${untilOf(ends_at)}`
+      : `You can now use the service: log in and open it from the home page.${ends_at === null ? '' : ` ${untilOf(ends_at)}`}`,
   ]);
+}
+
+/** Notifies the user that their package got another end, or none. */
+export const endMovedMail = (request: MailedRequest, endsAt: string | null): Mail =>
+  mail('service-package-end-moved', `Your ${request.service} package has a new end date`, request, [
+    `An admin changed the end of your package ${named(request)}.`,
+    untilOf(endsAt),
+  ]);
+
+/** Reminds the user of the end of their package. */
+export function endingMail(
+  request: MailedRequest,
+  { endsAt, cancelled, publicUrl }: { endsAt: string; cancelled: boolean; publicUrl: string },
+): Mail {
+  const subject = `Your ${request.service} package ends on ${DAY.format(new Date(endsAt)).split(' at ')[0]}`;
+  const body = mailBody({
+    title: subject,
+    paragraphs: [
+      greeting(request.user.name),
+      `Your package ${named(request)} ends on ${dayOf(endsAt)}. After that, your account no longer includes it.`,
+      cancelled
+        ? 'You cancelled it. You can request it again at any time.'
+        : 'To keep it, request the next period in your account.',
+    ],
+    action: { label: 'See your packages', address: `${publicUrl}/account/packages` },
+  });
+  const payload = { request_id: request.id, service: request.service, ends_at: endsAt };
+  return { kind: 'service-package-ending', recipient: request.user.email, subject, ...body, payload };
+}
 
 /** What a rejection ends. */
 export interface Rejection {
   reason: string | null;
   /** The request was still pending. */
   declined: boolean;
-  /** Another approved request grants the same access. */
+  /** The user still has the service's access level through something else. */
   keepsAccess: boolean;
 }
 
 function consequence({ declined, keepsAccess }: Rejection): string {
   if (declined) return 'Nothing else changes in your account.';
   return keepsAccess
-    ? 'You still have access to the service through another approved request.'
+    ? 'Your account still includes the service.'
     : 'Your account no longer has access to this service.';
 }
 

@@ -1,5 +1,5 @@
 import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/modules/service-requests';
-import { type RequestStatus, TRANSITIONS } from '@qram/contract/service-plans';
+import { type PackageState, type RequestStatus, TRANSITIONS } from '@qram/contract/service-plans';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import type { OfferedService } from '../buttons/service.ts';
@@ -46,6 +46,19 @@ export function assertOwn(actor: Actor, row: { user_id: number }): void {
   if (row.user_id !== actor.userId) throw notFound();
 }
 
-export function assertCancellable(row: RequestRow, current: unknown): void {
-  if (row.status !== 'Pending') throw refused(SERVICE_REQUEST_MESSAGES.cancelOnlyPending, current);
+/** Pending requests can be cancelled, and packages that `end` names an earlier end for. */
+export function assertCancellable(row: RequestRow, end: string | null, current: unknown): void {
+  if (row.status !== 'Pending' && end === null) throw refused(SERVICE_REQUEST_MESSAGES.notCancellable, current);
+}
+
+/** Only a package that has not ended, and that no other one follows, can get another end. */
+export function assertMovable(state: PackageState | null, followed: boolean, current: unknown): void {
+  if (state === null || state === 'ended') throw refused(SERVICE_REQUEST_MESSAGES.notRunning, current);
+  if (followed && state === 'active') throw refused(SERVICE_REQUEST_MESSAGES.followed, current);
+}
+
+/** A package ends in the future, and after it starts. */
+export function assertEnd(endsAt: string | null, startsAt: string, now: Date): void {
+  if (endsAt !== null && (endsAt <= now.toISOString() || endsAt <= startsAt))
+    throw invalidField('ends_at', SERVICE_REQUEST_MESSAGES.endInPast);
 }

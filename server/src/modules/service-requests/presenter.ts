@@ -1,9 +1,12 @@
 import type { RequestStep } from '@qram/contract/modules/service-requests';
 import { planLabel, type RequestStatus } from '@qram/contract/service-plans';
 import type { RowOf, Values } from '../../collections/definition.ts';
-import type { StepRow } from './repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { approvalOf, cancellationEnd, packageState } from './periods.ts';
+import { type RequestDetails, type RequestRow, type StepRow, selectDetails, selectPackages } from './repository.ts';
 
 const CENTS = 100;
+const HOUR_MS = 3_600_000;
 /** Transitions made by users; all others are made by admins. */
 const USER_STEPS: readonly RequestStatus[] = ['Pending', 'Cancelled'];
 
@@ -14,27 +17,87 @@ export const presentRequest = ({ price_cents, ...row }: RowOf<'service_requests'
   price: price_cents / CENTS,
 });
 
+/** The period that an approval would give now; null for a request that can't be approved. */
+function approvalNow(request: RequestDetails, packages: readonly RequestRow[], now: Date) {
+  if (request.status !== 'Pending' && request.status !== 'Rejected') return null;
+  const others = packages.filter(
+    (other) => other.user_id === request.user_id && other.service_id === request.service_id && other.id !== request.id,
+  );
+  const approval = approvalOf(request, { packages: others, months: request.months }, now);
+  return approval.refused === null ? { starts_at: approval.starts_at, ends_at: approval.ends_at } : null;
+}
+
+/** What a request opens: what was granted, or what an approval would grant now. */
+function opens(request: RequestDetails) {
+  if (request.status === 'Approved') {
+    const { access_level, granted_topics, granted_apps } = request;
+    return { level: access_level ?? 0, topics_count: Number(granted_topics), premium_apps: granted_apps ? 1 : 0 };
+  }
+  const { level_today, topics_today, opens_premium_apps } = request;
+  return { level: level_today, topics_count: Number(topics_today), premium_apps: opens_premium_apps };
+}
+
+function details(request: RequestDetails, packages: readonly RequestRow[], now: Date): Values {
+  const { user_id, name, username, user_status, user_deleted_at, is_monthly } = request;
+  const cents = is_monthly === 1 ? request.monthly_price_cents : request.pay_as_you_go_price_cents;
+  const followed = packages.some(
+    (other) => other.follows_id === request.id && packageState(other, now) === 'scheduled',
+  );
+  return {
+    user: { id: user_id, name, username, standing: user_deleted_at === null ? user_status : 'deleted' },
+    service_title: request.title,
+    price_today: cents / CENTS,
+    decided_at: request.decided_at,
+    ...opens(request),
+    package_state: packageState(request, now),
+    cancel_ends_at: followed ? null : cancellationEnd(request, now),
+    approval: approvalNow(request, packages, now),
+  };
+}
+
+/** What else is known of requests than their rows, as of the given time. */
+export async function loadDetails(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Values>> {
+  const requests = await selectDetails(db, ids);
+  const packages = await selectPackages(db, [...new Set(requests.map(({ user_id }) => user_id))], now);
+  return new Map(requests.map((request) => [request.id, details(request, packages, now)]));
+}
+
 /** Exported columns of a request. */
 export const EXPORTED = [
   ...['id', 'user_id', 'user_name', 'username', 'service_id', 'service', 'plan', 'price', 'currency', 'status'],
-  ...['message', 'reason', 'created_at', 'updated_at'],
+  ...['message', 'reason', 'hours_to_decision', 'starts_at', 'ends_at', 'created_at', 'updated_at'],
 ];
+
+/** Hours between two times, with one decimal; empty text without a decision. */
+const hoursBetween = (from: string, to: string | null): string =>
+  to === null ? '' : ((Date.parse(to) - Date.parse(from)) / HOUR_MS).toFixed(1);
 
 /** A request as a table row: user, service and plan by name. */
 export function exportedRequest({ user, service_title, is_monthly, price, ...request }: Values): Values {
   const { name, username } = user as { name: string; username: string };
   const plan = planLabel(Number(is_monthly));
-  return { ...request, user_name: name, username, service: service_title, plan, price: Number(price).toFixed(2) };
+  const hours_to_decision = hoursBetween(String(request.created_at), request.decided_at as string | null);
+  return {
+    ...request,
+    hours_to_decision,
+    user_name: name,
+    username,
+    service: service_title,
+    plan,
+    price: Number(price).toFixed(2),
+  };
 }
 
 /** A status transition; only admins see who made it. */
 export function presentStep(step: StepRow, userId: number, named: boolean): RequestStep {
-  const byUser = step.actor_id === userId && USER_STEPS.includes(step.to_status);
+  const byUser = step.actor_id === userId && (USER_STEPS.includes(step.to_status) || step.kind === 'cancellation');
   return {
     at: step.at,
     from: step.from_status,
     to: step.to_status,
     by: byUser ? 'user' : 'admin',
     name: named ? step.actor_name : null,
+    kind: step.kind,
+    ends_at: step.ends_at,
   };
 }

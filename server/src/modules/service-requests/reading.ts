@@ -3,7 +3,6 @@ import type { Row } from '../../collections/definition.ts';
 import { exportCollection } from '../../collections/exporting.ts';
 import { type ListQuery, list, presentRow, read } from '../../collections/reading.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
-import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import type { TableExport } from '../../platform/table-export.ts';
@@ -14,8 +13,8 @@ import { EXPORTED, exportedRequest, presentStep } from './presenter.ts';
 import { countPending, type RequestRow, selectDecisionTimes, selectSteps } from './repository.ts';
 
 /** A request as returned by the API. */
-export async function present(db: Db, row: RequestRow): Promise<ServiceRequest> {
-  return (await presentRow({ db }, serviceRequestsCollection, row as unknown as Row)) as unknown as ServiceRequest;
+export async function present(deps: Pick<Dependencies, 'db' | 'now'>, row: RequestRow): Promise<ServiceRequest> {
+  return (await presentRow(deps, serviceRequestsCollection, row as unknown as Row)) as unknown as ServiceRequest;
 }
 
 /** Requests that the caller may see: all for an admin, else the caller's own, regardless of the query. */

@@ -3,7 +3,7 @@ import { claimSetting } from '../../platform/database/settings.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { reminderMail } from './mails.ts';
-import { selectNames, selectWaiting } from './repository.ts';
+import { selectDetails, selectWaiting } from './repository.ts';
 
 const MAX_LISTED = 20;
 const DAY_MS = 86_400_000;
@@ -23,14 +23,13 @@ export function remindOfWaiting(
     const waiting = await selectWaiting(trx, new Date(now.getTime() - days * DAY_MS).toISOString());
     if (waiting.length === 0 || !(await claimSetting(trx, REMINDED, dayOf(now)))) return 0;
     const oldest = waiting.slice(0, MAX_LISTED);
-    const names = await selectNames(
+    const details = await selectDetails(
       trx,
       oldest.map(({ id }) => id),
     );
     const listed = oldest.flatMap(({ id, created_at, is_monthly }) => {
-      const known = names.get(id);
-      if (!known) return [];
-      return [{ name: known.user.name, service: known.service_title, isMonthly: is_monthly, since: created_at }];
+      const known = details.find((request) => request.id === id);
+      return known ? [{ name: known.name, service: known.title ?? '', isMonthly: is_monthly, since: created_at }] : [];
     });
     const { publicUrl } = deps.accounts;
     await enqueueMail(trx, reminderMail(listed, { count: waiting.length, days, publicUrl }), now);

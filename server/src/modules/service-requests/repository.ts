@@ -4,10 +4,18 @@ import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 
-const CENTS = 100;
-
 export type RequestRow = Selectable<Tables['service_requests']>;
 export type StepRow = Selectable<Tables['service_request_steps']>;
+
+/** Whose request it is; undefined without one outside the trash. */
+export async function selectUserOf(db: Db, id: number): Promise<number | undefined> {
+  const query = db
+    .selectFrom('service_requests')
+    .select('user_id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
+  return (await query.executeTakeFirst())?.user_id;
+}
 
 /** A request outside the trash, locked until the transaction ends. */
 export function lockRequest(trx: Db, dialect: Dialect, id: number): Promise<RequestRow | undefined> {
@@ -42,49 +50,54 @@ export function selectSteps(db: Db, requestIds: readonly number[]): Promise<Step
     .execute();
 }
 
-/** Names of users and services, and today's terms of the service, by request; includes the trash. */
-export async function selectNames(db: Db, requestIds: readonly number[]) {
-  const rows = await db
+/** Requests with their users, services, grants and first decision; includes the trash. */
+export function selectDetails(db: Db, requestIds: readonly number[]) {
+  return db
     .selectFrom('service_requests')
     .innerJoin('users', 'users.id', 'service_requests.user_id')
     .innerJoin('buttons', 'buttons.id', 'service_requests.service_id')
     .where('service_requests.id', 'in', requestIds)
+    .selectAll('service_requests')
     .select((eb) => [
-      'service_requests.id',
-      'users.id as user_id',
       'users.name',
       'users.username',
-      'users.status',
-      'users.deleted_at',
+      'users.status as user_status',
+      'users.deleted_at as user_deleted_at',
       eb.fn.coalesce('service_requests.service_title', 'buttons.title').as('title'),
+      'buttons.premium as level_today',
+      'buttons.monthly_price_cents',
+      'buttons.pay_as_you_go_price_cents',
+      'buttons.months',
+      'buttons.opens_premium_apps',
       eb
-        .case()
-        .when('service_requests.status', '=', 'Approved')
-        .then(eb.ref('service_requests.access_level'))
-        .else(eb.ref('buttons.premium'))
-        .end()
-        .as('level'),
+        .selectFrom('button_topics')
+        .select((inner) => inner.fn.countAll<number>().as('total'))
+        .whereRef('button_topics.button_id', '=', 'buttons.id')
+        .as('topics_today'),
       eb
-        .case()
-        .when('service_requests.is_monthly', '=', 1)
-        .then(eb.ref('buttons.monthly_price_cents'))
-        .else(eb.ref('buttons.pay_as_you_go_price_cents'))
-        .end()
-        .as('cents_today'),
+        .selectFrom('grants')
+        .select((inner) => inner.fn.countAll<number>().as('total'))
+        .whereRef('grants.request_id', '=', 'service_requests.id')
+        .where('grants.opens', '=', 'topic')
+        .as('granted_topics'),
+      eb
+        .selectFrom('grants')
+        .select((inner) => inner.fn.countAll<number>().as('total'))
+        .whereRef('grants.request_id', '=', 'service_requests.id')
+        .where('grants.opens', '=', 'premium_apps')
+        .as('granted_apps'),
+      eb
+        .selectFrom('service_request_steps')
+        .select((inner) => inner.fn.min<string | null>('at').as('at'))
+        .whereRef('request_id', '=', 'service_requests.id')
+        .where('from_status', '=', 'Pending')
+        .where('to_status', 'in', ['Approved', 'Rejected'])
+        .as('decided_at'),
     ])
     .execute();
-  return new Map(
-    rows.map(({ id, user_id, name, username, status, deleted_at, title, level, cents_today }) => [
-      id,
-      {
-        user: { id: user_id, name, username, standing: deleted_at === null ? status : ('deleted' as const) },
-        service_title: title,
-        level: level ?? 0,
-        price_today: cents_today / CENTS,
-      },
-    ]),
-  );
 }
+
+export type RequestDetails = Awaited<ReturnType<typeof selectDetails>>[number];
 
 function counted(db: Db, status: RequestStatus) {
   return db
@@ -129,17 +142,60 @@ export function selectDecisionTimes(db: Db, limit: number): Promise<{ at: string
     .execute();
 }
 
-/** Whether another approved request of the user grants this level. */
-export async function levelGivenElsewhere(trx: Db, request: RequestRow, level: number): Promise<boolean> {
+/** Packages of several users that have not ended. */
+export function selectPackages(db: Db, userIds: readonly number[], now: Date): Promise<RequestRow[]> {
+  if (userIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('service_requests')
+    .selectAll()
+    .where('user_id', 'in', userIds)
+    .where('status', '=', 'Approved')
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now.toISOString())]))
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether another request of the user for the same service and plan is pending. */
+export async function isPendingElsewhere(trx: Db, request: RequestRow): Promise<boolean> {
   const other = await trx
     .selectFrom('service_requests')
     .select('id')
     .where('user_id', '=', request.user_id)
-    .where('status', '=', 'Approved')
-    .where('access_level', '=', level)
+    .where('service_id', '=', request.service_id)
+    .where('is_monthly', '=', request.is_monthly)
+    .where('status', '=', 'Pending')
     .where('id', '!=', request.id)
     .where('deleted_at', 'is', null)
-    .limit(1)
     .executeTakeFirst();
   return other !== undefined;
+}
+
+/** Running packages that end until then, and whose users have not been emailed so many days before the end. */
+export function selectEnding(db: Db, { now, until, days }: { now: Date; until: Date; days: number }) {
+  return db
+    .selectFrom('service_requests')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 'Approved')
+    .where('starts_at', '<=', now.toISOString())
+    .where('ends_at', '>', now.toISOString())
+    .where('ends_at', '<=', until.toISOString())
+    .where((eb) => eb.or([eb('end_notice', 'is', null), eb('end_notice', '>', days)]))
+    .orderBy('ends_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Marks the email as sent; false if another instance did so before. */
+export async function claimEndNotice(trx: Db, id: number, days: number): Promise<boolean> {
+  const claimed = await trx
+    .updateTable('service_requests')
+    .set({ end_notice: days })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('end_notice', 'is', null), eb('end_notice', '>', days)]))
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }

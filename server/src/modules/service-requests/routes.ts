@@ -3,8 +3,9 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { CsvFile } from '../../platform/http/csv-file.ts';
 import { exportName } from '../../platform/table-export.ts';
+import { cancelRequest, moveEnd } from './packages.ts';
 import { exportRequests, listOwnRequests, listRequests, readAnswerTime, readPending, readRequest } from './reading.ts';
-import { askForService, cancelRequest, decideMany, decideRequest } from './service.ts';
+import { askForService, decideMany, decideRequest } from './service.ts';
 
 export function bindServiceRequests(registry: ApiRegistry, deps: Dependencies): void {
   registry.bind(endpoints.list, ({ actor, query }) => listRequests(deps, actor, query));
@@ -17,7 +18,11 @@ export function bindServiceRequests(registry: ApiRegistry, deps: Dependencies): 
   );
   registry.bind(endpoints.read, ({ actor, params }) => readRequest(deps, actor, params.id));
   registry.bind(endpoints.create, ({ actor, body }) => askForService(deps, actor, body));
-  registry.bind(endpoints.decide, ({ actor, params, body }) => decideRequest(deps, actor, params.id, body));
+  registry.bind(endpoints.decide, ({ actor, params, body: { status, ...decision } }) =>
+    status === undefined
+      ? moveEnd(deps, actor, params.id, decision.ends_at ?? null)
+      : decideRequest(deps, actor, params.id, { status, ...decision }),
+  );
   registry.bind(endpoints.approvals, ({ actor, body }) => decideMany(deps, actor, body.ids, { status: 'Approved' }));
   registry.bind(endpoints.rejections, ({ actor, body: { ids, reason } }) =>
     decideMany(deps, actor, ids, { status: 'Rejected', reason }),

@@ -1,4 +1,3 @@
-import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { SERVICE_REQUEST_MESSAGES, type ServiceRequest } from '@qram/contract/modules/service-requests';
 import { planLabel, type RequestStatus, SUBSCRIPTION_TEXTS } from '@qram/contract/service-plans';
 import { bulk } from '../../collections/bulk.ts';
@@ -6,29 +5,30 @@ import type { WriteContext } from '../../collections/definition.ts';
 import { stampAfter } from '../../collections/writing.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { notFound } from '../../platform/domain-error.ts';
+import { DomainError } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { lockService } from '../buttons/service.ts';
+import { lockService, type OfferedService } from '../buttons/service.ts';
 import { acceptedVersion } from '../terms/service.ts';
-import { changeAccessLevel, lockCurrent, mailUser, type Standing } from '../users/service.ts';
+import { grantThrough, lockCurrent, mailUser, revokeThrough, type Standing } from '../users/service.ts';
 import { NAME, noteStep, transact } from './lifecycle.ts';
 import { approvedMail, newRequestMail, receivedMail, rejectedMail } from './mails.ts';
+import { changeEnd, isNoticed, lockWithUser, startNext } from './packages.ts';
+import { approvalOf, packageState } from './periods.ts';
 import {
   assertActiveUser,
   assertApprovable,
-  assertCancellable,
   assertDecision,
+  assertEnd,
   assertMayAskFor,
   assertOffered,
-  assertOwn,
 } from './policy.ts';
 import { present } from './reading.ts';
 import {
   countPendingFor,
   insertRequest,
-  levelGivenElsewhere,
-  lockRequest,
+  isPendingElsewhere,
   type RequestRow,
+  selectPackages,
   updateRequest,
 } from './repository.ts';
 
@@ -36,10 +36,23 @@ import {
 export const countWaitingFor = ({ trx }: WriteContext, serviceId: number): Promise<number> =>
   countPendingFor(trx, serviceId);
 
+/** The period that an approval gives, among the user's other packages of the service. */
+async function approvalIn(
+  { trx, now }: WriteContext,
+  row: Pick<RequestRow, 'user_id' | 'is_monthly'> & { id?: number },
+  service: OfferedService,
+) {
+  const packages = (await selectPackages(trx, [row.user_id], now)).filter(
+    ({ id, service_id }) => service_id === service.id && id !== row.id,
+  );
+  return approvalOf(row, { packages, months: service.months }, now);
+}
+
 /**
- * Creates a Pending request with the service's current price, regardless of client input.
+ * Creates a Pending request with the service's current price, regardless of client input. While the user has a package of
+ * the service, it is a renewal (same plan) or a change of the plan.
  * @throws DomainError `forbidden` on behalf of another user, `validation` for an unavailable service, `conflict` while
- * a request for the same user, service and plan is open
+ * a request for the same plan is pending, its package has no end, or the next package is approved already
  */
 export async function askForService(
   deps: Dependencies,
@@ -60,12 +73,15 @@ export async function askForService(
     const service = await lockService(context, service_id);
     assertOffered(service);
     title = service.title;
+    const approval = await approvalIn(context, { user_id, is_monthly }, service);
+    if (approval.refused !== null) throw new DomainError('conflict', twice());
     const at = context.now.toISOString();
     const price_cents = is_monthly === 1 ? service.monthlyCents : service.payAsYouGoCents;
     const message = written || null;
     const terms_version_id = await acceptedVersion(context.trx, user_id);
     const agreed = { price_cents, service_title: title, terms_version_id, message };
-    const made = { user_id, service_id, is_monthly, status: 'Pending', ...agreed } as const;
+    const follows_id = approval.follows?.id ?? null;
+    const made = { user_id, service_id, is_monthly, status: 'Pending', follows_id, ...agreed } as const;
     const inserted = await insertRequest(context.trx, { ...made, created_at: at, updated_at: at });
     await noteStep(context, actor, inserted, { action: 'create', from: null });
     const asked = { id: inserted.id, user, service: title, isMonthly: is_monthly };
@@ -74,95 +90,114 @@ export async function askForService(
     await enqueueMail(context.trx, newRequestMail(news, deps.accounts.publicUrl), context.now);
     return inserted;
   });
-  return present(deps.db, row);
+  return present(deps, row);
 }
 
 /**
- * Grants the service's level to the user. Returns the level, so that a rejection revokes the same one, and the price: the
- * agreed one, or today's when a rejected request is approved again.
+ * Opens what the service opens today, for the period. A package of the other plan ends when this one starts.
+ * @returns what changes of the request: the agreed price, or today's when a rejected request is approved again
  */
-async function approve(context: WriteContext, actor: Actor, row: RequestRow, user: Standing | null) {
+async function approve(
+  context: WriteContext,
+  actor: Actor,
+  row: RequestRow,
+  { user, current, end }: { user: Standing | null; current: ServiceRequest; end: string | null | undefined },
+) {
   const service = await lockService(context, row.service_id);
-  assertApprovable(user, service, await present(context.trx, row));
-  await changeAccessLevel(context, actor, row.user_id, { level: service.level, given: true });
+  assertApprovable(user, service, current);
+  const approval = await approvalIn(context, row, service);
+  if (approval.refused !== null || (await isPendingElsewhere(context.trx, row)))
+    throw new DomainError(
+      'conflict',
+      approval.refused === 'followed' ? SERVICE_REQUEST_MESSAGES.followed : SERVICE_REQUEST_MESSAGES.openTwice,
+      { current },
+    );
+  const { starts_at, follows } = approval;
+  const ends_at = end === undefined ? approval.ends_at : end;
+  assertEnd(ends_at, starts_at, context.now);
+  if (follows && (follows.ends_at === null || follows.ends_at > starts_at))
+    await changeEnd(context, actor, follows, starts_at, 'end');
+  const access = { level: service.level, topics: service.topics, premiumApps: service.opensPremiumApps };
+  await grantThrough(context, actor, { id: row.id, user_id: row.user_id, starts_at, ends_at }, access);
   const today = row.is_monthly === 1 ? service.monthlyCents : service.payAsYouGoCents;
   const price_cents = row.status === 'Rejected' ? today : row.price_cents;
-  return { access_level: service.level, price_cents, reason: null };
+  const period = { starts_at, ends_at, cancelled_at: null, end_notice: isNoticed(ends_at, context.now) };
+  return {
+    access_level: service.level,
+    price_cents,
+    reason: null,
+    ...period,
+    follows_id: follows?.id ?? row.follows_id,
+  };
 }
 
-/** Revokes the level that the request granted, unless another approved one grants it; true if it stays. */
-async function close(context: WriteContext, actor: Actor, row: RequestRow): Promise<boolean> {
-  const level = row.status === 'Approved' ? (row.access_level ?? 0) : 0;
-  if (level === 0 || (await levelGivenElsewhere(context.trx, row, level))) return true;
-  await changeAccessLevel(context, actor, row.user_id, { level, given: false });
-  return false;
+/** Takes what the request granted, and ends its period. */
+async function close(context: WriteContext, actor: Actor, row: RequestRow) {
+  const state = packageState(row, context.now);
+  if (state === null) return { keepsAccess: true, period: {} };
+  await startNext(context, actor, row);
+  const levels = await revokeThrough(context, actor, row);
+  const keepsAccess = state !== 'active' || row.access_level === 0 || levels.includes(row.access_level ?? 0);
+  const period =
+    state === 'scheduled'
+      ? { starts_at: null, ends_at: null }
+      : state === 'active'
+        ? { ends_at: context.now.toISOString() }
+        : {};
+  return { keepsAccess, period };
 }
 
 /** A decision on a request. */
 export interface Decision {
   status: RequestStatus;
   /** Why it is rejected. */
-  reason?: string;
+  reason?: string | undefined;
+  /** When the package ends; null: never. Without it, after the service's months. */
+  ends_at?: string | null | undefined;
 }
 
 /**
  * Approves or rejects a request. Status, access, history, audit entry and email are one transaction.
  * @throws DomainError `conflict` with the current record for any other transition (requirements: Service requests), and
- * for approving a request of a deleted or inactive user
+ * for approving a request of a deleted or inactive user; `validation` for an end in the past
  */
 export async function decideRequest(
   deps: Dependencies,
   actor: Actor,
   id: number,
-  { status: to, reason: given }: Decision,
+  { status: to, reason: given, ends_at: end }: Decision,
 ): Promise<ServiceRequest> {
   const twice = () => SERVICE_REQUEST_MESSAGES.openTwice;
   const reason = given || null;
   const row = await transact(deps, [NAME, 'users'], twice, async (context) => {
-    const { trx, dialect, now } = context;
-    const before = await lockRequest(trx, dialect, id);
-    if (!before) throw notFound();
-    const current = await present(trx, before);
+    const { trx, now } = context;
+    const { user, row: before } = await lockWithUser(context, id);
+    const current = await present({ db: trx, now: () => now }, before);
     assertDecision(before.status, to, current);
-    const user = await lockCurrent(context, before.user_id);
     const approved = to === 'Approved';
-    const changes = approved ? await approve(context, actor, before, user) : { reason };
-    const keepsAccess = approved || (await close(context, actor, before));
+    const closed = approved ? null : await close(context, actor, before);
+    const changes = approved
+      ? await approve(context, actor, before, { user, current, end })
+      : { reason, ...closed?.period };
     const updated_at = stampAfter(before.updated_at, now);
     const after = await updateRequest(trx, id, { status: to, ...changes, updated_at });
     await noteStep(context, actor, after, { action: approved ? 'approve' : 'reject', from: before.status });
     if (user && user.standing !== 'deleted') {
       const decided = { id, user, service: current.service_title, isMonthly: after.is_monthly };
-      const rejection = { reason, declined: before.status === 'Pending', keepsAccess };
-      await mailUser(deps, context, user, approved ? approvedMail(decided) : rejectedMail(decided, rejection));
+      const rejection = { reason, declined: before.status === 'Pending', keepsAccess: closed?.keepsAccess ?? true };
+      await mailUser(
+        deps,
+        context,
+        user,
+        approved ? approvedMail(decided, after, now) : rejectedMail(decided, rejection),
+      );
     }
     return after;
   });
-  return present(deps.db, row);
+  return present(deps, row);
 }
 
 /** Approves or rejects each of the given requests, and reports on each. */
 export function decideMany(deps: Dependencies, actor: Actor, ids: readonly number[], decision: Decision) {
   return bulk(ids, (id) => decideRequest(deps, actor, id, decision));
-}
-
-/** Withdraws the caller's pending request. @throws DomainError `not_found` for another user's, `conflict` */
-export async function cancelRequest(deps: Dependencies, actor: Actor, id: number): Promise<ServiceRequest> {
-  const row = await transact(
-    deps,
-    [NAME],
-    () => ERROR_MESSAGES.conflict,
-    async (context) => {
-      const { trx, dialect, now } = context;
-      const before = await lockRequest(trx, dialect, id);
-      if (!before) throw notFound();
-      assertOwn(actor, before);
-      assertCancellable(before, await present(trx, before));
-      const changed = { status: 'Cancelled', updated_at: stampAfter(before.updated_at, now) } as const;
-      const after = await updateRequest(trx, id, changed);
-      await noteStep(context, actor, after, { action: 'cancel', from: before.status });
-      return after;
-    },
-  );
-  return present(deps.db, row);
 }

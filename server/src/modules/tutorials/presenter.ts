@@ -1,3 +1,4 @@
+import type { OpeningService } from '@qram/contract/modules/buttons';
 import { TOPIC_PARTS, type TutorialGroup, type VisibleTopic } from '@qram/contract/modules/tutorials';
 import type { ShownTopic } from './repository.ts';
 
@@ -7,7 +8,7 @@ export const TUTORIAL_FILES = '/storage/tutorials/';
 const address = (name: string | null): string | null => (name ? TUTORIAL_FILES + name : null);
 
 /** A topic as the caller may see it. Only free topics have URLs; others are requested one by one. */
-export function presentTopic(topic: ShownTopic, open: boolean): VisibleTopic {
+export function presentTopic(topic: ShownTopic, open: boolean, service: OpeningService | null): VisibleTopic {
   const free = topic.premium !== 1;
   const held = { pdf: topic.pdf_file, ppt: topic.ppt_file, video: topic.video, zip: topic.zip_file };
   return {
@@ -24,15 +25,20 @@ export function presentTopic(topic: ShownTopic, open: boolean): VisibleTopic {
     zip: free ? address(topic.zip_file) : null,
     sizes: { pdf: topic.pdf_size, ppt: topic.ppt_size, zip: topic.zip_size },
     video_host: open && topic.video ? (URL.parse(topic.video)?.hostname ?? null) : null,
+    opened_by: service,
   };
 }
 
 /** Topics by group, both in order of creation. */
-export function presentGroups(topics: readonly ShownTopic[], open: ReadonlySet<number>): TutorialGroup[] {
+export function presentGroups(
+  topics: readonly ShownTopic[],
+  open: ReadonlySet<number>,
+  services: ReadonlyMap<number, OpeningService>,
+): TutorialGroup[] {
   const groups = new Map<number, TutorialGroup>();
   for (const topic of topics) {
     const group = groups.get(topic.category_id) ?? { id: topic.category_id, title: topic.category_title, topics: [] };
-    group.topics.push(presentTopic(topic, open.has(topic.id)));
+    group.topics.push(presentTopic(topic, open.has(topic.id), services.get(topic.id) ?? null));
     groups.set(topic.category_id, group);
   }
   return [...groups.values()];

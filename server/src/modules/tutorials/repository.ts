@@ -83,35 +83,20 @@ export function selectTopicByFile(
     .executeTakeFirst();
 }
 
-/** Which of the topics are granted to the user. */
-export async function selectGrantedTopics(db: Db, userId: number, topicIds: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('user_premium_topics')
-    .select('topic_id')
-    .where('user_id', '=', userId)
-    .where('topic_id', 'in', topicIds)
-    .execute();
-  return new Set(rows.map(({ topic_id }) => topic_id));
-}
-
-/** Premium topics with their group titles: those granted to the user, or all. */
-function premiumTopics(db: Db, grantedTo: number | 'everything') {
+/** Premium topics with their group titles: those with these ids, or all. */
+function premiumTopics(db: Db, ids: readonly number[] | 'all') {
   return shown(db, undefined)
     .where('topics.premium', '=', 1)
-    .$if(grantedTo !== 'everything', (query) =>
-      query.where('topics.id', 'in', (eb) =>
-        eb.selectFrom('user_premium_topics').select('topic_id').where('user_id', '=', Number(grantedTo)),
-      ),
-    );
+    .$if(ids !== 'all', (query) => query.where('topics.id', 'in', ids as readonly number[]));
 }
 
 /** The same in group order. */
 export function selectUnlockedTopics(
   db: Db,
-  grantedTo: number | 'everything',
+  ids: readonly number[] | 'all',
   window: { limit: number; offset: number },
 ): Promise<{ id: number; title: string; group: string }[]> {
-  return premiumTopics(db, grantedTo)
+  return premiumTopics(db, ids)
     .select(['topics.id', 'topics.title', 'categories.title as group'])
     .orderBy('topics.category_id')
     .orderBy('topics.id')
@@ -120,8 +105,8 @@ export function selectUnlockedTopics(
     .execute();
 }
 
-export async function countUnlockedTopics(db: Db, grantedTo: number | 'everything'): Promise<number> {
-  const row = await premiumTopics(db, grantedTo)
+export async function countUnlockedTopics(db: Db, ids: readonly number[] | 'all'): Promise<number> {
+  const row = await premiumTopics(db, ids)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(row.total);

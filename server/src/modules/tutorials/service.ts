@@ -14,6 +14,8 @@ import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { pageOf } from '../../platform/http/pagination.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { findSessionUser } from '../auth/service.ts';
+import { servicesOpeningTopics } from '../buttons/service.ts';
+import { openTopicsOf, ownId } from '../users/service.ts';
 import { TUTORIAL_FOLDER } from './collection.ts';
 import { isValid, newBrowserSecret, signedQuery } from './file-link.ts';
 import { openTopics } from './policy.ts';
@@ -43,7 +45,9 @@ export async function listTutorials(
   const { about, ...window } = pageOf(query);
   const topics = await selectShownTopics(deps.db, { search: query.search, folder: TUTORIAL_FOLDER, ...window });
   const total = await countShownTopics(deps.db, query.search);
-  return new Listed(presentGroups(topics, await openTopics(deps, actor, topics)), { ...about, total });
+  const open = await openTopics(deps, actor, topics);
+  const locked = topics.map(({ id }) => id).filter((id) => !open.has(id));
+  return new Listed(presentGroups(topics, open, await servicesOpeningTopics(deps.db, locked)), { ...about, total });
 }
 
 /** Premium topics the actor has access to: granted ones, or all for an admin (requirements: Tutorials). */
@@ -53,9 +57,10 @@ export async function listUnlockedTopics(
   query: { page?: number; per_page?: number },
 ): Promise<Listed<UnlockedTopic[]>> {
   const { about, ...window } = pageOf(query);
-  const grantedTo = isAdmin(actor) ? 'everything' : (actor.userId ?? 0);
-  const topics = await selectUnlockedTopics(deps.db, grantedTo, window);
-  return new Listed(topics, { ...about, total: await countUnlockedTopics(deps.db, grantedTo) });
+  const ids = isAdmin(actor) ? 'all' : await openTopicsOf(deps, ownId(actor));
+  if (ids.length === 0) return new Listed<UnlockedTopic[]>([], { ...about, total: 0 });
+  const topics = await selectUnlockedTopics(deps.db, ids, window);
+  return new Listed(topics, { ...about, total: await countUnlockedTopics(deps.db, ids) });
 }
 
 export interface OpenedPart {

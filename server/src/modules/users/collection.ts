@@ -1,5 +1,4 @@
 import { AVATAR_MESSAGES, avatarAddress } from '@qram/contract/avatars';
-import { parseCodes } from '@qram/contract/comma-list';
 import type { FieldErrors } from '@qram/contract/errors';
 import { SQUARE_WIDTHS } from '@qram/contract/images';
 import { USER_MESSAGES, type userCreate, usersEndpoints } from '@qram/contract/modules/users';
@@ -10,15 +9,10 @@ import type { CollectionDefinition, RowOf, Values, WriteContext } from '../../co
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
+import { loadAccess, saveAccess } from './grants.ts';
 import { hashPassword } from './password-hash.ts';
 import { assertMayChange, assertMayDelete } from './policy.ts';
-import {
-  replaceAccessLevels,
-  replacePremiumTopics,
-  selectByEmail,
-  selectByUsername,
-  selectGrants,
-} from './repository.ts';
+import { selectByEmail, selectByUsername } from './repository.ts';
 
 /** Folder of avatars in the file store. */
 export const AVATAR_FOLDER = 'avatars';
@@ -28,7 +22,14 @@ const presentAvatar = (avatar: unknown): string | null => (avatar ? avatarAddres
 /** Input of admins, and of users for their own account. */
 type UserInput = Partial<z.output<typeof userCreate>> & { avatar?: '' };
 
-async function toColumns({ password, premium: _premium, access_level: _levels, avatar: _file, ...columns }: UserInput) {
+async function toColumns({
+  password,
+  premium: _premium,
+  qrampremium: _apps,
+  access_level: _levels,
+  avatar: _file,
+  ...columns
+}: UserInput) {
   return {
     ...columns,
     ...(columns.phone === '' ? { phone: null } : {}),
@@ -55,11 +56,6 @@ export const editedByAdmins = (collection: CollectionDefinition): CollectionDefi
   },
 });
 
-async function saveExtras({ trx }: WriteContext, id: number, input: Values): Promise<void> {
-  if (typeof input.premium === 'string') await replacePremiumTopics(trx, id, parseCodes(input.premium));
-  if (typeof input.access_level === 'string') await replaceAccessLevels(trx, id, parseCodes(input.access_level));
-}
-
 async function explainDuplicate(db: Db, values: Values, selfId: number | null): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const taken = async (row: Promise<{ id: number } | undefined>) => ((await row)?.id ?? selfId) !== selfId;
@@ -75,6 +71,9 @@ export function countAccount({ trx, now }: WriteContext, by: 'visitor' | 'admin'
   return addToDay(trx, { day: dayOf(now), series: 'registrations', part: by === 'admin' ? 'added' : '' });
 }
 
+/** The target of a grant that holds now. */
+const GRANTED = { table: 'grants', column: 'user_id', value: 'target', period: ['starts_at', 'ends_at'] } as const;
+
 /** Accounts. Access grants are stored in separate tables and are comma-separated lists in the API. */
 export const usersCollection = defineCollection('users', usersEndpoints, {
   title: 'name',
@@ -83,7 +82,9 @@ export const usersCollection = defineCollection('users', usersEndpoints, {
   filtered: {
     role: 'role',
     status: 'status',
-    access_level: { table: 'user_access_levels', column: 'user_id', value: 'level', none: 0 },
+    access_level: { ...GRANTED, where: { opens: 'level' }, none: 0 },
+    topic_id: { ...GRANTED, where: { opens: 'topic' } },
+    premium_apps: { ...GRANTED, where: { opens: 'premium_apps' }, none: 0 },
   },
   searched: { admin: ['name', 'username', 'email'], anyone: [] },
   sorted: { created_at: 'plain', name: 'text', username: 'text', email: 'text', role: 'plain', status: 'plain' },
@@ -95,8 +96,8 @@ export const usersCollection = defineCollection('users', usersEndpoints, {
     avatar: presentAvatar(row.avatar),
     ...extras,
   }),
-  loadExtras: selectGrants,
-  saveExtras,
+  loadExtras: loadAccess,
+  saveExtras: saveAccess,
   onCreate: (context) => countAccount(context, 'admin'),
   guardUpdate: assertMayChange,
   guardDelete: assertMayDelete,

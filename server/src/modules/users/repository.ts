@@ -1,56 +1,99 @@
-import { formatCodes } from '@qram/contract/comma-list';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type Dialect, lockRows } from '../../platform/database/dialect.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 
-/** The lists of a user without rows. */
-const NONE = formatCodes([]);
+export type GrantRow = Selectable<Tables['grants']>;
 
-function grouped<T extends { user_id: number }>(rows: readonly T[], value: (row: T) => number): Map<number, string> {
-  const byUser = Map.groupBy(rows, ({ user_id }) => user_id);
-  return new Map([...byUser].map(([id, own]) => [id, formatCodes(own.map(value))]));
+/** Grants that hold at a time: started and not ended. */
+export function grantsAt(db: Db, now: Date) {
+  const at = now.toISOString();
+  return db
+    .selectFrom('grants')
+    .where('grants.starts_at', '<=', at)
+    .where((eb) => eb.or([eb('grants.ends_at', 'is', null), eb('grants.ends_at', '>', at)]));
 }
 
-/** Comma-separated lists of granted topics and access levels of several users; `0` for none. */
-export async function selectGrants(
+/** Grants of several users that hold at a time, by target. */
+export function selectGrants(db: Db, userIds: readonly number[], now: Date): Promise<GrantRow[]> {
+  if (userIds.length === 0) return Promise.resolve([]);
+  return grantsAt(db, now).selectAll().where('user_id', 'in', userIds).orderBy('target').execute();
+}
+
+/** A user's grants that hold or will, with the titles of topics. */
+export function selectUnendedGrants(
   db: Db,
-  userIds: readonly number[],
-): Promise<Map<number, { premium: string; access_level: string }>> {
-  const topics = await db
-    .selectFrom('user_premium_topics')
-    .selectAll()
-    .where('user_id', 'in', userIds)
-    .orderBy('topic_id')
-    .execute();
-  const levels = await db
-    .selectFrom('user_access_levels')
-    .selectAll()
-    .where('user_id', 'in', userIds)
-    .orderBy('level')
-    .execute();
-  const premium = grouped(topics, (row) => row.topic_id);
-  const access = grouped(levels, (row) => row.level);
-  return new Map(userIds.map((id) => [id, { premium: premium.get(id) ?? NONE, access_level: access.get(id) ?? NONE }]));
-}
-
-export async function replacePremiumTopics(trx: Db, userId: number, topicIds: readonly number[]): Promise<void> {
-  await trx.deleteFrom('user_premium_topics').where('user_id', '=', userId).execute();
-  if (topicIds.length === 0) return;
-  await trx
-    .insertInto('user_premium_topics')
-    .values(topicIds.map((topic_id) => ({ user_id: userId, topic_id })))
+  userId: number,
+  now: Date,
+): Promise<(GrantRow & { topic_title: string | null })[]> {
+  return db
+    .selectFrom('grants')
+    .leftJoin('topics', (join) => join.onRef('topics.id', '=', 'grants.target').on('grants.opens', '=', 'topic'))
+    .selectAll('grants')
+    .select('topics.title as topic_title')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now.toISOString())]))
+    .orderBy('opens')
+    .orderBy('target')
+    .orderBy('grants.id')
     .execute();
 }
 
-export async function replaceAccessLevels(trx: Db, userId: number, levels: readonly number[]): Promise<void> {
-  await trx.deleteFrom('user_access_levels').where('user_id', '=', userId).execute();
-  if (levels.length === 0) return;
+/** Replaces a grant made by hand, or one that has ended. */
+export async function replaceGrantByHand(trx: Db, grant: Insertable<Tables['grants']>): Promise<void> {
+  await deleteGrantByHand(trx, grant);
+  await trx.insertInto('grants').values(grant).execute();
+}
+
+export async function deleteGrantByHand(
+  trx: Db,
+  { user_id, opens, target }: Pick<GrantRow, 'user_id' | 'opens' | 'target'>,
+): Promise<void> {
   await trx
-    .insertInto('user_access_levels')
-    .values(levels.map((level) => ({ user_id: userId, level })))
+    .deleteFrom('grants')
+    .where('user_id', '=', user_id)
+    .where('opens', '=', opens)
+    .where('target', '=', target)
+    .where('request_id', 'is', null)
+    .execute();
+}
+
+export async function insertGrants(trx: Db, grants: readonly Insertable<Tables['grants']>[]): Promise<void> {
+  if (grants.length > 0) await trx.insertInto('grants').values(grants).execute();
+}
+
+export async function deleteGrantsOf(trx: Db, requestId: number): Promise<void> {
+  await trx.deleteFrom('grants').where('request_id', '=', requestId).execute();
+}
+
+export async function updatePeriodOf(
+  trx: Db,
+  requestId: number,
+  period: { starts_at?: string; ends_at?: string | null },
+): Promise<void> {
+  await trx.updateTable('grants').set(period).where('request_id', '=', requestId).execute();
+}
+
+/** Makes a request's grants independent of it, except what the user has by hand already. */
+export async function detachGrantsOf(trx: Db, requestId: number): Promise<void> {
+  await trx
+    .updateTable('grants')
+    .set({ request_id: null })
+    .where('request_id', '=', requestId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('grants as other')
+            .select('other.id')
+            .whereRef('other.user_id', '=', 'grants.user_id')
+            .whereRef('other.opens', '=', 'grants.opens')
+            .whereRef('other.target', '=', 'grants.target')
+            .where('other.request_id', 'is', null),
+        ),
+      ),
+    )
     .execute();
 }
 

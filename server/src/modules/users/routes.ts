@@ -8,6 +8,7 @@ import { serveImages } from '../../platform/http/image-delivery.ts';
 import { exportName } from '../../platform/table-export.ts';
 import { changeUsers } from './bulk-change.ts';
 import { AVATAR_FOLDER } from './collection.ts';
+import { listGrants } from './grants.ts';
 import { removeAvatar, saveAvatar, saveProfile } from './profile.ts';
 import { exportUsers } from './service.ts';
 
@@ -17,6 +18,7 @@ export function bindUsers(registry: ApiRegistry, deps: Dependencies, collection:
     usersEndpoints.export,
     async ({ actor }) => new CsvFile(exportName(deps, 'users'), await exportUsers(deps, actor)),
   );
+  registry.bind(usersEndpoints.grants, ({ params }) => listGrants(deps, params.id));
   registry.bind(usersEndpoints.changes, ({ actor, body }) => changeUsers(deps, collection, actor, body));
   registry.bind(profileEndpoints.save, ({ actor, body, unmodifiedSince }) =>
     saveProfile(deps, collection, actor, body, unmodifiedSince),

@@ -1,30 +1,18 @@
-import { formatCodes, parseCodes } from '@qram/contract/comma-list';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type User, usernameField } from '@qram/contract/modules/users';
 import { create } from '../../collections/creating.ts';
 import type { CollectionDefinition, Row, WriteContext } from '../../collections/definition.ts';
 import { exportCollection } from '../../collections/exporting.ts';
 import { presentRow, presentRows } from '../../collections/reading.ts';
-import { stampAfter, update } from '../../collections/writing.ts';
+import { update } from '../../collections/writing.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { TableExport } from '../../platform/table-export.ts';
 import { countAccount, usersCollection } from './collection.ts';
 import { NO_PASSWORD, verifyNothing, verifyPassword } from './password-hash.ts';
-import {
-  lockUser,
-  replaceAccessLevels,
-  selectByEmail,
-  selectById,
-  selectByUsername,
-  selectGrants,
-  touchUser,
-  type UserRow,
-  updateTermsAccepted,
-} from './repository.ts';
+import { selectByEmail, selectById, selectByUsername, type UserRow, updateTermsAccepted } from './repository.ts';
 
 export interface NewUser {
   name: string;
@@ -172,30 +160,6 @@ export async function changeOwnPassword(
 }
 
 /**
- * Grants or revokes one access level of a locked user, in the given transaction. Updates and audits the user's record,
- * unless nothing changes.
- */
-export async function changeAccessLevel(
-  { trx, dialect, now }: WriteContext,
-  actor: Actor,
-  userId: number,
-  { level, given }: { level: number; given: boolean },
-): Promise<void> {
-  const row = await lockUser(trx, dialect, userId);
-  if (!row || level === 0) return;
-  const before = (await selectGrants(trx, [userId])).get(userId)?.access_level ?? '0';
-  const levels = new Set(parseCodes(before));
-  if (levels.has(level) === given) return;
-  if (given) levels.add(level);
-  else levels.delete(level);
-  await replaceAccessLevels(trx, userId, [...levels]);
-  await touchUser(trx, userId, stampAfter(row.updated_at, now));
-  const event = { action: given ? 'grant' : 'revoke', collection: 'users', recordId: userId };
-  const levelsOf = (access_level: string) => ({ access_level });
-  await recordAudit(trx, actor, { ...event, before: levelsOf(before), after: levelsOf(formatCodes(levels)) }, now);
-}
-
-/**
  * Sets the time of the terms' acceptance on the user's record. Leaves updated_at unchanged, so that open edit forms
  * don't conflict.
  */
@@ -209,5 +173,14 @@ export const hasPassword = (row: Pick<UserRow, 'password_hash'>): boolean => row
 /** Whether this is the account's password. */
 export const isPassword = (row: UserRow, password: string): Promise<boolean> => verifyAccount(row, password);
 
-export type { UserRow } from './repository.ts';
+export {
+  endThrough,
+  grantThrough,
+  opensPremiumApps,
+  openTopicsOf,
+  revokeThrough,
+  type ServiceAccess,
+  startThrough,
+} from './grants.ts';
+export { detachGrantsOf, type UserRow } from './repository.ts';
 export { lockCurrent, mailUser, type Standing } from './standing.ts';

@@ -1,5 +1,6 @@
 import type { MessageState } from '@qram/contract/modules/contact';
 import type { LogoName } from '@qram/contract/modules/logos';
+import type { GrantKind } from '@qram/contract/modules/users';
 import type { RequestStatus } from '@qram/contract/service-plans';
 import type { Generated } from 'kysely';
 import type { PlatformTables } from './platform-tables.ts';
@@ -31,11 +32,23 @@ export interface Tables extends PlatformTables {
     phone: string | null;
     role: 'admin' | 'user';
     status: 'active' | 'inactive';
-    qrampremium: number;
     terms_accepted_at: string | null;
   };
-  user_premium_topics: { user_id: number; topic_id: number };
-  user_access_levels: { user_id: number; level: number };
+  /** What is open to a user, from when to when, and why. */
+  grants: {
+    id: Generated<number>;
+    user_id: number;
+    opens: GrantKind;
+    /** The level or the topic's id; 1 for the premium applications. */
+    target: number;
+    starts_at: string;
+    /** The first second without access; null: no end. */
+    ends_at: string | null;
+    /** The service request it comes from; null: granted by hand. */
+    request_id: number | null;
+    granted_by_id: number | null;
+    granted_by_name: string | null;
+  };
   sessions: {
     /** SHA-256 of the token, so that read access to the database doesn't reveal it. */
     token_hash: string;
@@ -94,7 +107,12 @@ export interface Tables extends PlatformTables {
     monthly_price_cents: number;
     pay_as_you_go_price_cents: number;
     clicks_count: number;
+    /** How long a Monthly package lasts; null: until cancelled. */
+    months: number | null;
+    opens_premium_apps: Generated<number>;
   };
+  /** The premium topics that an approval of the service opens. */
+  button_topics: { button_id: number; topic_id: number };
   click_stats: {
     id: Generated<number>;
     user_id: number;
@@ -121,6 +139,16 @@ export interface Tables extends PlatformTables {
     message: string | null;
     /** Why the last decision rejected it; null if it didn't, or gave no reason. */
     reason: string | null;
+    /** Period of the package; null before the first approval. */
+    starts_at: string | null;
+    /** The first second without access; null: until cancelled. */
+    ends_at: string | null;
+    /** When the user cancelled the package. */
+    cancelled_at: string | null;
+    /** The package that this request renews, or whose plan it changes. */
+    follows_id: number | null;
+    /** Days before the end of the last email about it: 7, then 1. */
+    end_notice: number | null;
   };
   service_request_steps: {
     id: Generated<number>;
@@ -131,6 +159,9 @@ export interface Tables extends PlatformTables {
     to_status: RequestStatus;
     actor_id: number | null;
     actor_name: string | null;
+    kind: Generated<'status' | 'end' | 'cancellation'>;
+    /** The end of the package from then on. */
+    ends_at: string | null;
   };
   videos: RecordColumns & { title: string; description: string; link: string; views: number; featured: number };
   /** One record with id 1 (requirements: Contact). */
