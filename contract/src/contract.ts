@@ -9,7 +9,7 @@ import { dashboardEndpoints } from './modules/dashboard.ts';
 import { logosEndpoints } from './modules/logos.ts';
 import { mailEndpoints } from './modules/mail.ts';
 import { tutorialsEndpoints } from './modules/tutorials.ts';
-import { profileEndpoints } from './modules/users.ts';
+import { profileEndpoints } from './profile.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { userSecurityEndpoints } from './user-security.ts';
 

@@ -3,29 +3,7 @@ import { bulkBody, bulkResult, listQuery, trashEndpoints } from '../collection.t
 import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
 import { flag, flagOut, id, idOut, idParams, integer, recordFields, text, timestamp } from '../fields.ts';
 import { PACKAGE_STATES, REQUEST_LIMITS, REQUEST_STATUSES } from '../service-plans.ts';
-
-export const SERVICE_REQUEST_MESSAGES = {
-  foreignUser: 'You can only make requests for yourself.',
-  userUnknown: "This user doesn't exist or is inactive.",
-  serviceUnknown: "This service doesn't exist.",
-  serviceInactive: "This service isn't available right now.",
-  planRequired: 'is_monthly must be 0 or 1.',
-  statusInvalid: 'status must be Approved or Rejected.',
-  reasonOnlyRejected: 'Only rejections can have a reason.',
-  transition: (from: string, to: string): string => `A request that is ${from} can't become ${to}.`,
-  userGone: "The user's account was deleted. The request can't be approved.",
-  userInactive: "The user's account is inactive. The request can't be approved.",
-  serviceGone: "The service was deleted. The request can't be approved.",
-  openTwice: 'The user already has an open request for this service and plan.',
-  nextFirst: 'Your next package is already approved. Cancel that one first.',
-  notCancellable: 'This request has nothing left to cancel.',
-  decisionRequired: 'Send a status, an ends_at or both.',
-  endInvalid: 'ends_at must be an ISO 8601 time in UTC, or null for no end.',
-  endOnlyApproved: 'Only approved requests have an end.',
-  endInPast: 'The end must be in the future and after the start.',
-  notRunning: 'Only a package that runs, or is going to, can get another end.',
-  followed: 'The next package is already approved. Reject that one first.',
-} as const;
+import { SERVICE_REQUEST_MESSAGES } from '../service-request-messages.ts';
 
 /**
  * A user's request for a service (requirements: Service requests). Price, currency, title and terms are those at the time

@@ -1,20 +1,8 @@
 import { z } from 'zod';
-import { AVATAR_RULE } from '../avatars.ts';
 import { bulkBody, bulkResult, collectionEndpoints } from '../collection.ts';
 import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
-import {
-  emailField,
-  expectedUpdatedAt,
-  flag,
-  flagOut,
-  id,
-  idOut,
-  idParams,
-  recordFields,
-  requiredText,
-  text,
-  timestamp,
-} from '../fields.ts';
+import { emailField, flag, flagOut, id, idParams, recordFields, requiredText, text, timestamp } from '../fields.ts';
+import { userGrant } from '../grants.ts';
 
 /** Spec §5 and §9. */
 export const USER_LIMITS = {
@@ -75,7 +63,7 @@ export const passwordField = z
   .max(USER_LIMITS.passwordMax, USER_MESSAGES.passwordLong);
 export const userEmailField = emailField(USER_MESSAGES.emailInvalid);
 
-const phoneField = text(USER_LIMITS.phoneMax)
+export const phoneField = text(USER_LIMITS.phoneMax)
   .refine(
     (value) => value === '' || (value.length >= USER_LIMITS.phoneMin && PHONE_PATTERN.test(value)),
     USER_MESSAGES.phoneInvalid,
@@ -184,27 +172,6 @@ export const bulkChange = bulkBody.extend({
 });
 export type BulkChange = z.output<typeof bulkChange>;
 
-/** What a grant opens: an access level, a premium tutorial topic, or all premium applications. */
-export const GRANT_KINDS = ['level', 'topic', 'premium_apps'] as const;
-export type GrantKind = (typeof GRANT_KINDS)[number];
-
-/** One grant of a user that holds now or will. */
-export const userGrant = z.object({
-  id: idOut,
-  opens: z.enum(GRANT_KINDS),
-  /** The level, or the topic's id; 1 for the premium applications. */
-  target: z.int(),
-  /** Name of what it opens. */
-  title: z.string(),
-  starts_at: timestamp,
-  ends_at: timestamp.nullable(),
-  /** The service request it comes from; null: granted by hand. */
-  request_id: idOut.nullable(),
-  /** The admin who granted it by hand; null if unknown. */
-  granted_by: z.string().nullable(),
-});
-export type UserGrant = z.output<typeof userGrant>;
-
 export const usersEndpoints = {
   ...collectionEndpoints({
     path: '/api/users',
@@ -256,41 +223,3 @@ export const usersEndpoints = {
 export const currentPasswordField = z
   .string({ error: USER_MESSAGES.currentPasswordRequired })
   .max(256, USER_MESSAGES.currentPasswordWrong);
-
-/**
- * What users may change in their own account; not their role, status, username or access. A new email address needs the
- * current password, because anyone who controls the address can take over the account.
- */
-export const profileUpdate = z
-  .object({ name: nameField, email: userEmailField, phone: phoneField, current_password: currentPasswordField })
-  .partial();
-
-/** The signed-in user's own profile. */
-export const profileEndpoints = {
-  save: endpoint({
-    method: 'PUT',
-    path: '/api/me/profile',
-    access: 'user',
-    summary:
-      "Change the given fields of the caller's profile. A new email needs current_password. If updated_at is older than the record's, the response is 409 with the current record.",
-    body: profileUpdate.extend({ updated_at: expectedUpdatedAt }),
-    response: userRecord,
-    limits: [{ by: 'account', max: 20, windowSeconds: 300 }],
-  }),
-  saveAvatar: endpoint({
-    method: 'POST',
-    path: '/api/me/avatar',
-    access: 'user',
-    summary: "Set the picture of the caller's profile (multipart field avatar), replacing the previous one.",
-    files: { avatar: AVATAR_RULE },
-    response: userRecord,
-    limits: [{ by: 'account', max: 30, windowSeconds: 600 }],
-  }),
-  removeAvatar: endpoint({
-    method: 'DELETE',
-    path: '/api/me/avatar',
-    access: 'user',
-    summary: "Remove the picture from the caller's profile.",
-    response: userRecord,
-  }),
-} as const;

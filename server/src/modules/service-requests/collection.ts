@@ -1,4 +1,5 @@
-import { SERVICE_REQUEST_MESSAGES, serviceRequestsEndpoints } from '@qram/contract/modules/service-requests';
+import { serviceRequestsEndpoints } from '@qram/contract/modules/service-requests';
+import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
 import { defineCollection } from '../../collections/define-collection.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import { detachGrantsOf } from '../users/service.ts';

@@ -1,5 +1,6 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
-import { SERVICE_REQUEST_MESSAGES, type ServiceRequest } from '@qram/contract/modules/service-requests';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
 import type { WriteContext } from '../../collections/definition.ts';
 import { stampAfter } from '../../collections/writing.ts';
 import type { Actor } from '../../platform/actor.ts';

@@ -1,5 +1,5 @@
-import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/modules/service-requests';
 import { type PackageState, type RequestStatus, TRANSITIONS } from '@qram/contract/service-plans';
+import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import type { OfferedService } from '../buttons/service.ts';

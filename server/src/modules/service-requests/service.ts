@@ -1,5 +1,6 @@
-import { SERVICE_REQUEST_MESSAGES, type ServiceRequest } from '@qram/contract/modules/service-requests';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { planLabel, type RequestStatus, SUBSCRIPTION_TEXTS } from '@qram/contract/service-plans';
+import { SERVICE_REQUEST_MESSAGES } from '@qram/contract/service-request-messages';
 import { bulk } from '../../collections/bulk.ts';
 import type { WriteContext } from '../../collections/definition.ts';
 import { stampAfter } from '../../collections/writing.ts';

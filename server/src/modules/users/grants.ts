@@ -1,5 +1,6 @@
 import { formatCodes, parseCodes } from '@qram/contract/comma-list';
-import { ACCESS_LEVELS, type GrantKind, type User, type UserGrant } from '@qram/contract/modules/users';
+import type { GrantKind, UserGrant } from '@qram/contract/grants';
+import { ACCESS_LEVELS, type User } from '@qram/contract/modules/users';
 import type { Values, WriteContext } from '../../collections/definition.ts';
 import { stampAfter } from '../../collections/writing.ts';
 import type { Actor } from '../../platform/actor.ts';

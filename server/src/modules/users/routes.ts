@@ -1,4 +1,5 @@
-import { profileEndpoints, usersEndpoints } from '@qram/contract/modules/users';
+import { usersEndpoints } from '@qram/contract/modules/users';
+import { profileEndpoints } from '@qram/contract/profile';
 import type { FastifyInstance } from 'fastify';
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -1,6 +1,6 @@
+import type { GrantKind } from '@qram/contract/grants';
 import type { MessageState } from '@qram/contract/modules/contact';
 import type { LogoName } from '@qram/contract/modules/logos';
-import type { GrantKind } from '@qram/contract/modules/users';
 import type { RequestStatus } from '@qram/contract/service-plans';
 import type { Generated } from 'kysely';
 import type { PlatformTables } from './platform-tables.ts';
@@ -111,7 +111,6 @@ export interface Tables extends PlatformTables {
     months: number | null;
     opens_premium_apps: Generated<number>;
   };
-  /** The premium topics that an approval of the service opens. */
   button_topics: { button_id: number; topic_id: number };
   click_stats: {
     id: Generated<number>;
@@ -160,7 +159,6 @@ export interface Tables extends PlatformTables {
     actor_id: number | null;
     actor_name: string | null;
     kind: Generated<'status' | 'end' | 'cancellation'>;
-    /** The end of the package from then on. */
     ends_at: string | null;
   };
   videos: RecordColumns & { title: string; description: string; link: string; views: number; featured: number };

@@ -18,6 +18,7 @@ export const USER: User = {
   premium: '0',
   qrampremium: 0,
   access_level: '0',
+  by_hand: { premium: '0', qrampremium: 0, access_level: '0' },
   terms_accepted_at: null,
 };
 

@@ -12,6 +12,7 @@ const topic = {
   zip: null,
   sizes: { pdf: null, ppt: null, zip: null },
   video_host: null,
+  opened_by: null,
 };
 const page: TutorialPage = {
   groups: [

@@ -50,7 +50,7 @@ export function useProfileForm(user: User) {
     return errors;
   };
   const { reset, values, ...form } = useValidatedForm(profileValues(user), {
-    schema: async () => (await import('@qram/contract/modules/users')).profileUpdate,
+    schema: async () => (await import('@qram/contract/profile')).profileUpdate,
     submit: (sent) => save(sent, base),
   });
 
