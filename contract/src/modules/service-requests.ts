@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkBody, bulkResult, listQuery, trashEndpoints } from '../collection.ts';
 import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
-import { flag, flagOut, id, idOut, idParams, integer, recordFields, text, timestamp } from '../fields.ts';
+import { flag, flagOut, id, idOut, idParams, instant, integer, recordFields, text, timestamp } from '../fields.ts';
 import { PACKAGE_STATES, REQUEST_LIMITS, REQUEST_STATUSES } from '../service-plans.ts';
 import { SERVICE_REQUEST_MESSAGES } from '../service-request-messages.ts';
 
@@ -82,7 +82,7 @@ const SORTABLE = ['created_at', 'updated_at'] as const;
 
 const reasonField = text(REQUEST_LIMITS.reasonMax);
 const MAX_DAYS = 366;
-const endField = z.iso.datetime(SERVICE_REQUEST_MESSAGES.endInvalid).nullable();
+const endField = instant(SERVICE_REQUEST_MESSAGES.endInvalid).nullable();
 
 const path = '/api/service-requests';
 

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { bulkBody, bulkResult, collectionEndpoints } from '../collection.ts';
 import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
-import { emailField, flag, flagOut, id, idParams, recordFields, requiredText, text, timestamp } from '../fields.ts';
+import {
+  emailField,
+  flag,
+  flagOut,
+  id,
+  idParams,
+  instant,
+  recordFields,
+  requiredText,
+  text,
+  timestamp,
+} from '../fields.ts';
 import { userGrant } from '../grants.ts';
 
 /** Spec §5 and §9. */
@@ -168,7 +179,7 @@ export const bulkChange = bulkBody.extend({
   give_premium_apps: flag.optional(),
   take_premium_apps: flag.optional(),
   /** When the grants given end; null or absent: no end. */
-  until: z.iso.datetime(USER_MESSAGES.untilInvalid).nullable().optional(),
+  until: instant(USER_MESSAGES.untilInvalid).nullable().optional(),
 });
 export type BulkChange = z.output<typeof bulkChange>;
 

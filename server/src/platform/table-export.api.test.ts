@@ -111,7 +111,7 @@ describe('the requests', () => {
     const request = await addRequest(site, token, { service_id: button.id, is_monthly: 1 });
     const line = (await linesOf('/api/service-requests/export')).find((text) => text.startsWith(`${request.id},`));
     expect(line).toBe(
-      `${request.id},${user.id},'@Asker,${user.username},${button.id},"Deep, cold ""memory""",Monthly,49.50,USD,Pending,,,${request.created_at},${request.updated_at}`,
+      `${request.id},${user.id},'@Asker,${user.username},${button.id},"Deep, cold ""memory""",Monthly,49.50,USD,Pending,,,,,,${request.created_at},${request.updated_at}`,
     );
   });
 });
@@ -123,7 +123,7 @@ describe('many rows', () => {
       const username = uniqueWord('many');
       return {
         ...{ name: `Name of ${username} "quoted"`, username, email: `${username}@example.test`, password_hash: '-' },
-        ...{ avatar: null, phone: null, role: 'user' as const, status: 'active' as const, qrampremium: 0 },
+        ...{ avatar: null, phone: null, role: 'user' as const, status: 'active' as const },
         ...{ terms_accepted_at: null, created_at: at, updated_at: at, deleted_at: null, deleted_by: null },
       };
     });

@@ -54,6 +54,7 @@ describe('registration', () => {
       premium: '0',
       qrampremium: 0,
       access_level: '0',
+      by_hand: { premium: '0', qrampremium: 0, access_level: '0' },
       terms_accepted_at: null,
       created_at: expect.any(String),
       updated_at: expect.any(String),

@@ -42,8 +42,7 @@ export async function changeUsers(
 ) {
   if (change.until && Date.parse(change.until) <= deps.now().getTime())
     throw invalidField('until', USER_MESSAGES.untilInvalid);
-  const until = change.until ? new Date(change.until).toISOString() : null;
-  const wanted = grantsOf({ ids, ...change, until });
+  const wanted = grantsOf({ ids, ...change });
   return bulk(ids, async (id) => {
     const user = await findUser(deps, id);
     if (!user) throw notFound();
