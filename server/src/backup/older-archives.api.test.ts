@@ -9,6 +9,7 @@ import { startTestSite, type TestSite } from '../../test/test-site.ts';
 import { siteDump } from '../../test/whole-site.ts';
 import { openDependencies } from '../dependencies.ts';
 import { readEnv } from '../env.ts';
+import { findUser } from '../modules/users/service.ts';
 import { appliedMigrations, insertRows } from '../platform/database/database-dump.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
@@ -42,9 +43,15 @@ it("an archive of an older version is migrated like that version's own database"
     password_hash: 'x',
     role: 'user',
     status: 'active',
+    qrampremium: 1,
   };
   const columns = [...Object.keys(user), ...Object.keys(stamps)];
   await insertRows(database.db, { name: 'users', columns, key: ['id'] }, [{ ...user, ...stamps }]);
+  const access = { user_access_levels: { user_id: 7, level: 2 }, user_premium_topics: { user_id: 7, topic_id: 5 } };
+  for (const [name, row] of Object.entries(access)) {
+    const key = Object.keys(row);
+    await insertRows(database.db, { name, columns: key, key }, [row]);
+  }
 
   const path = join(folder, 'older.tar.gz');
   const deps = { ...site.deps, db: database.db };
@@ -66,6 +73,8 @@ it("an archive of an older version is migrated like that version's own database"
   const { audit_entries: _restored, ...restored } = (await siteDump(target.deps)).tables;
   expect(restored).toEqual(upgraded);
   expect(restored.users?.[0]).toContain('["email_verified_at",null]');
+  const user7 = await findUser(target.deps, 7);
+  expect(user7).toMatchObject({ access_level: '2', premium: '5', qrampremium: 1 });
   await target.close();
   await database.db.destroy();
   await fresh.drop();

@@ -1,6 +1,9 @@
-import type { ServiceButton } from '@qram/contract/modules/buttons';
+import { BUTTON_MESSAGES, type ServiceButton } from '@qram/contract/modules/buttons';
+import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
+import type { TutorialGroup } from '@qram/contract/modules/tutorials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addButton, addRequest, addSignedIn } from '../../../test/builders.ts';
+import { addPremiumAppCategory, addPremiumAppTopic, addTopic } from '../../../test/document-builders.ts';
 import { auditOf } from '../../../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 
@@ -15,6 +18,8 @@ const post = (json: unknown) => site.call('POST', '/api/buttons', { json });
 const put = (id: number, json: unknown) => site.call('PUT', `/api/buttons/${id}`, { json });
 const listed = async (token?: null) =>
   ((await site.call('GET', '/api/buttons', { token })).body as ServiceButton[]).map(({ id }) => id);
+
+const MONTHS = BUTTON_MESSAGES.monthsInvalid;
 
 describe('service buttons', () => {
   it('are created with the defaults of a free, active, internal service', async () => {
@@ -123,6 +128,57 @@ describe('service buttons', () => {
     expect(await site.call('GET', `/api/buttons/${id}`)).toMatchObject({
       body: { monthlyPrice: 100_000, payAsYouGoPrice: 0.29 },
     });
+  });
+});
+
+describe('what a service opens', () => {
+  it('is its level, premium topics and the premium applications, for a number of months', async () => {
+    const topics = [await addTopic(site, { premium: 1 }), await addTopic(site, { premium: 1 })];
+    const opens_topics = topics.map(({ id }) => id).join(',');
+    const { id } = await addButton(site, {
+      months: '3',
+      opens_topics: `${opens_topics},0`,
+      opens_premium_apps: 'true',
+    });
+    const read = async () => (await site.call('GET', `/api/buttons/${id}`, { token: null })).body as ServiceButton;
+    expect(await read()).toMatchObject({ months: 3, opens_topics, opens_premium_apps: 1 });
+    await put(id, { title: 'Another title' });
+    expect(await read()).toMatchObject({ months: 3, opens_topics, opens_premium_apps: 1 });
+    await put(id, { months: '', opens_topics: '0', opens_premium_apps: 0 });
+    expect(await read()).toMatchObject({ months: null, opens_topics: '0', opens_premium_apps: 0 });
+  });
+
+  it.each<[string, object, Record<string, string[]>]>([
+    ['no month', { months: 0 }, { months: [MONTHS] }],
+    ['37 months', { months: 37 }, { months: [MONTHS] }],
+    ['half a month', { months: 0.5 }, { months: [MONTHS] }],
+    ['topics by name', { opens_topics: 'Qubits' }, { opens_topics: [BUTTON_MESSAGES.topicsInvalid] }],
+    ['a topic that is none', { opens_topics: '2147483647' }, { opens_topics: [BUTTON_MESSAGES.topicsUnknown] }],
+    ['a list for a text', { opens_topics: [1] }, { opens_topics: [BUTTON_MESSAGES.topicsInvalid] }],
+  ])('is refused with %s', async (_what, json, errors) => {
+    const { id } = await addButton(site);
+    expect(await put(id, json)).toMatchObject({ status: 422, body: { errors } });
+  });
+
+  it('is named by what is locked, without an inactive service', async () => {
+    const topic = await addTopic(site, { premium: 1 });
+    const category = await addPremiumAppCategory(site);
+    await addPremiumAppTopic(site, { premium: 1, category_id: category.id });
+    const { id, title } = await addButton(site, { opens_topics: `${topic.id}`, opens_premium_apps: 1, order: 0 });
+    const openedBy = async () => {
+      const groups = (await site.call('GET', '/api/tutorials', { token: null })).body as TutorialGroup[];
+      const apps = (await site.call('GET', `/api/qramcategories/${category.id}`, { token: null })).body;
+      return [
+        groups.flatMap(({ topics }) => topics).find((other) => other.id === topic.id)?.opened_by,
+        (apps as PremiumAppCategory).qramtopic[0]?.opened_by,
+      ];
+    };
+    expect(await openedBy()).toEqual([
+      { id, title },
+      { id, title },
+    ]);
+    await put(id, { active: 0 });
+    expect((await openedBy())[0]).toBeNull();
   });
 });
 
