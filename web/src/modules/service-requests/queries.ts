@@ -1,8 +1,12 @@
+import type { Output } from '@qram/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 
 /** Maximum number of own requests shown. */
 const SHOWN = 100;
+
+/** One of the signed-in user's requests, with its history. */
+export type OwnRequest = Output<'GET /api/service-requests/own'>[number];
 
 /** Within how many hours requests are usually answered; null while too few have been. */
 export function answerTimeQuery(api: Transport) {

@@ -5,6 +5,7 @@ import {
   IconInbox,
   IconKey,
   IconLockOpen,
+  IconPackage,
   IconShieldCheck,
   IconUser,
   type TablerIcon,
@@ -17,6 +18,7 @@ import { ACCOUNT_SECTIONS, type AccountPath } from './account-sections.ts';
 
 const ICONS: Readonly<Record<AccountPath, TablerIcon>> = {
   '/account': IconUser,
+  '/account/packages': IconPackage,
   '/account/requests': IconInbox,
   '/account/unlocked': IconLockOpen,
   '/account/password': IconKey,

@@ -6,6 +6,7 @@ import { EmailState } from '../../modules/auth/public/EmailState.tsx';
 import { PasswordSection } from '../../modules/auth/public/PasswordSection.tsx';
 import { SessionsSection } from '../../modules/auth/public/SessionsSection.tsx';
 import { SignInAgain } from '../../modules/auth/public/SignInAgain.tsx';
+import { PackagesPage, PackagesSkeleton } from '../../modules/service-requests/public/PackagesSkeleton.tsx';
 import { RequestsSection } from '../../modules/service-requests/public/RequestsSection.tsx';
 import { ProfileSection } from '../../modules/users/public/ProfileSection.tsx';
 import type { PageHandle } from '../../page-handle.ts';
@@ -17,13 +18,20 @@ import { ACCOUNT_SECTIONS, type AccountPath } from './account-sections.ts';
 import { TermsSection } from './TermsSection.tsx';
 import { UnlockedSection } from './UnlockedSection.tsx';
 
-/** Lazy, because few visitors open it. The server never renders it. */
+/** Lazy, because few visitors open them. The server never renders them. */
 const SecondFactorSection = lazy(() => import('../../modules/auth/public/SecondFactorSection.tsx'));
+const PackagesSection = lazy(() => import('../../modules/service-requests/public/PackagesSection.tsx'));
 
 const twoStepSkeleton = (
   <SectionPage title="Two-step verification">
     <Skeleton width="min(320px, 100%)" height="122px" />
   </SectionPage>
+);
+
+const packagesSkeleton = (
+  <PackagesPage>
+    <PackagesSkeleton />
+  </PackagesPage>
 );
 
 interface SectionProps {
@@ -33,6 +41,14 @@ interface SectionProps {
 
 const SECTIONS: Readonly<Record<AccountPath, ComponentType<SectionProps>>> = {
   '/account': ({ user }) => <ProfileSection user={user}>{user ? <EmailState user={user} /> : null}</ProfileSection>,
+  '/account/packages': ({ user }) =>
+    user ? (
+      <Suspense fallback={packagesSkeleton}>
+        <PackagesSection user={user} />
+      </Suspense>
+    ) : (
+      packagesSkeleton
+    ),
   '/account/requests': ({ user }) => <RequestsSection viewer={user?.id ?? null} />,
   '/account/unlocked': UnlockedSection,
   '/account/password': ({ user }) => <PasswordSection username={user?.username ?? null} />,

@@ -20,7 +20,7 @@ export function UnlockedSection({ user }: { user: User | null }) {
       lead={
         user?.role === 'admin'
           ? 'As an admin, you have access to every service, topic and application.'
-          : 'A service opens when your request for it is approved. An admin unlocks premium topics and applications.'
+          : 'What your account may open now. Access that comes from a package ends with it; an admin can unlock more.'
       }
     >
       {user ? (

@@ -1,26 +1,19 @@
-import type { Output } from '@qram/contract';
-import type { RequestStep } from '@qram/contract/modules/service-requests';
 import { planOf } from '@qram/contract/service-plans';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { dollars } from '../../../ui/dollars.ts';
 import { localDateTime } from '../../../ui/local-time.ts';
 import { RowCard } from '../../../ui/RowCard.tsx';
+import { periodLabel, stepLabel } from '../package-labels.ts';
+import type { OwnRequest } from '../queries.ts';
 import classes from './RequestsSection.module.css';
 
-export type OwnRequest = Output<'GET /api/service-requests/own'>[number];
-
 const TONES = { Pending: 'warn', Approved: 'good', Rejected: 'bad', Cancelled: 'quiet' } as const;
-
-/** Label of a status transition; the first one is the request itself. */
-function transitionLabel({ from, to, by }: RequestStep): string {
-  if (from === null) return 'Requested';
-  return by === 'user' ? `${to} by you` : `${to} by an admin`;
-}
 
 /** One request with its status history. */
 export function RequestEntry({ request, onCancel }: { request: OwnRequest; onCancel(): void }) {
   const plan = planOf(request.is_monthly);
+  const period = periodLabel(request);
   return (
     <RowCard
       title={
@@ -44,6 +37,7 @@ export function RequestEntry({ request, onCancel }: { request: OwnRequest; onCan
       <p className={classes.plan}>
         {plan.option}, {dollars(request.price)} / {plan.per}
       </p>
+      {period ? <p className={classes.plan}>{period}</p> : null}
       {request.message ? <p className={classes.message}>{request.message}</p> : null}
       {request.reason ? (
         <p className={classes.reason}>
@@ -52,8 +46,8 @@ export function RequestEntry({ request, onCancel }: { request: OwnRequest; onCan
       ) : null}
       <ol className={classes.steps} aria-label={`History of the request for ${request.service_title}`}>
         {request.history.map((step) => (
-          <li key={`${step.at} ${step.to}`} className={classes.step} data-status={step.to}>
-            {transitionLabel(step)} <time dateTime={step.at}>{localDateTime(step.at)}</time>
+          <li key={`${step.at} ${step.kind} ${step.to}`} className={classes.step} data-status={step.to}>
+            {stepLabel(step)} <time dateTime={step.at}>{localDateTime(step.at)}</time>
           </li>
         ))}
       </ol>

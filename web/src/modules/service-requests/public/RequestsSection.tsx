@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useApi } from '../../../api-context.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RowCards } from '../../../ui/RowCard.tsx';
@@ -11,34 +10,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { answerTimeQuery, ownRequestsQuery } from '../queries.ts';
-import { type OwnRequest, RequestEntry } from './RequestEntry.tsx';
+import { CancellationDialog } from './CancellationDialog.tsx';
+import { RequestEntry } from './RequestEntry.tsx';
 import classes from './RequestsSection.module.css';
-
-/** Cancels a request after a confirmation. */
-function useCancellation() {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  const [target, setTarget] = useState<OwnRequest | null>(null);
-  const [done, setDone] = useState<string | null>(null);
-  const confirm = async (): Promise<string | null> => {
-    if (!target) return null;
-    try {
-      await api('POST /api/service-requests/:id/cancellation', { params: { id: target.id } });
-      setDone(`Your request for ${target.service_title} was cancelled.`);
-      setTarget(null);
-      return null;
-    } catch (error) {
-      return error instanceof Error ? error.message : "The request couldn't be cancelled.";
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: ['service-requests'] });
-    }
-  };
-  const open = (request: OwnRequest) => {
-    setDone(null);
-    setTarget(request);
-  };
-  return { target, done, open, close: () => setTarget(null), confirm };
-}
+import { useCancellation } from './use-cancellation.ts';
 
 /** The viewer's requests with status and history. */
 export function RequestsSection({ viewer }: { viewer: number | null }) {
@@ -79,11 +54,7 @@ export function RequestsSection({ viewer }: { viewer: number | null }) {
           <Skeleton height="96px" radius="var(--radius-panel)" />
         </div>
       ) : null}
-      {target ? (
-        <ConfirmDialog title="Cancel this request?" confirm="Cancel request" onConfirm={confirm} onClose={close}>
-          Your request for {target.service_title} will be withdrawn. You can request it again later.
-        </ConfirmDialog>
-      ) : null}
+      {target ? <CancellationDialog request={target} onConfirm={confirm} onClose={close} /> : null}
     </SectionPage>
   );
 }

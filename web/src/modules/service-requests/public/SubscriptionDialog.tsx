@@ -1,9 +1,9 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
-import { PLANS, type Plan, planOf, REQUEST_LIMITS, SUBSCRIPTION_TEXTS } from '@qram/contract/service-plans';
+import { type Plan, planOf, REQUEST_LIMITS, SUBSCRIPTION_TEXTS } from '@qram/contract/service-plans';
 import { IconCheck } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -12,58 +12,73 @@ import { localDateTime } from '../../../ui/local-time.ts';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { useFocusOnMount } from '../../../ui/use-focus-on-mount.ts';
 import { SignInAgain } from '../../auth/public/SignInAgain.tsx';
+import { longDate } from '../package-labels.ts';
+import type { RequestPurpose } from '../request-purpose.ts';
+import { NextPeriod, OpenedByService, PlanChoice } from './PlanDetails.tsx';
 import classes from './SubscriptionDialog.module.css';
 import { useSubscription } from './use-subscription.ts';
 
 interface SubscriptionDialogProps {
   button: ServiceButton;
   user: User;
-  onClose(): void;
+  /** The only plan offered, to renew a package or change its plan. Default: the user chooses. */
+  plan?: Plan;
+  /** `sent`: the request, if one was sent. */
+  onClose(sent: ServiceRequest | null): void;
 }
 
 /** Where the user's requests are listed. */
 const REQUESTS_PATH = '/account/requests';
 
-/** `$49.00 / month` or `$1.25 / usage` (requirements: Service requests). */
-const planPrice = (button: ServiceButton, plan: Plan): string =>
-  `${dollars(plan.isMonthly === 1 ? button.monthlyPrice : button.payAsYouGoPrice)} / ${plan.per}`;
+const TITLES: Record<RequestPurpose['kind'], string> = {
+  new: 'Request',
+  duplicate: 'Request',
+  renewal: 'Renew',
+  change: 'Change the plan of',
+};
 
-/** Offers the packages of a locked service, sends the request and confirms it (requirements: Service requests). */
-export function SubscriptionDialog({ button, user, onClose }: SubscriptionDialogProps) {
-  const { sent, ...subscription } = useSubscription(button, user);
+/** Offers the packages of a service, sends the request and confirms it (requirements: Service requests). */
+export function SubscriptionDialog({ button, user, plan, onClose }: SubscriptionDialogProps) {
+  const { sent, ...subscription } = useSubscription(button, user, plan);
+  const close = () => onClose(sent);
+  // Sending turns the purpose into a duplicate, so the title is that of the form's first render.
+  const [title] = useState(`${TITLES[subscription.purpose.kind]} ${button.title}`);
   return (
-    <Dialog title={sent ? 'Request sent' : `Request ${button.title}`} onClose={onClose}>
-      {sent ? <SentRequest request={sent} onClose={onClose} /> : <RequestForm button={button} {...subscription} />}
+    <Dialog title={sent ? 'Request sent' : title} onClose={close}>
+      {sent ? (
+        <SentRequest request={sent} onClose={close} />
+      ) : (
+        <RequestForm button={button} fixed={plan !== undefined} {...subscription} />
+      )}
       <SignInAgain />
     </Dialog>
   );
 }
 
-type RequestFormProps = { button: ServiceButton } & Omit<ReturnType<typeof useSubscription>, 'sent'>;
+type RequestFormProps = { button: ServiceButton; fixed: boolean } & Omit<ReturnType<typeof useSubscription>, 'sent'>;
 
-function RequestForm({ button, plan, choose, message, setMessage, busy, send, problem }: RequestFormProps) {
-  const group = useId();
+function RequestForm({
+  button,
+  fixed,
+  plan,
+  choose,
+  purpose,
+  message,
+  setMessage,
+  busy,
+  send,
+  problem,
+}: RequestFormProps) {
   return (
     <>
       <p className={classes.lead}>
-        Your account doesn't include {button.title} yet. Choose a plan; an admin will review your request.
+        {fixed
+          ? 'An admin will review your request. Until then, nothing changes.'
+          : `Your account doesn't include ${button.title} yet. Choose a plan; an admin will review your request.`}
       </p>
-      <fieldset className={classes.plans}>
-        <legend className={classes.legend}>Plan</legend>
-        {PLANS.map((choice) => (
-          <label key={choice.option} className={classes.plan}>
-            <input
-              type="radio"
-              name={group}
-              className={classes.radio}
-              checked={choice === plan}
-              onChange={() => choose(choice)}
-            />
-            <span className={classes.option}>{choice.option}</span>
-            <span className={classes.price}>{planPrice(button, choice)}</span>
-          </label>
-        ))}
-      </fieldset>
+      {fixed ? null : <PlanChoice button={button} plan={plan} onChoose={choose} />}
+      {'current' in purpose ? <NextPeriod button={button} plan={plan} purpose={purpose} /> : null}
+      <OpenedByService button={button} />
       <TextAreaField
         label="Message (optional)"
         hint={`${message.length.toLocaleString('en-US')} / ${REQUEST_LIMITS.messageMax.toLocaleString('en-US')}`}
@@ -95,6 +110,7 @@ function RequestForm({ button, plan, choose, message, setMessage, busy, send, pr
 function SentRequest({ request, onClose }: { request: ServiceRequest; onClose(): void }) {
   const plan = planOf(request.is_monthly);
   const done = useFocusOnMount<HTMLButtonElement>();
+  const followsAt = request.follows_id === null ? undefined : request.approval?.starts_at;
   return (
     <>
       <p role="status" className={classes.sent}>
@@ -106,6 +122,12 @@ function SentRequest({ request, onClose }: { request: ServiceRequest; onClose():
         <dd>
           {dollars(request.price)} / {plan.per}
         </dd>
+        {followsAt ? (
+          <>
+            <dt>Starts</dt>
+            <dd>{longDate(followsAt)}, once approved</dd>
+          </>
+        ) : null}
         <dt>Sent</dt>
         <dd>
           <time dateTime={request.created_at}>{localDateTime(request.created_at)}</time>

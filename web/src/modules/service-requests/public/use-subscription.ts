@@ -1,12 +1,13 @@
 import type { ServiceButton } from '@qram/contract/modules/buttons';
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import type { User } from '@qram/contract/modules/users';
-import { isOpenRequest, PLANS, type Plan, SUBSCRIPTION_TEXTS } from '@qram/contract/service-plans';
+import { PLANS, type Plan, SUBSCRIPTION_TEXTS } from '@qram/contract/service-plans';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
 import { ownRequestsQuery } from '../queries.ts';
+import { purposeOf } from '../request-purpose.ts';
 
 export interface Problem {
   kind: 'duplicate' | 'failed';
@@ -14,14 +15,14 @@ export interface Problem {
 }
 
 /**
- * Plan, message and request. An open request for the same plan prevents a second one: known ones are reported at once,
- * others by the server (requirements: Service requests).
+ * Plan, message and request. What the server would refuse as a duplicate is reported at once where it is known, and
+ * otherwise by the server (requirements: Service requests).
  */
-export function useSubscription(button: ServiceButton, user: User) {
+export function useSubscription(button: ServiceButton, user: User, fixedPlan: Plan | undefined) {
   const api = useApi();
   const queryClient = useQueryClient();
   const own = useQuery(ownRequestsQuery(api, user.id));
-  const [plan, setPlan] = useState<Plan>(PLANS[0]);
+  const [plan, setPlan] = useState<Plan>(fixedPlan ?? PLANS[0]);
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -29,10 +30,7 @@ export function useSubscription(button: ServiceButton, user: User) {
   const atWork = useRef(false);
 
   const duplicate: Problem = { kind: 'duplicate', text: SUBSCRIPTION_TEXTS.duplicate(button.title, plan.label) };
-  const isOpen = own.data?.some(
-    ({ service_id, is_monthly, status }) =>
-      service_id === button.id && is_monthly === plan.isMonthly && isOpenRequest(status),
-  );
+  const purpose = purposeOf(own.data ?? [], button.id, plan.isMonthly);
 
   const send = async () => {
     if (atWork.current) return;
@@ -57,5 +55,6 @@ export function useSubscription(button: ServiceButton, user: User) {
     setPlan(next);
     setProblem(null);
   };
-  return { plan, choose, message, setMessage, busy, sent, send, problem: problem ?? (isOpen ? duplicate : null) };
+  const known = purpose.kind === 'duplicate' ? duplicate : null;
+  return { plan, choose, purpose, message, setMessage, busy, sent, send, problem: problem ?? known };
 }

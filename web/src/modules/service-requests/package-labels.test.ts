@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import {
+  cancelLabel,
+  daysLeftLabel,
+  elapsedPart,
+  lengthLabel,
+  openedLabels,
+  periodLabel,
+  stepLabel,
+  termLabel,
+} from './package-labels.ts';
+
+/** A local time as the server sends it. */
+const at = (year: number, month: number, day: number, hour = 12): string =>
+  new Date(year, month - 1, day, hour).toISOString();
+
+test.each([
+  [at(2026, 12, 22, 1), at(2026, 11, 22, 23), '30 days left'],
+  [at(2026, 12, 22, 23), at(2026, 11, 22, 1), '30 days left'],
+  [at(2026, 2, 28), at(2026, 1, 31), '28 days left'],
+  [at(2028, 2, 29), at(2028, 1, 31), '29 days left'],
+  [at(2026, 11, 2), at(2026, 10, 31), '2 days left'],
+  [at(2029, 11, 22), at(2026, 11, 22), '1,096 days left'],
+  [at(2026, 11, 23, 1), at(2026, 11, 22, 23), '1 day left'],
+  [at(2026, 11, 22, 23), at(2026, 11, 22, 1), 'Ends today'],
+  [at(2026, 11, 21), at(2026, 11, 22), 'Ends today'],
+])('an end at %s, seen at %s, is in %s', (end, now, label) => {
+  expect(daysLeftLabel(end, new Date(now))).toBe(label);
+});
+
+test.each([
+  [at(2026, 1, 31), at(2026, 2, 28), at(2026, 2, 14), 0.5],
+  [at(2026, 1, 31), at(2026, 2, 28), at(2026, 1, 1), 0],
+  [at(2026, 1, 31), at(2026, 2, 28), at(2026, 3, 1), 1],
+  [at(2026, 1, 31), at(2026, 1, 31), at(2026, 1, 31), 1],
+])('of the period from %s to %s, at %s the part %d has passed', (start, end, now, part) => {
+  expect(elapsedPart(start, end, new Date(now))).toBeCloseTo(part, 2);
+});
+
+test.each([
+  [at(2026, 1, 31), at(2026, 2, 28), 'January 31, 2026 to February 28, 2026'],
+  [at(2026, 1, 31), null, 'Since January 31, 2026'],
+  [null, null, null],
+])('the period from %s to %s is %s', (starts_at, ends_at, label) => {
+  expect(periodLabel({ starts_at, ends_at })).toBe(label);
+});
+
+test.each([
+  [null, 1, 'Until you cancel', 'Until you cancel'],
+  [1, 1, 'One month', 'One month from approval'],
+  [3, 1, '3 months', '3 months from approval'],
+  [3, 0, 'Until you cancel', 'Until you cancel'],
+])('%j months, with is_monthly %d, last %s', (months, isMonthly, length, term) => {
+  expect([lengthLabel({ months }, isMonthly), termLabel({ months }, isMonthly)]).toEqual([length, term]);
+});
+
+test.each([
+  ['0', 0, ['Developers']],
+  ['4', 0, ['Developers', '1 premium tutorial']],
+  ['4, 7,9', 1, ['Developers', '3 premium tutorials', 'Premium applications']],
+] as const)('topics %j and applications %d open %j', (opens_topics, opens_premium_apps, labels) => {
+  expect(openedLabels({ title: 'Developers', opens_topics, opens_premium_apps })).toEqual(labels);
+});
+
+test.each([
+  [1, 'active', at(2026, 2, 28), 'If you cancel, access stays until February 28, 2026.'],
+  [0, 'active', at(2026, 2, 28), 'If you cancel, it ends at once.'],
+  [1, 'scheduled', at(2026, 2, 28), "If you cancel, it won't start."],
+  [1, 'ended', null, null],
+] as const)(
+  'cancelling with is_monthly %d, %s, ending %s says %s',
+  (is_monthly, package_state, cancel_ends_at, label) => {
+    expect(cancelLabel({ is_monthly, package_state, cancel_ends_at })).toBe(label);
+  },
+);
+
+const step = { at: at(2026, 1, 31), from: 'Approved', to: 'Approved', by: 'user', name: null, ends_at: null } as const;
+
+test.each([
+  [{ kind: 'status', from: null, to: 'Pending' }, 'Requested'],
+  [{ kind: 'status', from: 'Pending', by: 'admin' }, 'Approved by an admin'],
+  [{ kind: 'status', from: 'Pending', to: 'Cancelled' }, 'Cancelled by you'],
+  [{ kind: 'end', by: 'admin', ends_at: at(2026, 2, 28) }, 'End moved to February 28, 2026 by an admin'],
+  [{ kind: 'end', by: 'admin' }, 'End removed by an admin'],
+  [{ kind: 'cancellation', ends_at: at(2026, 2, 28) }, 'Cancelled by you, access until February 28, 2026'],
+  [{ kind: 'cancellation', ends_at: step.at }, 'Cancelled by you'],
+] as const)('the step %j reads %s', (change, label) => {
+  expect(stepLabel({ ...step, ...change })).toBe(label);
+});

@@ -1,0 +1,82 @@
+import { parseCodes } from '@qram/contract/comma-list';
+import type { ServiceButton } from '@qram/contract/modules/buttons';
+import type { RequestStep, ServiceRequest } from '@qram/contract/modules/service-requests';
+
+const DAY_MS = 86_400_000;
+const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+/** `December 22, 2026` in the local time zone; client-only, because the server can't know it. */
+export const longDate = (iso: string): string => LONG.format(new Date(iso));
+
+/** Midnight of the local day as if it were UTC, so that every day has 24 hours. */
+const localDay = (date: Date): number => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+
+/** Calendar days from now to the end, in the local time zone. */
+export const daysLeft = (endsAt: string, now: Date): number =>
+  Math.round((localDay(new Date(endsAt)) - localDay(now)) / DAY_MS);
+
+/** `30 days left`, `1 day left`, `Ends today` */
+export function daysLeftLabel(endsAt: string, now: Date): string {
+  const days = daysLeft(endsAt, now);
+  if (days < 1) return 'Ends today';
+  return days === 1 ? '1 day left' : `${days.toLocaleString('en-US')} days left`;
+}
+
+/** The part of the period that has passed, from 0 to 1. */
+export function elapsedPart(startsAt: string, endsAt: string, now: Date): number {
+  const start = Date.parse(startsAt);
+  const length = Date.parse(endsAt) - start;
+  return length > 0 ? Math.min(1, Math.max(0, (now.getTime() - start) / length)) : 1;
+}
+
+/** `October 22, 2026 to December 22, 2026`; null before the first approval. */
+export function periodLabel({ starts_at, ends_at }: Pick<ServiceRequest, 'starts_at' | 'ends_at'>): string | null {
+  if (starts_at === null) return null;
+  return ends_at === null ? `Since ${longDate(starts_at)}` : `${longDate(starts_at)} to ${longDate(ends_at)}`;
+}
+
+/** `One month`, `3 months`, `Until you cancel`: how long a package lasts. */
+export function lengthLabel({ months }: Pick<ServiceButton, 'months'>, isMonthly: number): string {
+  if (isMonthly !== 1 || months === null) return 'Until you cancel';
+  return months === 1 ? 'One month' : `${months} months`;
+}
+
+/** `3 months from approval` */
+export function termLabel(button: Pick<ServiceButton, 'months'>, isMonthly: number): string {
+  const length = lengthLabel(button, isMonthly);
+  return isMonthly === 1 && button.months !== null ? `${length} from approval` : length;
+}
+
+/** `1 premium tutorial`, `4 premium tutorials`; null for none. */
+export function tutorialsLabel(count: number): string | null {
+  if (count === 0) return null;
+  return count === 1 ? '1 premium tutorial' : `${count.toLocaleString('en-US')} premium tutorials`;
+}
+
+/** What an approval opens, in words. */
+export function openedLabels(button: Pick<ServiceButton, 'title' | 'opens_topics' | 'opens_premium_apps'>): string[] {
+  const tutorials = tutorialsLabel(parseCodes(button.opens_topics).length);
+  const applications = button.opens_premium_apps === 1 ? 'Premium applications' : null;
+  return [button.title, tutorials, applications].filter((label) => label !== null);
+}
+
+/** What cancelling does, and when. */
+export function cancelLabel(
+  request: Pick<ServiceRequest, 'is_monthly' | 'package_state' | 'cancel_ends_at'>,
+): string | null {
+  if (request.cancel_ends_at === null) return null;
+  if (request.package_state === 'scheduled') return "If you cancel, it won't start.";
+  if (request.is_monthly !== 1) return 'If you cancel, it ends at once.';
+  return `If you cancel, access stays until ${longDate(request.cancel_ends_at)}.`;
+}
+
+/** One line of a request's history; the first step is the request itself. */
+export function stepLabel({ from, to, by, kind, at, ends_at }: RequestStep): string {
+  const who = by === 'user' ? 'by you' : 'by an admin';
+  if (kind === 'end') return ends_at === null ? `End removed ${who}` : `End moved to ${longDate(ends_at)} ${who}`;
+  if (kind === 'cancellation')
+    return ends_at !== null && ends_at > at
+      ? `Cancelled ${who}, access until ${longDate(ends_at)}`
+      : `Cancelled ${who}`;
+  return from === null ? 'Requested' : `${to} ${who}`;
+}

@@ -1,0 +1,33 @@
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { longDate } from '../package-labels.ts';
+import type { OwnRequest } from '../queries.ts';
+
+interface CancellationDialogProps {
+  request: OwnRequest;
+  onConfirm(): Promise<string | null>;
+  onClose(): void;
+}
+
+/** Asks before a request is withdrawn or a package is cancelled, and says what access ends when. */
+export function CancellationDialog({ request, onConfirm, onClose }: CancellationDialogProps) {
+  const pending = request.status === 'Pending';
+  return (
+    <ConfirmDialog
+      title={pending ? 'Cancel this request?' : 'Cancel this package?'}
+      confirm={pending ? 'Cancel request' : 'Cancel package'}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {consequence(request)}
+    </ConfirmDialog>
+  );
+}
+
+function consequence({ status, service_title, is_monthly, package_state, cancel_ends_at }: OwnRequest): string {
+  if (status === 'Pending')
+    return `Your request for ${service_title} will be withdrawn. You can request it again later.`;
+  if (package_state === 'scheduled') return `${service_title} won't start. You can request it again later.`;
+  if (is_monthly === 1 && cancel_ends_at !== null)
+    return `${service_title} ends on ${longDate(cancel_ends_at)}. Until then, nothing changes.`;
+  return `${service_title} ends at once, with everything it opens. You can request it again later.`;
+}

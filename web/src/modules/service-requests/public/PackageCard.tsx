@@ -1,0 +1,127 @@
+import type { ServiceButton } from '@qram/contract/modules/buttons';
+import { PLANS, type Plan, planOf } from '@qram/contract/service-plans';
+import { IconCheck } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { dollars } from '../../../ui/dollars.ts';
+import type { CurrentPackage } from '../own-packages.ts';
+import { cancelLabel, longDate, tutorialsLabel } from '../package-labels.ts';
+import type { OwnRequest } from '../queries.ts';
+import classes from './PackageCard.module.css';
+import { PackagePeriod } from './PackagePeriod.tsx';
+import { PendingNote } from './PackageRows.tsx';
+
+interface PackageCardProps extends CurrentPackage<OwnRequest> {
+  /** The service; undefined: it can't be requested any more. */
+  button: ServiceButton | undefined;
+  /** Renew is the page's main action. */
+  primary: boolean;
+  onRequest(button: ServiceButton, plan: Plan): void;
+  onCancel(request: OwnRequest): void;
+}
+
+/** A package that runs or is going to: period, price, what it opens, and what can be done with it. */
+export function PackageCard({ request, pending, extendable, button, primary, onRequest, onCancel }: PackageCardProps) {
+  const titleId = useId();
+  const plan = planOf(request.is_monthly);
+  return (
+    <li>
+      <article className={classes.card} aria-labelledby={titleId}>
+        <header className={classes.head}>
+          <h3 id={titleId} className={classes.title}>
+            <span>{request.service_title}</span> <PackageBadge request={request} />
+          </h3>
+          <p className={classes.price}>
+            <strong className={classes.amount}>{dollars(request.price)}</strong> / {plan.per}
+            <span className={classes.plan}>{plan.option}, agreed price</span>
+          </p>
+        </header>
+        <PackagePeriod request={request} />
+        {request.cancelled_at !== null && request.ends_at !== null ? (
+          <p className={classes.text}>
+            You cancelled this package on {longDate(request.cancelled_at)}. Access stays until{' '}
+            {longDate(request.ends_at)}.
+          </p>
+        ) : null}
+        <Opened request={request} />
+        {pending.map((followUp) => (
+          <PendingNote key={followUp.id} request={followUp} current={request} onCancel={() => onCancel(followUp)} />
+        ))}
+        <PackageActions
+          request={request}
+          button={extendable ? button : undefined}
+          primary={primary}
+          onRequest={onRequest}
+          onCancel={onCancel}
+        />
+      </article>
+    </li>
+  );
+}
+
+function PackageBadge({ request: { package_state, cancelled_at } }: { request: OwnRequest }) {
+  if (package_state === 'scheduled') return <Badge tone="accent">Scheduled</Badge>;
+  return cancelled_at === null ? <Badge tone="good">Active</Badge> : <Badge tone="warn">Cancelled</Badge>;
+}
+
+/** What the package opens besides the service. */
+function Opened({ request: { topics_count, premium_apps } }: { request: OwnRequest }) {
+  const tutorials = tutorialsLabel(topics_count);
+  if (tutorials === null && premium_apps !== 1) return null;
+  return (
+    <div className={classes.opened}>
+      <p>Opens</p>
+      <ul>
+        {tutorials ? <OpenedLink to="/tutorials" label={tutorials} /> : null}
+        {premium_apps === 1 ? <OpenedLink to="/QramPage" label="Premium applications" /> : null}
+      </ul>
+    </div>
+  );
+}
+
+const OpenedLink = ({ to, label }: { to: string; label: string }) => (
+  <li>
+    <IconCheck size={16} stroke={2} aria-hidden="true" />
+    <Link to={to}>{label}</Link>
+  </li>
+);
+
+type PackageActionsProps = Pick<PackageCardProps, 'request' | 'button' | 'primary' | 'onRequest' | 'onCancel'>;
+
+/** `button`: undefined if no next period or plan can be requested. */
+function PackageActions({ request, button, primary, onRequest, onCancel }: PackageActionsProps) {
+  const plan = planOf(request.is_monthly);
+  const otherPlan = PLANS[0] === plan ? PLANS[1] : PLANS[0];
+  const cancellation = cancelLabel(request);
+  const noteId = useId();
+  const { service_title: title } = request;
+  if (!button && cancellation === null) return null;
+  return (
+    <footer className={classes.actions}>
+      {button && request.ends_at !== null ? (
+        <Button
+          look={primary ? 'primary' : 'secondary'}
+          aria-label={`Renew ${title}`}
+          onClick={() => onRequest(button, plan)}
+        >
+          Renew
+        </Button>
+      ) : null}
+      {button ? (
+        <Button aria-label={`Change plan of ${title}`} onClick={() => onRequest(button, otherPlan)}>
+          Change plan
+        </Button>
+      ) : null}
+      {cancellation === null ? null : (
+        <div className={classes.cancel}>
+          <p id={noteId}>{cancellation}</p>
+          <Button aria-label={`Cancel ${title}`} aria-describedby={noteId} onClick={() => onCancel(request)}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,38 @@
+import { daysLeftLabel, elapsedPart, longDate } from '../package-labels.ts';
+import type { OwnRequest } from '../queries.ts';
+import classes from './PackageCard.module.css';
+
+/** Start, today and end of a package; the bar only repeats them. */
+export function PackagePeriod({ request: { starts_at, ends_at, package_state } }: { request: OwnRequest }) {
+  if (starts_at === null) return null;
+  const now = new Date();
+  const active = package_state === 'active';
+  return (
+    <div className={classes.period}>
+      {active && ends_at !== null ? (
+        <>
+          <p className={classes.left}>{daysLeftLabel(ends_at, now)}</p>
+          <div className={classes.bar} aria-hidden="true">
+            <span style={{ inlineSize: `${elapsedPart(starts_at, ends_at, now) * 100}%` }} />
+          </div>
+        </>
+      ) : null}
+      <dl className={classes.dates}>
+        <div>
+          <dt>{active ? 'Started' : 'Starts'}</dt>
+          <dd>{longDate(starts_at)}</dd>
+        </div>
+        {active ? (
+          <div className={classes.today}>
+            <dt>Today</dt>
+            <dd>{longDate(now.toISOString())}</dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>Ends</dt>
+          <dd>{ends_at === null ? 'No end date' : longDate(ends_at)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { planOf } from '@qram/contract/service-plans';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { dollars } from '../../../ui/dollars.ts';
+import { RowCard } from '../../../ui/RowCard.tsx';
+import { longDate, periodLabel } from '../package-labels.ts';
+import type { OwnRequest } from '../queries.ts';
+import classes from './PackagesSection.module.css';
+
+/** `Monthly, $49.00 / month` */
+function agreedPrice({ is_monthly, price }: OwnRequest): string {
+  const plan = planOf(is_monthly);
+  return `${plan.option}, ${dollars(price)} / ${plan.per}`;
+}
+
+function CancelRequest({ request, onCancel }: { request: OwnRequest; onCancel(): void }) {
+  const label = `Cancel request for ${request.service_title}, ${planOf(request.is_monthly).option}`;
+  return (
+    <Button small wide aria-label={label} onClick={onCancel}>
+      Cancel request
+    </Button>
+  );
+}
+
+/** A pending request for a service without a package. */
+export function WaitingRequest({ request, onCancel }: { request: OwnRequest; onCancel(): void }) {
+  return (
+    <RowCard
+      title={
+        <>
+          <span>{request.service_title}</span> <Badge tone="warn">Pending</Badge>
+        </>
+      }
+      action={<CancelRequest request={request} onCancel={onCancel} />}
+    >
+      <p className={classes.text}>
+        {agreedPrice(request)} · requested {longDate(request.created_at)}
+      </p>
+    </RowCard>
+  );
+}
+
+interface PendingNoteProps {
+  request: OwnRequest;
+  /** The package that it renews, or whose plan it changes. */
+  current: OwnRequest;
+  onCancel(): void;
+}
+
+/** A pending renewal or change of plan, shown with the package. */
+export function PendingNote({ request, current, onCancel }: PendingNoteProps) {
+  const renewal = request.is_monthly === current.is_monthly;
+  const starts =
+    request.approval && (renewal || current.is_monthly === 1)
+      ? `Starts ${longDate(request.approval.starts_at)} if it's approved by then.`
+      : 'Starts when it is approved.';
+  return (
+    <div className={classes.pending}>
+      <div className={classes.pendingText}>
+        <p className={classes.pendingTitle}>
+          {renewal ? 'Renewal requested' : 'Change of plan requested'} <Badge tone="warn">Pending</Badge>
+        </p>
+        <p className={classes.text}>
+          {agreedPrice(request)} · requested {longDate(request.created_at)}. {starts}
+        </p>
+      </div>
+      <CancelRequest request={request} onCancel={onCancel} />
+    </div>
+  );
+}
+
+interface EarlierPackageProps {
+  request: OwnRequest;
+  /** Undefined: the service can't be requested, or there is something newer. */
+  onRepeat: (() => void) | undefined;
+}
+
+/** A package that has ended. */
+export function EarlierPackage({ request, onRepeat }: EarlierPackageProps) {
+  return (
+    <RowCard
+      title={
+        <>
+          <span>{request.service_title}</span>{' '}
+          <Badge tone="quiet">{request.status === 'Rejected' ? 'Ended by an admin' : 'Ended'}</Badge>
+        </>
+      }
+      action={
+        onRepeat ? (
+          <Button small wide aria-label={`Request again: ${request.service_title}`} onClick={onRepeat}>
+            Request again
+          </Button>
+        ) : null
+      }
+    >
+      <p className={classes.text}>
+        {agreedPrice(request)} · {periodLabel(request)}
+      </p>
+      {request.reason ? (
+        <p className={classes.text}>
+          <strong>Reason:</strong> {request.reason}
+        </p>
+      ) : null}
+    </RowCard>
+  );
+}

@@ -1,0 +1,151 @@
+import type { ServiceButton } from '@qram/contract/modules/buttons';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import type { User } from '@qram/contract/modules/users';
+import type { Plan } from '@qram/contract/service-plans';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useApi } from '../../../api-context.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { RowCards } from '../../../ui/RowCard.tsx';
+import { StatusLine } from '../../../ui/StatusLine.tsx';
+import { useFocusAfter } from '../../../ui/use-focus-after.ts';
+import { serviceButtonsQuery } from '../../buttons/queries.ts';
+import { groupPackages } from '../own-packages.ts';
+import { type OwnRequest, ownRequestsQuery } from '../queries.ts';
+import { CancellationDialog } from './CancellationDialog.tsx';
+import { PackageCard } from './PackageCard.tsx';
+import { EarlierPackage, WaitingRequest } from './PackageRows.tsx';
+import classes from './PackagesSection.module.css';
+import { PackagesPage, PackagesSkeleton } from './PackagesSkeleton.tsx';
+import { SubscriptionDialog } from './SubscriptionDialog.tsx';
+import { useCancellation } from './use-cancellation.ts';
+
+interface Offer {
+  button: ServiceButton;
+  /** The only plan offered; undefined: the user chooses. */
+  plan?: Plan;
+}
+
+/** The viewer's packages with their periods. */
+export default function PackagesSection({ user }: { user: User }) {
+  const section = useRef<HTMLElement>(null);
+  const api = useApi();
+  const cancellation = useCancellation();
+  const [offer, setOffer] = useState<Offer | null>(null);
+  useFocusAfter(cancellation.done, section);
+  const { data, isError, error, refetch } = useQuery(ownRequestsQuery(api, user.id));
+  const buttons = useQuery(serviceButtonsQuery(api)).data;
+
+  const onRequest = (button: ServiceButton, plan?: Plan) => {
+    cancellation.setDone(null);
+    setOffer({ button, plan });
+  };
+  const onRequestClosed = (sent: ServiceRequest | null) => {
+    setOffer(null);
+    if (sent) cancellation.setDone(`Your request for ${sent.service_title} was sent.`);
+  };
+  return (
+    <PackagesPage ref={section}>
+      <StatusLine>{cancellation.done}</StatusLine>
+      {data ? (
+        <Packages requests={data} buttons={buttons ?? []} onRequest={onRequest} onCancel={cancellation.open} />
+      ) : null}
+      {!data && isError ? (
+        <Notice
+          title="Your packages could not be loaded."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {error.message}
+        </Notice>
+      ) : null}
+      {!data && !isError ? <PackagesSkeleton /> : null}
+      {cancellation.target ? (
+        <CancellationDialog
+          request={cancellation.target}
+          onConfirm={cancellation.confirm}
+          onClose={cancellation.close}
+        />
+      ) : null}
+      {offer ? <SubscriptionDialog user={user} {...offer} onClose={onRequestClosed} /> : null}
+    </PackagesPage>
+  );
+}
+
+interface PackagesProps {
+  requests: readonly OwnRequest[];
+  /** The services that can be requested now. */
+  buttons: readonly ServiceButton[];
+  onRequest(button: ServiceButton, plan?: Plan): void;
+  onCancel(request: OwnRequest): void;
+}
+
+function Packages({ requests, buttons, onRequest, onCancel }: PackagesProps) {
+  const { current, waiting, earlier } = groupPackages(requests);
+  const buttonOf = ({ service_id }: OwnRequest) => buttons.find(({ id }) => id === service_id);
+  const firstToRenew = current.find(({ request, extendable }) => extendable && request.ends_at !== null);
+  return (
+    <>
+      {current.length > 0 ? (
+        <Group title="Active and scheduled">
+          <ul className={classes.cards}>
+            {current.map((entry) => (
+              <PackageCard
+                key={entry.request.id}
+                {...entry}
+                primary={entry === firstToRenew}
+                button={buttonOf(entry.request)}
+                onRequest={onRequest}
+                onCancel={onCancel}
+              />
+            ))}
+          </ul>
+        </Group>
+      ) : (
+        <EmptyState
+          title="No active packages"
+          action={<ButtonLink to="/">See services</ButtonLink>}
+          text="A package starts when a request of yours is approved. Choose a service on the home page to request it."
+        />
+      )}
+      {waiting.length > 0 ? (
+        <Group title="Waiting for review">
+          <RowCards>
+            {waiting.map((request) => (
+              <WaitingRequest key={request.id} request={request} onCancel={() => onCancel(request)} />
+            ))}
+          </RowCards>
+        </Group>
+      ) : null}
+      {earlier.length > 0 ? (
+        <Group title="Earlier">
+          <RowCards>
+            {earlier.map(({ request, repeatable }) => {
+              const button = repeatable ? buttonOf(request) : undefined;
+              return (
+                <EarlierPackage
+                  key={request.id}
+                  request={request}
+                  onRepeat={button ? () => onRequest(button) : undefined}
+                />
+              );
+            })}
+          </RowCards>
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className={classes.group} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.groupTitle}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

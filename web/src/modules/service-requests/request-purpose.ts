@@ -1,0 +1,34 @@
+import type { OwnRequest } from './queries.ts';
+
+/** The fields of a request that decide what another one would be. */
+export type KnownRequest = Pick<
+  OwnRequest,
+  'service_id' | 'is_monthly' | 'status' | 'price' | 'package_state' | 'ends_at' | 'cancel_ends_at'
+>;
+
+/** What a request would be: a first one, the next period, another plan, or one that the server refuses. */
+export type RequestPurpose<R extends KnownRequest = KnownRequest> =
+  | { kind: 'new' | 'duplicate' }
+  /** `startsAt`: the earliest start; null: on approval. */
+  | { kind: 'renewal' | 'change'; current: R; startsAt: string | null };
+
+/** Predicts the server's answer, so that a duplicate is reported before it is sent. */
+export function purposeOf<R extends KnownRequest>(
+  own: readonly R[],
+  serviceId: number,
+  isMonthly: number,
+): RequestPurpose<R> {
+  const requests = own.filter(({ service_id }) => service_id === serviceId);
+  const refused = requests.some(
+    ({ status, is_monthly, package_state }) =>
+      package_state === 'scheduled' || (status === 'Pending' && is_monthly === isMonthly),
+  );
+  if (refused) return { kind: 'duplicate' };
+  const current = requests.find(({ package_state }) => package_state === 'active');
+  if (!current) return { kind: 'new' };
+  if (current.is_monthly !== isMonthly) {
+    const startsAt = current.is_monthly === 1 ? (current.cancel_ends_at ?? current.ends_at) : null;
+    return { kind: 'change', current, startsAt };
+  }
+  return current.ends_at === null ? { kind: 'duplicate' } : { kind: 'renewal', current, startsAt: current.ends_at };
+}
