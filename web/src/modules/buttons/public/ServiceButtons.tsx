@@ -10,7 +10,7 @@ import { useAuth } from '../../auth/auth-context.tsx';
 import { SERVICE_PARAM } from '../pressed-service.ts';
 import { mayUse } from '../service-access.ts';
 import classes from './ServiceButtons.module.css';
-import { type RequestedService, ServiceState, serviceState } from './ServiceState.tsx';
+import { type CardState, type RequestedService, ServiceState, serviceState } from './ServiceState.tsx';
 import { type SubscriptionDialog, useServicePress } from './use-service-press.ts';
 
 interface ServiceButtonsProps {
@@ -32,6 +32,17 @@ function ket(at: number, count: number): string {
 const actionOf = (button: ServiceButton, user: User | null): string =>
   button.premium === 0 || (user && mayUse(user, button)) ? 'Open' : 'Request access';
 
+interface AccountStep {
+  action: string;
+  to: string;
+}
+
+/** What the button shows in the account instead, where there is nothing to open or request yet. */
+function accountStep(state: CardState | null): AccountStep | null {
+  if (state?.kind === 'requested') return { action: 'View request', to: '/account/requests' };
+  return state?.kind === 'scheduled' ? { action: 'View package', to: '/account/packages' } : null;
+}
+
 /** The services below the hero (requirements: Buttons). */
 export function ServiceButtons({ buttons, loading, requests, loadDialog }: ServiceButtonsProps) {
   const { user } = useAuth();
@@ -41,16 +52,17 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
   if (buttons.length === 0) return null;
   const marked = buttons.length === 3 ? 1 : -1;
   // Without JavaScript the form leads to the login page, which names the service.
-  const onPress = (event: FormEvent, button: ServiceButton, requested: boolean) => {
+  const onPress = (event: FormEvent, button: ServiceButton, account: AccountStep | null) => {
     event.preventDefault();
-    void (requested ? navigate('/account/requests') : press(button));
+    void (account ? navigate(account.to) : press(button));
   };
   return (
     <section className={classes.band} aria-label="Services">
       <ul className={classes.row}>
         {buttons.map((button, at) => {
           const state = serviceState(button, user, requests);
-          const action = state?.kind === 'requested' ? 'View request' : actionOf(button, user);
+          const account = accountStep(state);
+          const action = account?.action ?? actionOf(button, user);
           return (
             <li key={button.id} className={classNames(classes.service, at === marked && classes.marked)}>
               <p className={classes.ket} aria-hidden="true">
@@ -59,8 +71,8 @@ export function ServiceButtons({ buttons, loading, requests, loadDialog }: Servi
               <h2 className={classes.title}>{button.title}</h2>
               <p className={classes.description}>{button.desc}</p>
               <ServicePrice button={button} />
-              <ServiceState state={state} />
-              <form action="/login" onSubmit={(event) => onPress(event, button, state?.kind === 'requested')}>
+              <ServiceState title={button.title} state={state} />
+              <form action="/login" onSubmit={(event) => onPress(event, button, account)}>
                 <input type="hidden" name={SERVICE_PARAM} value={button.id} />
                 <Button
                   type="submit"
