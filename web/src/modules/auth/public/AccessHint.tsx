@@ -1,15 +1,29 @@
+import type { OpeningService } from '@qram/contract/modules/buttons';
 import { Link, useLocation } from 'react-router';
+import { serviceAddress } from '../../buttons/pressed-service.ts';
 import { useAuth } from '../auth-context.tsx';
 
-/** Explains how to unlock something, with a link. Shows the anonymous version until the user is known. */
-export function AccessHint({ title }: { title: string }) {
+interface AccessHintProps {
+  title: string;
+  /** The service that opens it; null if none does. */
+  openedBy: OpeningService | null;
+}
+
+/**
+ * Explains how to unlock something, with links. Shows the anonymous version until the user is known: visitors may
+ * already have access, so they can also log in and come back.
+ */
+export function AccessHint({ title, openedBy }: AccessHintProps) {
   const { user } = useAuth();
   const { pathname, search } = useLocation();
-  const label = user ? 'Ask an admin to unlock' : 'Log in to open';
-  const place = user ? { to: '/contact' } : { to: '/login', state: { from: pathname + search } };
+  const named = (label: string) => ({ 'aria-label': `${label}: ${title}`, children: label });
+  const logIn = <Link to="/login" state={{ from: pathname + search }} {...named('Log in to open')} />;
+  if (!openedBy) return user ? <Link to="/contact" {...named('Ask an admin to unlock')} /> : logIn;
+  const service = <Link to={serviceAddress(openedBy.id)} {...named(`Included in ${openedBy.title}`)} />;
+  if (user) return service;
   return (
-    <Link {...place} aria-label={`${label}: ${title}`}>
-      {label}
-    </Link>
+    <span>
+      {service} · {logIn}
+    </span>
   );
 }

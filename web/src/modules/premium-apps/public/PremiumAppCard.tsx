@@ -48,7 +48,7 @@ function AppState({ topic, link }: { topic: PremiumAppTopic; link: string | null
       <Badge tone={free ? 'good' : 'accent'}>{free ? 'Free' : 'Premium'}</Badge>
       {topic.locked ? (
         <span className={classes.note}>
-          <AccessHint title={topic.title} />
+          <AccessHint title={topic.title} openedBy={topic.opened_by} />
         </span>
       ) : (
         <>

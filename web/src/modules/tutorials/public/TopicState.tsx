@@ -20,7 +20,7 @@ export function TopicState({ id, topic }: TopicStateProps) {
         {free ? null : topic.locked ? (
           <>
             <IconLock size={16} stroke={1.75} aria-hidden="true" />
-            <AccessHint title={topic.title} />
+            <AccessHint title={topic.title} openedBy={topic.opened_by} />
           </>
         ) : (
           <>
