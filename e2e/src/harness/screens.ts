@@ -82,6 +82,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'premium-applications-admin', path: '/QramPage', as: 'admin' },
   { name: 'premium-applications-search', path: '/QramPage?search=zzzz' },
   { name: 'account', path: '/account', as: 'user' },
+  { name: 'account-packages', path: '/account/packages', as: 'user' },
   { name: 'account-requests', path: '/account/requests', as: 'user' },
   { name: 'account-unlocked', path: '/account/unlocked', as: 'user' },
   {

@@ -192,6 +192,7 @@ test('shows when the terms were accepted, and that they have changed since', asy
 
 const SECTIONS = [
   ['/account', 'Profile', 'Profile'],
+  ['/account/packages', 'Packages', 'Packages'],
   ['/account/requests', 'Requests', 'Requests'],
   ['/account/unlocked', 'Unlocked', 'Unlocked for you'],
   ['/account/password', 'Password', 'Password'],

@@ -39,7 +39,7 @@ test.each([
 
 test.each([
   [at(2026, 1, 31), at(2026, 2, 28), 'January 31, 2026 to February 28, 2026'],
-  [at(2026, 1, 31), null, 'Since January 31, 2026'],
+  [at(2026, 1, 31), null, 'From January 31, 2026, no end date'],
   [null, null, null],
 ])('the period from %s to %s is %s', (starts_at, ends_at, label) => {
   expect(periodLabel({ starts_at, ends_at })).toBe(label);

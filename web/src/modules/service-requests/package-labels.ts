@@ -32,7 +32,9 @@ export function elapsedPart(startsAt: string, endsAt: string, now: Date): number
 /** `October 22, 2026 to December 22, 2026`; null before the first approval. */
 export function periodLabel({ starts_at, ends_at }: Pick<ServiceRequest, 'starts_at' | 'ends_at'>): string | null {
   if (starts_at === null) return null;
-  return ends_at === null ? `Since ${longDate(starts_at)}` : `${longDate(starts_at)} to ${longDate(ends_at)}`;
+  return ends_at === null
+    ? `From ${longDate(starts_at)}, no end date`
+    : `${longDate(starts_at)} to ${longDate(ends_at)}`;
 }
 
 /** `One month`, `3 months`, `Until you cancel`: how long a package lasts. */

@@ -73,7 +73,7 @@ function Opened({ request: { topics_count, premium_apps } }: { request: OwnReque
   return (
     <div className={classes.opened}>
       <p>Opens</p>
-      <ul>
+      <ul className={classes.links}>
         {tutorials ? <OpenedLink to="/tutorials" label={tutorials} /> : null}
         {premium_apps === 1 ? <OpenedLink to="/QramPage" label="Premium applications" /> : null}
       </ul>

@@ -7,9 +7,10 @@ export function PackagePeriod({ request: { starts_at, ends_at, package_state } }
   if (starts_at === null) return null;
   const now = new Date();
   const active = package_state === 'active';
+  const running = active && ends_at !== null;
   return (
     <div className={classes.period}>
-      {active && ends_at !== null ? (
+      {running ? (
         <>
           <p className={classes.left}>{daysLeftLabel(ends_at, now)}</p>
           <div className={classes.bar} aria-hidden="true">
@@ -22,7 +23,7 @@ export function PackagePeriod({ request: { starts_at, ends_at, package_state } }
           <dt>{active ? 'Started' : 'Starts'}</dt>
           <dd>{longDate(starts_at)}</dd>
         </div>
-        {active ? (
+        {running ? (
           <div className={classes.today}>
             <dt>Today</dt>
             <dd>{longDate(now.toISOString())}</dd>

@@ -9,7 +9,7 @@ export function PackagesPage({ ref, children }: { ref?: Ref<HTMLElement>; childr
       ref={ref}
       bare
       title="Packages"
-      lead="What your approved requests include, what you agreed to pay, and when each one ends."
+      lead="What you have access to, what you agreed to pay, and when it ends."
     >
       {children}
     </SectionPage>

@@ -74,7 +74,7 @@ export function OpenedByService({ button }: { button: ServiceButton }) {
       <p id={titleId} className={classes.openedTitle}>
         What it opens
       </p>
-      <ul aria-labelledby={titleId}>
+      <ul className={classes.openedList} aria-labelledby={titleId}>
         {openedLabels(button).map((label) => (
           <li key={label} className={classes.openedItem}>
             <IconCheck size={16} stroke={2} aria-hidden="true" />

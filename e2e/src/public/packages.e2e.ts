@@ -1,0 +1,225 @@
+import { expect } from '@playwright/test';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import { type Account, plainAccount } from '@qram/testing/accounts';
+import type { Locator, Page } from 'playwright-core';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll } from '../harness/accessibility.ts';
+import { expectAddress, expectFocus, expectTexts } from '../harness/expectations.ts';
+import { addTutorials } from '../harness/learning-content.ts';
+import { service } from '../harness/services.ts';
+import { settle } from '../harness/settle.ts';
+import { test } from '../harness/test.ts';
+import type { Visit } from '../harness/visit.ts';
+
+const DAY_MS = 86_400_000;
+const PATH = '/account/packages';
+
+/** As the account writes it; the browser's time zone is UTC. */
+const longDate = (iso: string | null): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso ?? Number.NaN));
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+
+const section = (page: Page): Locator => page.getByRole('region', { name: 'Packages', exact: true });
+const card = (page: Page, name: string): Locator =>
+  section(page).getByRole('article', { name: new RegExp(`^${name}`) });
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+
+interface Wish {
+  service_id?: number;
+  is_monthly?: 0 | 1;
+}
+
+const ask = (visit: Visit, { token }: Account, wish: Wish = {}): Promise<ServiceRequest> =>
+  visit.call('POST', '/api/service-requests', { token, body: { service_id: 2, is_monthly: 1, ...wish } });
+const approve = (visit: Visit, id: number, period: { ends_at?: string } = {}): Promise<ServiceRequest> =>
+  visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status: 'Approved', ...period });
+
+/** An account with an active package. */
+async function withPackage(visit: Visit, wish: Wish = {}, period: { ends_at?: string } = {}) {
+  const account = await plainAccount(visit.site);
+  const { id } = await ask(visit, account, wish);
+  return { account, running: await approve(visit, id, period) };
+}
+
+async function confirmCancellation(page: Page, question: string, consequence: string, action: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: question });
+  await expectTexts(dialog, consequence);
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+}
+
+test('shows a package with its period, its price and what it opens', async ({ visit }) => {
+  const [topic] = await addTutorials(visit.site, 'Package group', [{ title: 'Opened by a package', premium: 1 }]);
+  const opened = { title: 'Workbench', type: 'internal', link: '/QramPage', premium: 1, monthlyPrice: 12.5, months: 3 };
+  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/buttons', {
+    ...opened,
+    opens_topics: String(topic?.id),
+    opens_premium_apps: 1,
+  });
+  const { account, running } = await withPackage(visit, { service_id: id }, { ends_at: inDays(30) });
+  const page = await visit.open(PATH, { as: account, width: 1440 });
+  await expectTexts(card(page, 'Workbench'), 'Active', '$12.50', '30 days left', longDate(running.ends_at));
+  await expectTexts(card(page, 'Workbench'), longDate(running.starts_at), 'Monthly, agreed price');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expectContrast(page);
+  await card(page, 'Workbench').getByRole('link', { name: 'Premium applications' }).waitFor();
+  await card(page, 'Workbench').getByRole('link', { name: '1 premium tutorial' }).click();
+  await expectAddress(page, '/tutorials');
+});
+
+test('renews a package at the current price, from its end on', async ({ visit }) => {
+  const name = 'Renewables';
+  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/buttons', {
+    ...{ title: name, type: 'internal', link: '/QramPage', premium: 1, monthlyPrice: 20, months: 3 },
+  });
+  const { account, running } = await withPackage(visit, { service_id: id }, { ends_at: inDays(20) });
+  await visit.callAsAdmin('PUT', `/api/buttons/${id}`, { monthlyPrice: 25 });
+  const page = await visit.open(PATH, { as: account });
+  await section(page)
+    .getByRole('button', { name: `Renew ${name}` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Renew ${name}` });
+  await expectTexts(dialog, '$20.00 / month', '$25.00 / month', '3 months');
+  await expectTexts(dialog, `${longDate(running.ends_at)}, or when approved if that's later`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('dialog', { name: 'Request sent' }).getByRole('button', { name: 'Done' }).click();
+  await said(page, `Your request for ${name} was sent.`);
+  await expectFocus(section(page));
+  await expectTexts(card(page, name), 'Renewal requested');
+  expect(
+    await card(page, name)
+      .getByRole('button', { name: /^(Renew|Change plan)/ })
+      .count(),
+  ).toBe(0);
+  const [pending] = await visit.call<ServiceRequest[]>('GET', '/api/service-requests/own', { token: account.token });
+  expect(pending).toMatchObject({ status: 'Pending', follows_id: running.id, price: 25 });
+  await approve(visit, pending?.id ?? 0);
+  await page.reload();
+  const next = card(page, name).filter({ hasText: 'Scheduled' });
+  await expectTexts(next, longDate(running.ends_at), "If you cancel, it won't start.");
+  await next.getByRole('button', { name: `Cancel ${name}` }).click();
+  await confirmCancellation(
+    page,
+    'Cancel this package?',
+    `${name} won't start. You can request it again later.`,
+    'Cancel package',
+  );
+  await said(page, `${name} was cancelled before it started.`);
+});
+
+test('changes the plan from the day that the dialog names', async ({ visit }) => {
+  const { account, running } = await withPackage(visit, {}, { ends_at: inDays(100) });
+  const page = await visit.open(PATH, { as: account });
+  await section(page).getByRole('button', { name: 'Change plan of Developers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the plan of Developers' });
+  await expectTexts(dialog, 'Monthly, $49.00 / month', 'Pay As You Go, $1.25 / usage', 'Until you cancel');
+  await expectTexts(dialog, `${longDate(running.cancel_ends_at)}, or when approved if that's later`);
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('dialog', { name: 'Request sent' }).getByRole('button', { name: 'Done' }).click();
+  await expectTexts(card(page, 'Developers'), 'Change of plan requested');
+  await card(page, 'Developers').getByRole('button', { name: 'Cancel request for Developers, Pay As You Go' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
+  await said(page, 'Your request for Developers was cancelled.');
+  await section(page).getByRole('button', { name: 'Change plan of Developers' }).waitFor();
+});
+
+test('cancels a Monthly package to the end of its month', async ({ visit }) => {
+  const { account, running } = await withPackage(visit, {}, { ends_at: inDays(100) });
+  const until = longDate(running.cancel_ends_at);
+  const page = await visit.open(PATH, { as: account });
+  await expectTexts(card(page, 'Developers'), `If you cancel, access stays until ${until}.`);
+  await section(page).getByRole('button', { name: 'Cancel Developers' }).click();
+  await confirmCancellation(
+    page,
+    'Cancel this package?',
+    `Developers ends on ${until}. Until then, nothing changes.`,
+    'Cancel package',
+  );
+  await said(page, `Developers was cancelled. Access stays until ${until}.`);
+  await expectFocus(section(page));
+  await expectTexts(card(page, 'Developers'), 'Cancelled');
+  await expect(card(page, 'Developers')).toContainText(`Access stays until ${until}.`);
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Requests' }).click();
+  await page.getByText(`Cancelled by you, access until ${until}`).waitFor();
+});
+
+test('ends a Pay As You Go package at once, and requests it again', async ({ visit }) => {
+  const { account } = await withPackage(visit, { is_monthly: 0 });
+  const page = await visit.open(PATH, { as: account });
+  await expectTexts(card(page, 'Developers'), 'No end date', 'If you cancel, it ends at once.');
+  expect(await section(page).getByRole('button', { name: 'Renew Developers' }).count()).toBe(0);
+  await section(page).getByRole('button', { name: 'Cancel Developers' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel package' }).click();
+  await said(page, 'Developers was cancelled and has ended.');
+  await section(page).getByRole('button', { name: 'Request again: Developers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request Developers' });
+  await dialog.getByRole('radio', { name: /Pay As You Go/ }).check();
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('dialog', { name: 'Request sent' }).getByRole('button', { name: 'Done' }).click();
+  await expectTexts(section(page).getByRole('region', { name: 'Waiting for review' }), 'Developers', 'Pending');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'View request: Developers' }).waitFor();
+});
+
+test('shows the next step to a user without packages, and cancels a first request', async ({ visit }) => {
+  const account = await plainAccount(visit.site);
+  const page = await visit.open(PATH, { as: account });
+  await expectTexts(section(page), 'No active packages');
+  await section(page).getByRole('link', { name: 'See services' }).waitFor();
+  await ask(visit, account, { service_id: 3 });
+  await page.reload();
+  await section(page).getByRole('button', { name: 'Cancel request for Integrate, Monthly' }).click();
+  await confirmCancellation(
+    page,
+    'Cancel this request?',
+    'Your request for Integrate will be withdrawn. You can request it again later.',
+    'Cancel request',
+  );
+  await said(page, 'Your request for Integrate was cancelled.');
+  await expectFocus(section(page));
+});
+
+test('shows on the service card when a package ends, and leads to it', async ({ visit }) => {
+  const ends_at = inDays(40);
+  const { account } = await withPackage(visit, {}, { ends_at });
+  const page = await visit.open('/', { as: account });
+  const end = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(ends_at));
+  await page.getByText(`Active · ends ${end}`).waitFor();
+  await page.getByRole('link', { name: 'Renew: Developers' }).click();
+  await expectAddress(page, PATH);
+  await page.goBack();
+  await service(page, 'Developers').click();
+  await expectAddress(page, '/QramPage');
+});
+
+test('shows an error when the packages fail to load, and retries', async ({ visit }) => {
+  visit.expectConsole(/ERR_FAILED/);
+  const { account } = await withPackage(visit);
+  const page = await visit.open('/account', { as: account });
+  await settle(page);
+  await page.context().route('**/api/service-requests/own*', (route) => route.abort());
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Packages' }).click();
+  await section(page).getByRole('alert').getByText('Your packages could not be loaded.').waitFor();
+  await page.context().unroute('**/api/service-requests/own*');
+  await section(page).getByRole('button', { name: 'Try again' }).click();
+  await expectTexts(card(page, 'Developers'), 'Active');
+});
+
+test('fits a phone with a service title of 60 letters', async ({ visit }) => {
+  const title = 'Pneumonoultramicroscopicsilicovolcanoconiosisantidisestablis';
+  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/buttons', {
+    ...{ title, type: 'internal', link: '/QramPage', premium: 1, monthlyPrice: 1249.5, months: 1 },
+  });
+  const { account } = await withPackage(visit, { service_id: id }, { ends_at: inDays(2) });
+  for (const width of [320, 390]) {
+    const page = await visit.open(PATH, { as: account, width });
+    await expectTexts(card(page, title), '2 days left');
+    await expectNoSidewaysScroll(page);
+    await section(page)
+      .getByRole('button', { name: `Renew ${title}` })
+      .click();
+    await page.getByRole('dialog').getByText("Today's price").waitFor();
+    await expectNoSidewaysScroll(page);
+  }
+});
