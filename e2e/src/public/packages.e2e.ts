@@ -33,6 +33,12 @@ const ask = (visit: Visit, { token }: Account, wish: Wish = {}): Promise<Service
 const approve = (visit: Visit, id: number, period: { ends_at?: string } = {}): Promise<ServiceRequest> =>
   visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status: 'Approved', ...period });
 
+/** Adds a service, and returns its id. */
+async function addService(visit: Visit, values: Record<string, string | number>): Promise<number> {
+  const body = { order: 9, active: 1, type: 'internal', link: '/QramPage', premium: 1, ...values };
+  return (await visit.callAsAdmin<{ id: number }>('POST', '/api/buttons', body)).id;
+}
+
 /** An account with an active package. */
 async function withPackage(visit: Visit, wish: Wish = {}, period: { ends_at?: string } = {}) {
   const account = await plainAccount(visit.site);
@@ -48,13 +54,9 @@ async function confirmCancellation(page: Page, question: string, consequence: st
 
 test('shows a package with its period, its price and what it opens', async ({ visit }) => {
   const [topic] = await addTutorials(visit.site, 'Package group', [{ title: 'Opened by a package', premium: 1 }]);
-  const opened = { title: 'Workbench', type: 'internal', link: '/QramPage', premium: 1, monthlyPrice: 12.5, months: 3 };
-  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/buttons', {
-    ...opened,
-    opens_topics: String(topic?.id),
-    opens_premium_apps: 1,
-  });
-  const { account, running } = await withPackage(visit, { service_id: id }, { ends_at: inDays(30) });
+  const opened = { opens_topics: String(topic?.id), opens_premium_apps: 1 };
+  const service_id = await addService(visit, { title: 'Workbench', monthlyPrice: 12.5, months: 3, ...opened });
+  const { account, running } = await withPackage(visit, { service_id }, { ends_at: inDays(30) });
   const page = await visit.open(PATH, { as: account, width: 1440 });
   await expectTexts(card(page, 'Workbench'), 'Active', '$12.50', '30 days left', longDate(running.ends_at));
   await expectTexts(card(page, 'Workbench'), longDate(running.starts_at), 'Monthly, agreed price');
@@ -69,11 +71,9 @@ test('shows a package with its period, its price and what it opens', async ({ vi
 
 test('renews a package at the current price, from its end on', async ({ visit }) => {
   const name = 'Renewables';
-  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/buttons', {
-    ...{ title: name, type: 'internal', link: '/QramPage', premium: 1, monthlyPrice: 20, months: 3 },
-  });
-  const { account, running } = await withPackage(visit, { service_id: id }, { ends_at: inDays(20) });
-  await visit.callAsAdmin('PUT', `/api/buttons/${id}`, { monthlyPrice: 25 });
+  const service_id = await addService(visit, { title: name, monthlyPrice: 20, months: 3 });
+  const { account, running } = await withPackage(visit, { service_id }, { ends_at: inDays(20) });
+  await visit.callAsAdmin('PUT', `/api/buttons/${service_id}`, { monthlyPrice: 25 });
   const page = await visit.open(PATH, { as: account });
   await section(page)
     .getByRole('button', { name: `Renew ${name}` })
@@ -208,10 +208,8 @@ test('shows an error when the packages fail to load, and retries', async ({ visi
 
 test('fits a phone with a service title of 60 letters', async ({ visit }) => {
   const title = 'Pneumonoultramicroscopicsilicovolcanoconiosisantidisestablis';
-  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/buttons', {
-    ...{ title, type: 'internal', link: '/QramPage', premium: 1, monthlyPrice: 1249.5, months: 1 },
-  });
-  const { account } = await withPackage(visit, { service_id: id }, { ends_at: inDays(2) });
+  const service_id = await addService(visit, { title, monthlyPrice: 1249.5, months: 1 });
+  const { account } = await withPackage(visit, { service_id }, { ends_at: inDays(2) });
   for (const width of [320, 390]) {
     const page = await visit.open(PATH, { as: account, width });
     await expectTexts(card(page, title), '2 days left');

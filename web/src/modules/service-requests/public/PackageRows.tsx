@@ -58,7 +58,7 @@ export function PendingNote({ request, current, onCancel }: PendingNoteProps) {
     <div className={classes.pending}>
       <div className={classes.pendingText}>
         <p className={classes.pendingTitle}>
-          {renewal ? 'Renewal requested' : 'Change of plan requested'} <Badge tone="warn">Pending</Badge>
+          <span>{renewal ? 'Renewal requested' : 'Change of plan requested'}</span> <Badge tone="warn">Pending</Badge>
         </p>
         <p className={classes.text}>
           {agreedPrice(request)} · requested {longDate(request.created_at)}. {starts}
