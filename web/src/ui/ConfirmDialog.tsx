@@ -10,13 +10,22 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** Label of the confirm button. */
   confirm: string;
+  /** Label of the button that changes nothing. */
+  dismiss?: string;
   /** Resolves to null on success, or to an error message, which leaves the dialog open. */
   onConfirm(): Promise<string | null>;
   onClose(): void;
 }
 
 /** Confirms an irreversible action. */
-export function ConfirmDialog({ title, children, confirm, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  dismiss = 'Cancel',
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const go = async () => {
@@ -31,7 +40,7 @@ export function ConfirmDialog({ title, children, confirm, onConfirm, onClose }: 
       <div className={classes.text}>{children}</div>
       {failure ? <Notice title={failure} /> : null}
       <div className={classes.actions}>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{dismiss}</Button>
         <Button look="primary" busy={busy} onClick={() => void go()}>
           {confirm}
         </Button>

@@ -20,7 +20,7 @@ export function UnlockedSection({ user }: { user: User | null }) {
       lead={
         user?.role === 'admin'
           ? 'As an admin, you have access to every service, topic and application.'
-          : 'What your account may open now. Access that comes from a package ends with it; an admin can unlock more.'
+          : 'What you can open now. Access that comes from a package ends with the package.'
       }
     >
       {user ? (

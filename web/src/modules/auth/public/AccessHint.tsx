@@ -2,6 +2,7 @@ import type { OpeningService } from '@qram/contract/modules/buttons';
 import { Link, useLocation } from 'react-router';
 import { serviceAddress } from '../../buttons/pressed-service.ts';
 import { useAuth } from '../auth-context.tsx';
+import classes from './AccessHint.module.css';
 
 interface AccessHintProps {
   title: string;
@@ -23,7 +24,8 @@ export function AccessHint({ title, openedBy }: AccessHintProps) {
   if (user) return service;
   return (
     <span>
-      {service} · {logIn}
+      {service}
+      <span className={classes.logIn}> · {logIn}</span>
     </span>
   );
 }

@@ -15,6 +15,7 @@ export function CancellationDialog({ request, onConfirm, onClose }: Cancellation
     <ConfirmDialog
       title={pending ? 'Cancel this request?' : 'Cancel this package?'}
       confirm={pending ? 'Cancel request' : 'Cancel package'}
+      dismiss={pending ? 'Keep request' : 'Keep package'}
       onConfirm={onConfirm}
       onClose={onClose}
     >
