@@ -102,7 +102,7 @@ test('renews a package at the current price, from its end on', async ({ visit })
   await confirmCancellation(
     page,
     'Cancel this package?',
-    `${name} won't start. You can request it again later.`,
+    `${name} won't start on ${longDate(running.ends_at)}. Your current package still ends that day.`,
     'Cancel package',
   );
   await said(page, `${name} was cancelled before it started.`);
@@ -212,7 +212,7 @@ test('fits a phone with a service title of 60 letters', async ({ visit }) => {
   const { account } = await withPackage(visit, { service_id }, { ends_at: inDays(2) });
   for (const width of [320, 390]) {
     const page = await visit.open(PATH, { as: account, width });
-    await expectTexts(card(page, title), '2 days left');
+    await expectTexts(card(page, title), '2 days left', "Doesn't renew automatically.");
     await expectNoSidewaysScroll(page);
     await section(page)
       .getByRole('button', { name: `Renew ${title}` })

@@ -63,16 +63,20 @@ test.each([
 });
 
 test.each([
-  [1, 'active', at(2026, 2, 28), 'If you cancel, access stays until February 28, 2026.'],
-  [0, 'active', at(2026, 2, 28), 'If you cancel, it ends at once.'],
-  [1, 'scheduled', at(2026, 2, 28), "If you cancel, it won't start."],
-  [1, 'ended', null, null],
-] as const)(
-  'cancelling with is_monthly %d, %s, ending %s says %s',
-  (is_monthly, package_state, cancel_ends_at, label) => {
-    expect(cancelLabel({ is_monthly, package_state, cancel_ends_at })).toBe(label);
-  },
-);
+  [{ is_monthly: 1, package_state: 'active' }, 'If you cancel, access stays until February 28, 2026.'],
+  [{ is_monthly: 0, package_state: 'active' }, 'If you cancel, it ends at once.'],
+  [{ is_monthly: 1, package_state: 'scheduled' }, "If you cancel, it won't start."],
+  [{ cancel_ends_at: null }, "Doesn't renew automatically."],
+  [{ cancel_ends_at: null, cancelled_at: at(2026, 2, 1) }, null],
+] as const)('cancelling %j says %s', (values, label) => {
+  const monthly = { is_monthly: 1, package_state: 'active', cancelled_at: null } as const;
+  expect(cancelLabel({ ...monthly, cancel_ends_at: at(2026, 2, 28), ...values }, false)).toBe(label);
+});
+
+test('says nothing about renewing a package that continues', () => {
+  const last = { is_monthly: 1, package_state: 'active', cancelled_at: null, cancel_ends_at: null } as const;
+  expect(cancelLabel(last, true)).toBeNull();
+});
 
 const step = { at: at(2026, 1, 31), from: 'Approved', to: 'Approved', by: 'user', name: null, ends_at: null } as const;
 

@@ -62,11 +62,13 @@ export function openedLabels(button: Pick<ServiceButton, 'title' | 'opens_topics
   return [button.title, tutorials, applications].filter((label) => label !== null);
 }
 
-/** What cancelling does, and when. */
+/** What cancelling does, and when; or that there is nothing to cancel. Null for a cancelled or continued package. */
 export function cancelLabel(
-  request: Pick<ServiceRequest, 'is_monthly' | 'package_state' | 'cancel_ends_at'>,
+  request: Pick<ServiceRequest, 'is_monthly' | 'package_state' | 'cancel_ends_at' | 'cancelled_at'>,
+  continued: boolean,
 ): string | null {
-  if (request.cancel_ends_at === null) return null;
+  if (request.cancel_ends_at === null)
+    return continued || request.cancelled_at !== null ? null : "Doesn't renew automatically.";
   if (request.package_state === 'scheduled') return "If you cancel, it won't start.";
   if (request.is_monthly !== 1) return 'If you cancel, it ends at once.';
   return `If you cancel, access stays until ${longDate(request.cancel_ends_at)}.`;

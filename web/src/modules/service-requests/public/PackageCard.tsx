@@ -52,6 +52,7 @@ export function PackageCard({ request, pending, extendable, button, primary, onR
         <PackageActions
           request={request}
           button={extendable ? button : undefined}
+          note={cancelLabel(request, !extendable)}
           primary={primary}
           onRequest={onRequest}
           onCancel={onCancel}
@@ -88,16 +89,19 @@ const OpenedLink = ({ to, label }: { to: string; label: string }) => (
   </li>
 );
 
-type PackageActionsProps = Pick<PackageCardProps, 'request' | 'button' | 'primary' | 'onRequest' | 'onCancel'>;
+interface PackageActionsProps extends Pick<PackageCardProps, 'request' | 'primary' | 'onRequest' | 'onCancel'> {
+  /** Undefined: no next period or plan can be requested. */
+  button: ServiceButton | undefined;
+  /** What cancelling does, or that there is nothing to cancel. */
+  note: string | null;
+}
 
-/** `button`: undefined if no next period or plan can be requested. */
-function PackageActions({ request, button, primary, onRequest, onCancel }: PackageActionsProps) {
+function PackageActions({ request, button, note, primary, onRequest, onCancel }: PackageActionsProps) {
   const plan = planOf(request.is_monthly);
   const otherPlan = PLANS[0] === plan ? PLANS[1] : PLANS[0];
-  const cancellation = cancelLabel(request);
   const noteId = useId();
   const { service_title: title } = request;
-  if (!button && cancellation === null) return null;
+  if (!button && note === null) return null;
   return (
     <footer className={classes.actions}>
       {button && request.ends_at !== null ? (
@@ -114,12 +118,14 @@ function PackageActions({ request, button, primary, onRequest, onCancel }: Packa
           Change plan
         </Button>
       ) : null}
-      {cancellation === null ? null : (
+      {note === null ? null : (
         <div className={classes.cancel}>
-          <p id={noteId}>{cancellation}</p>
-          <Button aria-label={`Cancel ${title}`} aria-describedby={noteId} onClick={() => onCancel(request)}>
-            Cancel
-          </Button>
+          <p id={noteId}>{note}</p>
+          {request.cancel_ends_at === null ? null : (
+            <Button aria-label={`Cancel ${title}`} aria-describedby={noteId} onClick={() => onCancel(request)}>
+              Cancel
+            </Button>
+          )}
         </div>
       )}
     </footer>
