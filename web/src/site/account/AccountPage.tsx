@@ -6,8 +6,12 @@ import { EmailState } from '../../modules/auth/public/EmailState.tsx';
 import { PasswordSection } from '../../modules/auth/public/PasswordSection.tsx';
 import { SessionsSection } from '../../modules/auth/public/SessionsSection.tsx';
 import { SignInAgain } from '../../modules/auth/public/SignInAgain.tsx';
-import { PackagesPage, PackagesSkeleton } from '../../modules/service-requests/public/PackagesSkeleton.tsx';
-import { RequestsSection } from '../../modules/service-requests/public/RequestsSection.tsx';
+import {
+  PackagesPage,
+  PackagesSkeleton,
+  RequestsPage,
+  RequestsSkeleton,
+} from '../../modules/service-requests/public/SectionSkeletons.tsx';
 import { ProfileSection } from '../../modules/users/public/ProfileSection.tsx';
 import type { PageHandle } from '../../page-handle.ts';
 import { SectionPage } from '../../ui/SectionPage.tsx';
@@ -20,6 +24,7 @@ import { UnlockedSection } from './UnlockedSection.tsx';
 
 /** Lazy, because few visitors open them. The server never renders them. */
 const SecondFactorSection = lazy(() => import('../../modules/auth/public/SecondFactorSection.tsx'));
+const RequestsSection = lazy(() => import('../../modules/service-requests/public/RequestsSection.tsx'));
 const PackagesSection = lazy(() => import('../../modules/service-requests/public/PackagesSection.tsx'));
 
 const twoStepSkeleton = (
@@ -32,6 +37,12 @@ const packagesSkeleton = (
   <PackagesPage>
     <PackagesSkeleton />
   </PackagesPage>
+);
+
+const requestsSkeleton = (
+  <RequestsPage>
+    <RequestsSkeleton />
+  </RequestsPage>
 );
 
 interface SectionProps {
@@ -49,7 +60,14 @@ const SECTIONS: Readonly<Record<AccountPath, ComponentType<SectionProps>>> = {
     ) : (
       packagesSkeleton
     ),
-  '/account/requests': ({ user }) => <RequestsSection viewer={user?.id ?? null} />,
+  '/account/requests': ({ user }) =>
+    user ? (
+      <Suspense fallback={requestsSkeleton}>
+        <RequestsSection viewer={user.id} />
+      </Suspense>
+    ) : (
+      requestsSkeleton
+    ),
   '/account/unlocked': UnlockedSection,
   '/account/password': ({ user }) => <PasswordSection username={user?.username ?? null} />,
   '/account/two-step-verification': ({ user }) =>

@@ -18,7 +18,7 @@ import { CancellationDialog } from './CancellationDialog.tsx';
 import { PackageCard } from './PackageCard.tsx';
 import { EarlierPackage, WaitingRequest } from './PackageRows.tsx';
 import classes from './PackagesSection.module.css';
-import { PackagesPage, PackagesSkeleton } from './PackagesSkeleton.tsx';
+import { PackagesPage, PackagesSkeleton } from './SectionSkeletons.tsx';
 import { SubscriptionDialog } from './SubscriptionDialog.tsx';
 import { useCancellation } from './use-cancellation.ts';
 

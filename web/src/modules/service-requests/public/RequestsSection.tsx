@@ -5,34 +5,25 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { RowCards } from '../../../ui/RowCard.tsx';
-import { SectionPage } from '../../../ui/SectionPage.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { StatusLine } from '../../../ui/StatusLine.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { answerTimeQuery, ownRequestsQuery } from '../queries.ts';
 import { CancellationDialog } from './CancellationDialog.tsx';
 import { RequestEntry } from './RequestEntry.tsx';
 import classes from './RequestsSection.module.css';
+import { RequestsPage, RequestsSkeleton } from './SectionSkeletons.tsx';
 import { useCancellation } from './use-cancellation.ts';
 
 /** The viewer's requests with status and history. */
-export function RequestsSection({ viewer }: { viewer: number | null }) {
+export default function RequestsSection({ viewer }: { viewer: number }) {
   const section = useRef<HTMLElement>(null);
   const { target, done, open, close, confirm } = useCancellation();
   useFocusAfter(done, section);
-  const { data, isError, error, refetch } = useQuery({
-    ...ownRequestsQuery(useApi(), viewer ?? 0),
-    enabled: viewer !== null,
-  });
+  const { data, isError, error, refetch } = useQuery(ownRequestsQuery(useApi(), viewer));
   return (
-    <SectionPage
-      ref={section}
-      bare
-      title="Requests"
-      lead="Services you've requested. An admin will review each request, and the decision appears here."
-    >
+    <RequestsPage ref={section}>
       <StatusLine>{done}</StatusLine>
-      {viewer === null ? null : <AnswerTime />}
+      <AnswerTime />
       {data?.length ? (
         <RowCards>
           {data.map((request) => (
@@ -49,13 +40,9 @@ export function RequestsSection({ viewer }: { viewer: number | null }) {
           {error.message}
         </Notice>
       ) : null}
-      {!data && !isError ? (
-        <div role="status" aria-label="Loading requests">
-          <Skeleton height="96px" radius="var(--radius-panel)" />
-        </div>
-      ) : null}
+      {!data && !isError ? <RequestsSkeleton /> : null}
       {target ? <CancellationDialog request={target} onConfirm={confirm} onClose={close} /> : null}
-    </SectionPage>
+    </RequestsPage>
   );
 }
 
