@@ -44,8 +44,9 @@ describe('sample content', () => {
   });
 
   it('has the three static service buttons', () => {
+    const UNLIMITED = { months: null, opens_topics: '0', opens_premium_apps: 0 };
     for (const button of staticButtons) {
-      const record = { ...button, ...stored, clicks_count: 0 };
+      const record = { ...button, ...stored, clicks_count: 0, ...UNLIMITED };
       expect(buttonRecord.parse(record)).toEqual(record);
     }
     expect(staticButtons.map(({ id }) => id)).toEqual([1, 2, 3]);

@@ -13,7 +13,14 @@ import { endMovedMail } from './mails.ts';
 import { cancellationEnd, packageState } from './periods.ts';
 import { assertCancellable, assertEnd, assertMovable, assertOwn } from './policy.ts';
 import { present } from './reading.ts';
-import { lockRequest, type RequestRow, selectPackages, selectUserOf, updateRequest } from './repository.ts';
+import {
+  lockRequest,
+  type RequestRow,
+  selectPackages,
+  selectSteps,
+  selectUserOf,
+  updateRequest,
+} from './repository.ts';
 
 /**
  * A request and its user, locked until the transaction ends. The user first: all packages of one user change in turn.
@@ -66,6 +73,18 @@ export async function startNext(context: WriteContext, actor: Actor, row: Reques
   await startThrough(context, actor, next, starts_at);
 }
 
+/** Gives a package its end back that the approval of a change of plan has moved, when the change doesn't start. */
+export async function giveEndBack(context: WriteContext, actor: Actor, change: RequestRow): Promise<void> {
+  const { trx, dialect, now } = context;
+  const former = change.follows_id === null ? undefined : await lockRequest(trx, dialect, change.follows_id);
+  if (!former || former.is_monthly === change.is_monthly || packageState(former, now) !== 'active') return;
+  const steps = await selectSteps(trx, [former.id, change.id]);
+  const approved = steps.findLast(({ request_id, to_status }) => request_id === change.id && to_status === 'Approved');
+  const [before, moved] = steps.filter(({ request_id }) => request_id === former.id).slice(-2);
+  if (before && moved?.kind === 'end' && moved.at === approved?.at)
+    await changeEnd(context, actor, former, before.ends_at, 'end');
+}
+
 /**
  * Moves or removes the end of a package.
  * @throws DomainError `conflict` for one that has ended or is followed by another, `validation` for an end in the past
@@ -107,6 +126,7 @@ export async function cancelRequest(deps: Dependencies, actor: Actor, id: number
     assertCancellable(before, end, await present({ db: trx, now: () => now }, before));
     if (await nextOf(context, before)) throw new DomainError('conflict', SERVICE_REQUEST_MESSAGES.nextFirst);
     if (packageState(before, now) === 'active') return changeEnd(context, actor, before, end, 'cancellation');
+    await giveEndBack(context, actor, before);
     await revokeThrough(context, actor, before);
     const updated_at = stampAfter(before.updated_at, now);
     const after = await updateRequest(trx, id, { status: 'Cancelled', starts_at: null, ends_at: null, updated_at });

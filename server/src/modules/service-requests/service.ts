@@ -13,7 +13,7 @@ import { acceptedVersion } from '../terms/service.ts';
 import { grantThrough, lockCurrent, mailUser, revokeThrough, type Standing } from '../users/service.ts';
 import { NAME, noteStep, transact } from './lifecycle.ts';
 import { approvedMail, newRequestMail, receivedMail, rejectedMail } from './mails.ts';
-import { changeEnd, isNoticed, lockWithUser, startNext } from './packages.ts';
+import { changeEnd, giveEndBack, isNoticed, lockWithUser, startNext } from './packages.ts';
 import { approvalOf, packageState } from './periods.ts';
 import {
   assertActiveUser,
@@ -136,7 +136,8 @@ async function approve(
 async function close(context: WriteContext, actor: Actor, row: RequestRow) {
   const state = packageState(row, context.now);
   if (state === null) return { keepsAccess: true, period: {} };
-  await startNext(context, actor, row);
+  if (state === 'scheduled') await giveEndBack(context, actor, row);
+  else await startNext(context, actor, row);
   const levels = await revokeThrough(context, actor, row);
   const keepsAccess = state !== 'active' || row.access_level === 0 || levels.includes(row.access_level ?? 0);
   const period =

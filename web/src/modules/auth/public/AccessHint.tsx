@@ -19,12 +19,15 @@ export function AccessHint({ title, openedBy }: AccessHintProps) {
   const { pathname, search } = useLocation();
   const named = (label: string) => ({ 'aria-label': `${label}: ${title}`, children: label });
   const logIn = <Link to="/login" state={{ from: pathname + search }} {...named('Log in to open')} />;
-  if (!openedBy) return user ? <Link to="/contact" {...named('Ask an admin to unlock')} /> : logIn;
-  const service = <Link to={serviceAddress(openedBy.id)} {...named(`Included in ${openedBy.title}`)} />;
-  if (user) return service;
+  const way = openedBy ? (
+    <Link to={serviceAddress(openedBy.id)} {...named(`Included in ${openedBy.title}`)} />
+  ) : (
+    <Link to="/contact" {...named('Ask an admin to unlock')} />
+  );
+  if (user) return way;
   return (
     <span>
-      {service}
+      {way}
       <span className={classes.logIn}> · {logIn}</span>
     </span>
   );
