@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { chosenUserQuery, userChoicesQuery } from '../../users/admin/user-choices.ts';
 import type { ChangeRequests, RequestsAddress } from './requests-address.ts';
-import { chosenUserQuery, serviceChoicesQuery, userChoicesQuery } from './requests-queries.ts';
+import { serviceChoicesQuery } from './requests-queries.ts';
 
 const SEARCH_DELAY = 250;
 const statuses = REQUEST_STATUSES.map((status) => ({ value: status, label: status }));

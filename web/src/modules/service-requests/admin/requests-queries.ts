@@ -2,9 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api-client.ts';
 import type { RequestsAddress } from './requests-address.ts';
 
-/** Maximum number of users suggested. */
-const OFFERED = 20;
-
 /** Search and filters of the list. */
 export const matchingRequests = ({ search, status, service, plan, user }: RequestsAddress) => ({
   ...(search ? { search } : {}),
@@ -44,31 +41,5 @@ export function serviceChoicesQuery(api: Transport) {
     queryKey: ['buttons', 'choices'],
     queryFn: async ({ signal }) =>
       (await api('GET /api/buttons', { signal })).data.map(({ id, title }) => ({ value: String(id), label: title })),
-  });
-}
-
-/** Users whose name, username or email contains the term. */
-export function userChoicesQuery(api: Transport, term: string) {
-  return queryOptions({
-    queryKey: ['users', 'choices', term],
-    queryFn: async ({ signal }) => {
-      const query = { page: 1, per_page: OFFERED, sort: 'name', search: term || undefined } as const;
-      const { data } = await api('GET /api/users', { query, signal });
-      return data.map(({ id, name, username }) => ({ value: String(id), label: `${name} (${username})` }));
-    },
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Name of the selected user. */
-export function chosenUserQuery(api: Transport, id: number | undefined) {
-  return queryOptions({
-    queryKey: ['users', 'choice', id],
-    queryFn: async ({ signal }) => {
-      const { data } = await api('GET /api/users/:id', { params: { id: id ?? 0 }, signal });
-      return { value: String(data.id), label: `${data.name} (${data.username})` };
-    },
-    enabled: id !== undefined,
-    retry: false,
   });
 }
