@@ -1,14 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api-client.ts';
-import type { RequestsAddress } from './requests-address.ts';
+import { type RequestsAddress, SOON_DAYS } from './requests-address.ts';
 
 /** Search and filters of the list. */
-export const matchingRequests = ({ search, status, service, plan, user }: RequestsAddress) => ({
+export const matchingRequests = ({ search, status, service, plan, user, endsWithin }: RequestsAddress) => ({
   ...(search ? { search } : {}),
   ...(status ? { status } : {}),
   ...(service === undefined ? {} : { service_id: service }),
   ...(plan === undefined ? {} : { is_monthly: plan }),
   ...(user === undefined ? {} : { user_id: user }),
+  ...(endsWithin === undefined ? {} : { ends_within: endsWithin }),
 });
 
 /** One page of requests; aborted when the screen is left (requirements: Service requests). */
@@ -41,5 +42,17 @@ export function serviceChoicesQuery(api: Transport) {
     queryKey: ['buttons', 'choices'],
     queryFn: async ({ signal }) =>
       (await api('GET /api/buttons', { signal })).data.map(({ id, title }) => ({ value: String(id), label: title })),
+  });
+}
+
+/** Number of packages that end soon. */
+export function endingSoonQuery(api: Transport) {
+  return queryOptions({
+    queryKey: ['service-requests', 'ending-soon'],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, per_page: 1, ends_within: SOON_DAYS };
+      return (await api('GET /api/service-requests', { query, signal })).total ?? 0;
+    },
+    staleTime: 10_000,
   });
 }
