@@ -98,7 +98,7 @@ test('declines a pending request with a reason, which the user reads', async ({ 
   await page.getByRole('button', { name: /^View / }).click();
   const drawer = page.getByRole('dialog', { name: 'Service request' });
   await drawer.getByText('For our lab.').waitFor();
-  await drawer.getByText(/Approve opens Integrate and everything else of access level Integration/).waitFor();
+  await drawer.getByRole('region', { name: 'What Approve opens' }).getByText('Access level Integration').waitFor();
   await drawer.getByRole('button', { name: 'Decline' }).click();
   const question = page.getByRole('dialog', { name: 'Decline request' });
   await question.getByText(/no access was granted yet, so none ends/).waitFor();

@@ -14,20 +14,22 @@ export function LinkedFilters({ filters, address, change }: LinkedFiltersProps) 
   const set = filters.filter(({ field }) => address.choices?.[field] !== undefined);
   if (set.length === 0) return null;
   return (
-    <ul className={classes.filters} aria-label="Filters of this link">
-      {set.map(({ field, Name }) => (
-        <li key={field} className={classes.filter}>
-          <span className={classes.name}>
-            <Name value={address.choices?.[field] ?? ''} />
-          </span>
-          <CloseButton
-            size="sm"
-            className={classes.remove}
-            aria-label="Remove this filter"
-            onClick={() => change({ choices: withChoice(address.choices, field, undefined), page: 1 })}
-          />
-        </li>
-      ))}
-    </ul>
+    <div className={classes.bar}>
+      <ul className={classes.filters} aria-label="Filters of this link">
+        {set.map(({ field, Name }) => (
+          <li key={field} className={classes.filter}>
+            <span className={classes.name}>
+              <Name value={address.choices?.[field] ?? ''} />
+            </span>
+            <CloseButton
+              size="sm"
+              className={classes.remove}
+              aria-label="Remove this filter"
+              onClick={() => change({ choices: withChoice(address.choices, field, undefined), page: 1 })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

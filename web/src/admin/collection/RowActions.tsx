@@ -11,7 +11,7 @@ interface RowActionsProps {
   deleteBlocked?: string | undefined;
   /** Extra actions, shown first. */
   extra?: ReactNode;
-  /** Rare actions, always in a menu. */
+  /** Rare actions, always in a menu; an empty list leaves its place free. */
   more?: readonly RowAction[] | undefined;
   onView: () => void;
   /** Omitted for read-only records. */
@@ -44,13 +44,13 @@ interface RowButtonsProps {
   narrow: boolean;
   actions: readonly RowAction[];
   extra?: ReactNode;
-  /** Rare actions, always in a menu. */
+  /** Rare actions, always in a menu; an empty list leaves its place free. */
   more?: readonly RowAction[] | undefined;
 }
 
 /** Actions of one row: text buttons, or one menu on narrow panels. */
-export function RowButtons({ name, narrow, actions, extra, more = [] }: RowButtonsProps) {
-  if (narrow) return <RowMenu label={`Actions for ${name}`} actions={[...more, ...actions]} />;
+export function RowButtons({ name, narrow, actions, extra, more }: RowButtonsProps) {
+  if (narrow) return <RowMenu label={`Actions for ${name}`} actions={[...(more ?? []), ...actions]} />;
   return (
     <div className={classes.actions}>
       {extra}
@@ -68,7 +68,11 @@ export function RowButtons({ name, narrow, actions, extra, more = [] }: RowButto
           {label}
         </button>
       ))}
-      {more.length > 0 ? <RowMenu label={`More actions for ${name}`} actions={more} /> : null}
+      {more === undefined ? null : (
+        <div className={classes.more}>
+          {more.length > 0 ? <RowMenu label={`More actions for ${name}`} actions={more} /> : null}
+        </div>
+      )}
     </div>
   );
 }

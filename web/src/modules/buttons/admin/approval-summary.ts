@@ -19,7 +19,7 @@ export function approvalSummary(
   const level = SERVICE_LEVELS.find((known) => known.level === premium && known.level > 0);
   const topics = parseCodes(opens_topics).length;
   const opened = [
-    ...(level ? [`the access level ${level.label}`] : []),
+    ...(level ? [`access level ${level.label}`] : []),
     ...(topics > 0 ? [topics === 1 ? '1 premium tutorial topic' : `${count(topics)} premium tutorial topics`] : []),
     ...(opens_premium_apps === 1 ? ['the premium applications'] : []),
   ];

@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
 import { premiumIds, unknownTopic } from '../../tutorials/admin/premium-topics.ts';
 import { TopicTitles } from '../../tutorials/admin/TopicTitles.tsx';
-import { approvalSummary, monthsLabel } from './approval-summary.ts';
+import { monthsLabel } from './approval-summary.ts';
 import { ButtonFields } from './ButtonFields.tsx';
 import { type ButtonValues, buttonBody, buttonValues, EMPTY_BUTTON } from './button-values.ts';
 import classes from './buttons.module.css';
@@ -103,7 +103,6 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
     { label: 'Monthly lasts', value: monthsLabel(button.months) },
     { label: 'Premium topics', value: <TopicTitles ids={button.opens_topics} /> },
     { label: 'Premium applications', value: button.opens_premium_apps === 1 ? 'Yes' : 'No' },
-    { label: 'Approval', value: approvalSummary(buttonValues(button)) },
     { label: 'Order', value: button.order },
     { label: 'Active', value: button.active === 1 ? 'Shown on the home page' : 'Hidden' },
     { label: 'Clicks', value: count(button.clicks_count) },

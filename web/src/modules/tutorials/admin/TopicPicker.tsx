@@ -60,7 +60,6 @@ export function TopicPicker({ label, description, value, onChange, error }: Topi
           ) : null}
         </span>
       )}
-      maxDropdownHeight={280}
       comboboxProps={{ shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' }}
       error={error ?? unread}
     />

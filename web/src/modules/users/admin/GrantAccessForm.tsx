@@ -52,7 +52,7 @@ export function GrantAccessForm({ target, onClose }: { target: GrantTarget; onCl
   return (
     <form onSubmit={submit} className={classes.changes}>
       {target.opens === 'topic' ? (
-        <Text inherit fw={600} style={{ overflowWrap: 'anywhere' }}>
+        <Text inherit fw={600} c="var(--ink)" style={{ overflowWrap: 'anywhere' }}>
           {target.title}
         </Text>
       ) : null}

@@ -42,7 +42,6 @@ export function UserPicker({ label, value, onChange }: UserPickerProps) {
       data-autofocus
       clearButtonProps={{ 'aria-label': 'Remove all users' }}
       nothingFoundMessage={isPending ? 'Loading users…' : 'Nobody found'}
-      maxDropdownHeight={260}
       comboboxProps={{ shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' }}
       error={isError ? "The users couldn't be loaded. Check your connection and try again." : undefined}
     />
