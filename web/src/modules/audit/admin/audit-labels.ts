@@ -67,6 +67,15 @@ const FIELDS: Readonly<Record<string, string>> = {
   pdf_name: 'PDF',
   ppt_name: 'Slides',
   zip_name: 'Archive',
+  months: 'Monthly package lasts (months)',
+  opens_topics: 'Opens premium topics',
+  opens_premium_apps: 'Opens premium applications',
+  starts_at: 'Starts',
+  ends_at: 'Ends',
+  cancelled_at: 'Cancelled',
+  by_hand: 'Granted by hand',
+  topics: 'Premium topics',
+  premium_apps: 'Premium applications',
 };
 
 /** Fallback label: `login_refused` → `Login refused`. */

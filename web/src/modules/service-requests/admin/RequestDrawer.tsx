@@ -127,7 +127,7 @@ function DecisionFooter({ request, busy, wrong, blocked, onDecide }: DecisionFoo
     <footer className={`${form.foot} ${classes.decisionFoot}`}>
       {approves ? null : (
         <Text inherit fz={14} lh={1.45} c="var(--ink-2)">
-          {accessEnded(request)}
+          {accessEnded(request)}.
         </Text>
       )}
       <Text inherit fz={14} lh={1.45} c="var(--bad)" role="alert" className={classes.wrong}>

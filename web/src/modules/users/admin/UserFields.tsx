@@ -10,7 +10,7 @@ import { useApi } from '../../../api-context.tsx';
 import { TopicPicker } from '../../tutorials/admin/TopicPicker.tsx';
 import { accessLevelOf, chosenLevels } from './access-levels.ts';
 import { activeAdminsQuery, isLastAdmin } from './last-admin.ts';
-import { PackageAccess } from './UserGrants.tsx';
+import { EndingGrants, PackageAccess } from './UserGrants.tsx';
 import { ROLES, STATUSES, type UserValues } from './user-values.ts';
 
 /** Whether the email address is confirmed; a new address has to be confirmed again. */
@@ -120,7 +120,12 @@ export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
         value={form.values.qrampremium}
         onChange={(value) => form.setFieldValue('qrampremium', value)}
       />
-      {record ? <PackageAccess user={record} /> : null}
+      {record ? (
+        <>
+          <EndingGrants user={record} />
+          <PackageAccess user={record} />
+        </>
+      ) : null}
     </>
   );
 }

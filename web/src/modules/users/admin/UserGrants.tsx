@@ -25,6 +25,23 @@ export function PackageAccess({ user }: { user: User }) {
   );
 }
 
+/** Grants by hand that end: the fields above show only that they hold. */
+export function EndingGrants({ user }: { user: User }) {
+  const id = useId();
+  const { data } = useQuery(userGrantsQuery(useApi(), user.id));
+  if (!data?.some(endsByHand)) return null;
+  return (
+    <section className={classes.packages} aria-labelledby={id}>
+      <h3 id={id} className={classes.title}>
+        Granted by hand, with an end
+      </h3>
+      <Grants user={user} shows={endsByHand} none="" />
+    </section>
+  );
+}
+
+const endsByHand = ({ request_id, ends_at }: UserGrant) => request_id === null && ends_at !== null;
+
 /** Everything that is granted to a user, with where it comes from. */
 export function UserGrants({ user }: { user: User }) {
   const none = user.role === 'admin' ? 'Admins can open everything.' : 'Nothing is granted to this user.';
