@@ -84,3 +84,28 @@ test('gives and takes premium applications and topics of several users', async (
   for (const { user } of readers)
     expect(await visit.callAsAdmin('GET', `/api/users/${user.id}`)).toMatchObject({ premium: '0', qrampremium: 0 });
 });
+
+test('grants the premium applications from their screen, and says when the users cannot be loaded', async ({
+  visit,
+}) => {
+  visit.expectConsole(/503/);
+  const { user } = await plainAccount(visit.site);
+  const name = uniqueName('App user ');
+  await visit.callAsAdmin('PUT', `/api/users/${user.id}`, { name });
+  const page = await visit.open('/admin/QramTopics', { as: 'admin', width: 1440 });
+  await page.route('**/api/users?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.getByRole('button', { name: 'Grant access…' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Grant access to the premium applications' });
+  await dialog.getByText("The users couldn't be loaded. Check your connection and try again.").waitFor();
+  await page.unroute('**/api/users?*');
+  const picker = dialog.getByRole('combobox', { name: 'Users' });
+  await picker.fill(name);
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Grant access to 1 user' }).click();
+  await toast(page, 'Access granted to 1 user');
+  await page.getByRole('link', { name: 'Users with access' }).click();
+  await expectAddress(page, '/admin/users?premium_apps=1');
+  await page.getByText('Access to the premium applications').waitFor();
+  await row(page, name).waitFor();
+});

@@ -80,7 +80,8 @@ test('shows a new request without a reload, with the one action that applies to 
   await line.getByRole('button', { name: /^View / }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('by Plain Reader').waitFor();
-  expect(await drawer.getByRole('listitem').allTextContents()).toMatchObject([
+  const history = drawer.getByRole('region', { name: 'History' });
+  expect(await history.getByRole('listitem').allTextContents()).toMatchObject([
     expect.stringContaining('Pending'),
     expect.stringContaining('Approved'),
     expect.stringContaining('Rejected'),

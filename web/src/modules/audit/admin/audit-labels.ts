@@ -73,9 +73,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   starts_at: 'Starts',
   ends_at: 'Ends',
   cancelled_at: 'Cancelled',
-  by_hand: 'Granted by hand',
-  topics: 'Premium topics',
-  premium_apps: 'Premium applications',
+  follows_id: 'Follows request',
 };
 
 /** Fallback label: `login_refused` → `Login refused`. */

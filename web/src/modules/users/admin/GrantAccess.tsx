@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
@@ -41,5 +41,24 @@ export function AccessButtons({ target }: { target: GrantTarget }) {
         Users with access
       </Button>
     </Group>
+  );
+}
+
+/** The same as icons, for the head of a panel. */
+export function AccessIcons({ target }: { target: GrantTarget }) {
+  const grant = useGrantDialog();
+  return (
+    <>
+      <Tooltip label="Grant access…">
+        <ActionIcon aria-label="Grant access…" onClick={() => grant(target)}>
+          <IconUserPlus size={17} stroke={1.7} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Users with access">
+        <ActionIcon component={Link} to={usersWithAccess(target)} aria-label="Users with access">
+          <IconUsers size={17} stroke={1.7} />
+        </ActionIcon>
+      </Tooltip>
+    </>
   );
 }
