@@ -69,7 +69,7 @@ test('shows a new request without a reload, with the one action that applies to 
   await place.getByText('pending').waitFor({ state: 'detached' });
   await line.getByRole('button', { name: /^Reject / }).click();
   const question = page.getByRole('dialog', { name: 'Reject request' });
-  await question.getByText(/access level Developers ends now/).waitFor();
+  await question.getByText(/access level Developers, .* end now/).waitFor();
   await expectFocus(question.getByRole('button', { name: 'Cancel' }));
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await actions()).toEqual(['Reject']);
