@@ -1,5 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import type { User, UserGrant } from '@qram/contract/modules/users';
+import type { UserGrant } from '@qram/contract/grants';
+import type { User } from '@qram/contract/modules/users';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { UserGrant } from '@qram/contract/modules/users';
+import type { UserGrant } from '@qram/contract/grants';
 import { expect, test } from 'vitest';
 import { grantSources } from './user-grants.ts';
 

@@ -1,4 +1,4 @@
-import type { UserGrant } from '@qram/contract/modules/users';
+import type { UserGrant } from '@qram/contract/grants';
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api-client.ts';
 
