@@ -16,10 +16,12 @@ interface TopicPickerProps {
   value: string;
   onChange: (premium: string) => void;
   error?: ReactNode;
+  /** Whether it is in a dialog, which its list would make scroll. */
+  inDialog?: boolean;
 }
 
 /** Premium topics, chosen by name. Free ones need no grant, so they are offered only in a search. */
-export function TopicPicker({ label, description, value, onChange, error }: TopicPickerProps) {
+export function TopicPicker({ label, description, value, onChange, error, inDialog = false }: TopicPickerProps) {
   const topics = useQuery(grantableTopicsQuery(useApi()));
   const ids = useMemo(() => premiumIds(value), [value]);
   const free = useMemo(() => freeIds(topics.data ?? []), [topics.data]);
@@ -60,7 +62,7 @@ export function TopicPicker({ label, description, value, onChange, error }: Topi
           ) : null}
         </span>
       )}
-      comboboxProps={{ shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' }}
+      comboboxProps={{ shadow: 'md', withinPortal: inDialog, floatingStrategy: inDialog ? 'absolute' : 'fixed' }}
       error={error ?? unread}
     />
   );

@@ -75,11 +75,13 @@ export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormPr
       </div>
       <TopicPicker
         label="Give premium topics"
+        inDialog
         value={chosen.giveTopics}
         onChange={(giveTopics) => setChosen((before) => ({ ...before, giveTopics }))}
       />
       <TopicPicker
         label="Take away premium topics"
+        inDialog
         value={chosen.takeTopics}
         onChange={(takeTopics) => setChosen((before) => ({ ...before, takeTopics }))}
       />

@@ -42,7 +42,7 @@ export function UserPicker({ label, value, onChange }: UserPickerProps) {
       data-autofocus
       clearButtonProps={{ 'aria-label': 'Remove all users' }}
       nothingFoundMessage={isPending ? 'Loading users…' : 'Nobody found'}
-      comboboxProps={{ shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' }}
+      comboboxProps={{ shadow: 'md' }}
       error={isError ? "The users couldn't be loaded. Check your connection and try again." : undefined}
     />
   );
