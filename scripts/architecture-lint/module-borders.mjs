@@ -13,6 +13,11 @@ const COMPOSERS = new Set(['dashboard']);
 export const OTHER_EXPORTS = {
   'web:mail/admin/MailPanel.tsx': 'the inbox shows the delivery status of its email',
   'web:mail/admin/use-mail-retry.ts': 'the inbox can retry the email of a message',
+  'web:tutorials/admin/TopicPicker.tsx': 'services and users get premium topics, chosen by name',
+  'web:tutorials/admin/TopicTitles.tsx': 'services and users list the premium topics they have',
+  'web:tutorials/admin/premium-topics.ts': 'services and users name the premium topics they have',
+  'web:users/admin/GrantAccess.tsx': 'a premium topic or application offers to grant access to it',
+  'web:users/admin/user-choices.ts': 'requests are filtered by user',
   'web:auth/return-address.ts': 'every link to login stores the page to return to',
   'web:auth/public/AccessHint.tsx': 'locked content of any module says how to get access',
   'web:auth/public/SignInAgain.tsx': 'forms of any module keep their input when the session ends',

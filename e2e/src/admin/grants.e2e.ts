@@ -2,8 +2,11 @@ import { expect } from '@playwright/test';
 import { type Account, plainAccount, uniqueName } from '@qram/testing/accounts';
 import { archiveFile, pdfFile, slidesFile } from '@qram/testing/sample-documents';
 import type { Page } from 'playwright-core';
+import { expectAccessible } from '../harness/accessibility.ts';
 import { act, addNew, chooseFile, fillForm, recordForm, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
+import { expectAddress } from '../harness/expectations.ts';
 import { addTutorials } from '../harness/learning-content.ts';
+import { addService, ask } from '../harness/services.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -121,4 +124,52 @@ test('sets the premium list to 0 when every topic is removed', async ({ visit })
   await saveChanges(page);
   await toast(page, `Saved: ${name}`);
   expect((await visit.callAsAdmin<{ premium: string }>('GET', `/api/users/${account.user.id}`)).premium).toBe('0');
+});
+
+test("the user editor keeps grants by hand apart from a package's, and links to its request", async ({ visit }) => {
+  const [topic] = await addTutorials(visit.site, 'By hand', [{ title: 'Granted by hand', premium: 1 }]);
+  const account = await plainAccount(visit.site);
+  const name = uniqueName('Subscriber ');
+  await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { name, premium: String(topic?.id) });
+  const service = await addService(visit, { months: 2, opens_premium_apps: 1 });
+  const { id } = await ask(visit, account, service.id);
+  await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status: 'Approved' });
+  const page = await visit.open(`/admin/users?edit=${account.user.id}`, { as: 'admin' });
+  const form = recordForm(page);
+  await form.locator('.mantine-Pill-root', { hasText: 'Granted by hand' }).waitFor();
+  expect(await form.getByRole('checkbox', { name: 'Developers' }).isChecked()).toBe(false);
+  expect(await form.getByRole('switch', { name: 'Premium applications' }).isChecked()).toBe(false);
+  const packages = form.getByRole('region', { name: 'From packages' });
+  await packages.getByText(/until /).waitFor();
+  await packages.getByText('Developers').waitFor();
+  await expectAccessible(page);
+  await form.getByLabel('Phone').fill('+1 555 0100');
+  await saveChanges(page);
+  await toast(page, `Saved: ${name}`);
+  expect(await visit.callAsAdmin('GET', `/api/users/${account.user.id}`)).toMatchObject({
+    access_level: '1',
+    qrampremium: 1,
+    by_hand: { premium: String(topic?.id), access_level: '0', qrampremium: 0 },
+  });
+  await page.goto(`/admin/users?view=${account.user.id}`);
+  await page.getByRole('dialog').getByText('By hand').first().waitFor();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: `Request ${id}` })
+    .click();
+  await expectAddress(page, `/admin/ServicesReq?view=${id}`);
+  await page.getByRole('dialog', { name: 'Service request' }).getByRole('region', { name: 'Active package' }).waitFor();
+});
+
+test("the user editor says when a package's access can't be loaded, and retries", async ({ visit }) => {
+  visit.expectConsole(/503/);
+  const account = await plainAccount(visit.site);
+  const page = await visit.open('/admin/users', { as: 'admin' });
+  await page.route('**/grants', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.goto(`/admin/users?edit=${account.user.id}`);
+  const packages = recordForm(page).getByRole('region', { name: 'From packages' });
+  await packages.getByText("The access couldn't be loaded.").waitFor();
+  await page.unroute('**/grants');
+  await packages.getByRole('button', { name: 'Try again' }).click();
+  await packages.getByText('No package gives this user access.').waitFor();
 });

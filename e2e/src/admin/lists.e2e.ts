@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
+import type { Locator } from 'playwright-core';
 import { expectNoSidewaysScroll } from '../harness/accessibility.ts';
 import { act, confirmDeletion, fillForm, recordForm, row, saveChanges, toast } from '../harness/admin-steps.ts';
 import { expectFocus } from '../harness/expectations.ts';
@@ -88,10 +89,16 @@ test('puts the filters in one row, and behind a button on a phone', async ({ vis
   const page = await visit.open('/admin/ServicesReq', { as: 'admin', width: 1440 });
   const search = page.getByRole('searchbox');
   const status = page.getByRole('combobox', { name: 'Status' });
+  const plan = page.getByRole('combobox', { name: 'Plan' });
+  const ending = page.getByRole('button', { name: /^Ends within 30 days/ });
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await search.waitFor();
-  const tops = await Promise.all([search, status, sort].map(async (field) => (await field.boundingBox())?.y));
-  expect(new Set(tops).size).toBe(1);
+  const inOneRow = async (fields: Locator[]) => {
+    const tops = await Promise.all(fields.map(async (field) => (await field.boundingBox())?.y));
+    expect(new Set(tops).size).toBe(1);
+  };
+  await inOneRow([search, sort]);
+  await inOneRow([status, plan, ending]);
   await page.setViewportSize({ width: 390, height: 844 });
   const filters = page.getByRole('button', { name: /^Filters/ });
   await filters.waitFor();

@@ -69,7 +69,7 @@ test('shows a new request without a reload, with the one action that applies to 
   await place.getByText('pending').waitFor({ state: 'detached' });
   await line.getByRole('button', { name: /^Reject / }).click();
   const question = page.getByRole('dialog', { name: 'Reject request' });
-  await question.getByText(/access level Developers ends now/).waitFor();
+  await question.getByText(/access level Developers, .* end now/).waitFor();
   await expectFocus(question.getByRole('button', { name: 'Cancel' }));
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await actions()).toEqual(['Reject']);
@@ -80,7 +80,8 @@ test('shows a new request without a reload, with the one action that applies to 
   await line.getByRole('button', { name: /^View / }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByText('by Plain Reader').waitFor();
-  expect(await drawer.getByRole('listitem').allTextContents()).toMatchObject([
+  const history = drawer.getByRole('region', { name: 'History' });
+  expect(await history.getByRole('listitem').allTextContents()).toMatchObject([
     expect.stringContaining('Pending'),
     expect.stringContaining('Approved'),
     expect.stringContaining('Rejected'),
@@ -98,7 +99,7 @@ test('declines a pending request with a reason, which the user reads', async ({ 
   await page.getByRole('button', { name: /^View / }).click();
   const drawer = page.getByRole('dialog', { name: 'Service request' });
   await drawer.getByText('For our lab.').waitFor();
-  await drawer.getByText(/Approve opens Integrate and everything else of access level Integration/).waitFor();
+  await drawer.getByRole('region', { name: 'What Approve opens' }).getByText('Access level Integration').waitFor();
   await drawer.getByRole('button', { name: 'Decline' }).click();
   const question = page.getByRole('dialog', { name: 'Decline request' });
   await question.getByText(/no access was granted yet, so none ends/).waitFor();

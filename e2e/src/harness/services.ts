@@ -1,5 +1,5 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
-import type { Account } from '@qram/testing/accounts';
+import { type Account, uniqueName } from '@qram/testing/accounts';
 import type { Locator, Page } from 'playwright-core';
 import type { Visit } from './visit.ts';
 
@@ -16,3 +16,10 @@ export const ask = (visit: Visit, { token }: Account, serviceId: number): Promis
 /** Decides a request as the admin, through the API. */
 export const answer = (visit: Visit, id: number, status: 'Approved' | 'Rejected'): Promise<unknown> =>
   visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status });
+
+/** Adds a service of level Developers, as the admin. */
+export const addService = (visit: Visit, fields: Record<string, unknown>): Promise<{ id: number }> =>
+  visit.callAsAdmin('POST', '/api/buttons', {
+    ...{ title: uniqueName('Service '), order: 60, link: '/', type: 'internal', premium: 1, monthlyPrice: 10 },
+    ...fields,
+  });

@@ -12,6 +12,7 @@ import {
   Notification,
   Pagination,
   PasswordInput,
+  SegmentedControl,
   Select,
   Switch,
   Tooltip,
@@ -94,10 +95,17 @@ export const adminTheme = createTheme({
       classNames: { label: controls.label, description: controls.description, error: controls.error },
     }),
     PasswordInput: PasswordInput.extend({ classNames: { input: controls.input, innerInput: controls.innerInput } }),
+    SegmentedControl: SegmentedControl.extend({
+      classNames: { root: controls.segments, indicator: controls.segment, label: controls.segmentLabel },
+    }),
     Select: Select.extend({
       defaultProps: { ...PICKER, allowDeselect: false, checkIconPosition: 'right', comboboxProps: { shadow: 'md' } },
     }),
-    MultiSelect: MultiSelect.extend({ defaultProps: { ...PICKER, selectFirstOptionOnDropdownOpen: true } }),
+    MultiSelect: MultiSelect.extend({
+      // The list itself scrolls: a scroll area around it would be a region that the keyboard can't reach.
+      defaultProps: { ...PICKER, selectFirstOptionOnDropdownOpen: true, withScrollArea: false },
+      classNames: { options: controls.options },
+    }),
     Checkbox: Checkbox.extend({
       defaultProps: { radius: 'xs', iconColor: 'var(--on-accent)' },
       classNames: { label: controls.choiceLabel },

@@ -10,6 +10,8 @@ export function truncated(text: string, max: number = DESCRIPTION_LENGTH): strin
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const LOCAL_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 const LOCAL_DATE_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const SHORT_DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const SHORT_DATE_YEAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const EXACT = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   month: 'short',
@@ -35,6 +37,12 @@ export const longDate = (day: string): string => LONG_DATE.format(new Date(day))
 
 /** `November 20, 2026` of a moment, in the admin's time zone. */
 export const localDate = (iso: string): string => LOCAL_DATE.format(new Date(iso));
+
+/** `Dec 2` of a moment in this year, otherwise `Jan 14, 2027`, in the admin's time zone. */
+export function shortDate(iso: string, now: Date): string {
+  const at = new Date(iso);
+  return (at.getFullYear() === now.getFullYear() ? SHORT_DATE : SHORT_DATE_YEAR).format(at);
+}
 
 /** `November 20, 2026 at 5:05 PM` of a moment, in the admin's time zone. */
 export const localDateTime = (iso: string): string => LOCAL_DATE_TIME.format(new Date(iso));

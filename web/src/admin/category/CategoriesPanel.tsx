@@ -3,7 +3,7 @@ import { useModals } from '@mantine/modals';
 import type { CollectionName } from '@qram/contract/collections';
 import { IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { trashOf } from '../admin-screens.ts';
 import { reasonOf } from '../toast.tsx';
@@ -28,11 +28,13 @@ interface CategoriesPanelProps<C extends Category> {
   shown: number | undefined;
   onShow: (id: number | undefined) => void;
   onDelete: (category: C) => void;
+  /** Buttons for what all categories have in common. */
+  tools?: ReactNode;
 }
 
 /** Categories above the list of their topics: add, rename and delete; a press filters the list. */
 export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<C>) {
-  const { categories, kind, changes, failed } = props;
+  const { categories, kind, changes, failed, tools } = props;
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="categories-title">
       <div className={panel.head}>
@@ -40,6 +42,7 @@ export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<
           Categories
         </h2>
         <div className={classes.tools}>
+          {tools}
           <Tooltip label="Deleted categories">
             <ActionIcon component={Link} to={trashOf(kind)} aria-label="Deleted categories">
               <IconTrash size={17} stroke={1.7} />

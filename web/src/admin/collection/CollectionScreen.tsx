@@ -18,7 +18,7 @@ export function CollectionScreen<R extends StoredRecord, V extends FormValues>({
   above,
 }: CollectionScreenProps<R, V>) {
   const sorts = useMemo(() => definition.sorts.map((choice) => choice.value), [definition]);
-  const [address, change] = useCollectionAddress(sorts, definition.choices);
+  const [address, change] = useCollectionAddress(sorts, definition.choices, definition.linked);
   useScreenTitle(definition.title);
   return (
     <>

@@ -46,6 +46,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
   const deleteSelected = () =>
     askToDelete(selection.everything ? { matching, count: total } : selection.records, selection.drop);
   const otherActions = definition.useBulkActions?.(selection.records, selection.drop) ?? [];
+  const rowActionsOf = definition.useRowActions?.();
   const actions = [...(selection.everything ? [] : otherActions), deleteAction(selection.count, deleteSelected)];
   return (
     <div ref={frame} className={classes.frame} data-stale={stale || undefined} aria-busy={stale}>
@@ -73,6 +74,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
                 record={record}
                 narrow={narrow}
                 selected={selection.has(record.id)}
+                more={rowActionsOf?.(record)}
                 onSelect={() => selection.toggle(record.id)}
                 onView={() => change({ open: { kind: 'view', id: record.id } })}
                 onEdit={() => change({ open: { kind: 'edit', id: record.id } })}

@@ -14,6 +14,9 @@ const SEARCH_DELAY = 250;
 const SEARCH_WIDTH = 240;
 const SORT_WIDTH = 190;
 const FILTER_WIDTH = 140;
+const CLEAR_WIDTH = 120;
+/** Number of filters from which they have a row of their own, below the search and the sort order. */
+const STACKED_FROM = 5;
 
 /** The filters of a list. */
 export interface ToolbarFilters {
@@ -54,15 +57,26 @@ function useSearchText(search: string, change: ChangeAddress) {
   return { text, edit };
 }
 
-/** Search, filters and sort order in one row. What doesn't fit is behind a button with the number of set filters. */
+/**
+ * Search, filters and sort order in one row, or many filters in a second one. What doesn't fit is behind a button with
+ * the number of set filters.
+ */
 export function ListToolbar({ placeholder, sorts, filters, address, change }: ListToolbarProps) {
   const frame = useRef<HTMLElement>(null);
   const id = useId();
   const [open, panel] = useDisclosure(false);
-  const rowWidth = SEARCH_WIDTH + (sorts ? SORT_WIDTH : 0) + (filters?.count ?? 0) * FILTER_WIDTH;
+  const filterCount = filters?.count ?? 0;
+  const stacked = filterCount >= STACKED_FROM;
+  const rowWidth = filterCount * FILTER_WIDTH + (stacked ? CLEAR_WIDTH : SEARCH_WIDTH + (sorts ? SORT_WIDTH : 0));
+  const sort = sorts ? <SortSelect sorts={sorts} address={address} change={change} /> : null;
   const folded = useNarrow(frame, rowWidth) && filters !== undefined;
   return (
-    <search ref={frame} className={classes.toolbar} data-folded={folded || undefined}>
+    <search
+      ref={frame}
+      className={classes.toolbar}
+      data-folded={folded || undefined}
+      data-stacked={(stacked && !folded) || undefined}
+    >
       <SearchField placeholder={placeholder} search={address.search} change={change} />
       {folded ? (
         <Button
@@ -77,13 +91,14 @@ export function ListToolbar({ placeholder, sorts, filters, address, change }: Li
         </Button>
       ) : null}
       <div id={id} className={classes.controls} hidden={folded && !open}>
+        {stacked ? sort : null}
         {filters ? (
           <fieldset className={classes.filters}>
             <legend className="visually-hidden">Filters</legend>
             {filters.controls}
           </fieldset>
         ) : null}
-        {sorts ? <SortSelect sorts={sorts} address={address} change={change} /> : null}
+        {stacked ? null : sort}
         {/* One filter has a choice of its own for everything. */}
         {filters && filters.count > 1 && filters.active > 0 ? (
           <Button className={classes.clear} variant="subtle" onClick={filters.onClear}>

@@ -8,10 +8,11 @@ import { ExportButton } from '../ui/ExportButton.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import type { AdminCollection, ChoiceFilter, FormValues, ListFilter } from './admin-collection.ts';
 import { CollectionTable } from './CollectionTable.tsx';
-import type { ChangeAddress, CollectionAddress } from './collection-address.ts';
+import { type ChangeAddress, type CollectionAddress, withChoice } from './collection-address.ts';
 import type { StoredRecord } from './collection-calls.ts';
 import { collectionListQuery } from './collection-queries.ts';
 import { FilterSelect } from './FilterSelect.tsx';
+import { LinkedFilters } from './LinkedFilters.tsx';
 import { FoundCount, ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { NothingFound } from './NothingFound.tsx';
@@ -28,11 +29,8 @@ interface RecordFiltersProps {
 }
 
 function RecordFilters({ filter, choices, address, change }: RecordFiltersProps) {
-  const choose = (field: string, value: string | undefined) => {
-    const { [field]: _before, ...others } = address.choices ?? {};
-    const chosen = value === undefined ? others : { ...others, [field]: value };
-    change({ choices: Object.keys(chosen).length === 0 ? undefined : chosen, page: 1 });
-  };
+  const choose = (field: string, value: string | undefined) =>
+    change({ choices: withChoice(address.choices, field, value), page: 1 });
   return (
     <>
       {filter ? <RecordFilter filter={filter} address={address} change={change} /> : null}
@@ -123,13 +121,16 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
         change={change}
         failed={definition.messages.load}
         toolbar={
-          <ListToolbar
-            placeholder={definition.searchPlaceholder}
-            sorts={definition.sorts}
-            filters={filters}
-            address={address}
-            change={change}
-          />
+          <>
+            <ListToolbar
+              placeholder={definition.searchPlaceholder}
+              sorts={definition.sorts}
+              filters={filters}
+              address={address}
+              change={change}
+            />
+            <LinkedFilters filters={definition.linked ?? []} address={address} change={change} />
+          </>
         }
         table={(page, stale) => (
           <CollectionTable

@@ -4,7 +4,7 @@ import type { AdminCollection, Column, FormValues } from './admin-collection.ts'
 import type { StoredRecord } from './collection-calls.ts';
 import classes from './collection-table.module.css';
 import { type DetailLine, DetailLines } from './DetailLines.tsx';
-import { RowActions } from './RowActions.tsx';
+import { type RowAction, RowActions } from './RowActions.tsx';
 import { RowTitle } from './RowTitle.tsx';
 
 interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
@@ -12,6 +12,8 @@ interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
   record: R;
   narrow: boolean;
   selected: boolean;
+  /** Actions besides View, Edit and Delete. */
+  more?: readonly RowAction[] | undefined;
   onSelect: () => void;
   onView: () => void;
   onEdit: () => void;
@@ -20,7 +22,7 @@ interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
 
 /** One row; its title opens the editor. On narrow panels the other columns are lines under the title. */
 export function RecordRow<R extends StoredRecord, V extends FormValues>(props: RecordRowProps<R, V>) {
-  const { definition, record, narrow, selected, onSelect, onView, onEdit, onDelete } = props;
+  const { definition, record, narrow, selected, more, onSelect, onView, onEdit, onDelete } = props;
   const [title, ...others] = definition.columns;
   const name = definition.nameOf(record);
   const protection = definition.protected?.has(record) ? definition.protected : undefined;
@@ -60,6 +62,7 @@ export function RecordRow<R extends StoredRecord, V extends FormValues>(props: R
           name={name}
           narrow={narrow}
           deleteBlocked={protection?.one}
+          more={more}
           onView={onView}
           onEdit={onEdit}
           onDelete={onDelete}

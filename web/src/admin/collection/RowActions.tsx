@@ -11,6 +11,8 @@ interface RowActionsProps {
   deleteBlocked?: string | undefined;
   /** Extra actions, shown first. */
   extra?: ReactNode;
+  /** Rare actions, always in a menu; an empty list leaves its place free. */
+  more?: readonly RowAction[] | undefined;
   onView: () => void;
   /** Omitted for read-only records. */
   onEdit?: () => void;
@@ -28,13 +30,13 @@ export interface RowAction {
 }
 
 /** View, edit and delete of one row. */
-export function RowActions({ name, narrow, deleteBlocked, extra, onView, onEdit, onDelete }: RowActionsProps) {
+export function RowActions({ name, narrow, deleteBlocked, extra, more, onView, onEdit, onDelete }: RowActionsProps) {
   const actions: RowAction[] = [
     { label: 'View', icon: IconEye, act: onView },
     ...(onEdit ? [{ label: 'Edit', icon: IconPencil, act: onEdit }] : []),
     { label: 'Delete', icon: IconTrash, bad: true, act: onDelete, blocked: deleteBlocked },
   ];
-  return <RowButtons name={name} narrow={narrow} extra={extra} actions={actions} />;
+  return <RowButtons name={name} narrow={narrow} extra={extra} actions={actions} more={more} />;
 }
 
 interface RowButtonsProps {
@@ -42,11 +44,13 @@ interface RowButtonsProps {
   narrow: boolean;
   actions: readonly RowAction[];
   extra?: ReactNode;
+  /** Rare actions, always in a menu; an empty list leaves its place free. */
+  more?: readonly RowAction[] | undefined;
 }
 
 /** Actions of one row: text buttons, or one menu on narrow panels. */
-export function RowButtons({ name, narrow, actions, extra }: RowButtonsProps) {
-  if (narrow) return <RowMenu name={name} actions={actions} />;
+export function RowButtons({ name, narrow, actions, extra, more }: RowButtonsProps) {
+  if (narrow) return <RowMenu label={`Actions for ${name}`} actions={[...(more ?? []), ...actions]} />;
   return (
     <div className={classes.actions}>
       {extra}
@@ -64,11 +68,16 @@ export function RowButtons({ name, narrow, actions, extra }: RowButtonsProps) {
           {label}
         </button>
       ))}
+      {more === undefined ? null : (
+        <div className={classes.more}>
+          {more.length > 0 ? <RowMenu label={`More actions for ${name}`} actions={more} /> : null}
+        </div>
+      )}
     </div>
   );
 }
 
-function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+function RowMenu({ label: menuLabel, actions }: { label: string; actions: readonly RowAction[] }) {
   const target = useRef<HTMLButtonElement>(null);
   const run = (act: () => void) => {
     // A dialog returns the focus to where it was, and the menu's items are gone by then.
@@ -76,15 +85,9 @@ function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[
     act();
   };
   return (
-    <Menu position="bottom-end" width={180} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" width={200} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon
-          ref={target}
-          variant="transparent"
-          size={40}
-          className={classes.menu}
-          aria-label={`Actions for ${name}`}
-        >
+        <ActionIcon ref={target} variant="transparent" size={40} className={classes.menu} aria-label={menuLabel}>
           <IconDots size={20} stroke={1.8} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>

@@ -8,6 +8,7 @@ import type { CollectionPath } from '../admin-screen.ts';
 import type { ExportKey } from '../ui/ExportButton.tsx';
 import type { BulkAction } from './BulkBar.tsx';
 import type { StoredRecord } from './collection-calls.ts';
+import type { RowAction } from './RowActions.tsx';
 
 /** Form values keyed by API field name, so that server-side field errors map to inputs. */
 export type FormValues = Record<string, string | number | null>;
@@ -65,6 +66,15 @@ export interface ChoiceFilter {
   /** Label of the unfiltered list: `All roles`. */
   readonly all: string;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Filter of a list that other screens link to: the list shows its name and lets it be removed. */
+export interface LinkedFilter {
+  /** Query parameter of the list endpoint and of the address. */
+  readonly field: string;
+  readonly accepts: (value: string) => boolean;
+  /** Renders the name: `Access to Routing a query`. */
+  readonly Name: ComponentType<{ value: string }>;
 }
 
 export interface FieldsProps<R, V extends FormValues> {
@@ -161,6 +171,9 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly narrowBelow?: number;
   readonly filter?: ListFilter;
   readonly choices?: readonly ChoiceFilter[];
+  readonly linked?: readonly LinkedFilter[];
+  /** Hook that returns the actions of a row besides View, Edit and Delete; they are in a menu. */
+  readonly useRowActions?: () => (record: R) => readonly RowAction[];
   /** Hook that returns bulk actions besides Delete. */
   readonly useBulkActions?: (
     records: readonly R[],

@@ -1,7 +1,7 @@
 import { LIST_LIMITS } from '@qram/contract/collection';
 import { useCallback } from 'react';
 import { type ChangeAddressState, useAddressState } from '../address-state.ts';
-import type { ChoiceFilter } from './admin-collection.ts';
+import type { ChoiceFilter, LinkedFilter } from './admin-collection.ts';
 
 export const PAGE_SIZES = [25, 50, 100] as const;
 
@@ -15,7 +15,7 @@ export interface CollectionAddress {
   sort: string;
   /** Value of the list's filter; undefined for all records. */
   filter?: number | undefined;
-  /** Values of the list's choice filters by field; undefined without any. */
+  /** Values of the list's choice and linked filters by field; undefined without any. */
   choices?: Readonly<Record<string, string>> | undefined;
   open: OpenRecord;
 }
@@ -32,10 +32,14 @@ function openRecordOf(params: URLSearchParams): OpenRecord {
   return null;
 }
 
-function choicesOf(params: URLSearchParams, filters: readonly ChoiceFilter[]) {
-  const chosen = filters.flatMap(({ field, choices }) => {
+function choicesOf(params: URLSearchParams, filters: readonly ChoiceFilter[], linked: readonly LinkedFilter[]) {
+  const accepting = filters.map(({ field, choices }) => ({
+    field,
+    accepts: (text: string) => choices.some(({ value }) => value === text),
+  }));
+  const chosen = [...accepting, ...linked].flatMap(({ field, accepts }) => {
     const value = params.get(field);
-    return choices.some((choice) => choice.value === value) ? [[field, value ?? '']] : [];
+    return value !== null && accepts(value) ? [[field, value]] : [];
   });
   return chosen.length === 0 ? undefined : (Object.fromEntries(chosen) as Record<string, string>);
 }
@@ -45,6 +49,7 @@ export function readAddress(
   params: URLSearchParams,
   sorts: readonly string[],
   filters: readonly ChoiceFilter[] = [],
+  linked: readonly LinkedFilter[] = [],
 ): CollectionAddress {
   const size = positiveInteger(params.get('per_page'));
   const sort = params.get('sort');
@@ -54,7 +59,7 @@ export function readAddress(
     search: (params.get('search') ?? '').trim().slice(0, LIST_LIMITS.searchMax),
     sort: sort !== null && sorts.includes(sort) ? sort : (sorts[0] ?? ''),
     filter: positiveInteger(params.get('filter')) ?? undefined,
-    choices: choicesOf(params, filters),
+    choices: choicesOf(params, filters, linked),
     open: openRecordOf(params),
   };
 }
@@ -73,14 +78,29 @@ export function writeAddress(address: CollectionAddress, sorts: readonly string[
   return [mark, params.toString()].filter(Boolean).join('&');
 }
 
+/** The choices with one of them set, or removed; undefined without any. */
+export function withChoice(
+  choices: CollectionAddress['choices'],
+  field: string,
+  value: string | undefined,
+): CollectionAddress['choices'] {
+  const { [field]: _before, ...others } = choices ?? {};
+  const chosen = value === undefined ? others : { ...others, [field]: value };
+  return Object.keys(chosen).length === 0 ? undefined : chosen;
+}
+
 export type ChangeAddress = ChangeAddressState<CollectionAddress>;
 
-/** @param sorts and `filters` must not change between renders */
+/** @param sorts, `filters` and `linked` must not change between renders */
 export function useCollectionAddress(
   sorts: readonly string[],
   filters?: readonly ChoiceFilter[],
+  linked?: readonly LinkedFilter[],
 ): [CollectionAddress, ChangeAddress] {
-  const read = useCallback((params: URLSearchParams) => readAddress(params, sorts, filters), [sorts, filters]);
+  const read = useCallback(
+    (params: URLSearchParams) => readAddress(params, sorts, filters, linked),
+    [sorts, filters, linked],
+  );
   const write = useCallback((address: CollectionAddress) => writeAddress(address, sorts), [sorts]);
   return useAddressState(read, write);
 }

@@ -67,6 +67,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   pdf_name: 'PDF',
   ppt_name: 'Slides',
   zip_name: 'Archive',
+  months: 'Monthly package lasts (months)',
+  opens_topics: 'Opens premium topics',
+  opens_premium_apps: 'Opens premium applications',
+  starts_at: 'Starts',
+  ends_at: 'Ends',
+  cancelled_at: 'Cancelled',
+  follows_id: 'Follows request',
 };
 
 /** Fallback label: `login_refused` → `Login refused`. */

@@ -1,10 +1,13 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { BUTTON_LIMITS, type ServiceButton } from '@qram/contract/modules/buttons';
 import { INTERNAL_PATHS, SERVICE_LEVELS } from '@qram/contract/service-plans';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import frame from '../../../admin/form/record-form.module.css';
+import { TopicPicker } from '../../tutorials/admin/TopicPicker.tsx';
+import { approvalSummary } from './approval-summary.ts';
 import type { ButtonValues } from './button-values.ts';
+import classes from './buttons.module.css';
 
 const TYPES = [
   { value: 'internal', label: 'Page on this site' },
@@ -55,18 +58,49 @@ export function ButtonFields({ form, record }: FieldsProps<ServiceButton, Button
           />
         )}
       </div>
-      <Select
-        label="Access level"
-        description="Level 0 is open to everyone who is logged in; the others need an approved request."
-        data={LEVELS}
-        value={String(premium)}
-        onChange={(level) => form.setFieldValue('premium', Number(level))}
-        error={form.errors.premium}
-      />
       <div className={frame.pair}>
         <PriceInput label="Monthly price" {...form.getInputProps('monthlyPrice')} />
         <PriceInput label="Pay As You Go price" {...form.getInputProps('payAsYouGoPrice')} />
       </div>
+      <NumberInput
+        label="Monthly package lasts"
+        description={`From 1 to ${BUTTON_LIMITS.monthsMax} months. Leave empty if it lasts until cancelled. Approved packages keep their end.`}
+        placeholder="Until cancelled"
+        suffix={Number(form.values.months) === 1 ? ' month' : ' months'}
+        min={1}
+        max={BUTTON_LIMITS.monthsMax}
+        clampBehavior="strict"
+        allowDecimal={false}
+        allowNegative={false}
+        {...form.getInputProps('months')}
+      />
+      <fieldset className={classes.opens}>
+        <legend>What an approval opens</legend>
+        <Select
+          label="Access level"
+          description="Level 0 is open to everyone who is logged in; the others need an approved request."
+          data={LEVELS}
+          value={String(premium)}
+          onChange={(level) => form.setFieldValue('premium', Number(level))}
+          error={form.errors.premium}
+        />
+        <TopicPicker
+          label="Premium topics"
+          description="Premium tutorial topics it opens besides the level."
+          value={form.values.opens_topics}
+          error={form.errors.opens_topics}
+          onChange={(topics) => form.setFieldValue('opens_topics', topics)}
+        />
+        <FlagSwitch
+          label="Premium applications"
+          description="Opens all premium applications."
+          value={form.values.opens_premium_apps}
+          onChange={(value) => form.setFieldValue('opens_premium_apps', value)}
+        />
+        <Text className={classes.summary} role="status">
+          {approvalSummary(form.values)}
+        </Text>
+      </fieldset>
       <NumberInput
         label="Order"
         description="Services are shown in this order, lowest number first."

@@ -10,6 +10,10 @@ export type ButtonValues = {
   premium: number;
   monthlyPrice: number | string;
   payAsYouGoPrice: number | string;
+  /** Empty: until cancelled. */
+  months: number | string;
+  opens_topics: string;
+  opens_premium_apps: number;
 };
 
 export const EMPTY_BUTTON: ButtonValues = {
@@ -22,15 +26,22 @@ export const EMPTY_BUTTON: ButtonValues = {
   premium: 0,
   monthlyPrice: 0,
   payAsYouGoPrice: 0,
+  months: '',
+  opens_topics: '0',
+  opens_premium_apps: 0,
 };
 
 /** Form values of a stored service. */
 export function buttonValues(button: ServiceButton): ButtonValues {
   const { title, desc, type, link, order, active, premium, monthlyPrice, payAsYouGoPrice } = button;
-  return { title, desc, type, link, order, active, premium, monthlyPrice, payAsYouGoPrice };
+  const { months, opens_topics, opens_premium_apps } = button;
+  return {
+    ...{ title, desc, type, link, order, active, premium, monthlyPrice, payAsYouGoPrice },
+    ...{ months: months ?? '', opens_topics, opens_premium_apps },
+  };
 }
 
-/** Request body; an empty price is sent as null. */
+/** Request body; an empty price is 0, and no months are sent as null. */
 export function buttonBody(values: ButtonValues): Record<string, unknown> {
   const price = (value: number | string) => (value === '' ? 0 : value);
   return {
@@ -38,5 +49,6 @@ export function buttonBody(values: ButtonValues): Record<string, unknown> {
     link: values.link.trim(),
     monthlyPrice: price(values.monthlyPrice),
     payAsYouGoPrice: price(values.payAsYouGoPrice),
+    months: values.months === '' ? null : values.months,
   };
 }

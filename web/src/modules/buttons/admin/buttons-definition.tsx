@@ -9,6 +9,9 @@ import { OrderCell } from '../../../admin/collection/OrderCell.tsx';
 import { count, truncated } from '../../../admin/text-format.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
+import { premiumIds, unknownTopic } from '../../tutorials/admin/premium-topics.ts';
+import { TopicTitles } from '../../tutorials/admin/TopicTitles.tsx';
+import { monthsLabel } from './approval-summary.ts';
 import { ButtonFields } from './ButtonFields.tsx';
 import { type ButtonValues, buttonBody, buttonValues, EMPTY_BUTTON } from './button-values.ts';
 import classes from './buttons.module.css';
@@ -97,6 +100,9 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
     { label: 'Access level', value: `${button.premium} – ${levelName(button.premium)}` },
     { label: 'Monthly', value: `${dollars(button.monthlyPrice)} / month` },
     { label: 'Pay As You Go', value: `${dollars(button.payAsYouGoPrice)} / usage` },
+    { label: 'Monthly lasts', value: monthsLabel(button.months) },
+    { label: 'Premium topics', value: <TopicTitles ids={button.opens_topics} /> },
+    { label: 'Premium applications', value: button.opens_premium_apps === 1 ? 'Yes' : 'No' },
     { label: 'Order', value: button.order },
     { label: 'Active', value: button.active === 1 ? 'Shown on the home page' : 'Hidden' },
     { label: 'Clicks', value: count(button.clicks_count) },
@@ -122,9 +128,14 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
       premium: 'Access level',
       monthlyPrice: 'Monthly price',
       payAsYouGoPrice: 'Pay As You Go price',
+      months: 'Monthly package lasts',
+      opens_topics: 'Premium topics',
+      opens_premium_apps: 'Premium applications',
     },
     show: (field, value) => {
-      if (field === 'active') return value === 1 ? 'Yes' : 'No';
+      if (field === 'months') return monthsLabel(value);
+      if (field === 'opens_topics') return premiumIds(String(value)).map(unknownTopic).join(', ') || 'None';
+      if (field === 'active' || field === 'opens_premium_apps') return value === 1 ? 'Yes' : 'No';
       if (field === 'premium') return levelName(value);
       if (field === 'monthlyPrice' || field === 'payAsYouGoPrice') return dollars(Number(value));
       return String(value ?? '');

@@ -7,6 +7,7 @@ import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { reasonOf } from '../../../admin/toast.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { AccessIcons } from '../../users/admin/GrantAccess.tsx';
 import { BANNER_MESSAGES, useFailure } from './FailureBanner.tsx';
 import { premiumAppCategoriesAdminQuery } from './premium-apps-admin-queries.ts';
 import { premiumAppsScreen } from './premium-apps-screen.ts';
@@ -66,6 +67,7 @@ export function PremiumAppCategories({ shown, onShow }: PremiumAppCategoriesProp
       }}
       noteOf={noteOf}
       failed="The categories couldn't be loaded."
+      tools={<AccessIcons target={{ opens: 'premium_apps' }} />}
       shown={shown}
       onShow={onShow}
       onDelete={(category) => {

@@ -11,6 +11,7 @@ import type { AdminCollection, FieldsProps } from '../../../admin/collection/adm
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { longDate } from '../../../admin/text-format.ts';
 import { useApi } from '../../../api-context.tsx';
+import { AccessButtons, useAccessActions } from '../../users/admin/GrantAccess.tsx';
 import { BANNER_MESSAGES, FailureBanner } from './FailureBanner.tsx';
 import { PremiumAppTopicAccess, PremiumAppTopicLink } from './PremiumAppTopicDetails.tsx';
 import { premiumAppCategoriesAdminQuery } from './premium-apps-admin-queries.ts';
@@ -75,6 +76,23 @@ function CategoryTitle({ id }: { id: number }) {
   return <span title={title}>{title}</span>;
 }
 
+const PREMIUM_APPS = { opens: 'premium_apps' } as const;
+
+/** A grant opens all premium applications, and only these need one. */
+function useTopicActions() {
+  const actionsFor = useAccessActions();
+  return (topic: PremiumAppTopic) => (topic.premium === 1 ? actionsFor(PREMIUM_APPS) : []);
+}
+
+function TopicAccess({ topic }: { topic: PremiumAppTopic }) {
+  return (
+    <>
+      <PremiumAppTopicAccess topic={topic} />
+      {topic.premium === 1 ? <AccessButtons target={PREMIUM_APPS} /> : null}
+    </>
+  );
+}
+
 function useCategoryChoices() {
   const { data = [] } = useQuery(premiumAppCategoriesAdminQuery(useApi()));
   return data.map(({ id, title }) => ({ value: id, label: title }));
@@ -108,6 +126,7 @@ export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, Premiu
     all: 'All categories',
     useChoices: useCategoryChoices,
   },
+  useRowActions: useTopicActions,
   searchPlaceholder: 'Search title, description or link',
   sorts: [
     { value: 'created_at', label: 'Oldest first' },
@@ -125,7 +144,7 @@ export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, Premiu
     { label: 'Title', value: topic.title },
     { label: 'Link', value: topic.link ? <PremiumAppTopicLink link={topic.link} /> : '' },
     { label: 'Description', value: topic.description },
-    { label: 'Access', value: <PremiumAppTopicAccess topic={topic} /> },
+    { label: 'Access', value: <TopicAccess topic={topic} /> },
   ],
   form: {
     empty: { title: '', link: '', description: '', premium: 0, category_id: '' },

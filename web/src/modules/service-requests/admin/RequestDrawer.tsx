@@ -1,15 +1,21 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { RequestStep, RequestWithHistory } from '@qram/contract/modules/service-requests';
-import { DECISIONS, PLANS } from '@qram/contract/service-plans';
+import type { RequestWithHistory } from '@qram/contract/modules/service-requests';
+import { DECISIONS, planOf } from '@qram/contract/service-plans';
 import { useQuery } from '@tanstack/react-query';
-import { DetailList } from '../../../admin/form/DetailList.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Detail, DetailList } from '../../../admin/form/DetailList.tsx';
 import form from '../../../admin/form/record-form.module.css';
 import { LoadedRecord, ViewDrawer } from '../../../admin/form/ViewDrawer.tsx';
 import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
-import { accessEnded, accessOpened, STATUS_TONES } from './request-labels.ts';
+import { ApprovalTerms } from './ApprovalTerms.tsx';
+import { PackagePeriod } from './PackagePeriod.tsx';
+import { RequestHistory } from './RequestHistory.tsx';
+import { accessEnded, type RequestDecision, STATUS_TONES } from './request-labels.ts';
+import { chosenEnd, type EndChoice } from './request-period.ts';
 import classes from './requests.module.css';
 import { requestQuery } from './requests-queries.ts';
 import { useRequestActions } from './use-request-actions.tsx';
@@ -27,18 +33,59 @@ function OpenedRequest({ id, closing }: { id: number; closing: boolean }) {
   const request = useQuery({ ...requestQuery(useApi(), id), enabled: !closing });
   return (
     <LoadedRecord record={request} failed="The request couldn't be loaded.">
-      {(found) => <Details request={found} />}
+      {(found) => <Details key={found.id} request={found} />}
     </LoadedRecord>
   );
 }
 
 function Details({ request }: { request: RequestWithHistory }) {
+  const { busy, rowResults, decide, moveEnd } = useRequestActions(() => undefined);
+  const [end, setEnd] = useState<EndChoice>({ kind: 'service', day: '' });
+  const result = rowResults.get(request.id);
+  const wrong = result && !result.ok ? result.text : null;
+  const approves = DECISIONS[request.status]?.to === 'Approved';
+  const chosen = chosenEnd(end, request.approval?.ends_at ?? null);
+  return (
+    <>
+      <div className={form.scroll}>
+        <DetailList details={detailsOf(request)} />
+        {approves ? (
+          <ApprovalTerms
+            request={request}
+            end={end}
+            onEnd={setEnd}
+            error={end.kind === 'day' && end.day !== '' && chosen === undefined ? 'Choose a date.' : null}
+          />
+        ) : null}
+        <PackagePeriod request={request} busy={busy !== null} onMove={(next) => moveEnd(request, next)} />
+        <RequestHistory history={request.history} />
+      </div>
+      <DecisionFooter
+        request={request}
+        busy={busy !== null}
+        wrong={wrong}
+        blocked={approves && chosen === undefined}
+        onDecide={(action) => decide(action, request, end.kind === 'service' ? undefined : chosen)}
+      />
+    </>
+  );
+}
+
+function detailsOf(request: RequestWithHistory): Detail[] {
   const { user } = request;
-  const plan = PLANS.find(({ isMonthly }) => isMonthly === request.is_monthly) ?? PLANS[0];
-  const details = [
+  const plan = planOf(request.is_monthly);
+  const standing = user.standing === 'active' ? '' : `, ${user.standing}`;
+  return [
     {
       label: 'User',
-      value: `${user.name} (${user.username})${user.standing === 'active' ? '' : `, ${user.standing}`}`,
+      value: (
+        <>
+          <Link to={`/admin/users?view=${user.id}`}>
+            {user.name} ({user.username})
+          </Link>
+          {standing}
+        </>
+      ),
     },
     { label: 'Service', value: request.service_title },
     { label: 'Plan', value: plan.option },
@@ -49,68 +96,58 @@ function Details({ request }: { request: RequestWithHistory }) {
       label: 'Message',
       value: request.message === null ? '' : <span className={classes.text}>{request.message}</span>,
     },
-    { label: 'Status', value: request.status },
+    {
+      label: 'Status',
+      value: (
+        <Badge small tone={STATUS_TONES[request.status]}>
+          {request.status}
+        </Badge>
+      ),
+    },
     ...(request.reason ? [{ label: 'Reason', value: <span className={classes.text}>{request.reason}</span> }] : []),
   ];
-  return (
-    <>
-      <div className={form.scroll}>
-        <DetailList details={details} />
-        <section aria-labelledby="request-history">
-          <h3 id="request-history" className={classes.historyTitle}>
-            History
-          </h3>
-          <ol className={classes.history}>
-            {request.history.map((transition) => (
-              <Transition key={`${transition.at}${transition.to}`} transition={transition} />
-            ))}
-          </ol>
-        </section>
-      </div>
-      <DecisionFooter request={request} />
-    </>
-  );
 }
 
-/** What the request's one fitting decision does, and its button; a pending request can also be declined. */
-function DecisionFooter({ request }: { request: RequestWithHistory }) {
-  const { busy, decide } = useRequestActions(() => undefined);
+interface DecisionFooterProps {
+  request: RequestWithHistory;
+  busy: boolean;
+  /** Why the last decision wasn't made. */
+  wrong: string | null;
+  /** The end isn't chosen yet. */
+  blocked: boolean;
+  onDecide: (action: RequestDecision) => void;
+}
+
+/** The request's one fitting decision and what a rejection ends; a pending request can also be declined. */
+function DecisionFooter({ request, busy, wrong, blocked, onDecide }: DecisionFooterProps) {
   const decision = DECISIONS[request.status];
   if (!decision) return null;
   const approves = decision.to === 'Approved';
   return (
     <footer className={`${form.foot} ${classes.decisionFoot}`}>
-      <Text inherit fz={14} lh={1.45} c="var(--ink-2)">
-        {approves ? `${decision.action} opens ${accessOpened(request)}.` : accessEnded(request)}
+      {approves ? null : (
+        <Text inherit fz={14} lh={1.45} c="var(--ink-2)">
+          {accessEnded(request)}.
+        </Text>
+      )}
+      <Text inherit fz={14} lh={1.45} c="var(--bad)" role="alert" className={classes.wrong}>
+        {wrong}
       </Text>
       <Group justify="flex-end" gap={8}>
         {request.status === 'Pending' ? (
-          <Button variant="default" disabled={busy !== null} onClick={() => decide('reject', request)}>
+          <Button variant="default" disabled={busy} onClick={() => onDecide('reject')}>
             Decline
           </Button>
         ) : null}
         <Button
           color={approves ? undefined : 'red'}
-          loading={busy !== null}
-          onClick={() => decide(approves ? 'approve' : 'reject', request)}
+          loading={busy}
+          disabled={blocked}
+          onClick={() => onDecide(approves ? 'approve' : 'reject')}
         >
           {decision.action}
         </Button>
       </Group>
     </footer>
-  );
-}
-
-function Transition({ transition }: { transition: RequestStep }) {
-  return (
-    <li className={classes.step}>
-      <Badge small tone={STATUS_TONES[transition.to]}>
-        {transition.to}
-      </Badge>
-      <Text span inherit c="var(--ink-2)">
-        <Time at={transition.at} show="time" />
-        {transition.name ? ` by ${transition.name}` : ''}
-      </Text>
-    </li>
   );
 }

@@ -1,18 +1,22 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { PLANS, REQUEST_STATUSES, type RequestStatus } from '@qram/contract/service-plans';
+import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
+import { count } from '../../../admin/text-format.ts';
 import { useApi } from '../../../api-context.tsx';
-import type { ChangeRequests, RequestsAddress } from './requests-address.ts';
-import { chosenUserQuery, serviceChoicesQuery, userChoicesQuery } from './requests-queries.ts';
+import { chosenUserQuery, userChoicesQuery } from '../../users/admin/user-choices.ts';
+import classes from './requests.module.css';
+import { type ChangeRequests, type RequestsAddress, SOON_DAYS } from './requests-address.ts';
+import { endingSoonQuery, serviceChoicesQuery } from './requests-queries.ts';
 
 const SEARCH_DELAY = 250;
 const statuses = REQUEST_STATUSES.map((status) => ({ value: status, label: status }));
 const plans = PLANS.map(({ isMonthly, option }) => ({ value: String(isMonthly), label: option }));
 
-/** Filters by status, service, plan and user. */
+/** Filters by status, service, plan, end and user. */
 export function RequestFilters({ address, change }: { address: RequestsAddress; change: ChangeRequests }) {
   const { status, service, plan } = address;
   const services = useQuery(serviceChoicesQuery(useApi()));
@@ -40,8 +44,30 @@ export function RequestFilters({ address, change }: { address: RequestsAddress; 
         value={plan === undefined ? undefined : String(plan)}
         onChange={(value) => narrow({ plan: value === undefined ? undefined : value === '1' ? 1 : 0 })}
       />
+      <EndingSoonFilter
+        on={address.endsWithin !== undefined}
+        onChange={(on) => narrow({ endsWithin: on ? SOON_DAYS : undefined })}
+      />
       <UserFilter user={address.user} onChange={(user) => narrow({ user })} />
     </>
+  );
+}
+
+/** Packages whose end is near, with their number. */
+function EndingSoonFilter({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  const { data: ending } = useQuery(endingSoonQuery(useApi()));
+  return (
+    <Button
+      variant="default"
+      className={classes.endingSoon}
+      aria-pressed={on}
+      data-on={on || undefined}
+      leftSection={<IconClock size={16} stroke={1.7} aria-hidden="true" />}
+      rightSection={ending ? <span className={classes.endingCount}>{count(ending)}</span> : null}
+      onClick={() => onChange(!on)}
+    >
+      Ends within {SOON_DAYS} days
+    </Button>
   );
 }
 

@@ -9,6 +9,7 @@ import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
 import { Time } from '../../../admin/Time.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { dollars } from '../../../ui/dollars.ts';
+import { PackageEnd } from './PackageEnd.tsx';
 import { type RequestDecision, requestName, STATUS_TONES } from './request-labels.ts';
 import classes from './requests.module.css';
 import type { RowResult } from './use-request-actions.tsx';
@@ -35,14 +36,15 @@ export function RequestRow(props: RequestRowProps) {
     </Badge>
   );
   const service = <span title={request.service_title}>{serviceLabel(request.service_id)}</span>;
-  const price = dollars(request.price);
+  const plan = `${planLabel(request.is_monthly)}, ${dollars(request.price)}`;
   const created = <Time at={request.created_at} />;
+  const ends = <PackageEnd request={request} />;
   const decision = <Decision request={request} name={name} busy={busy} onDecide={onDecide} />;
   const lines = [
     { label: 'Service', value: service },
-    { label: 'Plan', value: planLabel(request.is_monthly) },
-    { label: 'Price', value: price },
+    { label: 'Plan', value: plan },
     { label: 'Requested', value: created },
+    { label: 'Ends', value: ends },
     { label: 'Status', value: badge },
   ];
   return (
@@ -67,15 +69,12 @@ export function RequestRow(props: RequestRowProps) {
       </td>
       {narrow ? null : (
         <>
-          <td>{service}</td>
-          <td>{planLabel(request.is_monthly)}</td>
-          <td>{price}</td>
           <td>
-            <Time at={request.created_at} />
+            {service}
+            <span className={classes.second}>{plan}</span>
           </td>
-          <td>
-            <Time at={request.updated_at} />
-          </td>
+          <td>{created}</td>
+          <td>{ends}</td>
           <td>{badge}</td>
         </>
       )}

@@ -32,7 +32,7 @@ function decisionsOn(
 /** Panel width in pixels below which the other columns collapse under the user. */
 const NARROW_BELOW = 980;
 
-const COLUMNS = ['User', 'Service', 'Plan', 'Price', 'Requested', 'Changed', 'Status'];
+const COLUMNS = ['User', 'Service and plan', 'Requested', 'Ends', 'Status'];
 
 interface RequestTableProps {
   rows: ServiceRequest[];

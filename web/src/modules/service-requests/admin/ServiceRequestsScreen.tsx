@@ -70,7 +70,7 @@ export default function ServiceRequestsScreen() {
             placeholder="Search user or email"
             sorts={REQUEST_SORTS}
             filters={{
-              count: 4,
+              count: 5,
               active: activeFilters(address),
               controls: <RequestFilters address={address} change={change} />,
               onClear: () => change({ ...NO_FILTERS, page: 1 }),

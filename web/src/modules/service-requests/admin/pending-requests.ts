@@ -18,7 +18,12 @@ export function pendingRequestsQuery(api: Transport) {
 
 /** Refetches active queries that show or count requests, besides the lists. */
 function refresh(queryClient: QueryClient): void {
-  for (const queryKey of [PENDING, ['service-requests', 'admin-record'], ['dashboard']])
+  for (const queryKey of [
+    PENDING,
+    ['service-requests', 'admin-record'],
+    ['service-requests', 'ending-soon'],
+    ['dashboard'],
+  ])
     void queryClient.invalidateQueries({ queryKey });
 }
 

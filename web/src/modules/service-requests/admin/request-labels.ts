@@ -1,5 +1,6 @@
 import type { ServiceRequest } from '@qram/contract/modules/service-requests';
 import { planLabel, planOf, type RequestStatus, SERVICE_LEVELS, serviceLabel } from '@qram/contract/service-plans';
+import { count, localDate } from '../../../admin/text-format.ts';
 import { dollars } from '../../../ui/dollars.ts';
 
 /** Badge color by status. */
@@ -30,26 +31,47 @@ export const requestCount = (count: number): string => `${count} ${count === 1 ?
 const levelLabel = (level: number): string =>
   SERVICE_LEVELS.find((known) => known.level === level)?.label ?? `level ${level}`;
 
-/** What an approval opens. */
-export const accessOpened = ({ service_title, level }: ServiceRequest): string =>
-  level === 0
-    ? `${service_title}, which every user may open`
-    : `${service_title} and everything else of access level ${levelLabel(level)}, until the request is rejected`;
+const LIST = new Intl.ListFormat('en-US');
+
+type Opening = Pick<ServiceRequest, 'level' | 'topics_count' | 'premium_apps'>;
+
+/** What a request opens, or would: `access level Developers`, `4 premium tutorials`; empty if every user has it. */
+export function openings({ level, topics_count: topics, premium_apps }: Opening): string[] {
+  return [
+    ...(level > 0 ? [`access level ${levelLabel(level)}`] : []),
+    ...(topics > 0 ? [topics === 1 ? '1 premium tutorial' : `${count(topics)} premium tutorials`] : []),
+    ...(premium_apps === 1 ? ['the premium applications'] : []),
+  ];
+}
+
+/** `until December 22, 2026`, or `with no end`. */
+export const untilLabel = (end: string | null): string => (end === null ? 'with no end' : `until ${localDate(end)}`);
+
+/** What an approval opens and until when. */
+export function accessOpened(request: Opening, end: string | null): string {
+  const opened = openings(request);
+  return opened.length === 0 ? 'nothing more than every user has' : `${LIST.format(opened)} ${untilLabel(end)}`;
+}
 
 /** What a rejection ends. */
 export function accessEnded(request: ServiceRequest): string {
-  if (request.status === 'Pending') return `${requestName(request)}: no access was granted yet, so none ends`;
-  if (request.level === 0) return `${requestName(request)}: every user may open this service, so no access ends`;
-  return `${requestName(request)}: access level ${levelLabel(request.level)} ends now, unless another approved request gives it`;
+  const name = requestName(request);
+  if (request.status === 'Pending') return `${name}: no access was granted yet, so none ends`;
+  if (request.package_state === 'scheduled') return `${name}: the package hasn't started, so no access ends`;
+  if (request.package_state === 'ended') return `${name}: the package has already ended, so no access ends`;
+  const opened = openings(request);
+  if (opened.length === 0) return `${name}: every user may open this service, so no access ends`;
+  const one = opened.length === 1 && (request.level > 0 || request.topics_count === 1);
+  return `${name}: ${LIST.format(opened)} ${one ? 'ends' : 'end'} now, unless another package or a grant by hand gives ${one ? 'it' : 'them'}`;
 }
 
-/** The terms of a re-approval: today's price and level. */
-export function reapprovalTerms(request: ServiceRequest): string {
+/** The terms of a re-approval: today's price and level, and the chosen end. */
+export function reapprovalTerms(request: ServiceRequest, end: string | null): string {
   const { price, price_today, is_monthly } = request;
   const today = `${dollars(price_today)} / ${planOf(is_monthly).per}`;
   const change =
     price === price_today
       ? `The price is still ${today}.`
       : `Today's price applies: ${today} instead of ${dollars(price)}.`;
-  return `${change} It opens ${accessOpened(request)}.`;
+  return `${change} It opens ${accessOpened(request, end)}.`;
 }

@@ -4,8 +4,16 @@ import { readRequestsAddress, writeRequestsAddress } from './requests-address.ts
 const read = (query: string) => readRequestsAddress(new URLSearchParams(query));
 
 test('round-trips the filters', () => {
-  const address = read('status=pending&service=2&plan=payg&user=7&page=3&sort=created_at&search=ada');
-  expect(address).toMatchObject({ status: 'Pending', service: 2, plan: 0, user: 7, page: 3, search: 'ada' });
+  const address = read('status=pending&service=2&plan=payg&user=7&ends_within=30&page=3&sort=created_at&search=ada');
+  expect(address).toMatchObject({
+    status: 'Pending',
+    service: 2,
+    plan: 0,
+    user: 7,
+    page: 3,
+    search: 'ada',
+    endsWithin: 30,
+  });
   expect(read(writeRequestsAddress(address))).toEqual(address);
 });
 
@@ -14,6 +22,9 @@ test('is empty for the default list', () => {
   expect(read('')).toMatchObject({ sort: '-created_at', page: 1, status: undefined });
 });
 
-test.each(['status=open', 'service=x', 'plan=yearly', 'user=-1', 'sort=price'])('ignores %s', (query) => {
-  expect(writeRequestsAddress(read(query))).toBe('');
-});
+test.each(['status=open', 'service=x', 'plan=yearly', 'user=-1', 'ends_within=7', 'sort=price'])(
+  'ignores %s',
+  (query) => {
+    expect(writeRequestsAddress(read(query))).toBe('');
+  },
+);

@@ -2,6 +2,9 @@ import { REQUEST_STATUSES, type RequestStatus } from '@qram/contract/service-pla
 import { type ChangeAddressState, useAddressState } from '../../../admin/address-state.ts';
 import { type CollectionAddress, readAddress, writeAddress } from '../../../admin/collection/collection-address.ts';
 
+/** Days before the end of a package from which it counts as ending soon. */
+export const SOON_DAYS = 30;
+
 /** Filters of the list; undefined for all. */
 export interface RequestFilters {
   status: RequestStatus | undefined;
@@ -9,12 +12,20 @@ export interface RequestFilters {
   /** 1 for Monthly, 0 for Pay As You Go. */
   plan: 0 | 1 | undefined;
   user: number | undefined;
+  /** Packages that end within this number of days. */
+  endsWithin: typeof SOON_DAYS | undefined;
 }
 
 export type RequestsAddress = CollectionAddress & RequestFilters;
 export type ChangeRequests = ChangeAddressState<RequestsAddress>;
 
-export const NO_FILTERS: RequestFilters = { status: undefined, service: undefined, plan: undefined, user: undefined };
+export const NO_FILTERS: RequestFilters = {
+  status: undefined,
+  service: undefined,
+  plan: undefined,
+  user: undefined,
+  endsWithin: undefined,
+};
 
 export const REQUEST_SORTS = [
   { value: '-created_at', label: 'Newest first' },
@@ -36,22 +47,24 @@ export function readRequestsAddress(params: URLSearchParams): RequestsAddress {
     service: id(params.get('service')),
     plan: plan === 'monthly' || plan === 'payg' ? PLAN_VALUES[plan] : undefined,
     user: id(params.get('user')),
+    endsWithin: params.get('ends_within') === String(SOON_DAYS) ? SOON_DAYS : undefined,
   };
 }
 
 /** Serializes the list state without defaults. */
-export function writeRequestsAddress({ status, service, plan, user, ...address }: RequestsAddress): string {
+export function writeRequestsAddress({ status, service, plan, user, endsWithin, ...address }: RequestsAddress): string {
   const filters = new URLSearchParams();
   if (status) filters.set('status', status.toLowerCase());
   if (service !== undefined) filters.set('service', String(service));
   if (plan !== undefined) filters.set('plan', plan === 1 ? 'monthly' : 'payg');
   if (user !== undefined) filters.set('user', String(user));
+  if (endsWithin !== undefined) filters.set('ends_within', String(endsWithin));
   return [writeAddress(address, SORTS), filters.toString()].filter(Boolean).join('&');
 }
 
 /** Number of filters that are set. */
-export const activeFilters = ({ status, service, plan, user }: RequestFilters): number =>
-  [status, service, plan, user].filter((value) => value !== undefined).length;
+export const activeFilters = ({ status, service, plan, user, endsWithin }: RequestFilters): number =>
+  [status, service, plan, user, endsWithin].filter((value) => value !== undefined).length;
 
 export const useRequestsAddress = (): [RequestsAddress, ChangeRequests] =>
   useAddressState(readRequestsAddress, writeRequestsAddress);

@@ -1,17 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../../api-client.ts';
-import type { RequestsAddress } from './requests-address.ts';
-
-/** Maximum number of users suggested. */
-const OFFERED = 20;
+import { type RequestsAddress, SOON_DAYS } from './requests-address.ts';
 
 /** Search and filters of the list. */
-export const matchingRequests = ({ search, status, service, plan, user }: RequestsAddress) => ({
+export const matchingRequests = ({ search, status, service, plan, user, endsWithin }: RequestsAddress) => ({
   ...(search ? { search } : {}),
   ...(status ? { status } : {}),
   ...(service === undefined ? {} : { service_id: service }),
   ...(plan === undefined ? {} : { is_monthly: plan }),
   ...(user === undefined ? {} : { user_id: user }),
+  ...(endsWithin === undefined ? {} : { ends_within: endsWithin }),
 });
 
 /** One page of requests; aborted when the screen is left (requirements: Service requests). */
@@ -47,28 +45,14 @@ export function serviceChoicesQuery(api: Transport) {
   });
 }
 
-/** Users whose name, username or email contains the term. */
-export function userChoicesQuery(api: Transport, term: string) {
+/** Number of packages that end soon. */
+export function endingSoonQuery(api: Transport) {
   return queryOptions({
-    queryKey: ['users', 'choices', term],
+    queryKey: ['service-requests', 'ending-soon'],
     queryFn: async ({ signal }) => {
-      const query = { page: 1, per_page: OFFERED, sort: 'name', search: term || undefined } as const;
-      const { data } = await api('GET /api/users', { query, signal });
-      return data.map(({ id, name, username }) => ({ value: String(id), label: `${name} (${username})` }));
+      const query = { page: 1, per_page: 1, ends_within: SOON_DAYS };
+      return (await api('GET /api/service-requests', { query, signal })).total ?? 0;
     },
-    placeholderData: keepPreviousData,
-  });
-}
-
-/** Name of the selected user. */
-export function chosenUserQuery(api: Transport, id: number | undefined) {
-  return queryOptions({
-    queryKey: ['users', 'choice', id],
-    queryFn: async ({ signal }) => {
-      const { data } = await api('GET /api/users/:id', { params: { id: id ?? 0 }, signal });
-      return { value: String(data.id), label: `${data.name} (${data.username})` };
-    },
-    enabled: id !== undefined,
-    retry: false,
+    staleTime: 10_000,
   });
 }

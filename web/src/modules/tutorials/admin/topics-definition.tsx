@@ -8,6 +8,7 @@ import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { AccessButtons, useAccessActions } from '../../users/admin/GrantAccess.tsx';
 import { ATTACHMENT_APPEARANCE } from '../public/attachment-opening.ts';
 import { attachmentsOf, OpenAttachment, TopicAttachments } from './TopicAttachments.tsx';
 import { TOPIC_DOCUMENTS } from './topic-documents.ts';
@@ -73,6 +74,23 @@ const accessBadge = (topic: Topic) => (
   </Badge>
 );
 
+const grantOf = ({ id, title }: Topic) => ({ opens: 'topic', id, title }) as const;
+
+/** Only premium topics need a grant. */
+function useTopicActions() {
+  const actionsFor = useAccessActions();
+  return (topic: Topic) => (topic.premium === 1 ? actionsFor(grantOf(topic)) : []);
+}
+
+function TopicAccess({ topic }: { topic: Topic }) {
+  return (
+    <>
+      {accessBadge(topic)}
+      {topic.premium === 1 ? <AccessButtons target={grantOf(topic)} /> : null}
+    </>
+  );
+}
+
 function useCategoryChoices() {
   const { data = [] } = useQuery(tutorialCategoriesQuery(useApi()));
   return data.map(({ id, title }) => ({ value: id, label: title }));
@@ -113,6 +131,7 @@ export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
     all: 'All categories',
     useChoices: useCategoryChoices,
   },
+  useRowActions: useTopicActions,
   searchPlaceholder: 'Search title or video URL',
   sorts: [
     { value: '-created_at', label: 'Newest first' },
@@ -133,7 +152,7 @@ export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
     { label: 'Title', value: topic.title },
     { label: 'Description', value: topic.description },
     { label: 'Category', value: topic.category_title },
-    { label: 'Access', value: accessBadge(topic) },
+    { label: 'Access', value: <TopicAccess topic={topic} /> },
     ...attachmentsOf(topic).map((attachment) => ({
       label: ATTACHMENT_APPEARANCE[attachment].label,
       value: <OpenAttachment topic={topic} attachment={attachment} />,

@@ -1,13 +1,17 @@
 import { Button, Group, Select, Text } from '@mantine/core';
 import { ACCESS_LEVELS, type User } from '@qram/contract/modules/users';
 import { type FormEvent, useState } from 'react';
+import { DayField } from '../../../admin/form/DayField.tsx';
 import { count } from '../../../admin/text-format.ts';
-import { type ChosenChange, changeBody, NO_CHANGE } from './user-changes.ts';
+import { TopicPicker } from '../../tutorials/admin/TopicPicker.tsx';
+import { type ChosenChange, changeBody, givesAccess, NO_CHANGE } from './user-changes.ts';
 import { ROLES, STATUSES } from './user-values.ts';
 import classes from './users.module.css';
 
 const UNCHANGED = { value: '', label: 'No change' };
 const ACCESS_CHANGES = [UNCHANGED, { value: 'give', label: 'Give' }, { value: 'take', label: 'Take away' }];
+const takesAccess = ({ access, premiumApps, takeTopics }: ChosenChange) =>
+  premiumApps === 'take' || takeTopics !== '0' || Object.values(access).includes('take');
 /** Names shown; further users are only counted. */
 const NAMED = 5;
 
@@ -20,7 +24,7 @@ interface UserChangesFormProps {
 /** What to change of several users, and what follows from it. */
 export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormProps) {
   const [chosen, setChosen] = useState(NO_CHANGE);
-  const pick = (patch: Partial<Record<'role' | 'status', string | null>>) =>
+  const pick = (patch: Partial<Record<'role' | 'status' | 'premiumApps', string | null>>) =>
     setChosen((before) => ({ ...before, ...patch }) as ChosenChange);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,9 +66,35 @@ export function UserChangesForm({ users, onCancel, onChange }: UserChangesFormPr
             }
           />
         ))}
+        <Select
+          label="Premium applications"
+          data={ACCESS_CHANGES}
+          value={chosen.premiumApps}
+          onChange={(premiumApps) => pick({ premiumApps })}
+        />
       </div>
+      <TopicPicker
+        label="Give premium topics"
+        inDialog
+        value={chosen.giveTopics}
+        onChange={(giveTopics) => setChosen((before) => ({ ...before, giveTopics }))}
+      />
+      <TopicPicker
+        label="Take away premium topics"
+        inDialog
+        value={chosen.takeTopics}
+        onChange={(takeTopics) => setChosen((before) => ({ ...before, takeTopics }))}
+      />
+      <DayField
+        label="Access given ends"
+        description="The last day of the access you give. Leave empty for no end."
+        value={chosen.until}
+        disabled={!givesAccess(chosen)}
+        onChange={(until) => setChosen((before) => ({ ...before, until }))}
+      />
       <Text inherit fz={14} c="dimmed" mih={42} role="status">
-        {chosen.role || chosen.status ? 'Users whose role or status changes are logged out.' : ''}
+        {chosen.role || chosen.status ? 'Users whose role or status changes are logged out. ' : ''}
+        {takesAccess(chosen) ? 'Only access granted by hand is taken away. What a package gives stays.' : ''}
       </Text>
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={onCancel}>

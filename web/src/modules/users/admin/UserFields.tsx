@@ -7,9 +7,10 @@ import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import frame from '../../../admin/form/record-form.module.css';
 import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
+import { TopicPicker } from '../../tutorials/admin/TopicPicker.tsx';
 import { accessLevelOf, chosenLevels } from './access-levels.ts';
 import { activeAdminsQuery, isLastAdmin } from './last-admin.ts';
-import { PremiumPicker } from './PremiumPicker.tsx';
+import { EndingGrants, PackageAccess } from './UserGrants.tsx';
 import { ROLES, STATUSES, type UserValues } from './user-values.ts';
 
 /** Whether the email address is confirmed; a new address has to be confirmed again. */
@@ -95,7 +96,7 @@ export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
       </div>
       <Checkbox.Group
         label="Access levels"
-        description="Free services are open to everyone; admins have every level."
+        description="Granted by hand. Free services are open to everyone; admins have every level."
         value={chosenLevels(form.values.access_level)}
         onChange={(levels) => form.setFieldValue('access_level', accessLevelOf(levels))}
         error={form.errors.access_level}
@@ -106,17 +107,25 @@ export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
           ))}
         </Group>
       </Checkbox.Group>
-      <PremiumPicker
+      <TopicPicker
+        label="Premium topics"
+        description="Premium tutorial topics granted by hand. Admins can open all of them."
         value={form.values.premium}
         error={form.errors.premium}
         onChange={(premium) => form.setFieldValue('premium', premium)}
       />
       <FlagSwitch
         label="Premium applications"
-        description="Lets this user open premium applications."
+        description="Opens all premium applications, granted by hand."
         value={form.values.qrampremium}
         onChange={(value) => form.setFieldValue('qrampremium', value)}
       />
+      {record ? (
+        <>
+          <EndingGrants user={record} />
+          <PackageAccess user={record} />
+        </>
+      ) : null}
     </>
   );
 }

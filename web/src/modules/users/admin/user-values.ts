@@ -36,10 +36,13 @@ export const EMPTY_USER: UserValues = {
   access_level: '0',
 };
 
-/** Form values of a stored user; the password is never sent to the client. */
+/**
+ * Form values of a stored user: of the access only what was granted by hand, because the rest comes from packages. The
+ * password is never sent to the client.
+ */
 export function userValues(user: User): UserValues {
-  const { name, username, email, phone, role, status, premium, qrampremium, access_level } = user;
-  return { name, username, email, password: '', phone: phone ?? '', role, status, premium, qrampremium, access_level };
+  const { name, username, email, phone, role, status, by_hand } = user;
+  return { name, username, email, password: '', phone: phone ?? '', role, status, ...by_hand };
 }
 
 /** Request body: an empty password leaves it unchanged, an empty phone removes it. */

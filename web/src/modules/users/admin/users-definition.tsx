@@ -1,15 +1,15 @@
 import { ACCESS_LEVELS, USER_MESSAGES, type User, userCreate, userUpdate } from '@qram/contract/modules/users';
-import { useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { OrDash } from '../../../admin/ui/OrDash.tsx';
-import { useApi } from '../../../api-context.tsx';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { premiumIds, unknownTopic } from '../../tutorials/admin/premium-topics.ts';
+import { premiumAppsFilter, topicFilter } from './access-filters.tsx';
 import { accessLabels, accessNames } from './access-levels.ts';
-import { grantableTopicsQuery, premiumIds, unknownTopic } from './premium-topics.ts';
 import { UserFields } from './UserFields.tsx';
+import { UserGrants } from './UserGrants.tsx';
 import { UserSecondFactor } from './UserSecondFactor.tsx';
 import { UserSessions } from './UserSessions.tsx';
 import { useUserChanges } from './use-user-changes.tsx';
@@ -18,21 +18,6 @@ import classes from './users.module.css';
 import { usersScreen } from './users-screen.ts';
 
 const none = <OrDash value={null} />;
-
-/** Unlocked topics by name. */
-function PremiumTopics({ premium }: { premium: string }) {
-  const { data: topics } = useQuery(grantableTopicsQuery(useApi()));
-  const ids = premiumIds(premium);
-  if (ids.length === 0) return none;
-  const titles = new Map(topics?.map(({ id, title }) => [String(id), title]));
-  return (
-    <ul className={classes.topics}>
-      {ids.map((id) => (
-        <li key={id}>{titles.get(id) ?? unknownTopic(id)}</li>
-      ))}
-    </ul>
-  );
-}
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const UserName = ({ user }: { user: User }) => (
@@ -134,6 +119,7 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
       ],
     },
   ],
+  linked: [topicFilter, premiumAppsFilter],
   useBulkActions: useUserChanges,
   narrowBelow: 950,
   searchPlaceholder: 'Search name, username or email',
@@ -169,8 +155,9 @@ export const usersDefinition: AdminCollection<User, UserValues> = {
     { label: 'Role', value: capitalize(user.role) },
     { label: 'Status', value: capitalize(user.status) },
     { label: 'Access levels', value: accessLabels(user.access_level) || 'Free only' },
-    { label: 'Premium topics', value: <PremiumTopics premium={user.premium} /> },
+    { label: 'Premium topics', value: topicCount(user.premium) },
     { label: 'Premium applications', value: user.qrampremium === 1 ? 'Yes' : 'No' },
+    { label: 'Granted', value: <UserGrants user={user} /> },
     { label: 'Two-step verification', value: <UserSecondFactor user={user} /> },
     { label: 'Sessions', value: <UserSessions user={user} /> },
     {

@@ -4,20 +4,24 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { freeIds, grantableTopicsQuery, premiumIds, premiumOf, topicGroups } from './premium-topics.ts';
-import classes from './users.module.css';
+import classes from './tutorials.module.css';
 
 /** Options listed at once; search for the others. */
 const LISTED = 60;
 
-interface PremiumPickerProps {
+interface TopicPickerProps {
+  label: string;
+  description?: string;
   /** Comma-separated ids; `0` for none. */
   value: string;
   onChange: (premium: string) => void;
-  error: ReactNode;
+  error?: ReactNode;
+  /** Whether it is in a dialog, which its list would make scroll. */
+  inDialog?: boolean;
 }
 
-/** Topics unlocked for a user, chosen by name. Free ones need no grant, so they are offered only in a search. */
-export function PremiumPicker({ value, onChange, error }: PremiumPickerProps) {
+/** Premium topics, chosen by name. Free ones need no grant, so they are offered only in a search. */
+export function TopicPicker({ label, description, value, onChange, error, inDialog = false }: TopicPickerProps) {
   const topics = useQuery(grantableTopicsQuery(useApi()));
   const ids = useMemo(() => premiumIds(value), [value]);
   const free = useMemo(() => freeIds(topics.data ?? []), [topics.data]);
@@ -32,8 +36,8 @@ export function PremiumPicker({ value, onChange, error }: PremiumPickerProps) {
   const unread = topics.isError ? "The topics couldn't be loaded, so they're shown by their IDs." : null;
   return (
     <MultiSelect
-      label="Premium topics"
-      description="Premium tutorial topics this user can open. Admins can open all of them."
+      label={label}
+      description={description}
       placeholder={ids.length === 0 ? (topics.isPending ? 'Loading topics…' : 'Search for a topic') : undefined}
       data={groups}
       value={ids}
@@ -58,8 +62,7 @@ export function PremiumPicker({ value, onChange, error }: PremiumPickerProps) {
           ) : null}
         </span>
       )}
-      maxDropdownHeight={280}
-      comboboxProps={{ shadow: 'md', withinPortal: false, floatingStrategy: 'fixed' }}
+      comboboxProps={{ shadow: 'md', withinPortal: inDialog, floatingStrategy: inDialog ? 'absolute' : 'fixed' }}
       error={error ?? unread}
     />
   );

@@ -1,0 +1,124 @@
+import { expect } from '@playwright/test';
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import { plainAccount, uniqueName } from '@qram/testing/accounts';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { recordForm, saveChanges, toast } from '../harness/admin-steps.ts';
+import { dayIn, endOf, longDate, timeIn } from '../harness/days.ts';
+import { expectAddress } from '../harness/expectations.ts';
+import { addTutorials } from '../harness/learning-content.ts';
+import { addService, ask } from '../harness/services.ts';
+import { test } from '../harness/test.ts';
+import type { Visit } from '../harness/visit.ts';
+
+const requestOf = (visit: Visit, id: number) => visit.callAsAdmin<ServiceRequest>('GET', `/api/service-requests/${id}`);
+const requestDrawer = (page: Page) => page.getByRole('dialog', { name: 'Service request' });
+
+test('a service keeps its months, premium topics and applications', async ({ visit }) => {
+  const [topic] = await addTutorials(visit.site, 'Opened by a service', [{ title: 'For subscribers', premium: 1 }]);
+  const { id } = await addService(visit, {});
+  const page = await visit.open(`/admin/buttons?edit=${id}`, { as: 'admin' });
+  const form = recordForm(page);
+  await form.getByText('An approval opens access level Developers. Access has no end unless you set one.').waitFor();
+  await form.getByLabel('Monthly package lasts').fill('3');
+  const picker = form.getByRole('combobox', { name: 'Premium topics' });
+  await picker.click();
+  await page.keyboard.type('for subscr');
+  await page.getByRole('option', { name: 'For subscribers' }).click();
+  await page.keyboard.press('Tab');
+  await form.getByRole('switch', { name: 'Premium applications' }).check();
+  await form.getByText(/1 premium tutorial topic, and the premium applications\. Monthly lasts 3 months/).waitFor();
+  await expectAccessible(page);
+  await saveChanges(page);
+  await toast(page, /^Saved: /);
+  expect(await visit.callAsAdmin('GET', `/api/buttons/${id}`)).toMatchObject({
+    months: 3,
+    opens_topics: String(topic?.id),
+    opens_premium_apps: 1,
+  });
+  await page.goto(`/admin/buttons?edit=${id}`);
+  await form.locator('.mantine-Pill-root', { hasText: 'For subscribers' }).waitFor();
+  expect(await form.getByLabel('Monthly package lasts').inputValue()).toBe('3 months');
+  expect(await form.getByRole('switch', { name: 'Premium applications' }).isChecked()).toBe(true);
+  await form.getByLabel('Monthly package lasts').fill('');
+  await saveChanges(page);
+  await toast(page, /^Saved: /);
+  expect(await visit.callAsAdmin('GET', `/api/buttons/${id}`)).toMatchObject({ months: null });
+});
+
+test('an approval can set another end, which can be moved and removed', async ({ visit }) => {
+  const account = await plainAccount(visit.site);
+  const service = await addService(visit, { months: 3, opens_premium_apps: 1 });
+  const { id } = await ask(visit, account, service.id);
+  const page = await visit.open(`/admin/ServicesReq?view=${id}`, { as: 'admin', width: 1440 });
+  const drawer = requestDrawer(page);
+  const terms = drawer.getByRole('region', { name: 'What Approve opens' });
+  await terms.getByText('Access level Developers').waitFor();
+  await terms.getByText('The premium applications').waitFor();
+  await terms.getByText('For 3 months').waitFor();
+  await terms.getByText('Never').click();
+  await terms.getByText('Open from today with no end.').waitFor();
+  await terms.getByText('On a date').click();
+  expect(await drawer.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
+  await terms.getByLabel('Last day').fill(dayIn(10));
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Approve' }).click();
+  await toast(page, /^Approved: .* It opens access level Developers and the premium applications until /);
+  const period = drawer.getByRole('region', { name: 'Active package' });
+  await period.getByText(/in 10 days/).waitFor();
+  expect(await requestOf(visit, id)).toMatchObject({ status: 'Approved', ends_at: endOf(dayIn(10)) });
+
+  await period.getByRole('button', { name: 'Change end' }).click();
+  await period.getByLabel('Last day').fill(dayIn(20));
+  await period.getByRole('button', { name: 'Save end' }).click();
+  await toast(page, /^Ends on /);
+  await drawer.getByText(`The end was moved to ${longDate(dayIn(20))}`).waitFor();
+  expect(await requestOf(visit, id)).toMatchObject({ ends_at: endOf(dayIn(20)) });
+
+  await period.getByRole('button', { name: 'Change end' }).click();
+  await period.getByText('Never').click();
+  await period.getByRole('button', { name: 'Save end' }).click();
+  await drawer.getByText('The end was removed').waitFor();
+  expect(await requestOf(visit, id)).toMatchObject({ status: 'Approved', ends_at: null });
+});
+
+test('says in the drawer why an end is refused', async ({ visit }) => {
+  visit.expectConsole(/422/);
+  const account = await plainAccount(visit.site);
+  const { id } = await ask(visit, account, 2);
+  await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status: 'Approved' });
+  const page = await visit.open(`/admin/ServicesReq?view=${id}`, { as: 'admin', width: 1440 });
+  const drawer = requestDrawer(page);
+  await drawer.getByRole('button', { name: 'Change end' }).click();
+  await drawer.getByLabel('Last day').fill(dayIn(-2));
+  await drawer.getByRole('button', { name: 'Save end' }).click();
+  await drawer.getByText('The end must be in the future and after the start.').waitFor();
+  expect(await requestOf(visit, id)).toMatchObject({ ends_at: null });
+});
+
+test('filters the packages that end within 30 days, in the address', async ({ visit }) => {
+  const ends = async (name: string, days: number) => {
+    const account = await plainAccount(visit.site);
+    await visit.callAsAdmin('PUT', `/api/users/${account.user.id}`, { name });
+    const { id } = await ask(visit, account, 3);
+    await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, {
+      status: 'Approved',
+      ends_at: timeIn(days),
+    });
+  };
+  const [soon, later] = [uniqueName('Ends Soon '), uniqueName('Ends Later ')];
+  await ends(soon, 10);
+  await ends(later, 90);
+  const page = await visit.open('/admin/ServicesReq?status=approved', { as: 'admin', width: 1440 });
+  const line = page.getByRole('row').filter({ hasText: soon });
+  await line.getByText('in 10 days').waitFor();
+  await page.getByRole('row').filter({ hasText: later }).waitFor();
+  await page.getByRole('button', { name: /^Ends within 30 days/ }).click();
+  await page.getByRole('row').filter({ hasText: later }).waitFor({ state: 'detached' });
+  await expectAddress(page, '/admin/ServicesReq?status=approved&ends_within=30');
+  await page.reload();
+  await line.waitFor();
+  expect(await page.getByRole('button', { name: /^Ends within 30 days/ }).getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('row').filter({ hasText: later }).waitFor();
+});

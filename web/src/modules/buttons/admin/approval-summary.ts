@@ -1,0 +1,33 @@
+import { parseCodes } from '@qram/contract/comma-list';
+import { SERVICE_LEVELS } from '@qram/contract/service-plans';
+import { count } from '../../../admin/text-format.ts';
+import type { ButtonValues } from './button-values.ts';
+
+const LIST = new Intl.ListFormat('en-US');
+
+/** `Until cancelled`, `1 month`, `12 months`. */
+export const monthsLabel = (months: number | string | null): string => {
+  if (months === null || months === '') return 'Until cancelled';
+  return Number(months) === 1 ? '1 month' : `${months} months`;
+};
+
+/** What an approved request for this service opens, and for how long. */
+export function approvalSummary(
+  values: Pick<ButtonValues, 'premium' | 'months' | 'opens_topics' | 'opens_premium_apps'>,
+): string {
+  const { premium, months, opens_topics, opens_premium_apps } = values;
+  const level = SERVICE_LEVELS.find((known) => known.level === premium && known.level > 0);
+  const topics = parseCodes(opens_topics).length;
+  const opened = [
+    ...(level ? [`access level ${level.label}`] : []),
+    ...(topics > 0 ? [topics === 1 ? '1 premium tutorial topic' : `${count(topics)} premium tutorial topics`] : []),
+    ...(opens_premium_apps === 1 ? ['the premium applications'] : []),
+  ];
+  if (opened.length === 0)
+    return 'This service is open to everyone who is logged in, so an approval opens nothing more.';
+  const period =
+    months === ''
+      ? 'Access has no end unless you set one.'
+      : `Monthly lasts ${monthsLabel(months)}; Pay As You Go has no end.`;
+  return `An approval opens ${LIST.format(opened)}. ${period}`;
+}

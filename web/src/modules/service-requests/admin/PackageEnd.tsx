@@ -1,0 +1,27 @@
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import { utcDateTime } from '../../../admin/text-format.ts';
+import { OrDash } from '../../../admin/ui/OrDash.tsx';
+import { endLabel } from './request-period.ts';
+import classes from './requests.module.css';
+
+/** End of a request's package in the list. */
+export function PackageEnd({ request }: { request: ServiceRequest }) {
+  const label = endLabel(request, new Date());
+  if (label === null) return <OrDash value={null} />;
+  const { text, note, soon } = label;
+  const { ends_at } = request;
+  return (
+    <>
+      <span className={soon ? classes.soon : undefined}>
+        {ends_at === null ? (
+          text
+        ) : (
+          <time dateTime={ends_at} title={utcDateTime(ends_at)}>
+            {text}
+          </time>
+        )}
+      </span>
+      {note ? <span className={classes.second}>{note}</span> : null}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { RequestWithHistory } from '@qram/contract/modules/service-requests';
+import { type FormEvent, useRef, useState } from 'react';
+import { localDay } from '../../../admin/local-day.ts';
+import { Time } from '../../../admin/Time.tsx';
+import { EndFields } from './EndFields.tsx';
+import { chosenEnd, type EndChoice, inDays } from './request-period.ts';
+import classes from './requests.module.css';
+
+const TITLES = { scheduled: 'Scheduled package', active: 'Active package', ended: 'Ended package' } as const;
+
+interface PackagePeriodProps {
+  request: RequestWithHistory;
+  busy: boolean;
+  /** Resolves to what is wrong, or null. */
+  onMove: (end: string | null) => Promise<string | null>;
+}
+
+/** Start and end of an approved package. The end can be moved or removed while it runs or before. */
+export function PackagePeriod({ request, busy, onMove }: PackagePeriodProps) {
+  const [editing, setEditing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { package_state: state, starts_at, ends_at, cancelled_at } = request;
+  if (state === null || starts_at === null) return null;
+  const close = () => {
+    setEditing(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  return (
+    <section className={classes.box} aria-labelledby="package-period">
+      <h3 id="package-period" className={classes.boxTitle}>
+        {TITLES[state]}
+      </h3>
+      <dl className={classes.period}>
+        <dt>{state === 'scheduled' ? 'Starts' : 'Started'}</dt>
+        <dd>
+          <Time at={starts_at} show="time" />
+        </dd>
+        <dt>{state === 'ended' ? 'Ended' : 'Ends'}</dt>
+        <dd>
+          {ends_at === null ? 'Never' : <Time at={ends_at} show="time" />}
+          {ends_at !== null && state !== 'ended' ? `, ${inDays(ends_at, new Date())}` : ''}
+        </dd>
+      </dl>
+      {cancelled_at === null ? null : (
+        <Text inherit fz={14} lh={1.5} c="var(--ink-2)">
+          Cancelled by the user on <Time at={cancelled_at} />
+          {ends_at !== null && state !== 'ended' ? (
+            <>
+              , access until <Time at={ends_at} />
+            </>
+          ) : null}
+          .
+        </Text>
+      )}
+      {state === 'ended' ? null : editing ? (
+        <EndForm end={ends_at} busy={busy} onMove={onMove} onClose={close} />
+      ) : (
+        <Button ref={opener} size="xs" variant="default" w="fit-content" onClick={() => setEditing(true)}>
+          Change end
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface EndFormProps extends Pick<PackagePeriodProps, 'busy' | 'onMove'> {
+  end: string | null;
+  onClose: () => void;
+}
+
+function EndForm({ end, busy, onMove, onClose }: EndFormProps) {
+  const [choice, setChoice] = useState<EndChoice>({ kind: 'day', day: end === null ? '' : localDay(new Date(end)) });
+  const [error, setError] = useState<string | null>(null);
+  const chosen = chosenEnd(choice, null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen === undefined) return setError('Choose a date.');
+    const wrong = await onMove(chosen);
+    if (wrong === null) onClose();
+    else setError(wrong);
+  };
+  return (
+    <form onSubmit={submit} noValidate className={classes.endForm}>
+      <EndFields
+        serviceLabel={null}
+        value={choice}
+        error={error}
+        onChange={(next) => {
+          setError(null);
+          setChoice(next);
+        }}
+      />
+      <Group gap={8} justify="flex-end">
+        <Button size="xs" variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="xs" type="submit" loading={busy}>
+          Save end
+        </Button>
+      </Group>
+    </form>
+  );
+}

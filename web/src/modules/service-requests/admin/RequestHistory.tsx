@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core';
+import type { RequestStep } from '@qram/contract/modules/service-requests';
+import type { ReactNode } from 'react';
+import { Time } from '../../../admin/Time.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { STATUS_TONES } from './request-labels.ts';
+import classes from './requests.module.css';
+
+/** Everything that happened to a request, oldest first. */
+export function RequestHistory({ history }: { history: readonly RequestStep[] }) {
+  return (
+    <section aria-labelledby="request-history">
+      <h3 id="request-history" className={classes.historyTitle}>
+        History
+      </h3>
+      <ol className={classes.history}>
+        {history.map((step) => (
+          <Step key={`${step.at}${step.kind}${step.to}`} step={step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const LABELS = { end: 'End', cancellation: 'Cancelled' } as const;
+
+function Step({ step }: { step: RequestStep }) {
+  return (
+    <li className={classes.step}>
+      <Badge small tone={step.kind === 'status' ? STATUS_TONES[step.to] : 'quiet'}>
+        {step.kind === 'status' ? step.to : LABELS[step.kind]}
+      </Badge>
+      <div>
+        <StepText step={step} />
+        <Text span inherit c="var(--ink-2)">
+          <Time at={step.at} show="time" />
+          {step.name ? ` by ${step.name}` : ''}
+        </Text>
+      </div>
+    </li>
+  );
+}
+
+/** What the step did to the end of the package, on its own line. */
+function StepText({ step: { kind, to, ends_at } }: { step: RequestStep }) {
+  if (kind === 'status' && (to !== 'Approved' || ends_at === null)) return null;
+  const until = ends_at === null ? null : <Time at={ends_at} />;
+  return <span className={classes.stepText}>{stepWords(kind, until)}</span>;
+}
+
+function stepWords(kind: RequestStep['kind'], until: ReactNode): ReactNode {
+  if (kind === 'status') return <>Until {until}</>;
+  if (kind === 'end') return until === null ? 'The end was removed' : <>The end was moved to {until}</>;
+  return until === null ? 'The user cancelled the package' : <>The user cancelled the package; access until {until}</>;
+}

@@ -1,0 +1,55 @@
+import type { ServiceRequest } from '@qram/contract/modules/service-requests';
+import { daysUntil, endOfDay } from '../../../admin/local-day.ts';
+import { shortDate } from '../../../admin/text-format.ts';
+import { SOON_DAYS } from './requests-address.ts';
+
+/** End of a package in the list. */
+export interface EndLabel {
+  text: string;
+  /** `in 10 days`, `starts Dec 2`; empty for none. */
+  note: string;
+  soon: boolean;
+}
+
+const RELATIVE = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** `today`, `tomorrow`, `in 10 days`. */
+export const inDays = (iso: string, now: Date): string => RELATIVE.format(daysUntil(iso, now), 'day');
+
+/** End of the request's package; null if there is or was none. */
+export function endLabel({ status, starts_at, ends_at, package_state }: ServiceRequest, now: Date): EndLabel | null {
+  const ended = ends_at !== null && new Date(ends_at) <= now;
+  if (starts_at !== null && ended) return { text: `Ended ${shortDate(ends_at, now)}`, note: '', soon: false };
+  if (status !== 'Approved') return null;
+  const starts = package_state === 'scheduled' && starts_at !== null ? `starts ${shortDate(starts_at, now)}` : '';
+  if (ends_at === null) return { text: 'Never', note: starts, soon: false };
+  const soon = daysUntil(ends_at, now) <= SOON_DAYS;
+  return { text: shortDate(ends_at, now), note: starts || inDays(ends_at, now), soon };
+}
+
+/** When a package ends: as the service says, never, or after a chosen day. */
+export interface EndChoice {
+  kind: 'service' | 'never' | 'day';
+  /** `2026-12-02`. */
+  day: string;
+}
+
+type Period = NonNullable<ServiceRequest['approval']>;
+
+const monthOf = (iso: string) => {
+  const at = new Date(iso);
+  return at.getUTCFullYear() * 12 + at.getUTCMonth();
+};
+
+/** `For 3 months`: the period that the service gives. Days are clamped to the month's length, so only months count. */
+export function serviceEndLabel({ starts_at, ends_at }: Period): string {
+  if (ends_at === null) return 'Never';
+  const months = monthOf(ends_at) - monthOf(starts_at);
+  return `For ${months} ${months === 1 ? 'month' : 'months'}`;
+}
+
+/** The end in UTC, null for none; undefined while no valid day is chosen. */
+export function chosenEnd({ kind, day }: EndChoice, serviceEnd: string | null): string | null | undefined {
+  if (kind === 'service') return serviceEnd;
+  return kind === 'never' ? null : (endOfDay(day) ?? undefined);
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { OrDash } from '../../../admin/ui/OrDash.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { grantableTopicsQuery, premiumIds, unknownTopic } from './premium-topics.ts';
+import classes from './tutorials.module.css';
+
+/** Topics by name, from comma-separated ids. */
+export function TopicTitles({ ids }: { ids: string }) {
+  const { data: topics } = useQuery(grantableTopicsQuery(useApi()));
+  const listed = premiumIds(ids);
+  if (listed.length === 0) return <OrDash value={null} />;
+  const titles = new Map(topics?.map(({ id, title }) => [String(id), title]));
+  return (
+    <ul className={classes.titles}>
+      {listed.map((id) => (
+        <li key={id}>{titles.get(id) ?? unknownTopic(id)}</li>
+      ))}
+    </ul>
+  );
+}

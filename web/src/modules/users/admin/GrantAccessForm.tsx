@@ -1,0 +1,83 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
+import { DayField } from '../../../admin/form/DayField.tsx';
+import { endOfDay } from '../../../admin/local-day.ts';
+import { localDate } from '../../../admin/text-format.ts';
+import { reasonOf, toastDone } from '../../../admin/toast.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { UserPicker } from './UserPicker.tsx';
+import { type GrantTarget, grantBody } from './user-changes.ts';
+import classes from './users.module.css';
+
+const FAILED = "The access couldn't be granted.";
+const userCount = (number: number) => (number === 1 ? '1 user' : `${number} users`);
+
+/** Grants one thing to several users, with an optional end. Users it failed for stay chosen. */
+export function GrantAccessForm({ target, onClose }: { target: GrantTarget; onClose: () => void }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [users, setUsers] = useState<ReadonlyMap<string, string>>(new Map());
+  const [until, setUntil] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const end = endOfDay(until);
+  const send = async () => {
+    setBusy(true);
+    setFailures([]);
+    try {
+      const body = grantBody(target, [...users.keys()].map(Number), until);
+      const { results } = (await api('POST /api/users/changes', { body })).data;
+      const failed = results.filter(({ ok }) => !ok);
+      const done = results.length - failed.length;
+      if (done > 0)
+        toastDone(`Access granted to ${userCount(done)}${end === null ? '' : ` until ${localDate(end)}`}`, {
+          key: FAILED,
+        });
+      if (failed.length === 0) return onClose();
+      setFailures(failed.map(({ id, message }) => `${users.get(String(id)) ?? `No. ${id}`}: ${message ?? FAILED}`));
+      setUsers(new Map([...users].filter(([id]) => failed.some((result) => String(result.id) === id))));
+    } catch (error) {
+      setFailures([reasonOf(error) ?? FAILED]);
+    } finally {
+      setBusy(false);
+      await invalidateModule(queryClient, 'users');
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form onSubmit={submit} className={classes.changes}>
+      {target.opens === 'topic' ? (
+        <Text inherit fw={600} c="var(--ink)" style={{ overflowWrap: 'anywhere' }}>
+          {target.title}
+        </Text>
+      ) : null}
+      <UserPicker label="Users" value={users} onChange={setUsers} />
+      <DayField
+        label="Access ends (optional)"
+        description="The last day of access. Leave empty for no end."
+        value={until}
+        onChange={setUntil}
+      />
+      {failures.length > 0 ? (
+        <ul className={classes.failures} role="alert">
+          {failures.map((failure) => (
+            <li key={failure}>{failure}</li>
+          ))}
+        </ul>
+      ) : null}
+      <Group justify="flex-end" gap={8}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy} disabled={users.size === 0}>
+          {users.size === 0 ? 'Grant access' : `Grant access to ${userCount(users.size)}`}
+        </Button>
+      </Group>
+    </form>
+  );
+}

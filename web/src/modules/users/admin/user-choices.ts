@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Transport } from '../../../api-client.ts';
+
+/** Maximum number of users suggested. */
+const OFFERED = 20;
+
+/** Users whose name, username or email contains the term; searched on the server, because there may be many. */
+export function userChoicesQuery(api: Transport, term: string) {
+  return queryOptions({
+    queryKey: ['users', 'choices', term],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, per_page: OFFERED, sort: 'name', search: term || undefined } as const;
+      const { data } = await api('GET /api/users', { query, signal });
+      return data.map(({ id, name, username }) => ({ value: String(id), label: `${name} (${username})` }));
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Name of the selected user. */
+export function chosenUserQuery(api: Transport, id: number | undefined) {
+  return queryOptions({
+    queryKey: ['users', 'choice', id],
+    queryFn: async ({ signal }) => {
+      const { data } = await api('GET /api/users/:id', { params: { id: id ?? 0 }, signal });
+      return { value: String(data.id), label: `${data.name} (${data.username})` };
+    },
+    enabled: id !== undefined,
+    retry: false,
+  });
+}
