@@ -1,0 +1,84 @@
+import { expect } from '@playwright/test';
+import { type FakeSmtp, startSmtp } from '@qram/server/test/fake-smtp.ts';
+import { plainAccount } from '@qram/testing/accounts';
+import { mailText } from '../harness/captured-mail.ts';
+import { expectAddress } from '../harness/expectations.ts';
+import { packageDialog, service } from '../harness/services.ts';
+import { siteEnvironment, test } from '../harness/test.ts';
+
+const TEAM = 'team@example.test';
+const REASON = 'The second month was not paid.';
+
+let smtp: FakeSmtp;
+siteEnvironment(async () => {
+  smtp = await startSmtp();
+  const variables = { SMTP_URL: smtp.url, MAIL_FROM: 'QRAM <site@example.test>', MAIL_TO: TEAM };
+  return { variables, close: smtp.close };
+});
+
+test('a package is requested, approved, used, renewed and ended, with emails', async ({ visit }) => {
+  test.setTimeout(90_000);
+  await visit.callAsAdmin('PUT', '/api/buttons/2', { months: 1 });
+  const { user, password } = await plainAccount(visit.site);
+  // An address that an admin entered gets email without a confirmation.
+  const email = `set-${user.email}`;
+  await visit.callAsAdmin('PUT', `/api/users/${user.id}`, { email });
+  const page = await visit.open('/');
+
+  await service(page, 'Developers').click();
+  await page.getByText('Log in to request Developers.').waitFor();
+  await page.getByLabel('Username', { exact: true }).fill(user.username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await packageDialog(page).getByLabel('Message (optional)').fill('For our lab.');
+  await packageDialog(page).getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('dialog', { name: 'Request sent' }).getByRole('button', { name: 'Done' }).click();
+
+  const news = await mailText(smtp, { to: TEAM, subject: `New request: Developers for ${user.name}` });
+  expect(news).toContain('For our lab.');
+  const opened = /\/admin\/ServicesReq\?view=\d+/.exec(news)?.[0] ?? '';
+  const office = await visit.open(opened, { as: 'admin', width: 1440 });
+  const drawer = office.getByRole('dialog', { name: 'Service request' });
+  await drawer.getByRole('region', { name: 'What Approve opens' }).getByText('Access level Developers').waitFor();
+  await drawer.getByRole('button', { name: 'Approve', exact: true }).click();
+  const approved = { to: email, subject: 'Your request for Developers was approved' };
+  expect(await mailText(smtp, approved)).toContain('It ends on');
+
+  await page.reload();
+  await page.getByText(/ends \w+ \d+, \d+/).waitFor();
+  await service(page, 'Developers').click();
+  await expectAddress(page, '/QramPage');
+  const application = page.getByRole('link', { name: /^Bucket-brigade address decoding/ });
+  await application.waitFor();
+
+  await page.goto(`${visit.site.url}/account/packages`);
+  await page.getByRole('button', { name: 'Renew Developers' }).click();
+  await page.getByRole('dialog', { name: 'Renew Developers' }).getByRole('button', { name: 'Send request' }).click();
+  await page.getByRole('dialog', { name: 'Request sent' }).getByRole('button', { name: 'Done' }).click();
+  await office.goto(`${visit.site.url}/admin/ServicesReq?status=pending`);
+  await office.getByRole('button', { name: /^Approve / }).click();
+  expect(await mailText(smtp, { ...approved, count: 2 })).toContain('Your package starts on');
+  await page.reload();
+  await page.getByText('Scheduled', { exact: true }).waitFor();
+
+  await office.goto(`${visit.site.url}/admin/ServicesReq?status=approved`);
+  // The newest request, which is the renewal, comes first.
+  for (const count of [1, 2]) {
+    await office
+      .getByRole('button', { name: /^Reject / })
+      .first()
+      .click();
+    const question = office.getByRole('dialog', { name: 'Reject request' });
+    await question.getByLabel('Reason (optional)').fill(REASON);
+    await question.getByRole('button', { name: 'Reject', exact: true }).click();
+    const rejected = { to: email, subject: 'Your request for Developers was rejected', count };
+    expect(await mailText(smtp, rejected)).toContain(REASON);
+    await question.waitFor({ state: 'detached' });
+    await expect(office.getByRole('button', { name: /^Reject / })).toHaveCount(2 - count);
+  }
+  await page.reload();
+  await page.getByText(REASON).first().waitFor();
+  await page.goto(`${visit.site.url}/QramPage`);
+  await page.getByText('Included in Developers').first().waitFor();
+  await expect(application).toHaveCount(0);
+});
