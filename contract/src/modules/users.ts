@@ -38,7 +38,7 @@ export const USER_MESSAGES = {
   premiumRequired: 'Premium ids are required.',
   premiumInvalid: 'Premium must be topic ids separated by commas, or 0 for none.',
   accessLevelInvalid: 'Access levels must be 0, 1 or 2, separated by commas.',
-  topicsInvalid: 'Must be a list of at most 100 topic ids.',
+  topicsInvalid: 'Must be a list of at most 500 topic ids.',
   untilInvalid: 'until must be a future ISO 8601 time in UTC, or null for no end.',
   usernameTaken: 'This username is already taken.',
   emailTaken: 'This email address is already registered.',
@@ -166,7 +166,7 @@ const someLevels = z
   )
   .max(ACCESS_LEVELS.length, USER_MESSAGES.accessLevelInvalid);
 
-const someTopics = z.array(id, { error: USER_MESSAGES.topicsInvalid }).max(100, USER_MESSAGES.topicsInvalid);
+const someTopics = z.array(id, { error: USER_MESSAGES.topicsInvalid }).max(500, USER_MESSAGES.topicsInvalid);
 
 /** A change to several users. Omitted fields and grants stay unchanged; only grants made by hand are taken. */
 export const bulkChange = bulkBody.extend({

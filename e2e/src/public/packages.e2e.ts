@@ -193,6 +193,22 @@ test('shows on the service card when a package ends, and leads to it', async ({ 
   await expectAddress(page, '/QramPage');
 });
 
+test('shows why a request was declined, and offers to request it again', async ({ visit }) => {
+  const account = await plainAccount(visit.site);
+  const { id } = await ask(visit, account);
+  const reason = 'Tell us which memory size you need.';
+  await visit.callAsAdmin('PATCH', `/api/service-requests/${id}`, { status: 'Rejected', reason });
+  const page = await visit.open(PATH, { as: account });
+  await expectTexts(section(page), 'No active packages', 'Declined', 'Reason from the admin');
+  await expect(section(page)).toContainText(reason);
+  await expectContrast(page);
+  await section(page).getByRole('button', { name: 'Request again: Developers' }).click();
+  await page
+    .getByRole('dialog', { name: 'Request Developers' })
+    .getByRole('button', { name: 'Send request' })
+    .waitFor();
+});
+
 test('shows an error when the packages fail to load, and retries', async ({ visit }) => {
   visit.expectConsole(/ERR_FAILED/);
   const { account } = await withPackage(visit);

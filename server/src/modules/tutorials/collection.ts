@@ -55,6 +55,7 @@ async function withCategory(db: Db, ids: readonly number[]): Promise<Map<number,
 export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   title: 'title',
   belongsTo: OF_CATEGORY,
+  purgeChanges: ['buttons'],
   searched: { admin: ['title', 'video'], anyone: [] },
   sorted: { created_at: 'plain', title: 'text', premium: 'plain' },
   defaultSort: '-created_at',

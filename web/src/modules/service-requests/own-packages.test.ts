@@ -53,7 +53,7 @@ test.each([
   ['ended packages', [endedByAdmin, ended], { current: [], waiting: [], earlier: ['ended by an admin+', 'ended'] }],
   ['a package after an ended one', [active, ended], { current: [['active+']], waiting: [], earlier: ['ended'] }],
   ['a request after an ended package', [pending, ended], { current: [], waiting: ['pending'], earlier: ['ended'] }],
-  ['a declined request', [declined], { current: [], waiting: [], earlier: [] }],
+  ['a declined request', [declined, ended], { current: [], waiting: [], earlier: ['declined+', 'ended'] }],
 ] as const)('groups %s', (_case, requests, groups) => {
   expect(grouped([...requests])).toEqual(groups);
 });

@@ -20,15 +20,15 @@ export interface OwnPackages<R> {
   current: CurrentPackage<R>[];
   /** Pending requests for services without a package. */
   waiting: R[];
-  /** Packages that have ended. `repeatable`: the latest of its service, which has nothing newer. */
+  /** Ended packages and declined requests. `repeatable`: the latest of its service, which has nothing newer. */
   earlier: { request: R; repeatable: boolean }[];
 }
 
 const isCurrent = ({ package_state }: ListedRequest): boolean =>
   package_state === 'active' || package_state === 'scheduled';
 
-const hasEnded = ({ status, package_state, starts_at }: ListedRequest): boolean =>
-  package_state === 'ended' || (status === 'Rejected' && starts_at !== null);
+const isOver = ({ status, package_state }: ListedRequest): boolean =>
+  package_state === 'ended' || status === 'Rejected';
 
 const byEnd = (one: ListedRequest, other: ListedRequest): number => {
   if (one.ends_at === other.ends_at) return 0;
@@ -49,7 +49,7 @@ export function groupPackages<R extends ListedRequest>(requests: readonly R[]): 
     const extendable = request.package_state === 'active' && followUps.length === 0 && !followed;
     return { request, pending: followUps, extendable };
   });
-  const earlier = requests.filter(hasEnded).map((request) => {
+  const earlier = requests.filter(isOver).map((request) => {
     const repeatable = !open.has(request.service_id);
     open.add(request.service_id);
     return { request, repeatable };

@@ -75,14 +75,16 @@ interface EarlierPackageProps {
   onRepeat: (() => void) | undefined;
 }
 
-/** A package that has ended. */
+/** A package that has ended, or a request that was declined. */
 export function EarlierPackage({ request, onRepeat }: EarlierPackageProps) {
+  const declined = request.status === 'Rejected' && request.starts_at === null;
+  const ended = request.status === 'Rejected' ? 'Ended by an admin' : 'Ended';
   return (
     <RowCard
       title={
         <>
           <span>{request.service_title}</span>{' '}
-          <Badge tone="quiet">{request.status === 'Rejected' ? 'Ended by an admin' : 'Ended'}</Badge>
+          <Badge tone={declined ? 'bad' : 'quiet'}>{declined ? 'Declined' : ended}</Badge>
         </>
       }
       action={
@@ -94,11 +96,13 @@ export function EarlierPackage({ request, onRepeat }: EarlierPackageProps) {
       }
     >
       <p className={classes.text}>
-        {agreedPrice(request)} · {periodLabel(request)}
+        {agreedPrice(request)} · {periodLabel(request) ?? `requested ${longDate(request.created_at)}`}
       </p>
       {request.reason ? (
-        <p className={classes.text}>
-          <strong>Reason:</strong> {request.reason}
+        <p className={classes.reason}>
+          <strong>Reason from the admin</strong>
+          <br />
+          {request.reason}
         </p>
       ) : null}
     </RowCard>
