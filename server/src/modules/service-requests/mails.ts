@@ -111,11 +111,18 @@ export const rejectedMail = (request: MailedRequest, rejection: Rejection): Mail
 
 /** Notifies the site's operators of a new request. */
 export function newRequestMail(
-  request: MailedRequest & { username: string; message: string | null; priceCents: number },
+  request: MailedRequest & {
+    username: string;
+    message: string | null;
+    priceCents: number;
+    /** Whether the package that it follows is of the same plan; undefined without one. */
+    renews: boolean | undefined;
+  },
   publicUrl: string,
 ): Mail {
-  const { id, user, username, service, isMonthly, message, priceCents } = request;
+  const { id, user, username, service, isMonthly, message, priceCents, renews } = request;
   const subject = `New request: ${service} for ${user.name}`;
+  const purpose = renews ? 'Renewal of the package' : 'Change of the plan';
   const body = mailBody({
     title: `${user.name} requests ${service}`,
     paragraphs: [message ? 'Their message:' : 'They added no message.'],
@@ -125,6 +132,7 @@ export function newRequestMail(
       { label: 'Service', value: service },
       { label: 'Plan', value: planLabel(isMonthly) },
       { label: 'Price', value: priceOf(priceCents, isMonthly) },
+      ...(renews === undefined ? [] : [{ label: 'Purpose', value: purpose }]),
     ],
     ...(message ? { quote: message } : {}),
     action: { label: 'Open the request', address: `${publicUrl}/admin/ServicesReq?view=${id}` },

@@ -87,7 +87,8 @@ export async function askForService(
     await noteStep(context, actor, inserted, { action: 'create', from: null });
     const asked = { id: inserted.id, user, service: title, isMonthly: is_monthly };
     await mailUser(deps, context, user, receivedMail(asked, price_cents));
-    const news = { ...asked, username: user.username, message, priceCents: price_cents };
+    const renews = approval.follows ? approval.follows.is_monthly === is_monthly : undefined;
+    const news = { ...asked, username: user.username, message, priceCents: price_cents, renews };
     await enqueueMail(context.trx, newRequestMail(news, deps.accounts.publicUrl), context.now);
     return inserted;
   });
