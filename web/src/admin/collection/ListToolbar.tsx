@@ -15,6 +15,8 @@ const SEARCH_WIDTH = 240;
 const SORT_WIDTH = 190;
 const FILTER_WIDTH = 140;
 const CLEAR_WIDTH = 120;
+/** In a row of their own, filters are wide enough for dates. */
+const STACKED_WIDTH = 165;
 /** Number of filters from which they have a row of their own, below the search and the sort order. */
 const STACKED_FROM = 5;
 
@@ -67,7 +69,9 @@ export function ListToolbar({ placeholder, sorts, filters, address, change }: Li
   const [open, panel] = useDisclosure(false);
   const filterCount = filters?.count ?? 0;
   const stacked = filterCount >= STACKED_FROM;
-  const rowWidth = filterCount * FILTER_WIDTH + (stacked ? CLEAR_WIDTH : SEARCH_WIDTH + (sorts ? SORT_WIDTH : 0));
+  const rowWidth = stacked
+    ? filterCount * STACKED_WIDTH + CLEAR_WIDTH
+    : filterCount * FILTER_WIDTH + SEARCH_WIDTH + (sorts ? SORT_WIDTH : 0);
   const sort = sorts ? <SortSelect sorts={sorts} address={address} change={change} /> : null;
   const folded = useNarrow(frame, rowWidth) && filters !== undefined;
   return (
