@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Dialect, idColumn } from '../src/platform/database/dialect.ts';
 import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import { notTrashed } from './record-columns.ts';
 
 type Schema = Kysely<unknown>;
 
@@ -40,6 +41,13 @@ async function packages(db: Schema): Promise<void> {
     .on('service_requests')
     .columns(['user_id', 'service_id', 'is_monthly'])
     .where(sql<boolean>`deleted_at is null and status = 'Pending'`)
+    .execute();
+  // Without it, SQLite reads all approved requests for the packages of a few users.
+  await db.schema
+    .createIndex('service_requests_packages')
+    .on('service_requests')
+    .columns(['user_id', 'status', 'ends_at'])
+    .where(notTrashed)
     .execute();
   await db.schema
     .createIndex('service_requests_ends')
