@@ -59,7 +59,7 @@ export const buttonRecord = z.object({
 });
 export type ServiceButton = z.output<typeof buttonRecord>;
 
-/** A service that opens what is locked, as visitors are pointed to it. */
+/** The service that the hint on a locked topic links to. */
 export const openingService = z.object({ id: idOut, title: z.string() });
 export type OpeningService = z.output<typeof openingService>;
 

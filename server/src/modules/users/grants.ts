@@ -79,8 +79,8 @@ const byHand = ({ trx, now }: WriteContext, actor: Actor, user_id: number) => ({
 });
 
 /**
- * Sets access as the API's lists name it. What is listed and not open yet is granted by hand; what was granted by hand
- * and isn't listed is taken. What a package opens stays, and a list that was read can be sent back unchanged.
+ * Applies the lists of a user record to the grants made by hand: adds listed codes that the user has no access to, and
+ * removes grants whose code is not listed. Grants of packages never change, so saving an unchanged record is a no-op.
  */
 export async function saveAccess(context: WriteContext, id: number, input: Values, actor: Actor): Promise<void> {
   const lists: [GrantKind, number[] | null][] = [

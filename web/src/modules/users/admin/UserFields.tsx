@@ -1,4 +1,5 @@
 import { Checkbox, Group, PasswordInput, Select, TextInput } from '@mantine/core';
+import { parseCodes } from '@qram/contract/comma-list';
 import type { User } from '@qram/contract/modules/users';
 import { ACCESS_LEVELS, USER_LIMITS, USER_MESSAGES } from '@qram/contract/modules/users';
 import { useQuery } from '@tanstack/react-query';
@@ -22,6 +23,10 @@ const EmailState = ({ user: { email, email_verified_at: at } }: { user: User }) 
       {email} was confirmed on <Time at={at} show="time" />.
     </>
   );
+
+/** A level that only a package gives can't be granted through the form, which lists it below. */
+const isFromPackage = ({ access_level, by_hand }: User, level: number): boolean =>
+  parseCodes(access_level).includes(level) && !parseCodes(by_hand.access_level).includes(level);
 
 /** Fields of a user; role and status of the last admin are disabled (requirements: Users). */
 export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
@@ -103,7 +108,12 @@ export function UserFields({ form, record }: FieldsProps<User, UserValues>) {
       >
         <Group gap="10px 24px" mt={10}>
           {ACCESS_LEVELS.map(({ level, label }) => (
-            <Checkbox key={level} value={String(level)} label={label} />
+            <Checkbox
+              key={level}
+              value={String(level)}
+              label={label}
+              disabled={record !== null && isFromPackage(record, level)}
+            />
           ))}
         </Group>
       </Checkbox.Group>
