@@ -3,14 +3,33 @@ import { recordAudit } from '../platform/audit-trail.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { insertSizes } from '../platform/storage/file-sizes.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
-import { acceptFiles } from './attachments.ts';
-import type { CollectionDefinition, Values } from './definition.ts';
+import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
+import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
 import { insertRow } from './repository.ts';
 import { discard, transact, withExtras } from './writing.ts';
 
+/** Creates a record with its relations, files and audit entry in the given transaction. */
+export async function createRecord(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  actor: Actor,
+  { input, columns, files }: PreparedWrite,
+): Promise<Row> {
+  const at = context.now.toISOString();
+  await definition.guardCreate?.(context, columns);
+  const inserted = await insertRow(context.trx, definition, { ...columns, created_at: at, updated_at: at });
+  await definition.saveExtras?.(context, inserted.id, input, actor);
+  await insertSizes(context.trx, files.sizes);
+  const after = await withExtras(context, definition, inserted);
+  const event = { action: 'create', collection: definition.name, recordId: inserted.id, after };
+  await recordAudit(context.trx, actor, event, context.now);
+  await definition.onCreate?.(context, inserted);
+  return inserted;
+}
+
 /**
- * Creates a record with its relations, files and audit entry in one transaction. Leaves no files when it fails.
+ * Creates a record. Leaves no files when it fails.
  * @throws DomainError `conflict` for a duplicate; errors of the collection's guards
  */
 export async function create(
@@ -18,28 +37,16 @@ export async function create(
   definition: CollectionDefinition,
   actor: Actor,
   input: Values,
-  files: Record<string, IncomingFile>,
+  uploads: Record<string, IncomingFile>,
 ): Promise<Values> {
-  const given = (await definition.toColumns?.(input)) ?? input;
-  const accepted = await acceptFiles(deps.files, definition, input, files);
-  const { sizes } = accepted;
-  const columns = { ...given, ...accepted.columns };
+  const prepared = await prepareWrite(deps, definition, input, uploads);
   try {
-    const row = await transact(deps, definition, { values: columns, selfId: null }, async (context) => {
-      const at = context.now.toISOString();
-      await definition.guardCreate?.(context, columns);
-      const inserted = await insertRow(context.trx, definition, { ...columns, created_at: at, updated_at: at });
-      await definition.saveExtras?.(context, inserted.id, input, actor);
-      await insertSizes(context.trx, sizes);
-      const after = await withExtras(context, definition, inserted);
-      const event = { action: 'create', collection: definition.name, recordId: inserted.id, after };
-      await recordAudit(context.trx, actor, event, context.now);
-      await definition.onCreate?.(context, inserted);
-      return inserted;
-    });
+    const row = await transact(deps, definition, { values: prepared.columns, selfId: null }, (context) =>
+      createRecord(context, definition, actor, prepared),
+    );
     return await presentRow(deps, definition, row);
   } catch (error) {
-    await discard(deps, accepted.newKeys);
+    await discard(deps, prepared.files.newKeys);
     throw error;
   }
 }

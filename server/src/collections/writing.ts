@@ -8,12 +8,13 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
 import { deleteSizes, insertSizes } from '../platform/storage/file-sizes.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
-import { acceptFiles, filesLeftBehind } from './attachments.ts';
+import { filesLeftBehind } from './attachments.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
+import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
 import { selectRow, updateRow } from './repository.ts';
 
-type Files = Record<string, IncomingFile>;
+type Uploads = Record<string, IncomingFile>;
 
 /** The record's next `updated_at`: now, but always later than the previous one, so that every change is detected. */
 export function stampAfter(previous: string, now: Date): string {
@@ -93,6 +94,40 @@ function difference(before: Values, after: Values): { before: Values; after: Val
 }
 
 /**
+ * Changes a record with its relations and audit entry in the given transaction.
+ * @param startedFrom versions that the caller started from
+ * @throws DomainError `not_found`; `conflict` with the current record when it has changed since
+ */
+export async function changeRecord(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  actor: Actor,
+  id: number,
+  { input, columns, files }: PreparedWrite,
+  startedFrom: readonly (Date | null)[] = [],
+): Promise<{ after: Row; leftBehind: string[] }> {
+  const row = await selectRow(context.trx, context.dialect, definition, id, { trashed: false, lock: true });
+  if (!row) throw notFound();
+  await assertUnchanged(context, definition, row, startedFrom);
+  await definition.guardUpdate?.(context, row, columns);
+  const former = await withExtras(context, definition, row);
+  const after = await updateRow(context.trx, definition, id, {
+    ...columns,
+    ...definition.derived?.(row, columns),
+    updated_at: stampAfter(row.updated_at, context.now),
+  });
+  await definition.saveExtras?.(context, id, input, actor);
+  const leftBehind = filesLeftBehind(definition, row, after);
+  await insertSizes(context.trx, files.sizes);
+  await deleteSizes(context.trx, leftBehind);
+  await definition.afterWrite?.(context, row, after);
+  const changes = difference(former, await withExtras(context, definition, after));
+  const event = { action: 'update', collection: definition.name, recordId: id, ...changes };
+  await recordAudit(context.trx, actor, event, context.now);
+  return { after, leftBehind };
+}
+
+/**
  * Changes the given fields.
  * @param input may have `updated_at`, the version that the editor started from
  * @param unmodifiedSince the same, from the request header
@@ -104,47 +139,19 @@ export async function update(
   actor: Actor,
   id: number,
   input: Values,
-  files: Files,
+  uploads: Uploads,
   unmodifiedSince: Date | null = null,
 ): Promise<Values> {
   const { updated_at: expected, ...fields } = input;
   const startedFrom = [unmodifiedSince, typeof expected === 'string' ? new Date(expected) : null];
-  const given = (await definition.toColumns?.(fields)) ?? fields;
-  const accepted = await acceptFiles(deps.files, definition, fields, files);
-  const columns = { ...given, ...accepted.columns };
+  const prepared = await prepareWrite(deps, definition, fields, uploads);
   let change: { after: Row; leftBehind: string[] };
   try {
-    change = await transact(deps, definition, { values: columns, selfId: id }, async (context) => {
-      const row = await selectRow(context.trx, deps.dialect, definition, id, { trashed: false, lock: true });
-      if (!row) throw notFound();
-      await assertUnchanged(context, definition, row, startedFrom);
-      await definition.guardUpdate?.(context, row, columns);
-      const former = await withExtras(context, definition, row);
-      const written = await updateRow(context.trx, definition, id, {
-        ...columns,
-        ...definition.derived?.(row, columns),
-        updated_at: stampAfter(row.updated_at, context.now),
-      });
-      await definition.saveExtras?.(context, id, fields, actor);
-      const leftBehind = filesLeftBehind(definition, row, written);
-      await insertSizes(context.trx, accepted.sizes);
-      await deleteSizes(context.trx, leftBehind);
-      await definition.afterWrite?.(context, row, written);
-      await recordAudit(
-        context.trx,
-        actor,
-        {
-          action: 'update',
-          collection: definition.name,
-          recordId: id,
-          ...difference(former, await withExtras(context, definition, written)),
-        },
-        context.now,
-      );
-      return { after: written, leftBehind };
-    });
+    change = await transact(deps, definition, { values: prepared.columns, selfId: id }, (context) =>
+      changeRecord(context, definition, actor, id, prepared, startedFrom),
+    );
   } catch (error) {
-    await discard(deps, accepted.newKeys);
+    await discard(deps, prepared.files.newKeys);
     throw error;
   }
   await discard(deps, change.leftBehind);

@@ -1,0 +1,26 @@
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { IncomingFile } from '../platform/storage/incoming.ts';
+import { type AcceptedFiles, acceptFiles } from './attachments.ts';
+import type { CollectionDefinition, Values } from './definition.ts';
+
+/** A validated write: the input, the columns it becomes, and its stored files. */
+export interface PreparedWrite {
+  input: Values;
+  columns: Values;
+  files: AcceptedFiles;
+}
+
+/**
+ * Converts validated input to columns and stores its uploads.
+ * @throws DomainError `unsupported_media_type` when an image can't be decoded; leaves no files then
+ */
+export async function prepareWrite(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  input: Values,
+  uploads: Record<string, IncomingFile>,
+): Promise<PreparedWrite> {
+  const given = (await definition.toColumns?.(input)) ?? input;
+  const files = await acceptFiles(deps.files, definition, input, uploads);
+  return { input, columns: { ...given, ...files.columns }, files };
+}
