@@ -8,6 +8,7 @@ import { contactEndpoints } from './modules/contact.ts';
 import { dashboardEndpoints } from './modules/dashboard.ts';
 import { logosEndpoints } from './modules/logos.ts';
 import { mailEndpoints } from './modules/mail.ts';
+import { previewsEndpoints } from './modules/previews.ts';
 import { tutorialsEndpoints } from './modules/tutorials.ts';
 import { profileEndpoints } from './profile.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -36,6 +37,7 @@ export const contract = {
   logos: logosEndpoints,
   dashboard: dashboardEndpoints,
   tutorials: tutorialsEndpoints,
+  previews: previewsEndpoints,
   audit: auditEndpoints,
   'audit/trash': trashEndpoints,
   'audit/records': recordsEndpoints,

@@ -16,6 +16,7 @@ import { bindFeatures } from './modules/features/routes.ts';
 import { bindLogos } from './modules/logos/routes.ts';
 import { bindMail } from './modules/mail/routes.ts';
 import { bindPatents, registerPatentDocuments } from './modules/patents/routes.ts';
+import { bindPreviews } from './modules/previews/routes.ts';
 import { bindServiceRequests } from './modules/service-requests/routes.ts';
 import { bindTerms } from './modules/terms/routes.ts';
 import { bindTutorials, registerTutorialFiles } from './modules/tutorials/routes.ts';
@@ -26,6 +27,7 @@ import { registerGalleryFiles } from './pages/gallery-files.ts';
 import { readableTarget } from './pages/malformed-path.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
+import { registerPreviewPage } from './pages/preview-routes.ts';
 import { registerSiteMap } from './pages/site-map.ts';
 import type { PoolState } from './platform/database/postgres-pool.ts';
 import type { Dependencies } from './platform/dependencies.ts';
@@ -82,6 +84,7 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   bindTutorials(registry, deps, { secure });
   bindPatents(registry, deps);
   bindAudit(registry, deps, collections);
+  bindPreviews(registry, deps, collections);
   registry.assertComplete(allEndpoints().map(({ spec }) => spec));
   return registry;
 }
@@ -150,6 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerGalleryFiles(app, deps.files);
   if (pages) {
     registerSiteMap(app, pages, env.publicUrl);
+    registerPreviewPage(app, { deps, collections: collectionRegistry(deps), pages, createLimiters });
     await registerPageRoutes(app, { cache, pages, createLimiters });
   }
   return app;

@@ -1,6 +1,7 @@
 import { collectionRegistry, fileNames } from './collection-registry.ts';
 import { type SweepResult, sweepFiles } from './collections/orphan-sweep.ts';
 import { type PurgeResult, purgeTrash } from './collections/purging.ts';
+import { deleteExpiredPreviews } from './modules/previews/service.ts';
 import { noticeEnds } from './modules/service-requests/end-notices.ts';
 import { remindOfWaiting } from './modules/service-requests/reminder.ts';
 import { createDailyJob } from './platform/daily-job.ts';
@@ -31,6 +32,7 @@ export const emptyOutbox = ({ versions, now }: Pick<Dependencies, 'versions' | '
 export function createHousekeeping(deps: Dependencies, reminderDays: number): RecurringJob {
   return createDailyJob(deps, 'housekeeping', async () => {
     const trash = await emptyTrash(deps);
+    await deleteExpiredPreviews(deps);
     const swept = await sweepStore(deps);
     await deleteExpiredRateLimits(deps);
     const mails = await emptyOutbox(deps);

@@ -90,6 +90,20 @@ export interface BelongsTo<Column extends string = string> {
   living: boolean;
 }
 
+/** Where a record appears on the public pages, for previews. */
+export interface PublicPlace<R extends object = Row> {
+  /** In a sentence: `video`. */
+  noun: string;
+  /** Path of the page, with a fragment for a record further down. */
+  page: string;
+  /** Key of the list endpoint that the page reads. */
+  list: `GET /api/${string}`;
+  /** True: previews show it before the others. False: at its place. */
+  first: boolean;
+  /** The list's response with the record in it, as an anonymous visitor would get it. */
+  merge(deps: Pick<Dependencies, 'db'>, response: unknown, record: Values, row: R): unknown;
+}
+
 /** Types of a collection. */
 export interface CollectionTypes {
   row: object;
@@ -170,6 +184,8 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   alsoChanges?: readonly TableName[];
   /** Removes from the records what the actor may not see. */
   redact?(deps: Dependencies, actor: Actor, records: Values[]): Promise<Values[]>;
+  /** Its place on the public pages; collections without one have no previews. */
+  publicPlace?: PublicPlace<C['row']>;
   /** Wraps the list when the response is not a bare array. */
   wrapList?(deps: Dependencies, records: Values[]): Promise<unknown>;
 }

@@ -176,6 +176,10 @@ export async function listTrash(
   );
 }
 
+/** Whether visitors see a row that is not in the trash. */
+export const isPublic = ({ hidesInactive }: CollectionDefinition, row: Row): boolean =>
+  !hidesInactive || row.active === 1;
+
 /** @throws DomainError `not_found`, also for records that the actor may not see */
 export async function read(
   deps: Dependencies,
@@ -184,7 +188,7 @@ export async function read(
   id: number,
 ): Promise<Values> {
   const row = await selectRow(deps.db, deps.dialect, definition, id, { trashed: false, lock: false });
-  if (!row || (definition.hidesInactive && !isAdmin(actor) && row.active !== 1)) throw notFound();
+  if (!row || !(isAdmin(actor) || isPublic(definition, row))) throw notFound();
   const [record] = await redacted(deps, definition, actor, [await presentRow(deps, definition, row)]);
   return record ?? {};
 }

@@ -1,6 +1,7 @@
 import { FEATURE_MESSAGES, featuresEndpoints } from '@qram/contract/modules/features';
 import { imageAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
+import { mergeInPlace } from '../../collections/public-place.ts';
 import { selectSubtitle } from './repository.ts';
 
 /** Icons are stored with the public images and served at this path. */
@@ -29,5 +30,15 @@ export const featuresCollection = defineCollection('features', featuresEndpoints
       keysOf: uploadedIcon,
     }),
   ],
+  publicPlace: {
+    noun: 'card',
+    page: '/#features-title',
+    list: 'GET /api/features',
+    first: false,
+    merge(deps, response, card) {
+      const { features, ...section } = response as { features: unknown };
+      return { ...section, features: mergeInPlace(deps, features, card) };
+    },
+  },
   wrapList: async (deps, records) => ({ features: records, subtitle: await selectSubtitle(deps.db) }),
 });

@@ -1,6 +1,7 @@
 import { GALLERY_MESSAGES, galleryEndpoints } from '@qram/contract/modules/gallery';
 import { imageAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
+import { mergeFirst } from '../../collections/public-place.ts';
 import { imageKeys, type StoredImage } from '../../platform/storage/images.ts';
 
 /** Folder of public images in the file store; served at /storage/gallery/. */
@@ -26,6 +27,14 @@ export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
   defaultSort: 'order',
   hidesInactive: true,
   toColumns: ({ image: _cleared, ...columns }) => columns,
+  publicPlace: {
+    noun: 'slide',
+    page: '/',
+    list: 'GET /api/gallery',
+    first: true,
+    // The page sorts by order, and without its script shows the first slide only.
+    merge: (deps, slides, slide) => mergeFirst(deps, slides, { ...slide, order: -1 }),
+  },
   present: (row) => ({ ...row, image_variants: variantsOf(row) }),
   attachments: [
     imageAttachment('gallery', {

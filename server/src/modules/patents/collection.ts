@@ -2,6 +2,7 @@ import { PDF_TYPE } from '@qram/contract/documents';
 import { patentsEndpoints } from '@qram/contract/modules/patents';
 import { documentAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
+import { mergeFirst } from '../../collections/public-place.ts';
 
 /** Folder of uploaded patents in the store. */
 export const PATENT_FOLDER = 'patents';
@@ -21,6 +22,7 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
   sorted: { issue_date: 'optional', title: 'text', patent_number: 'text', created_at: 'plain' },
   defaultSort: '-issue_date',
   filtered: { year: 'issue_year' },
+  publicPlace: { noun: 'patent', page: '/patents', list: 'GET /api/patents', first: true, merge: mergeFirst },
   toColumns: ({ inventors, issue_date, pdf_file: _cleared, ...columns }) => ({
     ...columns,
     ...(inventors === undefined ? {} : { inventors: JSON.stringify(inventors) }),

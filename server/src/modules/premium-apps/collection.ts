@@ -9,6 +9,7 @@ import {
 import { childGuards, type ParentLink, restoreWithParent, trashWithParent } from '../../collections/belonging.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { Values } from '../../collections/definition.ts';
+import { firstInGroup } from '../../collections/public-place.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { serviceOpeningPremiumApps } from '../buttons/service.ts';
 import { lockTopic, opensPremium } from './policy.ts';
@@ -24,6 +25,19 @@ const OF_CATEGORY = {
   unknownParent: PREMIUM_APP_MESSAGES.categoryUnknown,
 } as const satisfies ParentLink;
 
+/** A topic as visitors would see it, first in its category. */
+async function mergeTopic({ db }: { db: Db }, response: unknown, record: Values) {
+  const topic = lockTopic(record as unknown as PremiumAppTopic, await serviceOpeningPremiumApps(db));
+  const categories = response as PremiumAppCategory[];
+  const own = categories.find(({ id }) => id === topic.category_id);
+  if (!own) return categories;
+  return firstInGroup(categories, topic, {
+    empty: own,
+    members: ({ qramtopic }) => qramtopic,
+    withMembers: (category, qramtopic) => ({ ...category, qramtopic }),
+  });
+}
+
 /** Topics of the premium applications; the list endpoint is for admins only. */
 export const premiumAppTopicsCollection = defineCollection('qram_topics', premiumAppTopicsEndpoints, {
   title: 'title',
@@ -32,6 +46,13 @@ export const premiumAppTopicsCollection = defineCollection('qram_topics', premiu
   sorted: { created_at: 'plain', title: 'text' },
   defaultSort: 'created_at',
   filtered: { category_id: 'category_id' },
+  publicPlace: {
+    noun: 'premium application',
+    page: '/QramPage',
+    list: 'GET /api/qramcategories',
+    first: true,
+    merge: mergeTopic,
+  },
   present: presentTopic,
   ...childGuards(OF_CATEGORY),
 });

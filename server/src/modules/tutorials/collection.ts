@@ -4,6 +4,7 @@ import {
   TOPIC_FILE_KINDS,
   type TopicFileKind,
   TUTORIAL_MESSAGES,
+  type TutorialGroup,
   topicsEndpoints,
 } from '@qram/contract/modules/tutorials';
 import { documentAttachment } from '../../collections/attachments.ts';
@@ -16,9 +17,12 @@ import {
 } from '../../collections/belonging.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { Attachment, ColumnOf, RowOf, TrashStamp, Values, WriteContext } from '../../collections/definition.ts';
+import { firstInGroup } from '../../collections/public-place.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
-import { countTopicsOf, moveTopics, selectCategoryTitles } from './repository.ts';
+import { servicesOpeningTopics } from '../buttons/service.ts';
+import { presentTopic } from './presenter.ts';
+import { asShown, countTopicsOf, moveTopics, selectCategoryTitle, selectCategoryTitles } from './repository.ts';
 
 /** Folder of tutorial files in the store; not public. */
 export const TUTORIAL_FOLDER = 'tutorials';
@@ -51,6 +55,17 @@ async function withCategory(db: Db, ids: readonly number[]): Promise<Map<number,
   return new Map(ids.map((id) => [id, { category_title: titles.get(id) ?? '' }]));
 }
 
+/** A topic as visitors would see it, first in its category. */
+async function mergeTopic({ db }: { db: Db }, response: unknown, _record: Values, row: TopicRow) {
+  const service = (await servicesOpeningTopics(db, [row.id])).get(row.id) ?? null;
+  const topic = presentTopic(await asShown(db, row, TUTORIAL_FOLDER), row.premium !== 1, service);
+  return firstInGroup(response as TutorialGroup[], topic, {
+    empty: { id: row.category_id, title: await selectCategoryTitle(db, row.category_id), topics: [] },
+    members: ({ topics }) => topics,
+    withMembers: (group, topics) => ({ ...group, topics }),
+  }).filter(({ topics }) => topics.length > 0);
+}
+
 /** Topics as admins manage them: files by their upload names. */
 export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   title: 'title',
@@ -60,6 +75,13 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   sorted: { created_at: 'plain', title: 'text', premium: 'plain' },
   defaultSort: '-created_at',
   filtered: { category_id: 'category_id' },
+  publicPlace: {
+    noun: 'tutorial topic',
+    page: '/tutorials',
+    list: 'GET /api/tutorials',
+    first: true,
+    merge: mergeTopic,
+  },
   toColumns: ({ pdf: _pdf, ppt: _ppt, zip: _zip, ...columns }) => columns,
   present: (row, extras) => ({ ...row, ...extras, pdf: row.pdf_name, ppt: row.ppt_name, zip: row.zip_name }),
   loadExtras: withCategory,

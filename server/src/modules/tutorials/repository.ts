@@ -57,6 +57,21 @@ export function selectShownTopics(
     .execute();
 }
 
+/** A topic of a preview, whose row may differ from the stored one, with the sizes of its files. */
+export async function asShown(db: Db, row: TopicRow, folder: string): Promise<ShownTopic> {
+  const sizeIn = async (file: string | null) => {
+    const stored = file === null ? undefined : await sizeOf(db, `${folder}/${file}`).executeTakeFirst();
+    return stored?.size ?? null;
+  };
+  return {
+    ...row,
+    category_title: '',
+    pdf_size: await sizeIn(row.pdf_file),
+    ppt_size: await sizeIn(row.ppt_file),
+    zip_size: await sizeIn(row.zip_file),
+  };
+}
+
 export async function countShownTopics(db: Db, search: string | undefined): Promise<number> {
   const row = await shown(db, search)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -120,6 +135,11 @@ export async function selectCategoryTitles(db: Db, topicIds: readonly number[]):
     .select(['topics.id', 'categories.title'])
     .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+export async function selectCategoryTitle(db: Db, id: number): Promise<string> {
+  const row = await db.selectFrom('categories').select('title').where('id', '=', id).executeTakeFirst();
+  return row?.title ?? '';
 }
 
 export async function countTopicsOf(db: Db, categoryIds: readonly number[]): Promise<Map<number, number>> {
