@@ -121,7 +121,7 @@ interface CollectionSpec {
 
 /** The endpoints that collections share, by their names in a module's contract. */
 export type CollectionEndpoints = Record<
-  'list' | 'trash' | 'read' | 'create' | 'update' | 'remove' | 'bulkRemove' | 'restore',
+  'list' | 'trash' | 'read' | 'create' | 'update' | 'remove' | 'bulkRemove' | 'restore' | 'publish',
   EndpointSpec
 >;
 

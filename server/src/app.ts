@@ -46,6 +46,7 @@ import { rateLimits } from './platform/http/rate-limits.ts';
 import { requestLogging } from './platform/http/request-log.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { nextDue } from './platform/publication.ts';
 import { readinessOf } from './readiness.ts';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
@@ -100,7 +101,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     signInScript: env.accounts.google?.scriptUrl ?? null,
     strictPolicy,
   });
-  const cache = new ResponseCache(deps.versions, { ...CACHE_LIMITS, headers });
+  const cache = new ResponseCache(deps.versions, {
+    ...CACHE_LIMITS,
+    headers,
+    now: () => deps.now(),
+    nextDue: (collections, since) => nextDue(deps, collections, since),
+  });
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -3,6 +3,7 @@ import { collectionEndpoints } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
 import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { imageRule } from '../images.ts';
+import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 
 export const FEATURE_MESSAGES = {
   titleRequired: 'Title is required.',
@@ -19,6 +20,7 @@ export const featureRecord = z.object({
   icon_url: z.string(),
   order: z.int(),
   active: flagOut,
+  ...publicationRecord,
 });
 export type Feature = z.output<typeof featureRecord>;
 
@@ -28,6 +30,7 @@ const fields = {
   description: text(500),
   order,
   active: flag,
+  ...publicationInput,
 };
 export const featureCreate = z.object({
   ...fields,
@@ -49,10 +52,12 @@ export const featuresEndpoints = {
     update: featureUpdate,
     listResponse: z.object({ features: z.array(featureRecord), subtitle: z.string() }),
     sortable: ['order', 'title', 'active', 'created_at'],
+    filters: publicationFilter,
     files: { icon: imageRule({ type: FEATURE_MESSAGES.iconInvalid, size: FEATURE_MESSAGES.iconSize }) },
     readAccess: 'anyone',
     cache: { collections: ['features'] },
   }),
+  ...publicationEndpoints({ path: '/api/features', nouns: 'feature cards' }),
   saveSubtitle: endpoint({
     method: 'POST',
     path: '/api/features/subtitle',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { imageRule } from '../images.ts';
+import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 
 export const GALLERY_MESSAGES = {
   titleRequired: 'Title is required.',
@@ -24,6 +25,7 @@ export const galleryRecord = z.object({
   image_height: z.int().nullable(),
   /** Widths in pixels of the narrower variants, ascending (see variantName). */
   image_variants: z.array(z.int()),
+  ...publicationRecord,
 });
 export type GalleryImage = z.output<typeof galleryRecord>;
 
@@ -33,6 +35,7 @@ const fields = {
   description: text(500),
   order,
   active: flag,
+  ...publicationInput,
 };
 export const galleryCreate = z.object({
   ...fields,
@@ -43,16 +46,20 @@ export const galleryCreate = z.object({
 /** An empty `image` removes the picture. */
 export const galleryUpdate = z.object({ ...fields, image: clearedFile(GALLERY_MESSAGES.imageType) }).partial();
 
-export const galleryEndpoints = collectionEndpoints({
-  path: '/api/gallery',
-  noun: 'gallery image',
-  nouns: 'gallery images',
-  record: galleryRecord,
-  create: galleryCreate,
-  update: galleryUpdate,
-  listResponse: z.array(galleryRecord),
-  sortable: ['order', 'title', 'active', 'created_at'],
-  files: { image: imageRule({ type: GALLERY_MESSAGES.imageType, size: GALLERY_MESSAGES.imageSize }) },
-  readAccess: 'anyone',
-  cache: { collections: ['gallery'] },
-});
+export const galleryEndpoints = {
+  ...collectionEndpoints({
+    path: '/api/gallery',
+    noun: 'gallery image',
+    nouns: 'gallery images',
+    record: galleryRecord,
+    create: galleryCreate,
+    update: galleryUpdate,
+    listResponse: z.array(galleryRecord),
+    sortable: ['order', 'title', 'active', 'created_at'],
+    filters: publicationFilter,
+    files: { image: imageRule({ type: GALLERY_MESSAGES.imageType, size: GALLERY_MESSAGES.imageSize }) },
+    readAccess: 'anyone',
+    cache: { collections: ['gallery'] },
+  }),
+  ...publicationEndpoints({ path: '/api/gallery', nouns: 'gallery images' }),
+} as const;

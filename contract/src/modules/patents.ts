@@ -4,6 +4,7 @@ import { parseList } from '../comma-list.ts';
 import { documentRule, isWebAddress, PDF_TYPE } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { clearedFile, id, idOut, recordFields, text } from '../fields.ts';
+import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 
 export const PATENT_LIMITS = { pdfMegabytes: 20, inventorsMax: 50, firstYear: 1790, lastYear: 2100 } as const;
 
@@ -33,6 +34,7 @@ export const patentRecord = z.object({
   /** An http link, the URL of the uploaded document, or empty. */
   pdf_url: z.string(),
   user_id: idOut,
+  ...publicationRecord,
 });
 export type Patent = z.output<typeof patentRecord>;
 
@@ -89,6 +91,7 @@ const fields = {
   issue_date: dateField,
   description: text(5000),
   user_id: id,
+  ...publicationInput,
 };
 export const patentCreate = z.object({
   ...fields,
@@ -103,6 +106,15 @@ export const patentUpdate = z
   .object({ ...fields, pdf_url: linkField, pdf_file: clearedFile(PATENT_MESSAGES.fileType) })
   .partial();
 
+const yearFilter = {
+  year: z.coerce
+    .number('year must be a year.')
+    .int('year must be a year.')
+    .min(PATENT_LIMITS.firstYear, 'year must be a year.')
+    .max(PATENT_LIMITS.lastYear, 'year must be a year.')
+    .optional(),
+} as const;
+
 export const patentsEndpoints = {
   ...collectionEndpoints({
     path: '/api/patents',
@@ -113,14 +125,7 @@ export const patentsEndpoints = {
     update: patentUpdate,
     listResponse: z.array(patentRecord),
     sortable: ['issue_date', 'title', 'patent_number', 'created_at'],
-    filters: {
-      year: z.coerce
-        .number('year must be a year.')
-        .int('year must be a year.')
-        .min(PATENT_LIMITS.firstYear, 'year must be a year.')
-        .max(PATENT_LIMITS.lastYear, 'year must be a year.')
-        .optional(),
-    },
+    filters: { ...yearFilter, ...publicationFilter },
     files: {
       pdf_file: documentRule([PDF_TYPE], PATENT_LIMITS.pdfMegabytes, {
         type: PATENT_MESSAGES.fileType,
@@ -130,6 +135,7 @@ export const patentsEndpoints = {
     readAccess: 'anyone',
     cache: { collections: ['patents'] },
   }),
+  ...publicationEndpoints({ path: '/api/patents', nouns: 'patents', filters: yearFilter }),
   years: endpoint({
     method: 'GET',
     path: '/api/patents/years',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { isWebAddress } from '../documents.ts';
 import { flag, flagOut, id, idOut, recordFields, requiredText, text } from '../fields.ts';
+import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { openingService } from './buttons.ts';
 
 export const PREMIUM_APP_MESSAGES = {
@@ -23,6 +24,7 @@ export const premiumAppTopicRecord = z.object({
   locked: z.boolean(),
   /** The service that opens a locked topic; null for open ones, and where no service does. */
   opened_by: openingService.nullable(),
+  ...publicationRecord,
 });
 export type PremiumAppTopic = z.output<typeof premiumAppTopicRecord>;
 
@@ -39,6 +41,7 @@ const topicFields = {
     .union([id, z.literal(['', null]).transform(() => undefined)], { error: PREMIUM_APP_MESSAGES.categoryRequired })
     .refine((value) => value !== undefined, PREMIUM_APP_MESSAGES.categoryRequired)
     .transform((value) => value as number),
+  ...publicationInput,
 };
 export const premiumAppTopicCreate = z.object({
   ...topicFields,
@@ -48,18 +51,25 @@ export const premiumAppTopicCreate = z.object({
 });
 export const premiumAppTopicUpdate = z.object({ ...topicFields, category_id: id }).partial();
 
-export const premiumAppTopicsEndpoints = collectionEndpoints({
-  path: '/api/qramtopics',
-  noun: 'premium-application topic',
-  nouns: 'premium-application topics',
-  record: premiumAppTopicRecord,
-  create: premiumAppTopicCreate,
-  update: premiumAppTopicUpdate,
-  listResponse: z.array(premiumAppTopicRecord),
-  sortable: ['created_at', 'title'],
-  filters: { category_id: id.optional() },
-  readAccess: 'admin',
-});
+export const premiumAppTopicsEndpoints = {
+  ...collectionEndpoints({
+    path: '/api/qramtopics',
+    noun: 'premium-application topic',
+    nouns: 'premium-application topics',
+    record: premiumAppTopicRecord,
+    create: premiumAppTopicCreate,
+    update: premiumAppTopicUpdate,
+    listResponse: z.array(premiumAppTopicRecord),
+    sortable: ['created_at', 'title'],
+    filters: { category_id: id.optional(), ...publicationFilter },
+    readAccess: 'admin',
+  }),
+  ...publicationEndpoints({
+    path: '/api/qramtopics',
+    nouns: 'premium-application topics',
+    filters: { category_id: id.optional() },
+  }),
+} as const;
 
 export const premiumAppCategoryRecord = z.object({
   ...recordFields,

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { id, idOut, idParams, timestamp } from '../fields.ts';
 import { imageRule } from '../images.ts';
+import { PUBLISHED_COLLECTIONS } from '../publication.ts';
 import { FEATURE_MESSAGES } from './features.ts';
 import { GALLERY_MESSAGES } from './gallery.ts';
 
 export const PREVIEW_LIMITS = { unsavedHours: 1, linkDays: 7 } as const;
 
-/** Collections whose records have a public page. */
-export const PREVIEWED = ['videos', 'topics', 'patents', 'qram_topics', 'terms', 'gallery', 'features'] as const;
-export type PreviewedCollection = (typeof PREVIEWED)[number];
-
-const collection = z.enum(PREVIEWED, { error: `collection must be one of ${PREVIEWED.join(', ')}.` });
+const collection = z.enum(PUBLISHED_COLLECTIONS, {
+  error: `collection must be one of ${PUBLISHED_COLLECTIONS.join(', ')}.`,
+});
 const VALUES_ERROR = 'values must be the fields of the record.';
 
 function parsedJson(value: unknown): unknown {

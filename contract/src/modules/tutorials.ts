@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts';
+import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { openingService } from './buttons.ts';
 
 export const TUTORIAL_LIMITS = { pdfMegabytes: 100, pptMegabytes: 100, zipMegabytes: 250, linkSeconds: 120 } as const;
@@ -74,6 +75,7 @@ export const topicRecord = z.object({
   premium: flagOut,
   /** What the topic is about, in a line. */
   description: z.string(),
+  ...publicationRecord,
 });
 export type Topic = z.output<typeof topicRecord>;
 
@@ -90,6 +92,7 @@ const fields = {
   video: videoField,
   premium: flag,
   description: text(300),
+  ...publicationInput,
 };
 export const topicCreate = z.object({
   ...fields,
@@ -105,6 +108,7 @@ export const topicUpdate = z
     video: videoField,
     premium: flag,
     description: fields.description,
+    ...publicationInput,
     pdf: clearedFile(TUTORIAL_MESSAGES.pdfType),
     ppt: clearedFile(TUTORIAL_MESSAGES.pptType),
     zip: clearedFile(TUTORIAL_MESSAGES.zipType),
@@ -121,7 +125,7 @@ export const topicsEndpoints = {
     update: topicUpdate,
     listResponse: z.array(topicRecord),
     sortable: ['created_at', 'title', 'premium'],
-    filters: { category_id: id.optional() },
+    filters: { category_id: id.optional(), ...publicationFilter },
     files: {
       pdf: documentRule([PDF_TYPE], TUTORIAL_LIMITS.pdfMegabytes, {
         type: TUTORIAL_MESSAGES.pdfType,
@@ -137,6 +141,11 @@ export const topicsEndpoints = {
       }),
     },
     readAccess: 'admin',
+  }),
+  ...publicationEndpoints({
+    path: '/api/topics',
+    nouns: 'tutorial topics',
+    filters: { category_id: id.optional() },
   }),
   openFile: endpoint({
     method: 'POST',

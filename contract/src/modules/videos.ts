@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, flagOut, idParams, integer, MAX_ID, recordFields, requiredText, text } from '../fields.ts';
+import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { videoIdOf, watchLink } from '../video-link.ts';
 
 export const VIDEO_MESSAGES = {
@@ -18,6 +19,7 @@ export const videoRecord = z.object({
   link: z.string(),
   views: z.int(),
   featured: flagOut,
+  ...publicationRecord,
 });
 export type Video = z.output<typeof videoRecord>;
 
@@ -31,6 +33,7 @@ const fields = {
   link: linkField,
   views: integer(0, MAX_ID),
   featured: flag,
+  ...publicationInput,
 };
 export const videoCreate = z.object({
   ...fields,
@@ -50,9 +53,11 @@ export const videosEndpoints = {
     update: videoUpdate,
     listResponse: z.array(videoRecord),
     sortable: ['created_at', 'title', 'views', 'link'],
+    filters: publicationFilter,
     readAccess: 'anyone',
     cache: { collections: ['videos'], counters: true },
   }),
+  ...publicationEndpoints({ path: '/api/videos', nouns: 'videos' }),
   incrementView: endpoint({
     method: 'POST',
     path: '/api/videos/:id/increment-view',

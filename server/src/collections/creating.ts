@@ -1,6 +1,8 @@
+import { isPublishedCollection } from '@qram/contract/publication';
 import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { assertPeriod } from '../platform/publication.ts';
 import { insertSizes } from '../platform/storage/file-sizes.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
@@ -18,7 +20,13 @@ export async function createRecord(
 ): Promise<Row> {
   const at = context.now.toISOString();
   await definition.guardCreate?.(context, columns);
-  const inserted = await insertRow(context.trx, definition, { ...columns, created_at: at, updated_at: at });
+  const inserted = await insertRow(context.trx, definition, {
+    ...columns,
+    ...(isPublishedCollection(definition.name) && columns.publish_at === undefined ? { publish_at: at } : {}),
+    created_at: at,
+    updated_at: at,
+  });
+  assertPeriod(inserted);
   await definition.saveExtras?.(context, inserted.id, input, actor);
   await insertSizes(context.trx, files.sizes);
   const after = await withExtras(context, definition, inserted);

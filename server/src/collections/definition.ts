@@ -4,7 +4,8 @@ import type { Selectable } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Dialect } from '../platform/database/dialect.ts';
-import type { RecordColumns, Tables } from '../platform/database/schema.ts';
+import type { RecordColumns } from '../platform/database/record-columns.ts';
+import type { Tables } from '../platform/database/schema.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SizedFile } from '../platform/storage/file-sizes.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
@@ -26,6 +27,8 @@ export interface Row {
   updated_at: string;
   deleted_at: string | null;
   deleted_by: string | null;
+  publish_at?: string | null;
+  unpublish_at?: string | null;
   [column: string]: unknown;
 }
 

@@ -5,6 +5,7 @@ import type { ApiRegistry, Call, HandlerResult } from '../platform/http/api-regi
 import { type BulkSelection, bulkRemove } from './bulk.ts';
 import { create } from './creating.ts';
 import type { CollectionDefinition, Values } from './definition.ts';
+import { bulkPublish, type PublicationChange } from './publishing.ts';
 import { type ListQuery, list, listTrash, read } from './reading.ts';
 import { remove, restore, update } from './writing.ts';
 
@@ -29,6 +30,8 @@ const handlersOf = (
       query: (call.query as Values | undefined) ?? {},
     }),
   bulkRemove: (call) => bulkRemove(deps, definition, call.actor, bodyOf(call) as BulkSelection),
+  publish: (call) =>
+    bulkPublish(deps, definition, call.actor, bodyOf(call) as unknown as BulkSelection & PublicationChange),
   restore: (call) => restore(deps, definition, call.actor, idOf(call)),
 });
 

@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/database.ts';
 import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
+import { assertPeriod } from '../platform/publication.ts';
 import { deleteSizes, insertSizes } from '../platform/storage/file-sizes.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
 import { filesLeftBehind } from './attachments.ts';
@@ -116,6 +117,7 @@ export async function changeRecord(
     ...definition.derived?.(row, columns),
     updated_at: stampAfter(row.updated_at, context.now),
   });
+  assertPeriod(after);
   await definition.saveExtras?.(context, id, input, actor);
   const leftBehind = filesLeftBehind(definition, row, after);
   await insertSizes(context.trx, files.sizes);

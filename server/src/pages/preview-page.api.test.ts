@@ -1,4 +1,4 @@
-import { PREVIEWED } from '@qram/contract/modules/previews';
+import { PUBLISHED_COLLECTIONS } from '@qram/contract/publication';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addFeature, addRecord, addSlide, addTerm, addVideo, uniqueWord } from '../../test/builders.ts';
 import { previewScene } from '../../test/preview-scene.ts';
@@ -17,7 +17,7 @@ const { preview, link, open, html } = previewScene(() => site);
 describe('the previewed record', () => {
   it('is declared for exactly the collections of the contract', () => {
     const declared = collectionRegistry(site.deps).filter(({ publicPlace }) => publicPlace);
-    expect(declared.map(({ name }) => name).sort()).toEqual([...PREVIEWED].sort());
+    expect(declared.map(({ name }) => name).sort()).toEqual([...PUBLISHED_COLLECTIONS].sort());
   });
 
   it('replaces its public version', async () => {

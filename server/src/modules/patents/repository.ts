@@ -1,14 +1,16 @@
 import type { Db } from '../../platform/database/database.ts';
+import { isLive } from '../../platform/publication.ts';
 import { sizeOf } from '../../platform/storage/file-sizes.ts';
 
-/** Years of issue, newest first. */
-export async function selectIssueYears(db: Db): Promise<number[]> {
+/** Years of issue of live patents, newest first. */
+export async function selectIssueYears(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('patents')
     .select('issue_year')
     .distinct()
     .where('deleted_at', 'is', null)
     .where('issue_year', 'is not', null)
+    .where(isLive(now))
     .orderBy('issue_year', 'desc')
     .execute();
   return rows.flatMap(({ issue_year }) => (issue_year === null ? [] : [issue_year]));
@@ -21,15 +23,16 @@ export interface DocumentRow {
   size: number | null;
 }
 
-/** The document at this URL; undefined when no patent has it. */
+/** The document at this URL; undefined when no live patent has it. */
 export function selectDocument(
   db: Db,
-  { pdfUrl, key }: { pdfUrl: string; key: string },
+  { pdfUrl, key, now }: { pdfUrl: string; key: string; now: Date },
 ): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('patents')
     .select(['title', sizeOf(db, key).as('size')])
     .where('pdf_url', '=', pdfUrl)
     .where('deleted_at', 'is', null)
+    .where(isLive(now))
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addSignedIn, addSlide, addVideo, uniqueWord } from '../../../test/builders.ts';
+import { addRecord, addSignedIn, addSlide, addVideo, uniqueWord } from '../../../test/builders.ts';
 import { type CreatedPreview, previewScene } from '../../../test/preview-scene.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
 import { deleteExpiredPreviews } from './service.ts';
@@ -31,6 +31,22 @@ describe('a preview link', () => {
     expect((await open('/')).text).not.toContain(title);
     await site.call('PUT', `/api/gallery/${slide.id}`, { json: { active: 1 } });
     expect(await html(url)).toContain('This slide is public.');
+  });
+
+  it.each([
+    { publish_at: null },
+    { publish_at: '2099-01-01T00:00:00.000Z' },
+    { publish_at: '2026-01-01T00:00:00.000Z', unpublish_at: '2026-01-02T00:00:00.000Z' },
+  ])('shows a record with %j as if it were live', async (times) => {
+    const video = await addVideo(site, { title: uniqueWord('Not live'), ...times });
+    const { url } = await link('videos', video.id);
+    const page = await html(url);
+    expect(page).toContain(video.title);
+    expect(page).toContain("This video isn't public yet.");
+    expect((await open('/videos')).text).not.toContain(video.title);
+    const topic = await addRecord(site, 'topics', { title: uniqueWord('Topic not live'), ...times });
+    expect(await html((await link('topics', topic.id)).url)).toContain(topic.title);
+    expect((await open('/tutorials')).text).not.toContain(topic.title);
   });
 
   it('ends after seven days', async () => {

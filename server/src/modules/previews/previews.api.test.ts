@@ -57,6 +57,11 @@ describe('a preview of unsaved values', () => {
     });
     const saved = await site.call('PUT', `/api/videos/${id}`, { json: change });
     expect([update.status, update.body]).toEqual([saved.status, saved.body]);
+    const period = { publish_at: '2026-01-02T00:00:00Z', unpublish_at: '2026-01-01T00:00:00Z' };
+    const backwards = await site.call('POST', '/api/previews', {
+      json: { collection: 'videos', record_id: id, values: period },
+    });
+    expect([backwards.status, backwards.body]).toMatchObject([422, { errors: { unpublish_at: [expect.any(String)] } }]);
     const topic = { title: 'x', category_id: 999_999 };
     const lost = await site.call('POST', '/api/previews', { json: { collection: 'topics', values: topic } });
     expect([lost.status, lost.body]).toMatchObject([422, { errors: { category_id: [expect.any(String)] } }]);

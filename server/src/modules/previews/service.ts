@@ -1,6 +1,7 @@
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { MAX_ID } from '@qram/contract/fields';
-import { PREVIEW_LIMITS, type PreviewedCollection, type PreviewLink } from '@qram/contract/modules/previews';
+import { PREVIEW_LIMITS, type PreviewLink } from '@qram/contract/modules/previews';
+import type { PublishedCollection } from '@qram/contract/publication';
 import type { CollectionDefinition, PublicPlace, Row, Values, WriteContext } from '../../collections/definition.ts';
 import { type PreparedWrite, prepareWrite } from '../../collections/prepared-write.ts';
 import { isPublic, presentRow } from '../../collections/reading.ts';
@@ -13,6 +14,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
 import { parseInput } from '../../platform/http/api-registry.ts';
 import { hashToken, newToken } from '../../platform/opaque-token.ts';
+import { assertPeriod } from '../../platform/publication.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
 import { deleteExpired, endLink, insertPreview, type PreviewRow, selectLinks, selectPreview } from './repository.ts';
 
@@ -24,7 +26,7 @@ export type Previewable = CollectionDefinition & { publicPlace: PublicPlace };
 type Collections = readonly CollectionDefinition[];
 
 interface RecordOf {
-  collection: PreviewedCollection;
+  collection: PublishedCollection;
   record_id: number;
 }
 
@@ -61,9 +63,13 @@ async function assertSavable(
   recordId: number | undefined,
   columns: Values,
 ): Promise<void> {
-  if (recordId === undefined) return definition.guardCreate?.(context, columns);
+  if (recordId === undefined) {
+    assertPeriod(columns);
+    return definition.guardCreate?.(context, columns);
+  }
   const row = await selectRow(context.trx, context.dialect, definition, recordId, { trashed: false, lock: false });
   if (!row) throw notFound();
+  assertPeriod({ ...row, ...columns });
   await definition.guardUpdate?.(context, row, columns);
 }
 
@@ -102,7 +108,7 @@ export async function createPreview(
   deps: Dependencies,
   collections: Collections,
   actor: Actor,
-  about: { collection: PreviewedCollection; record_id?: number | undefined; values: Values },
+  about: { collection: PublishedCollection; record_id?: number | undefined; values: Values },
   uploads: Record<string, IncomingFile>,
 ): Promise<{ url: string; expires_at: string }> {
   const { collection, record_id: recordId, values } = about;
@@ -205,7 +211,7 @@ export async function findPreview(deps: Dependencies, collections: Collections, 
     id === null ? undefined : await selectRow(deps.db, deps.dialect, definition, id, { trashed: false, lock: false });
   if (id !== null && !saved) return { state: 'gone' };
   const unsaved = changes === null ? {} : (JSON.parse(changes) as Values);
-  const row = asLive({ ...(saved ?? unsavedRow(definition, now)), ...unsaved });
+  const row = asLive({ ...(saved ?? unsavedRow(definition, now)), ...unsaved }, now.toISOString());
   const record = definition.endpoints.read?.response;
   if (!record || typeof record === 'string') throw new Error(`${definition.name} has no record`);
   return {
@@ -214,9 +220,15 @@ export async function findPreview(deps: Dependencies, collections: Collections, 
     row,
     record: record.parse(await presentRow(deps, definition, row)) as Values,
     kind: id === null ? 'new' : changes === null ? 'saved' : 'edited',
-    isPublic: saved !== undefined && isPublic(definition, saved),
+    isPublic: saved !== undefined && isPublic(deps, definition, saved),
     expiresAt: preview.expires_at,
   };
 }
 
-const asLive = (row: Row): Row => ('active' in row ? { ...row, active: 1 } : row);
+/** The row as if it were active, and live since now at the latest. */
+const asLive = (row: Row, now: string): Row => ({
+  ...row,
+  ...('active' in row ? { active: 1 } : {}),
+  publish_at: row.publish_at && row.publish_at <= now ? row.publish_at : now,
+  unpublish_at: null,
+});

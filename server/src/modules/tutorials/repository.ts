@@ -2,6 +2,7 @@ import type { TopicFileKind } from '@qram/contract/modules/tutorials';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
+import { isLive } from '../../platform/publication.ts';
 import { sizeOf } from '../../platform/storage/file-sizes.ts';
 
 export type TopicRow = Selectable<Tables['topics']>;
@@ -15,7 +16,8 @@ export type ShownTopic = TopicRow & {
 
 type Joined = ExpressionBuilder<Tables, 'topics' | 'categories'>;
 
-function shown(db: Db, search: string | undefined) {
+/** Live topics with their categories. */
+function shown(db: Db, { search, now }: { search?: string | undefined; now: Date }) {
   const pattern = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const like = (eb: Joined, column: 'topics.title' | 'topics.description' | 'categories.title') =>
     sql<boolean>`${eb.fn('lower', [column])} like ${pattern} escape '\\'`;
@@ -23,6 +25,7 @@ function shown(db: Db, search: string | undefined) {
     .selectFrom('topics')
     .innerJoin('categories', 'categories.id', 'topics.category_id')
     .where('topics.deleted_at', 'is', null)
+    .where(isLive(now, 'topics'))
     .$if(Boolean(search), (query) =>
       query.where((eb) =>
         eb.or([like(eb, 'topics.title'), like(eb, 'topics.description'), like(eb, 'categories.title')]),
@@ -40,9 +43,9 @@ const recordedSize = (eb: Joined, folder: string, kind: TopicFileKind) =>
 /** Topics with their group titles and file sizes, in group order. */
 export function selectShownTopics(
   db: Db,
-  options: { search?: string; limit: number; offset: number; folder: string },
+  options: { search?: string; limit: number; offset: number; folder: string; now: Date },
 ): Promise<ShownTopic[]> {
-  return shown(db, options.search)
+  return shown(db, options)
     .selectAll('topics')
     .select('categories.title as category_title')
     .select((eb) => [
@@ -72,8 +75,8 @@ export async function asShown(db: Db, row: TopicRow, folder: string): Promise<Sh
   };
 }
 
-export async function countShownTopics(db: Db, search: string | undefined): Promise<number> {
-  const row = await shown(db, search)
+export async function countShownTopics(db: Db, options: { search?: string; now: Date }): Promise<number> {
+  const row = await shown(db, options)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(row.total);
@@ -98,9 +101,9 @@ export function selectTopicByFile(
     .executeTakeFirst();
 }
 
-/** Premium topics with their group titles: those with these ids, or all. */
-function premiumTopics(db: Db, ids: readonly number[] | 'all') {
-  return shown(db, undefined)
+/** Live premium topics with their group titles: those with these ids, or all. */
+function premiumTopics(db: Db, ids: readonly number[] | 'all', now: Date) {
+  return shown(db, { now })
     .where('topics.premium', '=', 1)
     .$if(ids !== 'all', (query) => query.where('topics.id', 'in', ids as readonly number[]));
 }
@@ -109,9 +112,9 @@ function premiumTopics(db: Db, ids: readonly number[] | 'all') {
 export function selectUnlockedTopics(
   db: Db,
   ids: readonly number[] | 'all',
-  window: { limit: number; offset: number },
+  window: { limit: number; offset: number; now: Date },
 ): Promise<{ id: number; title: string; group: string }[]> {
-  return premiumTopics(db, ids)
+  return premiumTopics(db, ids, window.now)
     .select(['topics.id', 'topics.title', 'categories.title as group'])
     .orderBy('topics.category_id')
     .orderBy('topics.id')
@@ -120,8 +123,8 @@ export function selectUnlockedTopics(
     .execute();
 }
 
-export async function countUnlockedTopics(db: Db, ids: readonly number[] | 'all'): Promise<number> {
-  const row = await premiumTopics(db, ids)
+export async function countUnlockedTopics(db: Db, ids: readonly number[] | 'all', now: Date): Promise<number> {
+  const row = await premiumTopics(db, ids, now)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(row.total);

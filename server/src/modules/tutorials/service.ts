@@ -6,6 +6,7 @@ import {
   type TutorialGroup,
   type UnlockedTopic,
 } from '@qram/contract/modules/tutorials';
+import { publicationState } from '@qram/contract/publication';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import { readOrCreateSecret } from '../../platform/database/settings.ts';
@@ -43,8 +44,10 @@ export async function listTutorials(
   query: { page?: number; per_page?: number; search?: string },
 ): Promise<Listed<TutorialGroup[]>> {
   const { about, ...window } = pageOf(query);
-  const topics = await selectShownTopics(deps.db, { search: query.search, folder: TUTORIAL_FOLDER, ...window });
-  const total = await countShownTopics(deps.db, query.search);
+  const { search } = query;
+  const now = deps.now();
+  const topics = await selectShownTopics(deps.db, { search, now, folder: TUTORIAL_FOLDER, ...window });
+  const total = await countShownTopics(deps.db, { search, now });
   const open = await openTopics(deps, actor, topics);
   const locked = topics.map(({ id }) => id).filter((id) => !open.has(id));
   return new Listed(presentGroups(topics, open, await servicesOpeningTopics(deps.db, locked)), { ...about, total });
@@ -59,8 +62,9 @@ export async function listUnlockedTopics(
   const { about, ...window } = pageOf(query);
   const ids = isAdmin(actor) ? 'all' : await openTopicsOf(deps, ownId(actor));
   if (ids.length === 0) return new Listed<UnlockedTopic[]>([], { ...about, total: 0 });
-  const topics = await selectUnlockedTopics(deps.db, ids, window);
-  return new Listed(topics, { ...about, total: await countUnlockedTopics(deps.db, ids) });
+  const now = deps.now();
+  const topics = await selectUnlockedTopics(deps.db, ids, { ...window, now });
+  return new Listed(topics, { ...about, total: await countUnlockedTopics(deps.db, ids, now) });
 }
 
 export interface OpenedPart {
@@ -79,7 +83,7 @@ export async function openPart(
   { id, part, browserSecret }: { id: number; part: TopicPart; browserSecret: string | null },
 ): Promise<OpenedPart & { browserSecret: string }> {
   const topic = await selectTopic(deps.db, id);
-  if (!topic) throw notFound();
+  if (!topic || (!isAdmin(actor) && !isLiveTopic(deps, topic))) throw notFound();
   if (!(await openTopics(deps, actor, [topic])).has(id)) throw new DomainError('forbidden', ERROR_MESSAGES.forbidden);
   const secret = browserSecret ?? newBrowserSecret();
   const expires = Math.floor(deps.now().getTime() / 1000) + TUTORIAL_LIMITS.linkSeconds;
@@ -93,6 +97,12 @@ export async function openPart(
   return { url, expires_at: new Date(expires * 1000).toISOString(), browserSecret: secret };
 }
 
+const isLiveTopic = ({ now }: Dependencies, topic: TopicRow): boolean =>
+  publicationState(topic, now().toISOString()) === 'live';
+
+/** Whether everyone may have a topic's files. Only admins see the topics that aren't live. */
+const isFree = (deps: Dependencies, topic: TopicRow): boolean => topic.premium !== 1 && isLiveTopic(deps, topic);
+
 async function addressOf(
   deps: Dependencies,
   actor: Actor,
@@ -103,7 +113,7 @@ async function addressOf(
   const held = part === 'video' ? topic.video : topic[`${part}_file`];
   if (!held) throw notFound();
   if (part === 'video') return held;
-  if (topic.premium !== 1) return TUTORIAL_FILES + held;
+  if (isFree(deps, topic)) return TUTORIAL_FILES + held;
   const query = signedQuery(await linkKey(deps), link.secret, {
     name: held,
     sessionId: actor.sessionId ?? '',
@@ -139,7 +149,7 @@ export async function authorizeDelivery(
   const topic = kind && FILE_NAME.test(stored.name) ? await selectTopicByFile(deps.db, kind, stored) : undefined;
   if (!kind || !topic) throw notFound();
   const originalName = topic[`${kind}_name`] ?? stored.name;
-  const file = { key: stored.key, size: topic.size, originalName, kind, free: topic.premium !== 1 };
+  const file = { key: stored.key, size: topic.size, originalName, kind, free: isFree(deps, topic) };
   if (file.free) return file;
   const refused = new DomainError('forbidden', ERROR_MESSAGES.forbidden);
   const now = deps.now();
@@ -151,6 +161,7 @@ export async function authorizeDelivery(
   )
     throw refused;
   const user = await findSessionUser(deps, sessionId);
-  if (!user || !(await openTopics(deps, user, [topic])).has(topic.id)) throw refused;
+  if (!user || (user.role !== 'admin' && !isLiveTopic(deps, topic))) throw refused;
+  if (!(await openTopics(deps, user, [topic])).has(topic.id)) throw refused;
   return file;
 }

@@ -15,6 +15,9 @@ const base: GalleryImage = {
   image_width: 800,
   image_height: 450,
   image_variants: [],
+  publish_at: '2026-11-20T10:00:00.000Z',
+  unpublish_at: null,
+  state: 'live',
 };
 const { form } = galleryDefinition;
 

@@ -21,6 +21,9 @@ const BUILT_IN: GalleryImage = {
   image_variants: [],
   created_at: '',
   updated_at: '',
+  publish_at: '',
+  unpublish_at: null,
+  state: 'live',
 };
 
 interface HeroProps {

@@ -17,6 +17,9 @@ const patent: Patent = {
   description: '',
   pdf_url: '/storage/patents/0123456789abcdef0123456789abcdef.pdf',
   user_id: 1,
+  publish_at: '2026-11-20T10:00:00.000Z',
+  unpublish_at: null,
+  state: 'live',
 };
 const { form } = patentsDefinition;
 
