@@ -35,7 +35,7 @@ export async function openDevRenderer(registry: ApiRegistry, publicUrl: string):
       const load = async () => ({ webApp: await webApp(), manifest: {}, fill });
       return { ...(await pageMaker(registry, publicUrl, load)(address)), store: false };
     },
-    renderPreview: previewMaker(registry, publicUrl, async () => ({
+    previews: previewMaker(registry, publicUrl, async () => ({
       webApp: await webApp(),
       manifest: {},
       fill: previewShell(await readFile(`${WEB}/index.html`, 'utf8'), styleLinks()),

@@ -32,8 +32,8 @@ export interface PageRenderer {
   scriptHashes: string[];
   webApp(): Promise<WebApp>;
   render(address: string): Promise<Rendered>;
-  /** A page with an unpublished record, without the web app's scripts. */
-  renderPreview: PreviewRenderer;
+  /** Pages with an unpublished record, without the web app's scripts. */
+  previews: PreviewRenderer;
   /** The page without content; the browser loads its data. */
   emptyPage(address: string): Promise<string>;
   /** Serves the web app's files; `missing` handles URLs without a file. */
@@ -88,7 +88,7 @@ export function openPageRenderer(registry: ApiRegistry, publicUrl: string): Page
     scriptHashes: inlineScriptHashes(html),
     webApp,
     render,
-    renderPreview: previewMaker(registry, publicUrl, async () => ({
+    previews: previewMaker(registry, publicUrl, async () => ({
       webApp: await webApp(),
       manifest,
       fill: fillPreview,

@@ -1,5 +1,4 @@
 import type { FoundPreview } from '../modules/previews/service.ts';
-import { THEME_TAG } from './preview-renderer.ts';
 
 type OpenPreview = Extract<FoundPreview, { state: 'open' }>;
 
@@ -23,8 +22,17 @@ export function previewBar(preview: OpenPreview): string {
   return `${BAR_STYLE}<aside class="preview-bar" aria-label="Preview"><p><strong>Preview.</strong> ${statement(preview)}${place}</p><span>${kind === 'saved' ? 'This link' : 'This preview'} ends on ${end}.</span></aside>`;
 }
 
-const PAGE_STYLE = `<style>:root{--paper:#fbfaf7;--ink:#12151c;--ink-2:#434a57;--accent:#a34d14;color-scheme:light}:root.dark{--paper:#0b0e14;--ink:#f2f0ea;--ink-2:#b9bfcb;--accent:#f0a35e;color-scheme:dark}body{display:grid;place-content:center;min-height:100vh;margin:0;padding:24px;box-sizing:border-box;background:var(--paper);color:var(--ink);font:17px/1.55 'Instrument Sans Variable','Instrument Sans',system-ui,sans-serif}main{max-width:520px}h1{margin:0 0 12px;font-size:32px;line-height:1.15;letter-spacing:-0.02em;text-wrap:balance}p{margin:0 0 24px;color:var(--ink-2)}a{color:var(--accent);text-underline-offset:3px}a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}</style>`;
+const MESSAGE_STYLE = `<style>.preview-message{display:grid;place-content:center;min-height:100dvh;padding:24px;box-sizing:border-box}.preview-message>div{max-width:560px}.preview-message h1{margin:0 0 12px;font-size:clamp(28px,5vw,40px);line-height:1.12;letter-spacing:-0.02em;text-wrap:balance}.preview-message p{margin:0 0 24px;color:var(--ink-2);font-size:18px;line-height:1.55}.preview-message a{color:var(--accent);text-underline-offset:3px}</style>`;
 
-/** A page of its own in place of a preview. */
-export const previewMessage = ({ title, text }: { title: string; text: string }): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · QRAM</title>${THEME_TAG}${PAGE_STYLE}</head><body><main><h1>${title}</h1><p>${text}</p><a href="/" target="_top">Go to the home page</a></main></body></html>`;
+export interface Message {
+  title: string;
+  text: string;
+}
+
+/** Stands in place of a preview. */
+export const messageBody = ({ title, text }: Message): string =>
+  `${MESSAGE_STYLE}<main class="preview-message"><div><h1>${title}</h1><p>${text}</p><a href="/" target="_top">Go to the home page</a></div></main>`;
+
+/** The same without the web app, when it can't be rendered. */
+export const plainMessage = ({ title, text }: Message): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · QRAM</title><h1>${title}</h1><p>${text}</p></html>`;

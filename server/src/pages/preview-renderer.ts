@@ -15,7 +15,7 @@ const THEME_SCRIPT = `((root) => {
   root.setAttribute('data-mantine-color-scheme', theme);
 })(document.documentElement);`;
 const THEME_HASH = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
-export const THEME_TAG = `<script>${THEME_SCRIPT}</script>`;
+const THEME_TAG = `<script>${THEME_SCRIPT}</script>`;
 
 /** The site's policy, except that pages of the site may show the preview in a frame, and only its own script runs. */
 export const previewPolicy = (policy: string): string =>
@@ -57,23 +57,42 @@ export interface PreviewedPage {
   bar: string;
 }
 
-export type PreviewRenderer = (page: PreviewedPage) => Promise<{ status: number; html: string }>;
+export interface PreviewRenderer {
+  /** A public page with a record merged into one of its lists. */
+  page(page: PreviewedPage): Promise<{ status: number; html: string }>;
+  /** A page with the site's styles around other content. */
+  message(title: string, body: string): Promise<string>;
+}
 
-/** Renders public pages with a record merged into one of their lists. */
+/** Any address without a page. */
+const NO_PAGE = '/preview';
+const TITLE = /<title>[^<]*<\/title>/;
+
+/** Renders previews with a loaded web app. */
 export function previewMaker(
   registry: ApiRegistry,
   publicUrl: string,
   load: () => Promise<{ webApp: WebApp; manifest: unknown; fill: ReturnType<typeof previewShell> }>,
 ): PreviewRenderer {
-  return async ({ address, list, merge, adds, bar }) => {
+  let styles: string | undefined;
+  const render = async (url: string, api: Transport) => {
     const { webApp, manifest, fill } = await load();
-    const { api } = recordingTransport(registry);
-    const merged: Transport = async (key, options) => {
-      const answer = await api(key, options);
-      if (key !== list) return answer;
-      return { data: await merge(answer.data), total: answer.total === null ? null : answer.total + (adds ? 1 : 0) };
-    };
-    const page = await webApp.renderPage({ url: address, publicUrl, api: merged, manifest, preview: true });
-    return { status: page.status, html: fill({ head: page.head, body: bar + page.body }) };
+    return { fill, ...(await webApp.renderPage({ url, publicUrl, api, manifest, preview: true })) };
+  };
+  return {
+    async page({ address, list, merge, adds, bar }) {
+      const { api } = recordingTransport(registry);
+      const { fill, status, head, body } = await render(address, async (key, options) => {
+        const answer = await api(key, options);
+        if (key !== list) return answer;
+        return { data: await merge(answer.data), total: answer.total === null ? null : answer.total + (adds ? 1 : 0) };
+      });
+      return { status, html: fill({ head, body: bar + body }) };
+    },
+    async message(title, body) {
+      // The head of a page without data is always the same.
+      styles ??= (await render(NO_PAGE, recordingTransport(registry).api)).head;
+      return (await load()).fill({ head: styles.replace(TITLE, `<title>${title} · QRAM</title>`), body });
+    },
   };
 }

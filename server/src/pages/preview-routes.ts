@@ -8,7 +8,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { CreateLimiters } from '../platform/http/rate-limits.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { previewBar, previewMessage } from './preview-html.ts';
+import { messageBody, plainMessage, previewBar } from './preview-html.ts';
 import { previewPolicy } from './preview-renderer.ts';
 
 /** Previews are never cached, so concurrent ones are bounded: each costs a render. */
@@ -17,7 +17,7 @@ const MAX_CONCURRENT = 8;
 interface PreviewPage {
   deps: Dependencies;
   collections: readonly CollectionDefinition[];
-  pages: Pick<PageRenderer, 'renderPreview'>;
+  pages: Pick<PageRenderer, 'previews'>;
   createLimiters: CreateLimiters;
 }
 
@@ -61,13 +61,13 @@ function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (limited || busy) reply.header('retry-after', String((limited && error.retryAfterSeconds) || 2));
   else request.log.error({ err: error }, 'preview could not be rendered');
   const text = limited ? ERROR_MESSAGES.rateLimited : busy ? ERROR_MESSAGES.unavailable : 'Please try again later.';
-  return send(reply, limited ? 429 : busy ? 503 : 500, previewMessage({ title: "This preview couldn't load", text }));
+  return send(reply, limited ? 429 : busy ? 503 : 500, plainMessage({ title: "This preview couldn't load", text }));
 }
 
 function render({ deps, pages }: PreviewPage, preview: Extract<FoundPreview, { state: 'open' }>) {
   const { definition, row, record, isPublic } = preview;
   const { page, list, merge } = definition.publicPlace;
-  return pages.renderPreview({
+  return pages.previews.page({
     address: page.split('#')[0] ?? page,
     list,
     merge: (response) => merge(deps, response, record, row),
@@ -78,7 +78,7 @@ function render({ deps, pages }: PreviewPage, preview: Extract<FoundPreview, { s
 
 /** `/preview/<token>`: a public page with a record that isn't public yet, for everyone who has the link. */
 export function registerPreviewPage(app: FastifyInstance, sources: PreviewPage): void {
-  const { deps, collections, createLimiters } = sources;
+  const { deps, collections, pages, createLimiters } = sources;
   const limiters = createLimiters({ method: 'GET', path: '/preview/:token', limits: CACHE_MISS_LIMITS });
   let rendering = 0;
   app.get<{ Params: { token: string } }>('/preview/:token', async (request, reply) => {
@@ -88,7 +88,7 @@ export function registerPreviewPage(app: FastifyInstance, sources: PreviewPage):
       const preview = await findPreview(deps, collections, request.params.token);
       if (preview.state !== 'open') {
         const { status, ...message } = MESSAGES[preview.state];
-        return send(reply, status, previewMessage(message));
+        return send(reply, status, await pages.previews.message(message.title, messageBody(message)));
       }
       if (rendering >= MAX_CONCURRENT) throw new DomainError('unavailable', ERROR_MESSAGES.unavailable);
       rendering += 1;

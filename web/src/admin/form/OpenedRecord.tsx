@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { collectionRecordQuery } from '../collection/collection-queries.ts';
+import { RecordLinks } from '../preview/RecordLinks.tsx';
 import { Time } from '../Time.tsx';
 import { reasonOf } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -19,6 +20,7 @@ interface RecordDetailsProps<R extends StoredRecord, V extends FormValues> {
   record: R;
   onClose: () => void;
   onEdit: () => void;
+  onCovered: (covered: boolean) => void;
 }
 
 /** All fields of a record, read-only. */
@@ -27,6 +29,7 @@ function RecordDetails<R extends StoredRecord, V extends FormValues>({
   record,
   onClose,
   onEdit,
+  onCovered,
 }: RecordDetailsProps<R, V>) {
   const details = [
     ...definition.details(record),
@@ -37,6 +40,7 @@ function RecordDetails<R extends StoredRecord, V extends FormValues>({
   return (
     <>
       <Box component="section" className={classes.scroll} aria-label="Details" tabIndex={0}>
+        <RecordLinks definition={definition} record={record} onCovered={onCovered} />
         <DetailList details={details} />
       </Box>
       <footer className={classes.foot}>
@@ -67,7 +71,15 @@ export function OpenedRecord<R extends StoredRecord, V extends FormValues>(props
   const { definition, id, mode, closing, onClose, onEdit, onCovered } = props;
   const record = useQuery({ ...collectionRecordQuery<R>(useApi(), definition, id), enabled: !closing });
   if (record.data && mode === 'view')
-    return <RecordDetails definition={definition} record={record.data} onClose={onClose} onEdit={onEdit} />;
+    return (
+      <RecordDetails
+        definition={definition}
+        record={record.data}
+        onClose={onClose}
+        onEdit={onEdit}
+        onCovered={onCovered}
+      />
+    );
   if (record.data) {
     return <RecordForm definition={definition} record={record.data} onClose={onClose} onCovered={onCovered} />;
   }

@@ -4,6 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
+import { PreviewButton } from '../preview/PreviewButton.tsx';
+import { RecordLinks } from '../preview/RecordLinks.tsx';
 import { toastFailed, toastNote } from '../toast.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -89,6 +91,7 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
   const files = useFormFiles();
   const [theirs, setTheirs] = useState<R | null>(null);
   const [gone, setGone] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
   const form = useForm<V>({
     initialValues: startValues(definition.form, record),
     validate: (values) => validateForm(definition.form, record, values),
@@ -97,7 +100,7 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
   const dirty = Object.keys(changed).length > 0 || files.changed;
   const draft = useRecordDraft(definition, record, form, files);
   const { blocker, release } = useUnsavedGuard(dirty);
-  const covered = blocker.state === 'blocked' || theirs !== null || gone;
+  const covered = blocker.state === 'blocked' || theirs !== null || gone || previewing;
   useEffect(() => {
     onCovered(covered);
     return () => onCovered(false);
@@ -116,31 +119,39 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
     toastNote('There were no changes to save.');
     onClose();
   };
+  const showFieldErrors = (errors: Record<string, string>) => {
+    setGone(false);
+    form.setErrors(errors);
+    files.setErrors(errors);
+    focusFirstError(formElement.current);
+  };
   const { busy, percent, failure, save, restoreAndSave, saveAsNew, stop } = useRecordSave({
     definition,
     record,
     onConflict: setTheirs,
     onGone: () => setGone(true),
     onSaved: leave,
-    onFieldErrors: (errors) => {
-      setGone(false);
-      form.setErrors(errors);
-      files.setErrors(errors);
-      focusFirstError(formElement.current);
-    },
+    onFieldErrors: showFieldErrors,
   });
+  const showBlocked = (errors: Readonly<Record<string, unknown>>) => {
+    const message = definition.form.blocked?.(errors);
+    if (message) toastFailed(message);
+    focusFirstError(formElement.current);
+  };
   const submit = form.onSubmit(
     (values) => (record && !dirty ? closeUnchanged() : save(values, files.choices, draft.version)),
-    (errors) => {
-      const message = definition.form.blocked?.(errors);
-      if (message) toastFailed(message);
-      focusFirstError(formElement.current);
-    },
+    showBlocked,
   );
+  const refusesPreview = () => {
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) showBlocked(errors);
+    return hasErrors;
+  };
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate ref={formElement} aria-busy={busy}>
       <div className={classes.scroll}>
+        {record ? <RecordLinks definition={definition} record={record} onCovered={setPreviewing} /> : null}
         <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.clear} />
         <Fields form={form} record={record} />
         <FileFields definition={definition.form} record={record} files={files} percent={percent} />
@@ -151,6 +162,16 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
         <Text span inherit flex={1} fz={14} c="dimmed">
           {dirty ? 'Unsaved changes' : ''}
         </Text>
+        <PreviewButton
+          definition={definition}
+          record={record}
+          values={form.values}
+          files={files.choices}
+          disabled={busy}
+          refused={refusesPreview}
+          onFieldErrors={showFieldErrors}
+          onCovered={setPreviewing}
+        />
         <Button variant="default" onClick={onClose} disabled={busy}>
           Cancel
         </Button>

@@ -44,7 +44,7 @@ export interface RecordSave<V> {
   saveAsNew: (values: V, files: FileChoices) => Promise<void>;
 }
 
-const firstMessages = (errors: Record<string, string[]>) =>
+export const firstMessages = (errors: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']));
 
 /** Submits a form: all fields of a new record, only the changed ones of an edited record (with its updated_at). */
