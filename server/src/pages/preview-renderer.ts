@@ -32,7 +32,7 @@ const SCRIPTS = /<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /**
  * The page's shell without the web app, which would fetch the public data again. Links open in a new tab, because no
- * other page may be in a frame.
+ * other page may be in a frame. Buttons that need the web app are inert.
  */
 export function previewShell(html: string, styles = ''): (parts: Pick<PageParts, 'head' | 'body'>) => string {
   // The place of the state is inside a script element.
@@ -40,7 +40,9 @@ export function previewShell(html: string, styles = ''): (parts: Pick<PageParts,
   return ({ head, body }) =>
     fill({
       head: `${THEME_TAG}<base target="_blank">${head.replace(SCRIPTS, '')}${styles}`,
-      body: body.replace(/<a (?=[^>]*href="#)/g, '<a target="_self" '),
+      body: body
+        .replace(/<a (?=[^>]*href="#)/g, '<a target="_self" ')
+        .replace(/<button (?=[^>]*type="button")/g, '<button inert '),
       state: '',
     });
 }
