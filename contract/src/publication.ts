@@ -26,6 +26,7 @@ export const PUBLICATION_MESSAGES = {
   timeInvalid: 'Enter a date and time in ISO 8601, such as 2026-11-24T09:00:00Z, or now.',
   endBeforeStart: 'The end must be later than the start.',
   startRequired: 'Enter when it goes live.',
+  endRequired: 'Enter when it ends.',
 } as const;
 
 /** From when to when a record is live. */
