@@ -23,9 +23,10 @@ export const isPublishedCollection = (name: string): name is PublishedCollection
   PUBLISHED_COLLECTIONS.some((published) => published === name);
 
 export const PUBLICATION_MESSAGES = {
-  timeInvalid: 'Enter a date and time in ISO 8601, such as 2026-11-24T09:00:00Z.',
+  timeInvalid: 'Enter a date and time in ISO 8601, such as 2026-11-24T09:00:00Z, or now.',
   endBeforeStart: 'The end must be later than the start.',
   startRequired: 'Enter when it goes live.',
+  endRequired: 'Enter when it ends.',
 } as const;
 
 /** From when to when a record is live. */
@@ -50,9 +51,12 @@ export const publicationRecord = {
   state: z.enum(PUBLICATION_STATES),
 } as const;
 
-/** A time, or null; empty text in multipart forms. */
+/** In place of a time: the moment of the call, by the server's clock. */
+export const NOW = 'now';
+
+/** A time, `now`, or null; empty text in multipart forms. */
 const optionalTime = z
-  .union([z.literal('').transform(() => null), z.null(), instant(PUBLICATION_MESSAGES.timeInvalid)], {
+  .union([z.literal('').transform(() => null), z.literal(NOW), z.null(), instant(PUBLICATION_MESSAGES.timeInvalid)], {
     error: PUBLICATION_MESSAGES.timeInvalid,
   })
   .optional();

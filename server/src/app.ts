@@ -81,7 +81,7 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   bindMail(registry, deps);
   bindTerms(registry, deps, { destination: env.termsDestinationUrl ?? null });
   bindLogos(registry, deps);
-  bindDashboard(registry, deps);
+  bindDashboard(registry, deps, collections);
   bindTutorials(registry, deps, { secure });
   bindPatents(registry, deps);
   bindAudit(registry, deps, collections);

@@ -2,7 +2,7 @@ import { isPublishedCollection } from '@qram/contract/publication';
 import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { assertPeriod } from '../platform/publication.ts';
+import { assertPeriod, atCall } from '../platform/publication.ts';
 import { insertSizes } from '../platform/storage/file-sizes.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
@@ -21,8 +21,8 @@ export async function createRecord(
   const at = context.now.toISOString();
   await definition.guardCreate?.(context, columns);
   const inserted = await insertRow(context.trx, definition, {
-    ...columns,
-    ...(isPublishedCollection(definition.name) && columns.publish_at === undefined ? { publish_at: at } : {}),
+    ...(isPublishedCollection(definition.name) ? { publish_at: at } : {}),
+    ...atCall(columns, context.now),
     created_at: at,
     updated_at: at,
   });

@@ -123,6 +123,11 @@ describe('times', () => {
       state: 'live',
       publish_at: '2026-01-01T09:00:00.000Z',
     });
+    site.setTime(at(100));
+    expect(recordOf<Published>(await put({ publish_at: 'now' }))).toMatchObject({
+      state: 'live',
+      publish_at: iso(100),
+    });
     const form = new FormData();
     form.set('publish_at', '');
     expect(recordOf<Published>(await site.call('PUT', `/api/videos/${video.id}`, { form }))).toMatchObject({

@@ -1,4 +1,4 @@
-import { type PublicationAction, type PublicationPeriod, publicationState } from '@qram/contract/publication';
+import { NOW, type PublicationAction, type PublicationPeriod, publicationState } from '@qram/contract/publication';
 import type { Actor } from '../platform/actor.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { type BulkResult, type BulkSelection, chosenIds, inBatches } from './bulk.ts';
@@ -14,9 +14,9 @@ export interface PublicationChange {
   unpublish_at?: string | null;
 }
 
-function periodAfter({ action, ...times }: PublicationChange, now: Date): Partial<PublicationPeriod> {
+function periodAfter({ action, ...times }: PublicationChange): Partial<PublicationPeriod> {
   if (action === 'schedule') return times;
-  return { publish_at: action === 'publish' ? now.toISOString() : null, unpublish_at: null };
+  return { publish_at: action === 'publish' ? NOW : null, unpublish_at: null };
 }
 
 /** Whether a record already is what the action would make it. */
@@ -46,7 +46,7 @@ export async function bulkPublish(
   const results = await inBatches(deps, raisedBy(definition), chosen, {
     run: async (context: WriteContext, id) => {
       if (await isDone(context, definition, id, change.action)) return;
-      const columns = periodAfter(change, context.now);
+      const columns = periodAfter(change);
       const files = { columns: {}, newKeys: [], sizes: [] };
       await changeRecord(context, definition, actor, id, { input: columns, columns, files });
     },

@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/database.ts';
 import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
-import { assertPeriod } from '../platform/publication.ts';
+import { assertPeriod, atCall } from '../platform/publication.ts';
 import { deleteSizes, insertSizes } from '../platform/storage/file-sizes.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
 import { filesLeftBehind } from './attachments.ts';
@@ -113,7 +113,7 @@ export async function changeRecord(
   await definition.guardUpdate?.(context, row, columns);
   const former = await withExtras(context, definition, row);
   const after = await updateRow(context.trx, definition, id, {
-    ...columns,
+    ...atCall(columns, context.now),
     ...definition.derived?.(row, columns),
     updated_at: stampAfter(row.updated_at, context.now),
   });

@@ -1,5 +1,6 @@
 import {
   isPublishedCollection,
+  NOW,
   PUBLICATION_MESSAGES,
   type PublicationPeriod,
   type PublicationState,
@@ -33,7 +34,13 @@ export function isInState(state: PublicationState, now: Date): RawBuilder<SqlBoo
   return sql<SqlBool>`(publish_at > ${at} and coalesce(unpublish_at, ${NEVER}) > ${at})`;
 }
 
-/** @throws DomainError `validation_failed` when a record would end before it goes live */
+/** Column values in which `now` is the time of the call. */
+export function atCall(columns: Record<string, unknown>, now: Date): Record<string, unknown> {
+  const times = ['publish_at', 'unpublish_at'].filter((column) => columns[column] === NOW);
+  return { ...columns, ...Object.fromEntries(times.map((column) => [column, now.toISOString()])) };
+}
+
+/** @throws DomainError `validation` when a record would end before it goes live */
 export function assertPeriod({ publish_at, unpublish_at }: Partial<PublicationPeriod>): void {
   if (publish_at && unpublish_at && unpublish_at <= publish_at)
     throw invalidField('unpublish_at', PUBLICATION_MESSAGES.endBeforeStart);

@@ -43,11 +43,14 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
   useHold(selection.count > 0);
   const askToDelete = useDeletion(definition);
   const reordering = useReordering(definition, rows, total, address);
-  const deleteSelected = () =>
-    askToDelete(selection.everything ? { matching, count: total } : selection.records, selection.drop);
-  const otherActions = definition.useBulkActions?.(selection.records, selection.drop) ?? [];
+  const everything = selection.everything ? { matching, count: total } : null;
+  const deleteSelected = () => askToDelete(everything ?? selection.records, selection.drop);
+  const otherActions = definition.useBulkActions?.({ records: selection.records, everything }, selection.drop) ?? [];
   const rowActionsOf = definition.useRowActions?.();
-  const actions = [...(selection.everything ? [] : otherActions), deleteAction(selection.count, deleteSelected)];
+  const actions = [
+    ...otherActions.filter(({ forEverything }) => forEverything || !everything),
+    deleteAction(selection.count, deleteSelected),
+  ];
   return (
     <div ref={frame} className={classes.frame} data-stale={stale || undefined} aria-busy={stale}>
       <BulkBar selection={selection} total={total} actions={actions} />

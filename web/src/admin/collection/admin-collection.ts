@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { CollectionPath } from '../admin-screen.ts';
 import type { ExportKey } from '../ui/ExportButton.tsx';
 import type { BulkAction } from './BulkBar.tsx';
-import type { StoredRecord } from './collection-calls.ts';
+import type { Everything, StoredRecord } from './collection-calls.ts';
 import type { RowAction } from './RowActions.tsx';
 
 /** Form values keyed by API field name, so that server-side field errors map to inputs. */
@@ -149,6 +149,14 @@ export interface CachedRecords<R> {
   readonly several: string;
 }
 
+/** What a bulk action works on. */
+export interface SelectedRecords<R> {
+  /** Without meaning while everything is selected. */
+  readonly records: readonly R[];
+  /** All matches of the list are selected; null if not. */
+  readonly everything: Everything | null;
+}
+
 /** Definition of one collection's screen. */
 export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly module: ModuleName;
@@ -176,7 +184,7 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly useRowActions?: () => (record: R) => readonly RowAction[];
   /** Hook that returns bulk actions besides Delete. */
   readonly useBulkActions?: (
-    records: readonly R[],
+    selected: SelectedRecords<R>,
     deselect: (ids: readonly number[]) => void,
   ) => readonly BulkAction[];
   readonly searchPlaceholder: string;
@@ -192,5 +200,7 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly protected?: CachedRecords<R>;
   /** Reports a failed deletion somewhere other than in a toast. */
   readonly onFailed?: (message: string, reason: string | undefined) => void;
+  /** Records go live and end at a time; the form asks for both. */
+  readonly published?: true;
   readonly form: FormDefinition<R, V>;
 }

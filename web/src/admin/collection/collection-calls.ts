@@ -1,5 +1,6 @@
 import type { Output } from '@qram/contract';
 import { LIST_LIMITS } from '@qram/contract/collection';
+import type { PublicationAction, PublicationPeriod } from '@qram/contract/publication';
 import type { CallOptions, Transport } from '../../api-client.ts';
 import type { CollectionPath } from '../admin-screen.ts';
 
@@ -10,7 +11,7 @@ export interface StoredRecord {
   readonly updated_at: string;
 }
 
-export type DeletionResult = Output<'POST /api/videos/deletions'>['results'][number];
+export type BulkResult = Output<'POST /api/videos/deletions'>['results'][number];
 
 export interface ListQuery {
   page: number;
@@ -29,8 +30,16 @@ export interface Rows<R> {
 /** What a list shows: its search and filters, without page and order. */
 export type Matching = Readonly<Record<string, string | number | undefined>>;
 
-/** Records by id, or all matches of a list, as many as the admin confirmed. */
-export type BulkSelection = { ids: readonly number[] } | { matching: Matching; count: number };
+/** All matches of a list, as many as the admin confirmed. */
+export interface Everything {
+  readonly matching: Matching;
+  readonly count: number;
+}
+
+/** Records by id, or all matches of a list. */
+export type BulkSelection = { ids: readonly number[] } | Everything;
+
+export type PublicationChange = { action: PublicationAction } & Partial<PublicationPeriod>;
 
 /** Calls `work` with at most `size` of the items at once, one call after the other. */
 export async function inChunks<I, T>(
@@ -69,6 +78,12 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
       data: unknown;
       total: number | null;
     }>;
+  const bulk = async (rest: string, selection: BulkSelection, change: object): Promise<BulkResult[]> => {
+    const send = async (body: object) =>
+      ((await call('POST', rest, { body: { ...body, ...change } })).data as { results: BulkResult[] }).results;
+    if ('matching' in selection) return send({ matching: selection.matching, count: selection.count });
+    return inChunks(selection.ids, LIST_LIMITS.bulkMax, (ids) => send({ ids }));
+  };
   return {
     /** One page of the list; `total` counts all matches. */
     list: async (query: ListQuery, signal?: AbortSignal): Promise<Rows<R>> => {
@@ -82,13 +97,11 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
     update: async (id: number, options: SaveOptions): Promise<R> =>
       (await call('PUT', '/:id', { ...options, params: { id } })).data as R,
     remove: async (id: number): Promise<void> => void (await call('DELETE', '/:id', { params: { id } })),
-    /** Deletes several records in one call; the response has a result for each. */
-    removeMany: async (selection: BulkSelection): Promise<DeletionResult[]> => {
-      const remove = async (body: Record<string, unknown>) =>
-        ((await call('POST', '/deletions', { body })).data as { results: DeletionResult[] }).results;
-      if ('matching' in selection) return remove(selection);
-      return inChunks(selection.ids, LIST_LIMITS.bulkMax, (ids) => remove({ ids }));
-    },
+    /** Deletes several records; there is a result for each. */
+    removeMany: (selection: BulkSelection): Promise<BulkResult[]> => bulk('/deletions', selection, {}),
+    /** Publishes, schedules or unpublishes several records; there is a result for each. */
+    publish: (selection: BulkSelection, change: PublicationChange): Promise<BulkResult[]> =>
+      bulk('/publications', selection, change),
     restore: async (id: number): Promise<R> => (await call('POST', '/:id/restoration', { params: { id } })).data as R,
   };
 }

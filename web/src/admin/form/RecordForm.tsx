@@ -1,11 +1,14 @@
 import { Button, Progress, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { PublicationPeriod } from '@qram/contract/publication';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { RecordLinks } from '../preview/RecordLinks.tsx';
+import { PublicationFields } from '../publication/PublicationFields.tsx';
+import type { PublicationValues } from '../publication/publication-values.ts';
 import { toastFailed, toastNote } from '../toast.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -155,6 +158,12 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
         <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.clear} />
         <Fields form={form} record={record} />
         <FileFields definition={definition.form} record={record} files={files} percent={percent} />
+        {definition.published ? (
+          <PublicationFields
+            form={form as unknown as UseFormReturnType<PublicationValues>}
+            record={record as unknown as PublicationPeriod | null}
+          />
+        ) : null}
         {failure ? <Notice title={failure.message}>{failure.reason}</Notice> : null}
       </div>
       {documents ? <UploadProgress percent={percent} onStop={stop} /> : null}

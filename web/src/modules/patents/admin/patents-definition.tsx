@@ -10,8 +10,9 @@ import {
 import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
-import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import frame from '../../../admin/form/record-form.module.css';
+import { publishedCollection } from '../../../admin/publication/published-collection.ts';
 import { longDate } from '../../../admin/text-format.ts';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
@@ -102,7 +103,7 @@ function useIssueYears() {
   return data.map((year) => ({ value: year, label: String(year) }));
 }
 
-export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
+export const patentsDefinition = publishedCollection<Patent, PatentValues>({
   ...labelsFrom(patentsScreen),
   nameOf: (patent) => patent.title,
   columns: [
@@ -199,4 +200,4 @@ export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
       },
     ],
   },
-};
+});

@@ -7,8 +7,9 @@ import {
 } from '@qram/contract/modules/premium-apps';
 import { useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
-import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
+import { publishedCollection } from '../../../admin/publication/published-collection.ts';
 import { longDate } from '../../../admin/text-format.ts';
 import { useApi } from '../../../api-context.tsx';
 import { AccessButtons, useAccessActions } from '../../users/admin/GrantAccess.tsx';
@@ -98,7 +99,7 @@ function useCategoryChoices() {
   return data.map(({ id, title }) => ({ value: id, label: title }));
 }
 
-export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, PremiumAppTopicValues> = {
+export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, PremiumAppTopicValues>({
   ...labelsFrom(premiumAppsScreen),
   noun: 'topic',
   nouns: 'topics',
@@ -168,4 +169,4 @@ export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, Premiu
     show: (field, value) => (field === 'premium' ? (value === 1 ? 'Yes' : 'No') : String(value ?? '')),
     Fields: PremiumAppTopicFields,
   },
-};
+});

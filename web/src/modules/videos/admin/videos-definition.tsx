@@ -3,8 +3,9 @@ import { VIDEO_MESSAGES, type Video, videoCreate, videoUpdate } from '@qram/cont
 import { thumbnailAddress, videoIdOf, watchLink } from '@qram/contract/video-link';
 import { IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
-import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
+import { publishedCollection } from '../../../admin/publication/published-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
@@ -129,7 +130,7 @@ export function shortLink(link: string): string {
   return id ? `watch?v=${id}` : link;
 }
 
-export const videosDefinition: AdminCollection<Video, VideoValues> = {
+export const videosDefinition = publishedCollection<Video, VideoValues>({
   ...labelsFrom(videosScreen),
   nameOf: (video) => video.title,
   lead: {
@@ -207,4 +208,4 @@ export const videosDefinition: AdminCollection<Video, VideoValues> = {
     show: (field, value) => (field === 'featured' ? (value === 1 ? 'Yes' : 'No') : String(value ?? '')),
     Fields: VideoFields,
   },
-};
+});
