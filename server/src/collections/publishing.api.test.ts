@@ -235,6 +235,14 @@ describe('what belongs to a record that is not live', () => {
     expect(await current()).toMatchObject({ current: 0 });
   });
 
+  it('counts no views of a video', async () => {
+    const { id } = await addVideo(site, { publish_at: null });
+    const view = () => site.call('POST', `/api/videos/${id}/increment-view`, { token: null });
+    expect((await view()).status).toBe(404);
+    await site.call('PUT', `/api/videos/${id}`, { json: { publish_at: 'now' } });
+    expect((await view()).body).toEqual({ id, views: 1 });
+  });
+
   it('is not found by a search for its words', async () => {
     const { title } = await add('qram_topics', { publish_at: null });
     expect((await anonymous(`/api/qramcategories?search=${title}`)).body).toEqual([]);

@@ -16,10 +16,10 @@ const BAR_STYLE = `<style>.preview-bar{display:flex;flex-wrap:wrap;gap:2px 12px;
 
 /** The bar over a preview: what it shows, and when its link ends. */
 export function previewBar(preview: OpenPreview): string {
-  const { kind, expiresAt, definition } = preview;
+  const { expiresAt, definition } = preview;
   const place = definition.publicPlace.first ? " It's shown first here." : '';
   const end = `<time datetime="${expiresAt}">${whenFormat.format(new Date(expiresAt))} UTC</time>`;
-  return `${BAR_STYLE}<aside class="preview-bar" aria-label="Preview"><p><strong>Preview.</strong> ${statement(preview)}${place}</p><span>${kind === 'saved' ? 'This link' : 'This preview'} ends on ${end}.</span></aside>`;
+  return `${BAR_STYLE}<aside class="preview-bar" aria-label="Preview"><p><strong>Preview.</strong> ${statement(preview)}${place}</p><span>This preview ends on ${end}.</span></aside>`;
 }
 
 const MESSAGE_STYLE = `<style>.preview-message{display:grid;place-content:center;min-height:100dvh;padding:24px;box-sizing:border-box}.preview-message>div{max-width:560px}.preview-message h1{margin:0 0 12px;font-size:clamp(28px,5vw,40px);line-height:1.12;letter-spacing:-0.02em;text-wrap:balance}.preview-message p{margin:0 0 24px;color:var(--ink-2);font-size:18px;line-height:1.55}.preview-message a{color:var(--accent);text-underline-offset:3px}</style>`;

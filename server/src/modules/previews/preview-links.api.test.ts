@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addRecord, addSignedIn, addSlide, addVideo, uniqueWord } from '../../../test/builders.ts';
 import { type CreatedPreview, previewScene } from '../../../test/preview-scene.ts';
+import { startSecondInstance } from '../../../test/second-instance.ts';
 import { startTestSite, type TestSite } from '../../../test/test-site.ts';
-import { deleteExpiredPreviews } from './service.ts';
+import { collectionRegistry } from '../../collection-registry.ts';
+import { deleteExpiredPreviews, findPreview } from './service.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -71,6 +73,17 @@ describe('a preview link', () => {
     expect(await links('videos', record)).toEqual([]);
     expect((await open(url)).status).toBe(410);
     expect((await site.call('DELETE', `/api/preview-links/${id}`)).status).toBe(404);
+  });
+
+  it('is known to other instances, and ended there too', async () => {
+    const second = await startSecondInstance(site);
+    const collections = collectionRegistry(second.deps);
+    const { id, url } = await link('videos', (await addVideo(site)).id);
+    const stateThere = async () => (await findPreview(second.deps, collections, url.replace('/preview/', ''))).state;
+    expect(await stateThere()).toBe('open');
+    await site.call('DELETE', `/api/preview-links/${id}`);
+    expect(await stateThere()).toBe('ended');
+    await second.close();
   });
 
   it("isn't one of another record, and not a preview", async () => {

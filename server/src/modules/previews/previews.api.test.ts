@@ -38,6 +38,12 @@ describe('a preview of unsaved values', () => {
     expect((await open('/videos')).text).toContain(before);
   });
 
+  it('of a record without changes says whether the record is public', async () => {
+    const video = await addVideo(site);
+    const { url } = await preview({ collection: 'videos', record_id: video.id, values: {} });
+    expect(await html(url)).toContain('This video is public.');
+  });
+
   it('shows what was saved meanwhile in the other fields', async () => {
     const { id } = await addRecord(site, 'patents');
     const { url } = await preview({ collection: 'patents', record_id: id, values: { title: uniqueWord() } });

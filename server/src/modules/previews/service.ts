@@ -219,7 +219,7 @@ export async function findPreview(deps: Dependencies, collections: Collections, 
     definition,
     row,
     record: record.parse(await presentRow(deps, definition, row)) as Values,
-    kind: id === null ? 'new' : changes === null ? 'saved' : 'edited',
+    kind: id === null ? 'new' : Object.keys(unsaved).length > 0 ? 'edited' : 'saved',
     isPublic: saved !== undefined && isPublic(deps, definition, saved),
     expiresAt: preview.expires_at,
   };
