@@ -56,6 +56,10 @@ export interface Attachment<R extends object = Row> {
   cleared: Partial<R>;
   /** Keys of the files that a row references. */
   keysOf(row: R): string[];
+  /** The column that names the file. */
+  column: ColumnOf<R>;
+  /** Its value in rows that reference this file; null for files that can't belong here. */
+  valueNaming(key: string): string | null;
 }
 
 /** Columns of one of these tables, with its name. */
@@ -162,6 +166,11 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   afterWrite?(context: WriteContext, before: C['row'], after: C['row'] | null): Promise<void>;
   /** Messages by field when the database rejects a duplicate. */
   explainDuplicate?(db: Db, values: Values, selfId: number | null): Promise<FieldErrors>;
+  /** Every save is a version, and replaced files stay for 30 days. */
+  versioned?: {
+    /** Columns that count something, and are no content. */
+    counters?: readonly ColumnOf<C['row']>[];
+  };
   /** Files of a record. */
   attachments?: readonly Attachment<C['row']>[];
   /** Filterable columns, by query parameter. */
