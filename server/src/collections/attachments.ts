@@ -27,6 +27,8 @@ export interface AcceptedFiles {
   newKeys: string[];
   /** Recorded with the record. */
   sizes: SizedFile[];
+  /** Upload names by field. */
+  names?: Record<string, string>;
 }
 
 /**
@@ -39,7 +41,12 @@ export async function acceptFiles(
   input: Values,
   files: Record<string, IncomingFile>,
 ): Promise<AcceptedFiles> {
-  const accepted: AcceptedFiles = { columns: {}, newKeys: [], sizes: [] };
+  const accepted = {
+    columns: {},
+    newKeys: [],
+    sizes: [],
+    names: {},
+  } satisfies AcceptedFiles as Required<AcceptedFiles>;
   try {
     for (const attachment of definition.attachments ?? []) {
       const upload = files[attachment.field];
@@ -48,6 +55,7 @@ export async function acceptFiles(
         ? await attachment.store(store, upload)
         : { columns: attachment.cleared, keys: [], sizes: [] };
       Object.assign(accepted.columns, stored.columns);
+      if (upload) accepted.names[attachment.field] = upload.originalName;
       accepted.newKeys.push(...stored.keys);
       accepted.sizes.push(...(stored.sizes ?? []));
     }

@@ -63,13 +63,6 @@ export async function selectOverdue(db: Db, releasedBy: string, limit: number): 
   return rows.map(({ key }) => key);
 }
 
-/** Which of these files were released: when they were deleted, or null while they are stored. */
-export async function selectReleased(db: Db, keys: readonly string[]): Promise<Map<string, string | null>> {
-  if (keys.length === 0) return new Map();
-  const rows = await db.selectFrom('released_files').select(['key', 'deleted_at']).where('key', 'in', keys).execute();
-  return new Map(rows.map(({ key, deleted_at }) => [key, deleted_at]));
-}
-
 /** Keys of all released files that are still stored, page by page. */
 export async function* releasedKeys({ db, dialect }: { db: Db; dialect: Dialect }): AsyncIterable<readonly string[]> {
   // A backup may be of a database that an earlier version left.
