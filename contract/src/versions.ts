@@ -9,6 +9,8 @@ export type VersionAction = (typeof VERSION_ACTIONS)[number];
 
 /** A file of a version. */
 export const versionFile = z.object({
+  /** Tells files of the same name apart. */
+  id: z.string(),
   /** File name of the upload, or what the file is if the name was not recorded. */
   name: z.string(),
   /** Bytes; null if the size was not recorded. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { VersionFile } from '@qram/contract/versions';
 import type { Db } from '../platform/database/database.ts';
 import { type Dialect, lockRows } from '../platform/database/dialect.ts';
@@ -5,6 +6,7 @@ import type { CollectionDefinition, Row, Values } from './definition.ts';
 import { namedFiles } from './released-files.ts';
 import { isFile, type NamedFile } from './version-snapshot.ts';
 
+const ID_LENGTH = 12;
 const PICTURE = /\.webp$/;
 
 /** What is known of the files of versions. */
@@ -40,9 +42,9 @@ export async function lookUpFiles(
 ): Promise<KnownFiles> {
   const own = new Set((definition.attachments ?? []).flatMap((attachment) => attachment.keysOf(row)));
   const keys = [...new Set(files.flatMap((file) => file.keys))];
-  const query = db.selectFrom('released_files').select(['key', 'deleted_at']).where('key', 'in', keys);
+  const query = db.selectFrom('released_files').select(['key', 'purged_at']).where('key', 'in', keys);
   const released = keys.length === 0 ? [] : await (lock ? lockRows(query, dialect) : query).execute();
-  const deletedAt = new Map(released.map(({ key, deleted_at }) => [key, deleted_at]));
+  const deletedAt = new Map(released.map(({ key, purged_at }) => [key, purged_at]));
   const unknown = keys.filter((key) => !own.has(key) && !deletedAt.has(key));
   const elsewhere = unknown.length > 0 ? await namedFiles(db, collections, unknown) : new Set<string>();
   const sizes =
@@ -64,6 +66,7 @@ export function presentFile(file: NamedFile, known: KnownFiles): VersionFile {
   const [main = '', thumbnail = main] = file.keys;
   const available = known.isAvailable(file);
   return {
+    id: createHash('sha256').update(main).digest('hex').slice(0, ID_LENGTH),
     name: nameOfFile(file),
     size: known.sizeOf(file),
     available,
