@@ -15,7 +15,7 @@ interface RecordDrawerProps<R extends StoredRecord, V extends FormValues> {
   change: ChangeAddress;
 }
 
-const VERBS = { new: 'Add', edit: 'Edit', view: 'View', history: 'History of this' } as const;
+const VERBS = { new: 'Add', edit: 'Edit', view: 'View', history: 'History of' } as const;
 
 /** Retains the last content while the drawer closes. */
 function useLastOpen(open: OpenRecord): OpenRecord {

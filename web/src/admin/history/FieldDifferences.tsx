@@ -52,7 +52,7 @@ export function FieldDifferences<R extends StoredRecord, V extends FormValues>(p
       <section key={field} className={classes.field} aria-label={label}>
         <h4 className={classes.fieldTitle}>
           {label}
-          {files || !isProse(former, latter) ? null : <LineCount before={from} after={to} />}
+          {files || !isProse(field, former, latter) ? null : <LineCount before={from} after={to} />}
         </h4>
         {files ? (
           <FileDifference
@@ -67,7 +67,7 @@ export function FieldDifferences<R extends StoredRecord, V extends FormValues>(p
               link: () => linkOf(after.number, field),
             }}
           />
-        ) : isProse(former, latter) ? (
+        ) : isProse(field, former, latter) ? (
           <TextDifference before={from} after={to} />
         ) : (
           <ValueDifference before={from} after={to} isFirst={before === null} />
@@ -77,8 +77,9 @@ export function FieldDifferences<R extends StoredRecord, V extends FormValues>(p
   });
 }
 
-/** Texts of several words are compared word by word. */
-const isProse = (...values: VersionValue[]): boolean =>
+/** Texts of several words are compared word by word, but not the titles of other records. */
+const isProse = (field: string, ...values: VersionValue[]): boolean =>
+  !field.endsWith('_id') &&
   values.every((value) => value === null || typeof value === 'string') &&
   values.some((value) => typeof value === 'string' && /\S\s+\S/.test(value));
 

@@ -50,7 +50,7 @@ function FileLink({ compared }: { compared: ComparedFile }) {
       {text}
     </Anchor>
   ) : (
-    <Anchor component="button" type="button" inherit onClick={() => void openFile(compared)}>
+    <Anchor component="button" type="button" inherit className={classes.open} onClick={() => void openFile(compared)}>
       {text}
     </Anchor>
   );

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconFileUnknown } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import type { StoredRecord } from '../collection/collection-calls.ts';
 import { collectionRecordQuery } from '../collection/collection-queries.ts';
 import { reasonOf } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { HistorySkeleton } from './HistorySkeleton.tsx';
 import classes from './history.module.css';
 import { VersionDetail } from './VersionDetail.tsx';
 import { VersionList } from './VersionList.tsx';
@@ -88,22 +88,3 @@ export default function HistoryPanel<R extends StoredRecord, V extends FormValue
     </div>
   );
 }
-
-/** In the shape of the list. */
-export const HistorySkeleton = () => (
-  <div className={classes.panel} role="status" aria-label="Loading">
-    <div className={classes.list}>
-      <div className={classes.listScroll}>
-        {[60, 48, 66, 52].map((width) => (
-          <div key={width} className={classes.entry}>
-            <Skeleton h={32} w={32} circle />
-            <div className={classes.entryText}>
-              <Skeleton h={13} w={`${width}%`} mb={8} />
-              <Skeleton h={12} w="80%" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </div>
-  </div>
-);

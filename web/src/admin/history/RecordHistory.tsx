@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import type { HistoryPanelProps } from './HistoryPanel.tsx';
+import { HistorySkeleton } from './HistorySkeleton.tsx';
 import classes from './record-history.module.css';
 
 /** Loaded with its text comparison only when a history is opened. */
@@ -13,7 +14,7 @@ const Panel = lazy(() => import('./HistoryPanel.tsx'));
 export function RecordHistory<R extends StoredRecord, V extends FormValues>(props: HistoryPanelProps<R, V>) {
   const Typed = Panel as unknown as ComponentType<HistoryPanelProps<R, V>>;
   return (
-    <Suspense fallback={<div className={classes.loading} role="status" aria-label="Loading" />}>
+    <Suspense fallback={<HistorySkeleton />}>
       <Typed {...props} />
     </Suspense>
   );
@@ -37,7 +38,7 @@ export function HistoryButton({ open, onOpen, onBack }: HistoryButtonProps) {
       leftSection={open ? <IconArrowLeft size={16} stroke={1.8} /> : <IconHistory size={16} stroke={1.8} />}
       onClick={open ? onBack : onOpen}
     >
-      {open ? 'Back to the record' : 'History'}
+      {open ? 'Back' : 'History'}
     </Button>
   );
 }

@@ -51,7 +51,7 @@ export function RestoreDialog<R extends StoredRecord, V extends FormValues>(prop
       >
         {version.data ? (
           <>
-            <Text inherit fz={15} lh={1.5} c="var(--ink-2)">
+            <Text inherit fz={15} lh={1.5} c="var(--ink-2)" className={classes.prompt}>
               Its fields and files are saved as a new version of “{definition.nameOf(record)}”. The versions in between
               stay.
             </Text>

@@ -40,6 +40,10 @@ export function valueText<R extends StoredRecord, V extends FormValues>(
   return INSTANT.test(value) ? localDateTime(value) : value;
 }
 
+/** `Video URL` → `video URL`, but `PDF` stays. */
+const within = (label: string): string =>
+  /^[A-Z](?:[a-z]|$)/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
 /** What a version did: `Title, description`, or `Restored version 2`. */
 export function summaryOf<R extends StoredRecord, V extends FormValues>(
   form: Form<R, V>,
@@ -50,7 +54,7 @@ export function summaryOf<R extends StoredRecord, V extends FormValues>(
   if (action === 'external' && number === 1) return 'Before the history began';
   const [first, ...rest] = changes.map(({ field }) => fieldLabel(form, field));
   if (first === undefined) return 'Changed';
-  const named = [first, ...rest.slice(0, NAMED - 1).map((label) => label.toLowerCase())];
+  const named = [first, ...rest.slice(0, NAMED - 1).map(within)];
   const more = rest.length - named.length + 1;
   return more > 0 ? `${named.join(', ')}, ${more} more` : named.join(', ');
 }
@@ -77,7 +81,7 @@ export function dayLabel(at: string, now: Date): string {
 
 /** `Category, link, and order` in a sentence. */
 export const listed = (labels: readonly string[]): string =>
-  LIST.format(labels.map((label, at) => (at === 0 ? label : label.toLowerCase())));
+  LIST.format(labels.map((label, at) => (at === 0 ? label : within(label))));
 
 /** Whether two values of a field are the same. */
 export function isSame(one: VersionValue, other: VersionValue): boolean {
