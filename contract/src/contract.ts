@@ -6,6 +6,7 @@ import { authEndpoints } from './modules/auth.ts';
 import { clicksEndpoints } from './modules/clicks.ts';
 import { contactEndpoints } from './modules/contact.ts';
 import { dashboardEndpoints } from './modules/dashboard.ts';
+import { importsEndpoints } from './modules/imports.ts';
 import { logosEndpoints } from './modules/logos.ts';
 import { mailEndpoints } from './modules/mail.ts';
 import { tutorialsEndpoints } from './modules/tutorials.ts';
@@ -33,6 +34,7 @@ export const contract = {
   clicks: clicksEndpoints,
   contact: contactEndpoints,
   mail: mailEndpoints,
+  imports: importsEndpoints,
   logos: logosEndpoints,
   dashboard: dashboardEndpoints,
   tutorials: tutorialsEndpoints,

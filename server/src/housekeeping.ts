@@ -1,4 +1,5 @@
 import { collectionRegistry, fileNames } from './collection-registry.ts';
+import { deleteOldImports } from './collections/import-log.ts';
 import { type SweepResult, sweepFiles } from './collections/orphan-sweep.ts';
 import { type PurgeResult, purgeTrash } from './collections/purging.ts';
 import { noticeEnds } from './modules/service-requests/end-notices.ts';
@@ -33,6 +34,7 @@ export function createHousekeeping(deps: Dependencies, reminderDays: number): Re
     const trash = await emptyTrash(deps);
     const swept = await sweepStore(deps);
     await deleteExpiredRateLimits(deps);
+    await deleteOldImports(deps.db, deps.now());
     const mails = await emptyOutbox(deps);
     if (reminderDays > 0) await remindOfWaiting(deps, reminderDays);
     if (trash.purged + trash.failed + swept.files + mails > 0)

@@ -4,6 +4,7 @@ import { parseList } from '../comma-list.ts';
 import { documentRule, isWebAddress, PDF_TYPE } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { clearedFile, id, idOut, recordFields, text } from '../fields.ts';
+import { exportEndpoint, importEndpoints } from '../import.ts';
 
 export const PATENT_LIMITS = { pdfMegabytes: 20, inventorsMax: 50, firstYear: 1790, lastYear: 2100 } as const;
 
@@ -130,6 +131,8 @@ export const patentsEndpoints = {
     readAccess: 'anyone',
     cache: { collections: ['patents'] },
   }),
+  ...exportEndpoint({ path: '/api/patents', nouns: 'patents' }),
+  ...importEndpoints({ path: '/api/patents', nouns: 'patents' }),
   years: endpoint({
     method: 'GET',
     path: '/api/patents/years',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { isWebAddress } from '../documents.ts';
 import { flag, flagOut, id, idOut, recordFields, requiredText, text } from '../fields.ts';
+import { exportEndpoint, importEndpoints } from '../import.ts';
 import { openingService } from './buttons.ts';
 
 export const PREMIUM_APP_MESSAGES = {
@@ -48,18 +49,22 @@ export const premiumAppTopicCreate = z.object({
 });
 export const premiumAppTopicUpdate = z.object({ ...topicFields, category_id: id }).partial();
 
-export const premiumAppTopicsEndpoints = collectionEndpoints({
-  path: '/api/qramtopics',
-  noun: 'premium-application topic',
-  nouns: 'premium-application topics',
-  record: premiumAppTopicRecord,
-  create: premiumAppTopicCreate,
-  update: premiumAppTopicUpdate,
-  listResponse: z.array(premiumAppTopicRecord),
-  sortable: ['created_at', 'title'],
-  filters: { category_id: id.optional() },
-  readAccess: 'admin',
-});
+export const premiumAppTopicsEndpoints = {
+  ...collectionEndpoints({
+    path: '/api/qramtopics',
+    noun: 'premium-application topic',
+    nouns: 'premium-application topics',
+    record: premiumAppTopicRecord,
+    create: premiumAppTopicCreate,
+    update: premiumAppTopicUpdate,
+    listResponse: z.array(premiumAppTopicRecord),
+    sortable: ['created_at', 'title'],
+    filters: { category_id: id.optional() },
+    readAccess: 'admin',
+  }),
+  ...exportEndpoint({ path: '/api/qramtopics', nouns: 'premium-application topics' }),
+  ...importEndpoints({ path: '/api/qramtopics', nouns: 'premium-application topics' }),
+} as const;
 
 export const premiumAppCategoryRecord = z.object({
   ...recordFields,

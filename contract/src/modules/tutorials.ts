@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts';
+import { exportEndpoint, importEndpoints } from '../import.ts';
 import { openingService } from './buttons.ts';
 
 export const TUTORIAL_LIMITS = { pdfMegabytes: 100, pptMegabytes: 100, zipMegabytes: 250, linkSeconds: 120 } as const;
@@ -138,6 +139,8 @@ export const topicsEndpoints = {
     },
     readAccess: 'admin',
   }),
+  ...exportEndpoint({ path: '/api/topics', nouns: 'tutorial topics' }),
+  ...importEndpoints({ path: '/api/topics', nouns: 'tutorial topics' }),
   openFile: endpoint({
     method: 'POST',
     path: '/api/topics/:id/links',

@@ -7,4 +7,14 @@ export const videosCollection = defineCollection('videos', videosEndpoints, {
   searched: { admin: ['title', 'link'], anyone: ['title', 'description'] },
   sorted: { created_at: 'plain', title: 'text', views: 'plain', link: 'text' },
   defaultSort: '-created_at',
+  imported: {
+    fileName: 'videos',
+    example: {
+      title: 'How a quantum memory works',
+      description: 'An introduction in ten minutes.',
+      link: 'https://www.youtube.com/watch?v=ABCDEFGHIJK',
+      views: 0,
+      featured: 0,
+    },
+  },
 });

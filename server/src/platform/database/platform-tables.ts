@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
+import type { ImportTables } from './import-tables.ts';
 
 /** Tables of the platform; those of the modules are in schema.ts. Times are ISO 8601 UTC text. */
-export interface PlatformTables {
+export interface PlatformTables extends ImportTables {
   content_versions: { collection: string; version: number };
   /** Key-value settings. */
   site_state: { key: string; value: string };
