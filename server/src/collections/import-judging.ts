@@ -58,7 +58,8 @@ function nameParent(plan: ImportPlan, cells: ReadonlyMap<string, unknown>, judge
     const byId = input[column] === '' ? undefined : input[column];
     const named = parentNamed(parents, title, byId);
     if ('message' in named) judged.errors = refusing(PARENT_COLUMN, named.message);
-    else input[column] = named.id;
+    // Its messages would repeat that of the title.
+    input[column] = 'message' in named ? 1 : named.id;
   } else if (!current && input[column] === undefined && cells.has(PARENT_COLUMN)) input[column] = '';
 }
 
@@ -117,8 +118,9 @@ async function judgeChange(
   );
   assertParent(plan, judged, parents);
   const columns = (await definition.toColumns?.(judged.input)) ?? judged.input;
-  const lost = filesLeftBehind(definition, current.row, { ...current.row, ...columns });
-  if (lost.length > 0) judged.errors = refusing(Object.keys(columns)[0] ?? 'row', IMPORT_MESSAGES.uploadedFile);
+  for (const [column, value] of Object.entries(columns))
+    if (filesLeftBehind(definition, current.row, { ...current.row, [column]: value }).length > 0)
+      judged.errors = refusing(column, IMPORT_MESSAGES.uploadedFile);
 }
 
 async function loadCurrent(

@@ -2,7 +2,7 @@ import type { FieldErrors } from '@qram/contract/errors';
 import type { ImportOutcome, ImportRow } from '@qram/contract/import';
 import type { z } from 'zod';
 import type { CollectionDefinition, Row, Values } from './definition.ts';
-import { type ImportField, importFields, PARENT_COLUMN, schemasOf } from './import-rules.ts';
+import { type ImportField, importFields, PARENT_COLUMN, schemasOf, textOf } from './import-rules.ts';
 
 const MAX_SHOWN = 200;
 
@@ -53,7 +53,7 @@ export function importPlan(
 }
 
 function shown(value: unknown): string {
-  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  const text = textOf(value);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
 }
 

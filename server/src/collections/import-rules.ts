@@ -65,6 +65,13 @@ function emptyValue(create: unknown, update: unknown): unknown {
 /** Name of the column with the title of a record's parent. */
 export const PARENT_COLUMN = 'category';
 
+/** A cell as text. Those of JSON files may be anything. */
+export function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  if (Array.isArray(cell) && cell.every((item) => typeof item === 'string')) return cell.join(', ');
+  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+}
+
 /** The fields of an import, in the order in which they are exported. */
 export function importFields(definition: CollectionDefinition): ImportField[] {
   const { create, update } = schemasOf(definition);
@@ -117,7 +124,7 @@ export function parentNamed(parents: Parents, title: string, id: unknown): { id:
   const found = parents.ids.get(titleKey(title)) ?? [];
   if (found.length === 0)
     return { message: `There is no category “${title.trim()}”. Add it first, or use one that exists.` };
-  if (id !== undefined && !found.some((same) => String(same) === String(id).trim()))
+  if (id !== undefined && !found.some((same) => String(same) === textOf(id).trim()))
     return { message: IMPORT_MESSAGES.categoriesDiffer };
   if (id === undefined && found.length > 1)
     return { message: `There are several categories “${title.trim()}”. Name one by category_id.` };

@@ -12,6 +12,7 @@ import { createJudge } from './import-judging.ts';
 import { type ImportedRecord, insertImport, insertImportedRecords, updateImport } from './import-log.ts';
 import { type ImportPlan, importPlan, type JudgedRow, outcomeOf } from './import-plan.ts';
 import { ImportReport, matchColumns } from './import-report.ts';
+import { textOf } from './import-rules.ts';
 import { prepareWrite } from './prepared-write.ts';
 import { changeRecord, explained, raisedBy } from './writing.ts';
 
@@ -41,7 +42,7 @@ interface ImportRun {
 /** The first value of each column, to recognize it by. */
 function addSamples(samples: Map<string, string>, cells: ReadonlyMap<string, unknown>): void {
   for (const [column, cell] of cells) {
-    const text = Array.isArray(cell) ? cell.join(', ') : String(cell ?? '');
+    const text = textOf(cell);
     if (text !== '' && !samples.has(column)) samples.set(column, text.slice(0, MAX_SAMPLE));
   }
 }

@@ -65,16 +65,15 @@ function delimiterOf(start: string): string {
   return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
-function csvProblem(error: unknown, row: number): unknown {
-  const code = (error as Partial<CsvError>).code;
-  if (typeof code !== 'string' || !code.startsWith('CSV_')) return error;
+function csvProblem({ code, records }: CsvError & { records?: number }): DomainError {
+  const row = (records ?? 0) + 1;
   return code === 'CSV_MAX_RECORD_SIZE'
     ? refused(`Row ${row} is too long. A quotation mark may be missing at its end.`)
     : refused(`Row ${row} can’t be read. Quotation marks within a cell must be doubled, and the cell quoted.`);
 }
 
 async function* csvRecords(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string[]> {
-  const { parse } = await import('csv-parse');
+  const { CsvError, parse } = await import('csv-parse');
   const parser = parse({
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -82,14 +81,10 @@ async function* csvRecords(text: AsyncIterable<string>, delimiter: string): Asyn
     max_record_size: IMPORT_LIMITS.rowLength,
   });
   pipeline(Readable.from(text), parser, () => {});
-  let row = 1;
   try {
-    for await (const record of parser) {
-      yield record as string[];
-      row += 1;
-    }
+    for await (const record of parser) yield record as string[];
   } catch (error) {
-    throw csvProblem(error, row);
+    throw error instanceof CsvError ? csvProblem(error) : error;
   }
 }
 
