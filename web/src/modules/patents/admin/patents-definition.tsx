@@ -104,6 +104,8 @@ function useIssueYears() {
 
 export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
   ...labelsFrom(patentsScreen),
+  exported: 'GET /api/patents/export',
+  imported: 'POST /api/patents/import',
   nameOf: (patent) => patent.title,
   columns: [
     {

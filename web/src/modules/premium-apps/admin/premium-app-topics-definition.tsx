@@ -100,6 +100,8 @@ function useCategoryChoices() {
 
 export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, PremiumAppTopicValues> = {
   ...labelsFrom(premiumAppsScreen),
+  exported: 'GET /api/qramtopics/export',
+  imported: 'POST /api/qramtopics/import',
   noun: 'topic',
   nouns: 'topics',
   nameOf: (topic) => topic.title,

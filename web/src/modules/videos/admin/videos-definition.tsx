@@ -131,6 +131,8 @@ export function shortLink(link: string): string {
 
 export const videosDefinition: AdminCollection<Video, VideoValues> = {
   ...labelsFrom(videosScreen),
+  exported: 'GET /api/videos/export',
+  imported: 'POST /api/videos/import',
   nameOf: (video) => video.title,
   lead: {
     label: 'Thumbnail',
