@@ -27,7 +27,7 @@ export function CheckedRow({ row, labels }: { row: ImportRow; labels: FieldLabel
           <ul className={classes.messages}>
             {errors.map(([field, messages]) => (
               <li key={field}>
-                <span className={classes.field}>{labelOf(field, labels)}</span> {messages.join(' ')}
+                <span className={classes.field}>{labelOf(field, labels)}:</span> {messages.join(' ')}
               </li>
             ))}
           </ul>
@@ -36,7 +36,7 @@ export function CheckedRow({ row, labels }: { row: ImportRow; labels: FieldLabel
           <ul className={classes.messages}>
             {row.changes.map(({ field, before, after }) => (
               <li key={field}>
-                <span className={classes.field}>{labelOf(field, labels)}</span>{' '}
+                <span className={classes.field}>{labelOf(field, labels)}:</span>{' '}
                 <span className={classes.before}>
                   <Value text={before} />
                 </span>{' '}

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { IMPORT_LIMITS } from '@qram/contract/import';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import classes from './import.module.css';
 import { summaryOf } from './import-labels.ts';
 import { StepFrame } from './StepFrame.tsx';
 import type { ImportSession } from './use-import.ts';
-import { useImportUndo } from './use-import-undo.ts';
+import type { ImportUndo } from './use-import-undo.ts';
 
 interface ImportDoneProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
   session: ImportSession;
+  undo: ImportUndo;
   onClose: () => void;
 }
 
@@ -20,13 +20,13 @@ interface ImportDoneProps<R extends StoredRecord, V extends FormValues> {
 export function ImportDone<R extends StoredRecord, V extends FormValues>({
   definition,
   session,
+  undo: { undo, busyWith, undone: undoneIds },
   onClose,
 }: ImportDoneProps<R, V>) {
   const { result } = session;
-  const { undo, busyWith } = useImportUndo(definition);
-  const [undone, setUndone] = useState(false);
   if (!result) return null;
   const { id, counts, sends_mail, file_name } = result;
+  const undone = id !== null && undoneIds.has(id);
   return (
     <StepFrame
       number={null}
@@ -35,13 +35,10 @@ export function ImportDone<R extends StoredRecord, V extends FormValues>({
       actions={
         <>
           {id !== null && !undone ? (
-            <Button variant="default" loading={busyWith !== null} onClick={async () => setUndone(await undo(id))}>
+            <Button variant="default" loading={busyWith !== null} onClick={() => void undo(id)}>
               Undo import
             </Button>
           ) : null}
-          <Button variant="default" onClick={() => session.back('choose')}>
-            Import another file
-          </Button>
           <Button onClick={onClose}>Done</Button>
         </>
       }
@@ -64,6 +61,9 @@ export function ImportDone<R extends StoredRecord, V extends FormValues>({
                 : 'This site can’t send email yet. Invitations wait until a mail server is set up, and expire after 7 days.'}
             </p>
           ) : null}
+          <Button className={classes.again} variant="subtle" size="compact-md" onClick={() => session.back('choose')}>
+            Import another file
+          </Button>
         </div>
       </div>
     </StepFrame>

@@ -35,10 +35,10 @@ export function ImportDrawer<R extends StoredRecord, V extends FormValues>({
 }: ImportDrawerProps<R, V>) {
   const queryClient = useQueryClient();
   const { status } = useAuth();
-  const { undo } = useImportUndo(definition);
+  const undo = useImportUndo(definition);
   const session = useImport(endpoint, (result: ImportResult) => {
     const { id, counts } = result;
-    toastDone(`Imported: ${summaryOf(counts)}`, { undo: id === null ? undefined : () => void undo(id) });
+    toastDone(`Imported: ${summaryOf(counts)}`, { undo: id === null ? undefined : () => void undo.undo(id) });
     void invalidateModule(queryClient, definition.module);
     void invalidateModule(queryClient, 'imports');
     void invalidateModule(queryClient, 'audit');
@@ -68,7 +68,9 @@ export function ImportDrawer<R extends StoredRecord, V extends FormValues>({
       ) : null}
       {session.step === 'columns' ? <MatchColumns session={session} labels={labels} /> : null}
       {session.step === 'rows' ? <CheckedRows definition={definition} session={session} labels={labels} /> : null}
-      {session.step === 'done' ? <ImportDone definition={definition} session={session} onClose={close} /> : null}
+      {session.step === 'done' ? (
+        <ImportDone definition={definition} session={session} undo={undo} onClose={close} />
+      ) : null}
     </Drawer>
   );
 }

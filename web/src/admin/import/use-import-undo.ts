@@ -12,20 +12,21 @@ export function useImportUndo({ module }: { module: ModuleName }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [busyWith, setBusyWith] = useState<number | null>(null);
-  /** Resolves to whether the import was undone. */
-  const undo = async (id: number): Promise<boolean> => {
+  const [undone, setUndone] = useState<ReadonlySet<number>>(new Set());
+  const undo = async (id: number): Promise<void> => {
     setBusyWith(id);
     try {
       await api('POST /api/imports/:id/undo', { params: { id } });
       toastDone('Import undone', { key: FAILED });
-      return true;
+      setUndone((before) => new Set([...before, id]));
     } catch (error) {
       toastFailed(FAILED, reasonOf(error));
-      return false;
     } finally {
       setBusyWith(null);
       await Promise.all([module, 'imports', 'audit'].map((name) => invalidateModule(queryClient, name as ModuleName)));
     }
   };
-  return { undo, busyWith };
+  return { undo, busyWith, undone };
 }
+
+export type ImportUndo = ReturnType<typeof useImportUndo>;
