@@ -6,6 +6,7 @@ import { authEndpoints } from './modules/auth.ts';
 import { clicksEndpoints } from './modules/clicks.ts';
 import { contactEndpoints } from './modules/contact.ts';
 import { dashboardEndpoints } from './modules/dashboard.ts';
+import { importsEndpoints } from './modules/imports.ts';
 import { logosEndpoints } from './modules/logos.ts';
 import { mailEndpoints } from './modules/mail.ts';
 import { previewsEndpoints } from './modules/previews.ts';
@@ -34,6 +35,7 @@ export const contract = {
   clicks: clicksEndpoints,
   contact: contactEndpoints,
   mail: mailEndpoints,
+  imports: importsEndpoints,
   logos: logosEndpoints,
   dashboard: dashboardEndpoints,
   tutorials: tutorialsEndpoints,

@@ -22,6 +22,7 @@ import { requestAgreement } from './0021-request-agreement.ts';
 import { packagesAndGrants } from './0022-packages-and-grants.ts';
 import { publication } from './0023-publication.ts';
 import { recordVersions } from './0024-record-versions.ts';
+import { imports } from './0025-imports.ts';
 import { previews } from './0026-previews.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -48,6 +49,7 @@ export const migrations: Record<string, MigrationFor> = {
   '0021-request-agreement': requestAgreement,
   '0022-packages-and-grants': packagesAndGrants,
   '0023-publication': publication,
-  '0026-previews': previews,
   '0024-record-versions': recordVersions,
+  '0025-imports': imports,
+  '0026-previews': previews,
 };

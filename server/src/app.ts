@@ -15,6 +15,7 @@ import { bindClicks } from './modules/clicks/routes.ts';
 import { bindContact } from './modules/contact/routes.ts';
 import { bindDashboard } from './modules/dashboard/routes.ts';
 import { bindFeatures } from './modules/features/routes.ts';
+import { bindImports } from './modules/imports/routes.ts';
 import { bindLogos } from './modules/logos/routes.ts';
 import { bindMail } from './modules/mail/routes.ts';
 import { bindPatents, registerPatentDocuments } from './modules/patents/routes.ts';
@@ -83,6 +84,7 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   bindClicks(registry, deps);
   bindVideos(registry, deps);
   bindContact(registry, deps, { ...env.contact, publicUrl: env.publicUrl });
+  bindImports(registry, deps, collections);
   bindMail(registry, deps);
   bindTerms(registry, deps, { destination: env.termsDestinationUrl ?? null });
   bindLogos(registry, deps);

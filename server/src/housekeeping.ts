@@ -1,4 +1,5 @@
 import { collectionRegistry, fileNames } from './collection-registry.ts';
+import { deleteOldImports } from './collections/import-log.ts';
 import { type SweepResult, sweepFiles } from './collections/orphan-sweep.ts';
 import { type PurgeResult, purgeTrash } from './collections/purging.ts';
 import { purgeReleased } from './collections/released-files.ts';
@@ -40,6 +41,7 @@ export function createHousekeeping(deps: Dependencies, reminderDays: number): Re
     const released = await deleteReleased(deps);
     const swept = await sweepStore(deps);
     await deleteExpiredRateLimits(deps);
+    await deleteOldImports(deps.db, deps.now());
     const mails = await emptyOutbox(deps);
     if (reminderDays > 0) await remindOfWaiting(deps, reminderDays);
     if (trash.purged + trash.failed + released + swept.files + mails > 0)

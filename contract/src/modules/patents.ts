@@ -4,6 +4,7 @@ import { parseList } from '../comma-list.ts';
 import { documentRule, isWebAddress, PDF_TYPE } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { clearedFile, id, idOut, recordFields, text } from '../fields.ts';
+import { exportEndpoint, importEndpoints } from '../import.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
 
@@ -138,6 +139,8 @@ export const patentsEndpoints = {
   }),
   ...publicationEndpoints({ path: '/api/patents', nouns: 'patents', filters: yearFilter }),
   ...versionEndpoints({ path: '/api/patents', noun: 'patent', record: patentRecord }),
+  ...exportEndpoint({ path: '/api/patents', nouns: 'patents' }),
+  ...importEndpoints({ path: '/api/patents', nouns: 'patents' }),
   years: endpoint({
     method: 'GET',
     path: '/api/patents/years',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { isWebAddress } from '../documents.ts';
 import { flag, flagOut, id, idOut, recordFields, requiredText, text } from '../fields.ts';
+import { exportEndpoint, importEndpoints } from '../import.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
 import { openingService } from './buttons.ts';
@@ -71,6 +72,8 @@ export const premiumAppTopicsEndpoints = {
     filters: { category_id: id.optional() },
   }),
   ...versionEndpoints({ path: '/api/qramtopics', noun: 'premium-application topic', record: premiumAppTopicRecord }),
+  ...exportEndpoint({ path: '/api/qramtopics', nouns: 'premium-application topics' }),
+  ...importEndpoints({ path: '/api/qramtopics', nouns: 'premium-application topics' }),
 } as const;
 
 export const premiumAppCategoryRecord = z.object({

@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts';
+import { exportEndpoint, importEndpoints } from '../import.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
 import { openingService } from './buttons.ts';
@@ -152,6 +153,8 @@ export const topicsEndpoints = {
     filters: { category_id: id.optional() },
   }),
   ...versionEndpoints({ path: '/api/topics', noun: 'tutorial topic', record: topicRecord }),
+  ...exportEndpoint({ path: '/api/topics', nouns: 'tutorial topics' }),
+  ...importEndpoints({ path: '/api/topics', nouns: 'tutorial topics' }),
   openFile: endpoint({
     method: 'POST',
     path: '/api/topics/:id/links',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, flagOut, idParams, integer, MAX_ID, recordFields, requiredText, text } from '../fields.ts';
+import { exportEndpoint, importEndpoints } from '../import.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
 import { videoIdOf, watchLink } from '../video-link.ts';
@@ -60,6 +61,8 @@ export const videosEndpoints = {
   }),
   ...publicationEndpoints({ path: '/api/videos', nouns: 'videos' }),
   ...versionEndpoints({ path: '/api/videos', noun: 'video', record: videoRecord }),
+  ...exportEndpoint({ path: '/api/videos', nouns: 'videos' }),
+  ...importEndpoints({ path: '/api/videos', nouns: 'videos' }),
   incrementView: endpoint({
     method: 'POST',
     path: '/api/videos/:id/increment-view',

@@ -10,6 +10,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { SizedFile } from '../platform/storage/file-sizes.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
+import type { ImportRules } from './import-rules.ts';
 
 export type TableName = keyof Tables & string;
 /** Tables whose rows are records, which have a trash. */
@@ -196,6 +197,8 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   filtered?: Readonly<Record<C['filter'], ColumnOf<C['row']> | MemberFilter | DaysAheadFilter<ColumnOf<C['row']>>>>;
   /** Other collections whose content a write changes. */
   alsoChanges?: readonly TableName[];
+  /** Its records can be imported from a file. */
+  imported?: ImportRules;
   /** Removes from the records what the actor may not see. */
   redact?(deps: Dependencies, actor: Actor, records: Values[]): Promise<Values[]>;
   /** Its place on the public pages; collections without one have no previews. */

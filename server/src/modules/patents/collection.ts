@@ -1,3 +1,4 @@
+import { formatList } from '@qram/contract/comma-list';
 import { PDF_TYPE } from '@qram/contract/documents';
 import { patentsEndpoints } from '@qram/contract/modules/patents';
 import { documentAttachment } from '../../collections/attachments.ts';
@@ -30,6 +31,18 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
   }),
   present: ({ inventors, ...row }) => ({ ...row, inventors: JSON.parse(inventors) }),
   versioned: {},
+  imported: {
+    fileName: 'patents',
+    example: {
+      title: 'Example of a memory device',
+      patent_number: 'US 0000000 B2',
+      inventors: 'First Inventor, Second Inventor',
+      issue_date: '2024-05-31',
+      description: 'What the invention is about.',
+      pdf_url: 'https://example.com/patent.pdf',
+    },
+    cellsOf: ({ inventors }) => ({ inventors: formatList(inventors as string[]) }),
+  },
   attachments: [
     documentAttachment('patents', {
       field: 'pdf_file',

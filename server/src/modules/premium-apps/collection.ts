@@ -56,6 +56,16 @@ export const premiumAppTopicsCollection = defineCollection('qram_topics', premiu
   },
   versioned: {},
   present: presentTopic,
+  imported: {
+    fileName: 'premium-application-topics',
+    example: {
+      title: 'Memory simulator',
+      category: 'Name of an existing category',
+      link: 'https://example.com/simulator',
+      description: 'What the application does.',
+      premium: 1,
+    },
+  },
   ...childGuards(OF_CATEGORY),
 });
 

@@ -97,6 +97,16 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   present: (row, extras) => ({ ...row, ...extras, pdf: row.pdf_name, ppt: row.ppt_name, zip: row.zip_name }),
   loadExtras: withCategory,
   versioned: {},
+  imported: {
+    fileName: 'tutorial-topics',
+    example: {
+      title: 'Reading from a superposition of addresses',
+      category: 'Name of an existing category',
+      video: 'https://example.com/lesson',
+      premium: 0,
+      description: 'What the topic is about, in a line.',
+    },
+  },
   attachments: TOPIC_FILE_KINDS.map(topicFile),
   ...childGuards(OF_CATEGORY),
 });

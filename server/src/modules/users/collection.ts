@@ -6,12 +6,13 @@ import type { z } from 'zod';
 import { imageAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { CollectionDefinition, RowOf, Values, WriteContext } from '../../collections/definition.ts';
+import type { ImportRules } from '../../collections/import-rules.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
 import { loadAccess, saveAccess } from './grants.ts';
-import { hashPassword } from './password-hash.ts';
-import { assertMayChange, assertMayDelete } from './policy.ts';
+import { hashPassword, NO_PASSWORD } from './password-hash.ts';
+import { assertMayChange, assertMayDelete, createUserValidator } from './policy.ts';
 import { selectByEmail, selectByUsername } from './repository.ts';
 
 /** Folder of avatars in the file store. */
@@ -54,6 +55,15 @@ export const editedByAdmins = (collection: CollectionDefinition): CollectionDefi
     const columns = (await collection.toColumns?.(input)) ?? input;
     return columns.email === undefined ? columns : { ...columns, email_set_by_admin: 1 };
   },
+});
+
+/** Users as imported by admins: each new one is invited to set a password. */
+export const invitedByImport = (
+  collection: CollectionDefinition,
+  invite: ImportRules['onCreate'],
+): CollectionDefinition => ({
+  ...collection,
+  ...(collection.imported && invite ? { imported: { ...collection.imported, onCreate: invite } } : {}),
 });
 
 async function explainDuplicate(db: Db, values: Values, selfId: number | null): Promise<FieldErrors> {
@@ -102,6 +112,26 @@ export const usersCollection = defineCollection('users', usersEndpoints, {
   guardUpdate: assertMayChange,
   guardDelete: assertMayDelete,
   explainDuplicate,
+  imported: {
+    fileName: 'users',
+    example: {
+      name: 'Example User',
+      username: 'adaexample',
+      email: 'ada@example.com',
+      phone: '+1 555 0100',
+      role: 'user',
+      status: 'active',
+      premium: '0',
+      qrampremium: 0,
+      access_level: '0',
+    },
+    alsoExported: ['terms_accepted_at'],
+    defaults: { premium: '0' },
+    columns: { password_hash: NO_PASSWORD },
+    createValidator: createUserValidator,
+    alsoChanges: ['outbox'],
+    invites: true,
+  },
   attachments: [
     imageAttachment('users', {
       field: 'avatar',

@@ -10,4 +10,14 @@ export const videosCollection = defineCollection('videos', videosEndpoints, {
   defaultSort: '-created_at',
   publicPlace: { noun: 'video', page: '/videos', list: 'GET /api/videos', first: true, merge: mergeFirst },
   versioned: { counters: ['views'] },
+  imported: {
+    fileName: 'videos',
+    example: {
+      title: 'How a quantum memory works',
+      description: 'An introduction in ten minutes.',
+      link: 'https://www.youtube.com/watch?v=ABCDEFGHIJK',
+      views: 0,
+      featured: 0,
+    },
+  },
 });

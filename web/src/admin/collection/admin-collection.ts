@@ -5,6 +5,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { CollectionPath } from '../admin-screen.ts';
+import type { ImportKey } from '../import/import-call.ts';
 import type { ExportKey } from '../ui/ExportButton.tsx';
 import type { BulkAction } from './BulkBar.tsx';
 import type { Everything, StoredRecord } from './collection-calls.ts';
@@ -199,6 +200,8 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly versioned?: true;
   /** CSV export endpoint of the collection. */
   readonly exported?: ExportKey;
+  /** Import endpoint of the collection. */
+  readonly imported?: ImportKey;
   readonly protected?: CachedRecords<R>;
   /** Reports a failed deletion somewhere other than in a toast. */
   readonly onFailed?: (message: string, reason: string | undefined) => void;

@@ -32,6 +32,8 @@ const ACTIONS: Readonly<Record<string, readonly [string, Tone]>> = {
   'preview-link': ['Preview link created', 'accent'],
   'preview-link-end': ['Preview link ended', 'quiet'],
   export: ['Exported', 'accent'],
+  import: ['Imported', 'accent'],
+  'import-undone': ['Import undone', 'warn'],
   retry: ['Retried', 'quiet'],
   'test-mail': ['Test email', 'quiet'],
   'second-factor-refused': ['Code refused', 'bad'],
@@ -77,6 +79,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   ends_at: 'Ends',
   cancelled_at: 'Cancelled',
   follows_id: 'Follows request',
+  import_id: 'Import',
+  file_name: 'File',
+  new: 'Added',
 };
 
 /** Fallback label: `login_refused` → `Login refused`. */
@@ -103,7 +108,7 @@ export const fieldLabel = (field: string): string => FIELDS[field] ?? humanize(f
 /** Subject of an entry: `video “Routing a query”`, `video no. 12`, `users` for a whole table. */
 export function subjectOf(entry: Pick<AuditEntry, 'action' | 'collection' | 'record_id' | 'record_title'>): string {
   const { action, collection, record_id, record_title } = entry;
-  if (action === 'export') return collectionLabel(collection).toLowerCase();
+  if (action === 'export' || action.startsWith('import')) return collectionLabel(collection).toLowerCase();
   if (record_title) return collection === 'sessions' ? record_title : `${nounOf(collection)} “${record_title}”`;
   return record_id === null || collection === 'sessions'
     ? nounOf(collection)

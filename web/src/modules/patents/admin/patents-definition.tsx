@@ -105,6 +105,8 @@ function useIssueYears() {
 
 export const patentsDefinition = publishedCollection<Patent, PatentValues>({
   ...labelsFrom(patentsScreen),
+  exported: 'GET /api/patents/export',
+  imported: 'POST /api/patents/import',
   nameOf: (patent) => patent.title,
   columns: [
     {

@@ -101,6 +101,8 @@ function useCategoryChoices() {
 
 export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, PremiumAppTopicValues>({
   ...labelsFrom(premiumAppsScreen),
+  exported: 'GET /api/qramtopics/export',
+  imported: 'POST /api/qramtopics/import',
   noun: 'topic',
   nouns: 'topics',
   nameOf: (topic) => topic.title,

@@ -99,6 +99,8 @@ function useCategoryChoices() {
 
 export const topicsDefinition = publishedCollection<Topic, TopicValues>({
   ...labelsFrom(tutorialsScreen),
+  exported: 'GET /api/topics/export',
+  imported: 'POST /api/topics/import',
   nameOf: (topic) => topic.title,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (topic) => <span title={topic.title}>{topic.title}</span> },

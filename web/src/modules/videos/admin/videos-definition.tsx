@@ -132,6 +132,8 @@ export function shortLink(link: string): string {
 
 export const videosDefinition = publishedCollection<Video, VideoValues>({
   ...labelsFrom(videosScreen),
+  exported: 'GET /api/videos/export',
+  imported: 'POST /api/videos/import',
   nameOf: (video) => video.title,
   lead: {
     label: 'Thumbnail',
