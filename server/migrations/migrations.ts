@@ -21,6 +21,7 @@ import { socialProfiles } from './0020-social-profiles.ts';
 import { requestAgreement } from './0021-request-agreement.ts';
 import { packagesAndGrants } from './0022-packages-and-grants.ts';
 import { publication } from './0023-publication.ts';
+import { recordVersions } from './0024-record-versions.ts';
 import { previews } from './0026-previews.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -48,4 +49,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0022-packages-and-grants': packagesAndGrants,
   '0023-publication': publication,
   '0026-previews': previews,
+  '0024-record-versions': recordVersions,
 };

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { imageRule } from '../images.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
+import { versionEndpoints } from '../versions.ts';
 
 export const FEATURE_MESSAGES = {
   titleRequired: 'Title is required.',
@@ -58,6 +59,7 @@ export const featuresEndpoints = {
     cache: { collections: ['features'] },
   }),
   ...publicationEndpoints({ path: '/api/features', nouns: 'feature cards' }),
+  ...versionEndpoints({ path: '/api/features', noun: 'feature card', record: featureRecord }),
   saveSubtitle: endpoint({
     method: 'POST',
     path: '/api/features/subtitle',

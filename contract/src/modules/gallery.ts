@@ -3,6 +3,7 @@ import { collectionEndpoints } from '../collection.ts';
 import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { imageRule } from '../images.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
+import { versionEndpoints } from '../versions.ts';
 
 export const GALLERY_MESSAGES = {
   titleRequired: 'Title is required.',
@@ -62,4 +63,5 @@ export const galleryEndpoints = {
     cache: { collections: ['gallery'] },
   }),
   ...publicationEndpoints({ path: '/api/gallery', nouns: 'gallery images' }),
+  ...versionEndpoints({ path: '/api/gallery', noun: 'gallery image', record: galleryRecord }),
 } as const;

@@ -3,6 +3,7 @@ import { collectionEndpoints } from '../collection.ts';
 import { isWebAddress } from '../documents.ts';
 import { flag, flagOut, id, idOut, recordFields, requiredText, text } from '../fields.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
+import { versionEndpoints } from '../versions.ts';
 import { openingService } from './buttons.ts';
 
 export const PREMIUM_APP_MESSAGES = {
@@ -69,6 +70,7 @@ export const premiumAppTopicsEndpoints = {
     nouns: 'premium-application topics',
     filters: { category_id: id.optional() },
   }),
+  ...versionEndpoints({ path: '/api/qramtopics', noun: 'premium-application topic', record: premiumAppTopicRecord }),
 } as const;
 
 export const premiumAppCategoryRecord = z.object({
@@ -79,15 +81,22 @@ export const premiumAppCategoryRecord = z.object({
 export type PremiumAppCategory = z.output<typeof premiumAppCategoryRecord>;
 export const premiumAppCategoryFields = { title: requiredText(120, PREMIUM_APP_MESSAGES.titleRequired) };
 
-export const premiumAppCategoriesEndpoints = collectionEndpoints({
-  path: '/api/qramcategories',
-  noun: 'premium-application category',
-  nouns: 'premium-application categories',
-  record: premiumAppCategoryRecord,
-  create: z.object(premiumAppCategoryFields),
-  update: z.object(premiumAppCategoryFields).partial(),
-  listResponse: z.array(premiumAppCategoryRecord),
-  sortable: ['created_at', 'title'],
-  readAccess: 'anyone',
-  cache: { collections: ['qram_categories', 'qram_topics', 'buttons'] },
-});
+export const premiumAppCategoriesEndpoints = {
+  ...collectionEndpoints({
+    path: '/api/qramcategories',
+    noun: 'premium-application category',
+    nouns: 'premium-application categories',
+    record: premiumAppCategoryRecord,
+    create: z.object(premiumAppCategoryFields),
+    update: z.object(premiumAppCategoryFields).partial(),
+    listResponse: z.array(premiumAppCategoryRecord),
+    sortable: ['created_at', 'title'],
+    readAccess: 'anyone',
+    cache: { collections: ['qram_categories', 'qram_topics', 'buttons'] },
+  }),
+  ...versionEndpoints({
+    path: '/api/qramcategories',
+    noun: 'premium-application category',
+    record: premiumAppCategoryRecord,
+  }),
+} as const;

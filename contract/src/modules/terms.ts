@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { flagOut, id, idOut, idParams, recordFields, text, timestamp } from '../fields.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { termLines } from '../term-lines.ts';
+import { versionEndpoints } from '../versions.ts';
 
 export const TERM_LIMITS = { dataMax: 20_000, termsMax: 500 } as const;
 
@@ -91,6 +92,7 @@ export const termsEndpoints = {
     cache: { collections: ['terms'] },
   }),
   ...publicationEndpoints({ path: '/api/terms', nouns: 'terms' }),
+  ...versionEndpoints({ path: '/api/terms', noun: 'term', record: termRecord }),
   readAcceptance: endpoint({
     method: 'GET',
     path: '/api/accept-terms',

@@ -3,6 +3,7 @@ import { collectionEndpoints } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, flagOut, idParams, integer, MAX_ID, recordFields, requiredText, text } from '../fields.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
+import { versionEndpoints } from '../versions.ts';
 import { videoIdOf, watchLink } from '../video-link.ts';
 
 export const VIDEO_MESSAGES = {
@@ -58,6 +59,7 @@ export const videosEndpoints = {
     cache: { collections: ['videos'], counters: true },
   }),
   ...publicationEndpoints({ path: '/api/videos', nouns: 'videos' }),
+  ...versionEndpoints({ path: '/api/videos', noun: 'video', record: videoRecord }),
   incrementView: endpoint({
     method: 'POST',
     path: '/api/videos/:id/increment-view',

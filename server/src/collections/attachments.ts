@@ -10,7 +10,16 @@ import {
   UndecodableImage,
 } from '../platform/storage/images.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
-import type { Attachment, CollectionDefinition, OnlyColumns, RecordTable, Row, RowOf, Values } from './definition.ts';
+import type {
+  Attachment,
+  CollectionDefinition,
+  ColumnOf,
+  OnlyColumns,
+  RecordTable,
+  Row,
+  RowOf,
+  Values,
+} from './definition.ts';
 
 export interface AcceptedFiles {
   columns: Values;
@@ -18,6 +27,8 @@ export interface AcceptedFiles {
   newKeys: string[];
   /** Recorded with the record. */
   sizes: SizedFile[];
+  /** Upload names by field. */
+  names?: Record<string, string>;
 }
 
 /**
@@ -30,7 +41,12 @@ export async function acceptFiles(
   input: Values,
   files: Record<string, IncomingFile>,
 ): Promise<AcceptedFiles> {
-  const accepted: AcceptedFiles = { columns: {}, newKeys: [], sizes: [] };
+  const accepted = {
+    columns: {},
+    newKeys: [],
+    sizes: [],
+    names: {},
+  } satisfies AcceptedFiles as Required<AcceptedFiles>;
   try {
     for (const attachment of definition.attachments ?? []) {
       const upload = files[attachment.field];
@@ -39,6 +55,7 @@ export async function acceptFiles(
         ? await attachment.store(store, upload)
         : { columns: attachment.cleared, keys: [], sizes: [] };
       Object.assign(accepted.columns, stored.columns);
+      if (upload) accepted.names[attachment.field] = upload.originalName;
       accepted.newKeys.push(...stored.keys);
       accepted.sizes.push(...(stored.sizes ?? []));
     }
@@ -47,6 +64,17 @@ export async function acceptFiles(
     throw error;
   }
   return accepted;
+}
+
+/** Name of a stored file without the width of a variant. */
+const VARIANT = /-\d+(?=\.\w+$)/;
+
+/** The value of a file's column, from its stored name. */
+function naming(folder: string, valueFor: (name: string) => unknown): (key: string) => string | null {
+  return (key) => {
+    if (!key.startsWith(`${folder}/`)) return null;
+    return String(valueFor(key.slice(folder.length + 1).replace(VARIANT, '')));
+  };
 }
 
 /** Files that a row referenced before a change and doesn't after it. */
@@ -64,6 +92,8 @@ interface ImageOptions<R, C> {
   kind: ImageKind;
   /** Message when the content claims to be an image but can't be decoded. */
   undecodable: string;
+  /** The column that names the file. */
+  column: ColumnOf<R>;
   columns(image: StoredImage | null): OnlyColumns<C, R>;
   keysOf(row: R): string[];
 }
@@ -71,13 +101,15 @@ interface ImageOptions<R, C> {
 /** An image of a record: re-encoded without metadata, with narrower variants. */
 export function imageAttachment<T extends RecordTable, C>(
   _table: T,
-  { field, folder, kind, undecodable, columns, keysOf }: ImageOptions<RowOf<T>, C>,
+  { field, folder, kind, undecodable, column, columns, keysOf }: ImageOptions<RowOf<T>, C>,
 ): Attachment<RowOf<T>> {
   const columnsOf = columns as (image: StoredImage | null) => Partial<RowOf<T>>;
   return {
     field,
     cleared: columnsOf(null),
     keysOf,
+    column,
+    valueNaming: naming(folder, (name) => columnsOf({ name, width: 0, height: 0, variants: [] })[column]),
     async store(store, upload) {
       try {
         const image = await storeImage(store, folder, upload.path, kind);
@@ -100,6 +132,8 @@ interface DocumentOptions<R, C> {
   folder: string;
   /** Extension of the stored name, by media type. */
   endings: Readonly<Record<string, string>>;
+  /** The column that names the file. */
+  column: ColumnOf<R>;
   columns(document: StoredDocument | null): OnlyColumns<C, R>;
   keysOf(row: R): string[];
 }
@@ -107,13 +141,15 @@ interface DocumentOptions<R, C> {
 /** A document of a record: stored unchanged under a generated name. */
 export function documentAttachment<T extends RecordTable, C>(
   _table: T,
-  { field, folder, endings, columns, keysOf }: DocumentOptions<RowOf<T>, C>,
+  { field, folder, endings, column, columns, keysOf }: DocumentOptions<RowOf<T>, C>,
 ): Attachment<RowOf<T>> {
   const columnsOf = columns as (document: StoredDocument | null) => Partial<RowOf<T>>;
   return {
     field,
     cleared: columnsOf(null),
     keysOf,
+    column,
+    valueNaming: naming(folder, (name) => columnsOf({ name, originalName: '' })[column]),
     async store(store, upload) {
       const name = `${randomBytes(16).toString('hex')}.${endings[upload.type] ?? 'bin'}`;
       const key = `${folder}/${name}`;

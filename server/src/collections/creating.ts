@@ -8,8 +8,10 @@ import type { IncomingFile } from '../platform/storage/incoming.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
+import { discard } from './released-files.ts';
 import { insertRow } from './repository.ts';
-import { discard, transact, withExtras } from './writing.ts';
+import { recordVersion } from './versioning.ts';
+import { transact, withExtras } from './writing.ts';
 
 /** Creates a record with its relations, files and audit entry in the given transaction. */
 export async function createRecord(
@@ -32,6 +34,13 @@ export async function createRecord(
   const after = await withExtras(context, definition, inserted);
   const event = { action: 'create', collection: definition.name, recordId: inserted.id, after };
   await recordAudit(context.trx, actor, event, context.now);
+  const version = {
+    before: null,
+    after: { row: inserted, values: after },
+    action: 'create',
+    names: files.names,
+  } as const;
+  await recordVersion(context, definition, actor, version);
   await definition.onCreate?.(context, inserted);
   return inserted;
 }

@@ -59,6 +59,10 @@ export interface Attachment<R extends object = Row> {
   cleared: Partial<R>;
   /** Keys of the files that a row references. */
   keysOf(row: R): string[];
+  /** The column that names the file. */
+  column: ColumnOf<R>;
+  /** Its value in rows that reference this file; null for files that can't belong here. */
+  valueNaming(key: string): string | null;
 }
 
 /** Columns of one of these tables, with its name. */
@@ -170,7 +174,7 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   /** Runs in the transaction of a create. */
   onCreate?(context: WriteContext, row: C['row']): Promise<void>;
   /** Runs in the transaction of a deletion; rejects it by throwing. */
-  onTrash?(context: WriteContext, before: C['row'], stamp: TrashStamp, query: Values): Promise<void>;
+  onTrash?(context: WriteContext, before: C['row'], stamp: TrashStamp, query: Values, actor: Actor): Promise<void>;
   /** Runs in the transaction of a restore; rejects it by throwing. */
   onRestore?(context: WriteContext, before: C['row']): Promise<void>;
   /** Runs in the transaction of a purge, before the row is deleted. */
@@ -179,6 +183,13 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   afterWrite?(context: WriteContext, before: C['row'], after: C['row'] | null): Promise<void>;
   /** Messages by field when the database rejects a duplicate. */
   explainDuplicate?(db: Db, values: Values, selfId: number | null): Promise<FieldErrors>;
+  /** Every save is a version, and replaced files stay for 30 days. */
+  versioned?: {
+    /** Columns that count something, and are no content. */
+    counters?: readonly ColumnOf<C['row']>[];
+    /** Fields that are stored in other tables, as comma-separated ids: whose ids, and what one of them is called. */
+    relations?: Readonly<Record<string, { table: RecordTable; noun: string }>>;
+  };
   /** Files of a record. */
   attachments?: readonly Attachment<C['row']>[];
   /** Filterable columns, by query parameter. */

@@ -8,10 +8,14 @@ import { lockRows } from '../platform/database/dialect.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
 import { deleteSizes } from '../platform/storage/file-sizes.ts';
+import { forgetReleased } from '../platform/storage/released-files.ts';
 import { type BulkResult, inBatches } from './bulk.ts';
 import type { CollectionDefinition, Row, WriteContext } from './definition.ts';
 import { childrenOf, purgeOrder } from './purge-order.ts';
-import { discard, withExtras } from './writing.ts';
+import { discard, namedFiles } from './released-files.ts';
+import { deleteVersions } from './version-rows.ts';
+import { keysOfVersion } from './version-snapshot.ts';
+import { withExtras } from './writing.ts';
 
 const DAY_MS = 86_400_000;
 const IDS_AT_ONCE = 200;
@@ -79,6 +83,10 @@ async function purgeRow(
       keys.push(...(await purgeRow(purge, context, child, belonging)));
   const before = await withExtras(context, collection, row);
   await collection.onPurge?.(context, row);
+  if (collection.versioned) {
+    const snapshots = await deleteVersions(context.trx, { collection: collection.name, id: row.id });
+    keys.push(...snapshots.flatMap((snapshot) => keysOfVersion(collection, snapshot, row)));
+  }
   await loose(context.trx).deleteFrom(collection.name).where('id', '=', row.id).execute();
   const event = { action: 'purge', collection: collection.name, recordId: row.id, before };
   await recordAudit(context.trx, purge.actor, event, context.now);
@@ -117,8 +125,11 @@ async function purgeTrashed(
   const row = (await lockTrashed(context, collection, id)) as Row | undefined;
   if (!row || (deletedBy !== undefined && String(row.deleted_at) > deletedBy)) throw notFound();
   const keys = await purgeRow(purge, context, collection, row);
-  await deleteSizes(context.trx, keys);
-  return keys;
+  const named = await namedFiles(context.trx, purge.collections, keys);
+  const unnamed = [...new Set(keys)].filter((key) => !named.has(key));
+  await deleteSizes(context.trx, unnamed);
+  await forgetReleased(context.trx, unnamed);
+  return unnamed;
 }
 
 /** Purges one record on an admin's request. @throws DomainError as above */

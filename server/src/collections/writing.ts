@@ -7,13 +7,15 @@ import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
 import { assertPeriod, atCall } from '../platform/publication.ts';
-import { deleteSizes, insertSizes } from '../platform/storage/file-sizes.ts';
+import { insertSizes } from '../platform/storage/file-sizes.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
 import { filesLeftBehind } from './attachments.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
+import { discard, settleFiles } from './released-files.ts';
 import { selectRow, updateRow } from './repository.ts';
+import { recordVersion } from './versioning.ts';
 
 type Uploads = Record<string, IncomingFile>;
 
@@ -71,18 +73,13 @@ async function assertUnchanged(
 }
 
 /** A row with its values from other tables, for the audit trail. */
-export async function withExtras(context: WriteContext, definition: CollectionDefinition, row: Row): Promise<Values> {
+export async function withExtras(
+  context: Pick<WriteContext, 'trx' | 'now'>,
+  definition: CollectionDefinition,
+  row: Row,
+): Promise<Values> {
   const extras = await definition.loadExtras?.(context.trx, [row.id], context.now);
   return { ...row, ...extras?.get(row.id) };
-}
-
-/** Deletes unreferenced files. The sweep deletes what fails here, because the write is already committed. */
-export async function discard(deps: Dependencies, keys: readonly string[]): Promise<void> {
-  try {
-    await deps.files.delete(keys);
-  } catch (error) {
-    deps.log.warn({ err: error, keys }, 'files could not be deleted');
-  }
 }
 
 /** The fields that differ between two states of a record, for the audit trail. */
@@ -104,9 +101,9 @@ export async function changeRecord(
   definition: CollectionDefinition,
   actor: Actor,
   id: number,
-  { input, columns, files }: PreparedWrite,
+  { input, columns, files, restoredFrom }: PreparedWrite,
   startedFrom: readonly (Date | null)[] = [],
-): Promise<{ after: Row; leftBehind: string[] }> {
+): Promise<{ after: Row; leftBehind: readonly string[] }> {
   const row = await selectRow(context.trx, context.dialect, definition, id, { trashed: false, lock: true });
   if (!row) throw notFound();
   await assertUnchanged(context, definition, row, startedFrom);
@@ -121,12 +118,21 @@ export async function changeRecord(
   await definition.saveExtras?.(context, id, input, actor);
   const leftBehind = filesLeftBehind(definition, row, after);
   await insertSizes(context.trx, files.sizes);
-  await deleteSizes(context.trx, leftBehind);
+  const newlyNamed = filesLeftBehind(definition, after, row).filter((key) => !files.newKeys.includes(key));
+  const deleted = await settleFiles(context, definition, leftBehind, newlyNamed);
   await definition.afterWrite?.(context, row, after);
-  const changes = difference(former, await withExtras(context, definition, after));
+  const latest = await withExtras(context, definition, after);
+  const action = restoredFrom === undefined ? 'update' : 'restore';
+  const version = { action, names: files.names, restoredFrom } as const;
+  const [before, now] = [
+    { row, values: former },
+    { row: after, values: latest },
+  ];
+  await recordVersion(context, definition, actor, { ...version, before, after: now });
+  const changes = difference(former, latest);
   const event = { action: 'update', collection: definition.name, recordId: id, ...changes };
   await recordAudit(context.trx, actor, event, context.now);
-  return { after, leftBehind };
+  return { after, leftBehind: deleted };
 }
 
 /**
@@ -147,7 +153,7 @@ export async function update(
   const { updated_at: expected, ...fields } = input;
   const startedFrom = [unmodifiedSince, typeof expected === 'string' ? new Date(expected) : null];
   const prepared = await prepareWrite(deps, definition, fields, uploads);
-  let change: { after: Row; leftBehind: string[] };
+  let change: { after: Row; leftBehind: readonly string[] };
   try {
     change = await transact(deps, definition, { values: prepared.columns, selfId: id }, (context) =>
       changeRecord(context, definition, actor, id, prepared, startedFrom),
@@ -194,7 +200,7 @@ export async function removeRow(
   await assertUnchanged(context, definition, row, [unmodifiedSince]);
   await definition.guardDelete?.(context, row);
   const stamp = { at: context.now.toISOString(), by: actor.name };
-  await definition.onTrash?.(context, row, stamp, query);
+  await definition.onTrash?.(context, row, stamp, query, actor);
   await updateRow(context.trx, definition, id, {
     deleted_at: stamp.at,
     deleted_by: stamp.by,

@@ -20,12 +20,14 @@ export const featuresCollection = defineCollection('features', featuresEndpoints
   defaultSort: 'order',
   hidesInactive: true,
   toColumns: ({ icon: _cleared, ...columns }) => columns,
+  versioned: {},
   attachments: [
     imageAttachment('features', {
       field: 'icon',
       folder: ICON_FOLDER,
       kind: 'icon',
       undecodable: FEATURE_MESSAGES.iconInvalid,
+      column: 'icon_url',
       columns: (image) => ({ icon_url: image ? `${ICON_BASE}${image.name}` : '' }),
       keysOf: uploadedIcon,
     }),

@@ -36,12 +36,14 @@ export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
     merge: (deps, slides, slide) => mergeFirst(deps, slides, { ...slide, order: -1 }),
   },
   present: (row) => ({ ...row, image_variants: variantsOf(row) }),
+  versioned: {},
   attachments: [
     imageAttachment('gallery', {
       field: 'image',
       folder: GALLERY_FOLDER,
       kind: 'picture',
       undecodable: GALLERY_MESSAGES.imageType,
+      column: 'image',
       columns: imageColumns,
       keysOf: (row) => (row.image ? imageKeys(GALLERY_FOLDER, { name: row.image, variants: variantsOf(row) }) : []),
     }),

@@ -54,6 +54,7 @@ export const premiumAppTopicsCollection = defineCollection('qram_topics', premiu
     first: true,
     merge: mergeTopic,
   },
+  versioned: {},
   present: presentTopic,
   ...childGuards(OF_CATEGORY),
 });
@@ -81,6 +82,7 @@ export const premiumAppCategoriesCollection = defineCollection('qram_categories'
   sorted: { created_at: 'plain', title: 'text' },
   defaultSort: 'created_at',
   alsoChanges: ['qram_topics'],
+  versioned: {},
   present: (row, extras) => ({ ...row, qramtopic: [], ...extras }),
   loadExtras: topicsByCategory,
   async redact(deps, actor, records) {

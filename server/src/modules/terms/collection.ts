@@ -9,4 +9,5 @@ export const termsCollection = defineCollection('terms', termsEndpoints, {
   sorted: { created_at: 'plain', updated_at: 'plain' },
   defaultSort: 'created_at',
   publicPlace: { noun: 'term', page: '/TermsPage', list: 'GET /api/terms', first: false, merge: mergeInPlace },
+  versioned: {},
 });

@@ -16,8 +16,18 @@ import {
   trashWithParent,
 } from '../../collections/belonging.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
-import type { Attachment, ColumnOf, RowOf, TrashStamp, Values, WriteContext } from '../../collections/definition.ts';
+import type {
+  Attachment,
+  ColumnOf,
+  Row,
+  RowOf,
+  TrashStamp,
+  Values,
+  WriteContext,
+} from '../../collections/definition.ts';
 import { firstInGroup } from '../../collections/public-place.ts';
+import { recordVersion } from '../../collections/versioning.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { servicesOpeningTopics } from '../buttons/service.ts';
@@ -37,6 +47,7 @@ function topicFile(kind: TopicFileKind): Attachment<TopicRow> {
     field: kind,
     folder: TUTORIAL_FOLDER,
     endings: ENDINGS,
+    column: file,
     columns: (document) => ({ [file]: document?.name ?? null, [name]: document?.originalName ?? null }),
     keysOf: (row) => (row[file] ? [`${TUTORIAL_FOLDER}/${row[file]}`] : []),
   });
@@ -85,6 +96,7 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   toColumns: ({ pdf: _pdf, ppt: _ppt, zip: _zip, ...columns }) => columns,
   present: (row, extras) => ({ ...row, ...extras, pdf: row.pdf_name, ppt: row.ppt_name, zip: row.zip_name }),
   loadExtras: withCategory,
+  versioned: {},
   attachments: TOPIC_FILE_KINDS.map(topicFile),
   ...childGuards(OF_CATEGORY),
 });
@@ -95,7 +107,13 @@ async function withCounts(db: Db, ids: readonly number[]): Promise<Map<number, V
 }
 
 /** Deletes or moves a category's topics; the request must say which. */
-async function settleTopics(context: WriteContext, before: { id: number }, stamp: TrashStamp, query: Values) {
+async function settleTopics(
+  context: WriteContext,
+  before: { id: number },
+  stamp: TrashStamp,
+  query: Values,
+  actor: Actor,
+) {
   const count = (await countTopicsOf(context.trx, [before.id])).get(before.id) ?? 0;
   if (count === 0) return;
   if (query.topics === 'delete') return trashWithParent(context, OF_CATEGORY, before, stamp);
@@ -103,7 +121,14 @@ async function settleTopics(context: WriteContext, before: { id: number }, stamp
   const to = query.to === undefined ? before.id : Number(query.to);
   if (to === before.id || !(await lockParent(context, OF_CATEGORY, to)))
     throw invalidField('to', TUTORIAL_MESSAGES.categoryUnknown);
-  return moveTopics(context.trx, before.id, to, stamp.at);
+  for (const topic of (await moveTopics(context.trx, before.id, to, stamp.at)) as Row[]) {
+    const former = { ...topic, category_id: before.id };
+    await recordVersion(context, topicsCollection, actor, {
+      before: { row: former, values: {} },
+      after: { row: topic, values: {} },
+      action: 'update',
+    });
+  }
 }
 
 /** Tutorial categories, which group topics. */
@@ -113,6 +138,7 @@ export const categoriesCollection = defineCollection('categories', categoriesEnd
   sorted: { title: 'text', created_at: 'plain' },
   defaultSort: 'title',
   alsoChanges: ['topics'],
+  versioned: {},
   present: (row, extras) => ({ ...row, topics_count: 0, ...extras }),
   loadExtras: withCounts,
   onTrash: settleTopics,

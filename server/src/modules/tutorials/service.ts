@@ -12,13 +12,13 @@ import { recordAudit } from '../../platform/audit-trail.ts';
 import { readOrCreateSecret } from '../../platform/database/settings.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
+import { isValid, newBrowserSecret, signedQuery } from '../../platform/http/file-link.ts';
 import { pageOf } from '../../platform/http/pagination.ts';
 import { Listed } from '../../platform/http/responses.ts';
 import { findSessionUser } from '../auth/service.ts';
 import { servicesOpeningTopics } from '../buttons/service.ts';
 import { openTopicsOf, ownId } from '../users/service.ts';
 import { TUTORIAL_FOLDER } from './collection.ts';
-import { isValid, newBrowserSecret, signedQuery } from './file-link.ts';
 import { openTopics } from './policy.ts';
 import { presentGroups, TUTORIAL_FILES } from './presenter.ts';
 import {

@@ -9,4 +9,5 @@ export const videosCollection = defineCollection('videos', videosEndpoints, {
   sorted: { created_at: 'plain', title: 'text', views: 'plain', link: 'text' },
   defaultSort: '-created_at',
   publicPlace: { noun: 'video', page: '/videos', list: 'GET /api/videos', first: true, merge: mergeFirst },
+  versioned: { counters: ['views'] },
 });

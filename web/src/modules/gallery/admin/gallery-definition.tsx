@@ -42,6 +42,7 @@ export const galleryDefinition = publishedCollection<GalleryImage, HomeContentVa
   },
   ordered: true,
   columns: HOME_CONTENT_COLUMNS,
+  versioned: true,
   searchPlaceholder: 'Search title or description',
   sorts: HOME_CONTENT_SORTS,
   messages: {

@@ -144,6 +144,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
     },
   ],
   filter: { field: 'year', label: 'Issue year', all: 'All years', useChoices: useIssueYears },
+  versioned: true,
   searchPlaceholder: 'Search title, number, inventors',
   sorts: [
     { value: '-issue_date', label: 'Latest issue first' },

@@ -128,6 +128,7 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
     useChoices: useCategoryChoices,
   },
   useRowActions: useTopicActions,
+  versioned: true,
   searchPlaceholder: 'Search title, description or link',
   sorts: [
     { value: 'created_at', label: 'Oldest first' },

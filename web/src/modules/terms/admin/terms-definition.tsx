@@ -55,6 +55,7 @@ export const termsDefinition = publishedCollection<Term, TermValues>({
       render: (term) => <Time at={term.created_at} />,
     },
   ],
+  versioned: true,
   searchPlaceholder: 'Search the terms',
   sorts: [
     { value: 'created_at', label: 'In reading order' },

@@ -133,6 +133,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
     useChoices: useCategoryChoices,
   },
   useRowActions: useTopicActions,
+  versioned: true,
   searchPlaceholder: 'Search title or video URL',
   sorts: [
     { value: '-created_at', label: 'Newest first' },

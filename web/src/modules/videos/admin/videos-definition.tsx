@@ -165,6 +165,7 @@ export const videosDefinition = publishedCollection<Video, VideoValues>({
       render: (video) => <Time at={video.created_at} />,
     },
   ],
+  versioned: true,
   searchPlaceholder: 'Search title or link',
   sorts: [
     { value: '-created_at', label: 'Newest first' },
