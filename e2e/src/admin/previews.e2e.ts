@@ -74,6 +74,19 @@ test('previews a slide with a picture that was chosen and a changed title', asyn
   expect(stored).toMatchObject({ title: 'A slide before its change', image: '' });
 });
 
+test('previews an inactive card at its place, with the bar in sight', async ({ visit }) => {
+  const title = 'A card that is not active';
+  const { id } = await visit.callAsAdmin<{ id: number }>('POST', '/api/features', { title, order: 2, active: 0 });
+  const page = await visit.open(`/admin/Features?edit=${id}`, { as: 'admin' });
+  await openPreview(page);
+  await expect(framed(page).getByRole('heading', { name: title })).toBeInViewport();
+  const bar = framed(page).getByText("This card isn't public yet.");
+  await expect(bar).toBeInViewport();
+  const header = framed(page).getByRole('banner');
+  const [above, below] = [await bar.boundingBox(), await header.boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+});
+
 test('a preview fails in its dialog, and a retry shows it', async ({ visit }) => {
   const page = await visit.open('/admin/videos?new', { as: 'admin' });
   await fillForm(page, { Title: 'Lost on the way', Link: LINK });

@@ -51,9 +51,7 @@ test('a draft is scheduled, goes live and ends', async ({ visit }) => {
     .getByText("Clocks go forward then, so this time doesn't exist. March 30, 2031 at 3:30 AM is used.")
     .waitFor();
   await start.fill('2031-10-26T02:30');
-  await publication(page)
-    .getByText('Clocks go back then, so this time occurs twice. The first one is used.')
-    .waitFor();
+  await publication(page).getByText('Clocks go back then, so this time occurs twice. The first one is used.').waitFor();
   await start.fill('2031-07-01T09:00');
   await publication(page).getByText('Your time zone: Central European Summer Time.').waitFor();
   await publication(page).getByRole('switch', { name: 'Ends at a set time' }).check();
@@ -145,7 +143,10 @@ test('an admin sees drafts in the back office and not on the public pages', asyn
   await page.getByRole('link', { name: 'Videos' }).first().click();
   await page.getByRole('heading', { name: 'Videos', level: 1 }).waitFor();
   await page.getByRole('searchbox').fill('Only for the back office');
-  await page.getByText(/No videos/).first().waitFor();
+  await page
+    .getByText(/No videos/)
+    .first()
+    .waitFor();
 });
 
 test('the dashboard names what goes live or ends within 14 days', async ({ visit }) => {

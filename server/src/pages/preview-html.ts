@@ -12,7 +12,10 @@ function statement({ kind, isPublic, definition }: OpenPreview): string {
   return isPublic ? `This ${noun} is public.` : `This ${noun} isn't public yet.`;
 }
 
-const BAR_STYLE = `<style>.preview-bar{display:flex;flex-wrap:wrap;gap:2px 12px;justify-content:center;padding:10px 24px;border-bottom:1px solid var(--line-strong);background:var(--accent-soft);color:var(--ink);font-size:14px;line-height:1.45;text-align:center}.preview-bar strong{color:var(--accent-strong)}.preview-bar span{color:var(--ink-2)}@media print{.preview-bar{display:none}}</style>`;
+/** On wide screens the bar stays in sight, above the site's sticky header. */
+const STICKY =
+  '@media (min-width:1200px){html{scroll-padding-block-start:calc(var(--header-height) + 60px)}.preview-bar{position:sticky;top:0;z-index:21;height:44px;box-sizing:border-box;align-items:center}body header{inset-block-start:44px!important}}';
+const BAR_STYLE = `<style>.preview-bar{display:flex;flex-wrap:wrap;gap:2px 12px;justify-content:center;padding:10px 24px;border-bottom:1px solid var(--line-strong);background:var(--accent-soft);color:var(--ink);font-size:14px;line-height:1.45;text-align:center}.preview-bar strong{color:var(--accent-strong)}.preview-bar span{color:var(--ink-2)}${STICKY}@media print{.preview-bar{display:none}}</style>`;
 
 /** The bar over a preview: what it shows, and when its link ends. */
 export function previewBar(preview: OpenPreview): string {

@@ -2,6 +2,7 @@ import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconDeviceDesktop, IconDeviceMobile, IconExternalLink } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useAuth } from '../../modules/auth/auth-context.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import classes from './preview-dialog.module.css';
 
@@ -73,6 +74,7 @@ interface PreviewDialogProps {
 /** The public page with unsaved values, at desktop and phone width. */
 export function PreviewDialog({ preview, note, onRetry, onClose }: PreviewDialogProps) {
   const [device, setDevice] = useState<Device>('desktop');
+  const { status } = useAuth();
   const opened = preview !== null;
   useEffect(() => {
     if (opened) setDevice(window.innerWidth < NARROW ? 'phone' : 'desktop');
@@ -82,6 +84,7 @@ export function PreviewDialog({ preview, note, onRetry, onClose }: PreviewDialog
       opened={opened}
       onClose={onClose}
       fullScreen
+      closeOnEscape={status === 'signed-in'}
       padding={0}
       radius={0}
       zIndex={300}

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { IconExternalLink, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAuth } from '../../modules/auth/auth-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { PreviewLinks } from './PreviewLinks.tsx';
@@ -18,6 +19,7 @@ interface RecordLinksProps<R extends StoredRecord, V extends FormValues> {
 export function RecordLinks<R extends StoredRecord, V extends FormValues>(props: RecordLinksProps<R, V>) {
   const { definition, record, onCovered } = props;
   const { path, noun, nameOf } = definition;
+  const { status } = useAuth();
   const [opened, setOpened] = useState(false);
   const page = publicPageOf(path);
   if (!page) return null;
@@ -47,6 +49,7 @@ export function RecordLinks<R extends StoredRecord, V extends FormValues>(props:
         opened={opened}
         onClose={() => open(false)}
         size={560}
+        closeOnEscape={status === 'signed-in'}
         zIndex={300}
         title="Preview links"
         closeButtonProps={{ 'aria-label': 'Close' }}
