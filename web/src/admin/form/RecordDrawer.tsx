@@ -15,7 +15,10 @@ interface RecordDrawerProps<R extends StoredRecord, V extends FormValues> {
   change: ChangeAddress;
 }
 
-const VERBS = { new: 'Add', edit: 'Edit', view: 'View', history: 'History of' } as const;
+const VERBS = { new: 'Add', edit: 'Edit', view: 'View' } as const;
+
+const titleOf = ({ kind }: NonNullable<OpenRecord>, noun: string): string =>
+  kind === 'history' ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)} history` : `${VERBS[kind]} ${noun}`;
 
 /** Retains the last content while the drawer closes. */
 function useLastOpen(open: OpenRecord): OpenRecord {
@@ -45,7 +48,7 @@ export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
       size={shown?.kind === 'history' ? 1180 : 600}
       padding={0}
       closeOnEscape={!covered && status === 'signed-in'}
-      title={shown ? `${VERBS[shown.kind]} ${definition.noun}` : undefined}
+      title={shown ? titleOf(shown, definition.noun) : undefined}
       closeButtonProps={{ 'aria-label': 'Close', size: 36 }}
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
     >

@@ -46,7 +46,7 @@ function FileLink({ compared }: { compared: ComparedFile }) {
     </>
   );
   return file.picture ? (
-    <Anchor inherit href={file.picture.replace(VARIANT, '')} target="_blank" rel="noreferrer">
+    <Anchor inherit className={classes.open} href={file.picture.replace(VARIANT, '')} target="_blank" rel="noreferrer">
       {text}
     </Anchor>
   ) : (

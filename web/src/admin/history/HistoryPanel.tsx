@@ -65,6 +65,7 @@ export default function HistoryPanel<R extends StoredRecord, V extends FormValue
       {isNarrow && version ? null : (
         <VersionList
           form={definition.form}
+          name={definition.nameOf(record.data)}
           versions={versions}
           total={total}
           chosen={version?.number ?? null}

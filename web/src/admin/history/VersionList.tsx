@@ -12,6 +12,8 @@ const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 interface VersionListProps<R extends StoredRecord, V extends FormValues> {
   form: AdminCollection<R, V>['form'];
+  /** The record's name. */
+  name: string;
   versions: readonly RecordVersion[];
   total: number;
   /** Number of the shown version; null without one. */
@@ -24,7 +26,7 @@ interface VersionListProps<R extends StoredRecord, V extends FormValues> {
 
 /** Versions by day, newest first. */
 export function VersionList<R extends StoredRecord, V extends FormValues>(props: VersionListProps<R, V>) {
-  const { form, versions, total, chosen, onChoose, onMore, busy } = props;
+  const { form, name, versions, total, chosen, onChoose, onMore, busy } = props;
   const now = new Date();
   const days = [...Map.groupBy(versions, ({ at }) => dayLabel(at, now))];
   return (
@@ -34,6 +36,7 @@ export function VersionList<R extends StoredRecord, V extends FormValues>(props:
           Versions
         </h3>
         <span className={classes.total}>{count(total)} in total</span>
+        <p className={classes.recordName}>{name}</p>
       </header>
       <div className={classes.listScroll}>
         {days.map(([day, ofDay]) => (
