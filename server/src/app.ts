@@ -73,7 +73,7 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   bindFeatures(registry, deps);
   bindServiceRequests(registry, deps);
   bindClicks(registry, deps);
-  bindVideos(registry, deps);
+  bindVideos(registry, deps, env.videoDetailsUrl);
   bindContact(registry, deps, { ...env.contact, publicUrl: env.publicUrl });
   bindMail(registry, deps);
   bindTerms(registry, deps, { destination: env.termsDestinationUrl ?? null });

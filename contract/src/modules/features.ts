@@ -3,6 +3,7 @@ import { collectionEndpoints } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
 import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { imageRule } from '../images.ts';
+import { orderEndpoint } from '../order.ts';
 
 export const FEATURE_MESSAGES = {
   titleRequired: 'Title is required.',
@@ -53,6 +54,7 @@ export const featuresEndpoints = {
     readAccess: 'anyone',
     cache: { collections: ['features'] },
   }),
+  ...orderEndpoint({ path: '/api/features', nouns: 'feature cards' }),
   saveSubtitle: endpoint({
     method: 'POST',
     path: '/api/features/subtitle',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { imageRule } from '../images.ts';
+import { orderEndpoint } from '../order.ts';
 
 export const GALLERY_MESSAGES = {
   titleRequired: 'Title is required.',
@@ -43,16 +44,19 @@ export const galleryCreate = z.object({
 /** An empty `image` removes the picture. */
 export const galleryUpdate = z.object({ ...fields, image: clearedFile(GALLERY_MESSAGES.imageType) }).partial();
 
-export const galleryEndpoints = collectionEndpoints({
-  path: '/api/gallery',
-  noun: 'gallery image',
-  nouns: 'gallery images',
-  record: galleryRecord,
-  create: galleryCreate,
-  update: galleryUpdate,
-  listResponse: z.array(galleryRecord),
-  sortable: ['order', 'title', 'active', 'created_at'],
-  files: { image: imageRule({ type: GALLERY_MESSAGES.imageType, size: GALLERY_MESSAGES.imageSize }) },
-  readAccess: 'anyone',
-  cache: { collections: ['gallery'] },
-});
+export const galleryEndpoints = {
+  ...collectionEndpoints({
+    path: '/api/gallery',
+    noun: 'gallery image',
+    nouns: 'gallery images',
+    record: galleryRecord,
+    create: galleryCreate,
+    update: galleryUpdate,
+    listResponse: z.array(galleryRecord),
+    sortable: ['order', 'title', 'active', 'created_at'],
+    files: { image: imageRule({ type: GALLERY_MESSAGES.imageType, size: GALLERY_MESSAGES.imageSize }) },
+    readAccess: 'anyone',
+    cache: { collections: ['gallery'] },
+  }),
+  ...orderEndpoint({ path: '/api/gallery', nouns: 'gallery images' }),
+} as const;

@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts';
+import { orderEndpoint } from '../order.ts';
 import { openingService } from './buttons.ts';
 
 export const TUTORIAL_LIMITS = { pdfMegabytes: 100, pptMegabytes: 100, zipMegabytes: 250, linkSeconds: 120 } as const;
@@ -43,22 +44,25 @@ const categoryRecord = z.object({ ...recordFields, title: z.string(), topics_cou
 export type TutorialCategory = z.output<typeof categoryRecord>;
 export const categoryFields = { title: requiredText(120, TUTORIAL_MESSAGES.titleRequired) };
 
-export const categoriesEndpoints = collectionEndpoints({
-  path: '/api/categories',
-  noun: 'tutorial category',
-  nouns: 'tutorial categories',
-  record: categoryRecord,
-  create: z.object(categoryFields),
-  update: z.object(categoryFields).partial(),
-  listResponse: z.array(categoryRecord),
-  sortable: ['title', 'created_at'],
-  readAccess: 'admin',
-  /** What happens to the category's topics: deleted with it, or moved to the given category. */
-  removeQuery: z.object({
-    topics: z.enum(['delete', 'move'], 'topics must be delete or move.').optional(),
-    to: id.optional(),
+export const categoriesEndpoints = {
+  ...collectionEndpoints({
+    path: '/api/categories',
+    noun: 'tutorial category',
+    nouns: 'tutorial categories',
+    record: categoryRecord,
+    create: z.object(categoryFields),
+    update: z.object(categoryFields).partial(),
+    listResponse: z.array(categoryRecord),
+    sortable: ['order', 'title', 'created_at'],
+    readAccess: 'admin',
+    /** What happens to the category's topics: deleted with it, or moved to the given category. */
+    removeQuery: z.object({
+      topics: z.enum(['delete', 'move'], 'topics must be delete or move.').optional(),
+      to: id.optional(),
+    }),
   }),
-});
+  ...orderEndpoint({ path: '/api/categories', nouns: 'tutorial categories' }),
+} as const;
 
 /** A topic as admins see it. File names are those of the upload; URLs are requested one by one. */
 export const topicRecord = z.object({
@@ -120,7 +124,7 @@ export const topicsEndpoints = {
     create: topicCreate,
     update: topicUpdate,
     listResponse: z.array(topicRecord),
-    sortable: ['created_at', 'title', 'premium'],
+    sortable: ['order', 'created_at', 'title', 'premium'],
     filters: { category_id: id.optional() },
     files: {
       pdf: documentRule([PDF_TYPE], TUTORIAL_LIMITS.pdfMegabytes, {
@@ -138,6 +142,7 @@ export const topicsEndpoints = {
     },
     readAccess: 'admin',
   }),
+  ...orderEndpoint({ path: '/api/topics', nouns: 'tutorial topics', within: 'category_id' }),
   openFile: endpoint({
     method: 'POST',
     path: '/api/topics/:id/links',

@@ -24,6 +24,7 @@ export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
   searched: { admin: ['title', 'description'], anyone: ['title', 'description'] },
   sorted: { order: 'plain', title: 'text', active: 'plain', created_at: 'plain' },
   defaultSort: 'order',
+  ordered: { visible: true },
   hidesInactive: true,
   toColumns: ({ image: _cleared, ...columns }) => columns,
   present: (row) => ({ ...row, image_variants: variantsOf(row) }),

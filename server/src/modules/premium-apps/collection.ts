@@ -9,6 +9,7 @@ import {
 import { childGuards, type ParentLink, restoreWithParent, trashWithParent } from '../../collections/belonging.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { Values } from '../../collections/definition.ts';
+import { lastInNewCategory } from '../../collections/ordering.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { serviceOpeningPremiumApps } from '../buttons/service.ts';
 import { lockTopic, opensPremium } from './policy.ts';
@@ -29,8 +30,10 @@ export const premiumAppTopicsCollection = defineCollection('qram_topics', premiu
   title: 'title',
   belongsTo: OF_CATEGORY,
   searched: { admin: ['title', 'description', 'link'], anyone: [] },
-  sorted: { created_at: 'plain', title: 'text' },
+  sorted: { order: 'plain', created_at: 'plain', title: 'text' },
   defaultSort: 'created_at',
+  ordered: { visible: false },
+  derived: lastInNewCategory,
   filtered: { category_id: 'category_id' },
   present: presentTopic,
   ...childGuards(OF_CATEGORY),
@@ -56,8 +59,9 @@ export const premiumAppCategoriesCollection = defineCollection('qram_categories'
   title: 'title',
   searched: { admin: ['title'], anyone: ['title'] },
   searchedWithin: { table: 'qram_topics', column: 'category_id', columns: ['title', 'description'] },
-  sorted: { created_at: 'plain', title: 'text' },
-  defaultSort: 'created_at',
+  sorted: { order: 'plain', created_at: 'plain', title: 'text' },
+  defaultSort: 'order',
+  ordered: { visible: false },
   alsoChanges: ['qram_topics'],
   present: (row, extras) => ({ ...row, qramtopic: [], ...extras }),
   loadExtras: topicsByCategory,

@@ -16,6 +16,7 @@ import {
 } from '../../collections/belonging.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { Attachment, ColumnOf, RowOf, TrashStamp, Values, WriteContext } from '../../collections/definition.ts';
+import { LAST, lastInNewCategory } from '../../collections/ordering.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { countTopicsOf, moveTopics, selectCategoryTitles } from './repository.ts';
@@ -57,8 +58,10 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   belongsTo: OF_CATEGORY,
   purgeChanges: ['buttons'],
   searched: { admin: ['title', 'video'], anyone: [] },
-  sorted: { created_at: 'plain', title: 'text', premium: 'plain' },
+  sorted: { order: 'plain', created_at: 'plain', title: 'text', premium: 'plain' },
   defaultSort: '-created_at',
+  ordered: { visible: false },
+  derived: lastInNewCategory,
   filtered: { category_id: 'category_id' },
   toColumns: ({ pdf: _pdf, ppt: _ppt, zip: _zip, ...columns }) => columns,
   present: (row, extras) => ({ ...row, ...extras, pdf: row.pdf_name, ppt: row.ppt_name, zip: row.zip_name }),
@@ -81,15 +84,16 @@ async function settleTopics(context: WriteContext, before: { id: number }, stamp
   const to = query.to === undefined ? before.id : Number(query.to);
   if (to === before.id || !(await lockParent(context, OF_CATEGORY, to)))
     throw invalidField('to', TUTORIAL_MESSAGES.categoryUnknown);
-  return moveTopics(context.trx, before.id, to, stamp.at);
+  return moveTopics(context.trx, before.id, { category_id: to, order: LAST, updated_at: stamp.at });
 }
 
 /** Tutorial categories, which group topics. */
 export const categoriesCollection = defineCollection('categories', categoriesEndpoints, {
   title: 'title',
   searched: { admin: ['title'], anyone: [] },
-  sorted: { title: 'text', created_at: 'plain' },
+  sorted: { order: 'plain', title: 'text', created_at: 'plain' },
   defaultSort: 'title',
+  ordered: { visible: false },
   alsoChanges: ['topics'],
   present: (row, extras) => ({ ...row, topics_count: 0, ...extras }),
   loadExtras: withCounts,

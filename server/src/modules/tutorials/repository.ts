@@ -50,7 +50,9 @@ export function selectShownTopics(
       recordedSize(eb, options.folder, 'ppt').as('ppt_size'),
       recordedSize(eb, options.folder, 'zip').as('zip_size'),
     ])
-    .orderBy('topics.category_id')
+    .orderBy('categories.order')
+    .orderBy('categories.id')
+    .orderBy('topics.order')
     .orderBy('topics.id')
     .limit(options.limit)
     .offset(options.offset)
@@ -98,7 +100,9 @@ export function selectUnlockedTopics(
 ): Promise<{ id: number; title: string; group: string }[]> {
   return premiumTopics(db, ids)
     .select(['topics.id', 'topics.title', 'categories.title as group'])
-    .orderBy('topics.category_id')
+    .orderBy('categories.order')
+    .orderBy('categories.id')
+    .orderBy('topics.order')
     .orderBy('topics.id')
     .limit(window.limit)
     .offset(window.offset)
@@ -133,11 +137,10 @@ export async function countTopicsOf(db: Db, categoryIds: readonly number[]): Pro
   return new Map(rows.map(({ category_id, total }) => [category_id, Number(total)]));
 }
 
-export async function moveTopics(trx: Db, from: number, to: number, at: string): Promise<void> {
-  await trx
-    .updateTable('topics')
-    .set({ category_id: to, updated_at: at })
-    .where('category_id', '=', from)
-    .where('deleted_at', 'is', null)
-    .execute();
+export async function moveTopics(
+  trx: Db,
+  from: number,
+  to: { category_id: number; order: number; updated_at: string },
+): Promise<void> {
+  await trx.updateTable('topics').set(to).where('category_id', '=', from).where('deleted_at', 'is', null).execute();
 }
