@@ -1,10 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** Place of a record in its list. Records that were never put in an order come last, by id. */
-export interface Ordered {
-  order: Generated<number>;
-}
-
 /** Tables of the platform; those of the modules are in schema.ts. Times are ISO 8601 UTC text. */
 export interface PlatformTables {
   content_versions: { collection: string; version: number };

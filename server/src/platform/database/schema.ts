@@ -3,17 +3,10 @@ import type { MessageState } from '@qram/contract/modules/contact';
 import type { LogoName } from '@qram/contract/modules/logos';
 import type { RequestStatus } from '@qram/contract/service-plans';
 import type { Generated } from 'kysely';
-import type { Ordered, PlatformTables } from './platform-tables.ts';
+import type { PlatformTables } from './platform-tables.ts';
+import type { OrderedColumns, RecordColumns } from './record-columns.ts';
 
-/** Columns of every record. Times are ISO 8601 UTC text; `deleted_at` is set in the trash. */
-export interface RecordColumns {
-  id: Generated<number>;
-  created_at: string;
-  updated_at: string;
-  deleted_at: string | null;
-  /** Name of the user who deleted it. */
-  deleted_by: string | null;
-}
+export type { RecordColumns };
 
 /** Every table, as left by the migrations. */
 export interface Tables extends PlatformTables {
@@ -212,22 +205,21 @@ export interface Tables extends PlatformTables {
   };
   /** Changed logos. An empty image or a missing row means the built-in logo. */
   logos: { key: LogoName; image: string; updated_at: string };
-  categories: RecordColumns & Ordered & { title: string };
-  topics: RecordColumns &
-    Ordered & {
-      category_id: number;
-      title: string;
-      description: Generated<string>;
-      video: string | null;
-      premium: number;
-      /** `…_file`: name in the store. `…_name`: file name of the upload. */
-      pdf_file: string | null;
-      pdf_name: string | null;
-      ppt_file: string | null;
-      ppt_name: string | null;
-      zip_file: string | null;
-      zip_name: string | null;
-    };
+  categories: OrderedColumns & { title: string };
+  topics: OrderedColumns & {
+    category_id: number;
+    title: string;
+    description: Generated<string>;
+    video: string | null;
+    premium: number;
+    /** `…_file`: name in the store. `…_name`: file name of the upload. */
+    pdf_file: string | null;
+    pdf_name: string | null;
+    ppt_file: string | null;
+    ppt_name: string | null;
+    zip_file: string | null;
+    zip_name: string | null;
+  };
   patents: RecordColumns & {
     title: string;
     patent_number: string;
@@ -240,13 +232,12 @@ export interface Tables extends PlatformTables {
     pdf_url: string;
     user_id: number;
   };
-  qram_categories: RecordColumns & Ordered & { title: string };
-  qram_topics: RecordColumns &
-    Ordered & {
-      category_id: number;
-      title: string;
-      link: string | null;
-      description: string;
-      premium: number;
-    };
+  qram_categories: OrderedColumns & { title: string };
+  qram_topics: OrderedColumns & {
+    category_id: number;
+    title: string;
+    link: string | null;
+    description: string;
+    premium: number;
+  };
 }

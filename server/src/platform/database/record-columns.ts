@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely';
+
+/** Columns of every record. Times are ISO 8601 UTC text; `deleted_at` is set in the trash. */
+export interface RecordColumns {
+  id: Generated<number>;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+  /** Name of the user who deleted it. */
+  deleted_by: string | null;
+}
+
+/** Records with a place in their list. Those that were never put in an order come last, by id. */
+export interface OrderedColumns extends RecordColumns {
+  order: Generated<number>;
+}
