@@ -33,6 +33,7 @@ export const OTHER_ROLES = {
   'service-requests/packages.ts': 'the end of a package: moved by an admin, or by cancelling',
   'service-requests/lifecycle.ts': 'status transitions of a request with history, audit entry and daily count',
   'videos/details.ts': "asks the video's host for its title",
+  'tutorials/group-window.ts': 'which topics of which groups a page has: no database, no request, and tested alone',
   'tutorials/file-link.ts': 'signs and checks file links of premium files: no database, no request, and tested alone',
 };
 

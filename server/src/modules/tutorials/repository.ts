@@ -3,6 +3,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { sizeOf } from '../../platform/storage/file-sizes.ts';
+import { partsOf } from './group-window.ts';
 
 export type TopicRow = Selectable<Tables['topics']>;
 /** A topic of the public list. Sizes are in bytes; null without a file, or if its size was not recorded. */
@@ -37,33 +38,55 @@ const recordedSize = (eb: Joined, folder: string, kind: TopicFileKind) =>
     .select('stored_files.size')
     .where('stored_files.key', '=', (inner) => sql<string>`${`${folder}/`} || ${inner.ref(`topics.${kind}_file`)}`);
 
-/** Topics with their group titles and file sizes, in group order. */
-export function selectShownTopics(
-  db: Db,
-  options: { search?: string; limit: number; offset: number; folder: string },
-): Promise<ShownTopic[]> {
-  return shown(db, options.search)
-    .selectAll('topics')
-    .select('categories.title as category_title')
-    .select((eb) => [
-      recordedSize(eb, options.folder, 'pdf').as('pdf_size'),
-      recordedSize(eb, options.folder, 'ppt').as('ppt_size'),
-      recordedSize(eb, options.folder, 'zip').as('zip_size'),
-    ])
-    .orderBy('categories.order')
-    .orderBy('categories.id')
-    .orderBy('topics.order')
-    .orderBy('topics.id')
-    .limit(options.limit)
-    .offset(options.offset)
-    .execute();
+type Topics = ReturnType<typeof shown>;
+
+interface Window {
+  limit: number;
+  offset: number;
 }
 
-export async function countShownTopics(db: Db, search: string | undefined): Promise<number> {
-  const row = await shown(db, search)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
+export interface Page<R> {
+  rows: R[];
+  /** Topics on all pages. */
+  total: number;
+}
+
+/**
+ * One page of topics, in the order of the groups and of the topics in each. Reads it group by group: the databases have
+ * no index over both orders, and would sort all topics for each page.
+ */
+async function pageInOrder<R>(topics: Topics, window: Window, read: (part: Topics) => Promise<R[]>): Promise<Page<R>> {
+  const groups = await topics
+    .select(['categories.id', (eb) => eb.fn.countAll<number>().as('total')])
+    .groupBy(['categories.id', 'categories.order'])
+    .orderBy('categories.order')
+    .orderBy('categories.id')
+    .execute();
+  const rows: R[] = [];
+  const sizes = groups.map(({ id, total }) => ({ id, total: Number(total) }));
+  for (const { ids, limit, offset } of partsOf(sizes, window)) {
+    const part = topics.where('topics.category_id', 'in', ids).orderBy('categories.order').orderBy('categories.id');
+    rows.push(...(await read(part.orderBy('topics.order').orderBy('topics.id').limit(limit).offset(offset))));
+  }
+  return { rows, total: sizes.reduce((sum, { total }) => sum + total, 0) };
+}
+
+/** Topics with their group titles and file sizes, in order. */
+export function selectShownTopics(
+  db: Db,
+  { search, folder, ...window }: Window & { search?: string; folder: string },
+): Promise<Page<ShownTopic>> {
+  return pageInOrder(shown(db, search), window, (part) =>
+    part
+      .selectAll('topics')
+      .select('categories.title as category_title')
+      .select((eb) => [
+        recordedSize(eb, folder, 'pdf').as('pdf_size'),
+        recordedSize(eb, folder, 'ppt').as('ppt_size'),
+        recordedSize(eb, folder, 'zip').as('zip_size'),
+      ])
+      .execute(),
+  );
 }
 
 export function selectTopic(db: Db, id: number): Promise<TopicRow | undefined> {
@@ -92,28 +115,15 @@ function premiumTopics(db: Db, ids: readonly number[] | 'all') {
     .$if(ids !== 'all', (query) => query.where('topics.id', 'in', ids as readonly number[]));
 }
 
-/** The same in group order. */
+/** The same in order. */
 export function selectUnlockedTopics(
   db: Db,
   ids: readonly number[] | 'all',
-  window: { limit: number; offset: number },
-): Promise<{ id: number; title: string; group: string }[]> {
-  return premiumTopics(db, ids)
-    .select(['topics.id', 'topics.title', 'categories.title as group'])
-    .orderBy('categories.order')
-    .orderBy('categories.id')
-    .orderBy('topics.order')
-    .orderBy('topics.id')
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute();
-}
-
-export async function countUnlockedTopics(db: Db, ids: readonly number[] | 'all'): Promise<number> {
-  const row = await premiumTopics(db, ids)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
+  window: Window,
+): Promise<Page<{ id: number; title: string; group: string }>> {
+  return pageInOrder(premiumTopics(db, ids), window, (part) =>
+    part.select(['topics.id', 'topics.title', 'categories.title as group']).execute(),
+  );
 }
 
 export async function selectCategoryTitles(db: Db, topicIds: readonly number[]): Promise<Map<number, string>> {

@@ -21,8 +21,6 @@ import { isValid, newBrowserSecret, signedQuery } from './file-link.ts';
 import { openTopics } from './policy.ts';
 import { presentGroups, TUTORIAL_FILES } from './presenter.ts';
 import {
-  countShownTopics,
-  countUnlockedTopics,
   selectShownTopics,
   selectTopic,
   selectTopicByFile,
@@ -43,8 +41,8 @@ export async function listTutorials(
   query: { page?: number; per_page?: number; search?: string },
 ): Promise<Listed<TutorialGroup[]>> {
   const { about, ...window } = pageOf(query);
-  const topics = await selectShownTopics(deps.db, { search: query.search, folder: TUTORIAL_FOLDER, ...window });
-  const total = await countShownTopics(deps.db, query.search);
+  const options = { search: query.search, folder: TUTORIAL_FOLDER, ...window };
+  const { rows: topics, total } = await selectShownTopics(deps.db, options);
   const open = await openTopics(deps, actor, topics);
   const locked = topics.map(({ id }) => id).filter((id) => !open.has(id));
   return new Listed(presentGroups(topics, open, await servicesOpeningTopics(deps.db, locked)), { ...about, total });
@@ -59,8 +57,8 @@ export async function listUnlockedTopics(
   const { about, ...window } = pageOf(query);
   const ids = isAdmin(actor) ? 'all' : await openTopicsOf(deps, ownId(actor));
   if (ids.length === 0) return new Listed<UnlockedTopic[]>([], { ...about, total: 0 });
-  const topics = await selectUnlockedTopics(deps.db, ids, window);
-  return new Listed(topics, { ...about, total: await countUnlockedTopics(deps.db, ids) });
+  const { rows, total } = await selectUnlockedTopics(deps.db, ids, window);
+  return new Listed(rows, { ...about, total });
 }
 
 export interface OpenedPart {
