@@ -13,8 +13,9 @@ export interface StoredRecord {
 export type DeletionResult = Output<'POST /api/videos/deletions'>['results'][number];
 
 export interface ListQuery {
-  page: number;
-  per_page: number;
+  /** Without it, the first 500. */
+  page?: number;
+  per_page?: number;
   search?: string;
   sort?: string;
   /** Filter value by parameter name. */
@@ -28,6 +29,14 @@ export interface Rows<R> {
 
 /** What a list shows: its search and filters, without page and order. */
 export type Matching = Readonly<Record<string, string | number | undefined>>;
+
+/** The ids of a list in their new order, and in the order that the admin saw. */
+export interface Order {
+  ids: readonly number[];
+  from: readonly number[];
+  /** The list is that of this category. */
+  category_id?: number;
+}
 
 /** Records by id, or all matches of a list, as many as the admin confirmed. */
 export type BulkSelection = { ids: readonly number[] } | { matching: Matching; count: number };
@@ -89,6 +98,8 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
       if ('matching' in selection) return remove(selection);
       return inChunks(selection.ids, LIST_LIMITS.bulkMax, (ids) => remove({ ids }));
     },
+    /** Puts all records of a list in another order. */
+    reorder: async (body: Order): Promise<void> => void (await call('PUT', '/order', { body: { ...body } })),
     restore: async (id: number): Promise<R> => (await call('POST', '/:id/restoration', { params: { id } })).data as R,
   };
 }
