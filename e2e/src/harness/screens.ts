@@ -187,7 +187,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Delete category' }).waitFor();
     },
   },
-  { name: 'admin-tutorials-faults', path: '/admin/tutorials?new', as: 'admin', act: press('Save') },
+  { name: 'admin-tutorials-faults', path: '/admin/tutorials?new', as: 'admin', act: press(/^Save$/) },
   ...formOf('/admin/patents', 'admin-patents'),
   ...formOf('/admin/QramTopics', 'admin-premium-apps'),
   { name: 'admin-premium-apps-rename', path: '/admin/QramTopics', as: 'admin', act: press(/^Rename category/) },

@@ -1,3 +1,4 @@
+import { IconCopy } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { AdminCollection, FormValues } from './admin-collection.ts';
 import { BulkBar, deleteAction } from './BulkBar.tsx';
@@ -6,6 +7,7 @@ import type { StoredRecord } from './collection-calls.ts';
 import { matchingOf } from './collection-queries.ts';
 import classes from './collection-table.module.css';
 import { RecordRow } from './RecordRow.tsx';
+import type { RowAction } from './RowActions.tsx';
 import { MovableList, type SortableElement, SortableRow } from './SortableRows.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useDeletion } from './use-deletion.tsx';
@@ -49,6 +51,12 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
   const otherActions = definition.useBulkActions?.(selection.records, selection.drop) ?? [];
   const rowActionsOf = definition.useRowActions?.();
   const actions = [...(selection.everything ? [] : otherActions), deleteAction(selection.count, deleteSelected)];
+  const copyAction = (record: R): RowAction[] =>
+    definition.duplicate
+      ? [{ label: 'Duplicate', icon: IconCopy, act: () => change({ open: { kind: 'copy', id: record.id } }) }]
+      : [];
+  const moreOf = (record: R) =>
+    rowActionsOf || definition.duplicate ? [...(rowActionsOf?.(record) ?? []), ...copyAction(record)] : undefined;
   const rowOf = (record: R, sortable?: SortableElement<HTMLTableRowElement>) => (
     <RecordRow
       key={record.id}
@@ -56,7 +64,7 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
       record={record}
       narrow={narrow}
       selected={selection.has(record.id)}
-      more={rowActionsOf?.(record)}
+      more={moreOf(record)}
       {...(sortable ? { sortable } : {})}
       onSelect={() => selection.toggle(record.id)}
       onView={() => change({ open: { kind: 'view', id: record.id } })}

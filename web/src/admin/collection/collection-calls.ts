@@ -54,6 +54,7 @@ export async function inChunks<I, T>(
 
 export interface SaveOptions {
   body: Record<string, unknown>;
+  query?: Record<string, string | number> | undefined;
   files?: Record<string, File>;
   signal?: AbortSignal;
   onProgress?: (part: number) => void;
@@ -61,7 +62,7 @@ export interface SaveOptions {
 
 interface LooseOptions {
   params?: { id: number };
-  query?: ListQuery;
+  query?: ListQuery | undefined;
   body?: Record<string, unknown>;
   files?: Record<string, File>;
   signal?: AbortSignal;

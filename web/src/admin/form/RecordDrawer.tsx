@@ -14,7 +14,7 @@ interface RecordDrawerProps<R extends StoredRecord, V extends FormValues> {
   change: ChangeAddress;
 }
 
-const VERBS = { new: 'Add', edit: 'Edit', view: 'View' } as const;
+const VERBS = { new: 'Add', edit: 'Edit', view: 'View', copy: 'Duplicate' } as const;
 
 /** Retains the last content while the drawer closes. */
 function useLastOpen(open: OpenRecord): OpenRecord {
@@ -60,6 +60,7 @@ export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
           closing={open === null}
           onClose={close}
           onEdit={() => change({ open: { kind: 'edit', id: shown.id } }, { replace: true })}
+          onCopy={() => change({ open: { kind: 'copy', id: shown.id } }, { replace: true })}
           onCovered={setCovered}
         />
       ) : null}

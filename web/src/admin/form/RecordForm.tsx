@@ -10,12 +10,19 @@ import { DraftNotice } from './DraftNotice.tsx';
 import { FileFields } from './FileFields.tsx';
 import { GoneDialog } from './GoneDialog.tsx';
 import classes from './record-form.module.css';
-import { editedFields, isComplete, startValues, validateForm } from './record-form-rules.ts';
+import {
+  carriedValues,
+  editedFields,
+  isComplete,
+  startingWith,
+  startValues,
+  validateForm,
+} from './record-form-rules.ts';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 import { useRecordDraft } from './use-draft.ts';
 import { useFormFiles } from './use-form-files.ts';
 import { useRecordSave } from './use-record-save.ts';
-import { useSaveHotkey } from './use-save-hotkey.ts';
+import { ADD_ANOTHER, useSaveHotkey } from './use-save-hotkey.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 interface UploadProgressProps {
@@ -56,7 +63,7 @@ function focusFirstError(form: HTMLFormElement | null): void {
   );
 }
 
-/** Shared form of all collections in add and edit mode; restarts when the other version is taken over. */
+/** Shared form of all collections in add and edit mode; restarts with the other version, and with the next record. */
 export function RecordForm<R extends StoredRecord, V extends FormValues>({
   definition,
   record,
@@ -64,13 +71,15 @@ export function RecordForm<R extends StoredRecord, V extends FormValues>({
   onCovered,
 }: RecordFormProps<R, V>) {
   const [base, setBase] = useState(record);
+  const [next, setNext] = useState<{ number: number; carried: Partial<V> }>({ number: 0, carried: {} });
   return (
     <RecordFormFrom
-      key={base?.updated_at ?? 'new'}
-      definition={definition}
+      key={base?.updated_at ?? `new ${next.number}`}
+      definition={startingWith(definition, next.carried)}
       record={base}
       onClose={onClose}
       onCovered={onCovered}
+      onAddAnother={(values) => setNext({ number: next.number + 1, carried: carriedValues(definition.form, values) })}
       onTakeTheirs={(theirs) => {
         setBase(theirs);
         toastNote("You now have their version. Your changes weren't saved.");
@@ -81,10 +90,12 @@ export function RecordForm<R extends StoredRecord, V extends FormValues>({
 
 interface RecordFormFromProps<R extends StoredRecord, V extends FormValues> extends RecordFormProps<R, V> {
   onTakeTheirs: (theirs: R) => void;
+  /** Starts with the next record. */
+  onAddAnother: (saved: V) => void;
 }
 
 function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: RecordFormFromProps<R, V>) {
-  const { definition, record, onClose, onCovered, onTakeTheirs } = props;
+  const { definition, record, onClose, onCovered, onTakeTheirs, onAddAnother } = props;
   const { Fields, documents } = definition.form;
   const files = useFormFiles();
   const [theirs, setTheirs] = useState<R | null>(null);
@@ -106,11 +117,14 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
   const formElement = useRef<HTMLFormElement>(null);
   useFirstFieldFocus(formElement);
   useSaveHotkey(formElement);
+  const wantsAnother = useRef(false);
+  const addsAnother = useRef(false);
 
   const leave = () => {
     release();
     draft.clear();
-    onClose();
+    if (addsAnother.current) onAddAnother(form.getValues());
+    else onClose();
   };
   const closeUnchanged = () => {
     toastNote('There were no changes to save.');
@@ -130,13 +144,23 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
     },
   });
   const submit = form.onSubmit(
-    (values) => (record && !dirty ? closeUnchanged() : save(values, files.choices, draft.version)),
+    (values) => {
+      addsAnother.current = wantsAnother.current;
+      wantsAnother.current = false;
+      return record && !dirty ? closeUnchanged() : save(values, files.choices, draft.version);
+    },
     (errors) => {
+      wantsAnother.current = false;
       const message = definition.form.blocked?.(errors);
       if (message) toastFailed(message);
       focusFirstError(formElement.current);
     },
   );
+
+  const submitAndAddAnother = () => {
+    wantsAnother.current = true;
+    formElement.current?.requestSubmit();
+  };
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate ref={formElement} aria-busy={busy}>
@@ -154,6 +178,11 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
         <Button variant="default" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
+        {record || definition.form.copyOf ? null : (
+          <Button name={ADD_ANOTHER} variant="default" disabled={busy} onClick={submitAndAddAnother}>
+            Save and add another
+          </Button>
+        )}
         <Button type="submit" loading={busy} miw={116}>
           {record ? 'Save changes' : 'Save'}
         </Button>

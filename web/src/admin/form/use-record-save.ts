@@ -6,6 +6,7 @@ import type { AdminCollection, FormValues } from '../collection/admin-collection
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
 import { invalidateModule } from '../collection/collection-queries.ts';
 import { reasonOf, toastDone, toastFailed, toastNote } from '../toast.tsx';
+import { copyQuery } from './duplicating.ts';
 import { type FileChoices, fileChanges } from './file-choices.ts';
 import { bodyOf, editedFields } from './record-form-rules.ts';
 
@@ -71,7 +72,11 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
 
   const create = (values: V, choices: FileChoices) => {
     const { body, files } = fileChanges(choices);
-    return calls.create({ body: { ...bodyOf(form, values), ...body }, ...sendingOf(files) });
+    return calls.create({
+      body: { ...bodyOf(form, values), ...body },
+      query: copyQuery(form, choices),
+      ...sendingOf(files),
+    });
   };
 
   const update = (edited: R, updatedAt: string, values: V, choices: FileChoices) => {

@@ -33,6 +33,7 @@ export const featuresDefinition: AdminCollection<Feature, HomeContentValues> = {
     ),
   },
   ordered: true,
+  duplicate: { title: { field: 'title', maxLength: 120 } },
   columns: HOME_CONTENT_COLUMNS,
   searchPlaceholder: 'Search title or description',
   sorts: HOME_CONTENT_SORTS,

@@ -41,6 +41,7 @@ export const galleryDefinition: AdminCollection<GalleryImage, HomeContentValues>
     ),
   },
   ordered: true,
+  duplicate: { title: { field: 'title', maxLength: 120 } },
   columns: HOME_CONTENT_COLUMNS,
   searchPlaceholder: 'Search title or description',
   sorts: HOME_CONTENT_SORTS,

@@ -143,6 +143,8 @@ export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
     },
   ],
   filter: { field: 'year', label: 'Issue year', all: 'All years', useChoices: useIssueYears },
+  // A number names one patent, so the copy needs its own.
+  duplicate: { title: { field: 'title', maxLength: 300 }, reset: { patent_number: '' } },
   searchPlaceholder: 'Search title, number, inventors',
   sorts: [
     { value: '-issue_date', label: 'Latest issue first' },

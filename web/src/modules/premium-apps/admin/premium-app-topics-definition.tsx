@@ -127,6 +127,7 @@ export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, Premiu
     useChoices: useCategoryChoices,
   },
   useRowActions: useTopicActions,
+  duplicate: { title: { field: 'title', maxLength: 200 } },
   searchPlaceholder: 'Search title, description or link',
   sorts: [
     { value: 'created_at', label: 'Oldest first' },
@@ -155,6 +156,7 @@ export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, Premiu
       premium,
       category_id: String(category_id),
     }),
+    carried: ['category_id'],
     createSchema: premiumAppTopicCreate,
     updateSchema: premiumAppTopicUpdate,
     required: { title: PREMIUM_APP_MESSAGES.titleRequired, category_id: PREMIUM_APP_MESSAGES.categoryRequired },

@@ -132,6 +132,7 @@ export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
     useChoices: useCategoryChoices,
   },
   useRowActions: useTopicActions,
+  duplicate: { title: { field: 'title', maxLength: 200 } },
   searchPlaceholder: 'Search title or video URL',
   sorts: [
     { value: '-created_at', label: 'Newest first' },
@@ -167,6 +168,7 @@ export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
       video: video ?? '',
       premium,
     }),
+    carried: ['category_id'],
     createSchema: topicCreate,
     updateSchema: topicUpdate,
     required: { title: TUTORIAL_MESSAGES.titleRequired, category_id: TUTORIAL_MESSAGES.categoryRequired },
