@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { collectionCalls, type Rows, type StoredRecord } from '../collection/collection-calls.ts';
-import { MoveControls } from '../collection/MoveControls.tsx';
+import { MoveArrows, MoveHandle } from '../collection/MoveControls.tsx';
+import controls from '../collection/move-controls.module.css';
 import { MovableList, SortableRow } from '../collection/SortableRows.tsx';
 import { type OrderedList, useListOrder } from '../collection/use-list-order.ts';
 import { count } from '../text-format.ts';
@@ -93,7 +94,10 @@ function ListOrder({ list, rows, total }: Rows<Titled> & { list: ReorderedList }
                   <span className={classes.title} title={title}>
                     {title}
                   </span>
-                  <MoveControls id={id} name={title} />
+                  <span className={controls.controls}>
+                    <MoveHandle id={id} name={title} />
+                    <MoveArrows id={id} name={title} />
+                  </span>
                 </li>
               )}
             </SortableRow>

@@ -1,4 +1,3 @@
-import { IconCopy } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { AdminCollection, FormValues } from './admin-collection.ts';
 import { BulkBar, deleteAction } from './BulkBar.tsx';
@@ -7,10 +6,10 @@ import type { StoredRecord } from './collection-calls.ts';
 import { matchingOf } from './collection-queries.ts';
 import classes from './collection-table.module.css';
 import { RecordRow } from './RecordRow.tsx';
-import type { RowAction } from './RowActions.tsx';
 import { MovableList, type SortableElement, SortableRow } from './SortableRows.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useDeletion } from './use-deletion.tsx';
+import { useMoreActions } from './use-more-actions.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useHold } from './use-outside-changes.ts';
 import { useReordering } from './use-reordering.ts';
@@ -49,14 +48,8 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
   const deleteSelected = () =>
     askToDelete(selection.everything ? { matching, count: total } : selection.records, selection.drop);
   const otherActions = definition.useBulkActions?.(selection.records, selection.drop) ?? [];
-  const rowActionsOf = definition.useRowActions?.();
   const actions = [...(selection.everything ? [] : otherActions), deleteAction(selection.count, deleteSelected)];
-  const copyAction = (record: R): RowAction[] =>
-    definition.duplicate
-      ? [{ label: 'Duplicate', icon: IconCopy, act: () => change({ open: { kind: 'copy', id: record.id } }) }]
-      : [];
-  const moreOf = (record: R) =>
-    rowActionsOf || definition.duplicate ? [...(rowActionsOf?.(record) ?? []), ...copyAction(record)] : undefined;
+  const moreOf = useMoreActions(definition, hint === null ? reordering : null, change);
   const rowOf = (record: R, sortable?: SortableElement<HTMLTableRowElement>) => (
     <RecordRow
       key={record.id}

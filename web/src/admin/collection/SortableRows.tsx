@@ -17,7 +17,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { useReducedMotion } from '@mantine/hooks';
-import { type CSSProperties, createContext, type ReactNode, type Ref, useContext } from 'react';
+import { type CSSProperties, createContext, type ReactNode, type Ref, type RefObject, useContext, useRef } from 'react';
 import classes from './move-controls.module.css';
 import { placeOf } from './reordering.ts';
 import { type Reordering, ReorderingContext } from './use-list-order.ts';
@@ -30,12 +30,20 @@ const DRAG_DISTANCE = 4;
 
 const vertically: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-function announcementsOf({ ids, nameOf }: Reordering): Announcements {
+function announcementsOf({ ids, nameOf }: Reordering, lifted: RefObject<boolean>): Announcements {
   const name = (id: number | string) => nameOf(Number(id));
   const place = (id: number | string | undefined) => placeOf(ids, Number(id));
   return {
-    onDragStart: ({ active }) => `Picked up ${name(active.id)}, ${place(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${name(active.id)} would be ${place(over.id)}.` : undefined),
+    onDragStart: ({ active }) => {
+      lifted.current = true;
+      return `Picked up ${name(active.id)}, ${place(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      // A drag begins over the record's own place, which would drown the announcement of its start.
+      const began = lifted.current && over?.id === active.id;
+      lifted.current = false;
+      return over && !began ? `${name(active.id)} would be ${place(over.id)}.` : undefined;
+    },
     onDragEnd: ({ active, over }) => `Dropped ${name(active.id)} at ${place(over?.id ?? active.id)}.`,
     onDragCancel: ({ active }) => `Moving was canceled. ${name(active.id)} is ${place(active.id)} again.`,
   };
@@ -69,6 +77,7 @@ function SortableRows({ reordering, children }: { reordering: Reordering; childr
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const lifted = useRef(false);
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) reordering.moveOver(Number(active.id), Number(over.id));
   };
@@ -78,7 +87,7 @@ function SortableRows({ reordering, children }: { reordering: Reordering; childr
       collisionDetection={closestCenter}
       modifiers={[vertically]}
       accessibility={{
-        announcements: announcementsOf(reordering),
+        announcements: announcementsOf(reordering, lifted),
         screenReaderInstructions: { draggable: INSTRUCTIONS },
       }}
       onDragEnd={drop}

@@ -32,6 +32,7 @@ export const featuresDefinition: AdminCollection<Feature, HomeContentValues> = {
       </span>
     ),
   },
+  narrowBelow: 930,
   ordered: true,
   duplicate: { title: { field: 'title', maxLength: 120 } },
   columns: HOME_CONTENT_COLUMNS,

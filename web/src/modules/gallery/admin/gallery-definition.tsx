@@ -40,6 +40,7 @@ export const galleryDefinition: AdminCollection<GalleryImage, HomeContentValues>
       </span>
     ),
   },
+  narrowBelow: 950,
   ordered: true,
   duplicate: { title: { field: 'title', maxLength: 120 } },
   columns: HOME_CONTENT_COLUMNS,

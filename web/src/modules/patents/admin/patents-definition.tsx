@@ -126,7 +126,7 @@ export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
     {
       key: 'inventors',
       label: 'Inventors',
-      width: '190px',
+      width: '150px',
       render: ({ inventors }) =>
         inventors.length > 0 ? <span title={inventors.join(', ')}>{inventors.join(', ')}</span> : null,
     },
@@ -145,6 +145,7 @@ export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
   filter: { field: 'year', label: 'Issue year', all: 'All years', useChoices: useIssueYears },
   // A number names one patent, so the copy needs its own.
   duplicate: { title: { field: 'title', maxLength: 300 }, reset: { patent_number: '' } },
+  narrowBelow: 968,
   searchPlaceholder: 'Search title, number, inventors',
   sorts: [
     { value: '-issue_date', label: 'Latest issue first' },

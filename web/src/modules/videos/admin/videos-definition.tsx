@@ -158,6 +158,7 @@ export const videosDefinition: AdminCollection<Video, VideoValues> = {
       render: (video) => <Time at={video.created_at} />,
     },
   ],
+  narrowBelow: 962,
   searchPlaceholder: 'Search title or link',
   sorts: [
     { value: '-created_at', label: 'Newest first' },
