@@ -51,6 +51,7 @@ const link = (button: ServiceButton) => (
 export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
   ...labelsFrom(buttonsScreen),
   nameOf: (button) => button.title,
+  narrowBelow: 968,
   ordered: true,
   duplicate: { title: { field: 'title', maxLength: BUTTON_LIMITS.titleMax } },
   protected: { has: isStatic, one: BUTTON_MESSAGES.staticDelete, several: BUTTON_MESSAGES.staticBulk },

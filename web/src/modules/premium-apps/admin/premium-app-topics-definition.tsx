@@ -108,13 +108,13 @@ export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, Premiu
     {
       key: 'category',
       label: 'Category',
-      width: '180px',
+      width: '150px',
       render: (topic) => <CategoryTitle id={topic.category_id} />,
     },
     {
       key: 'link',
       label: 'Link',
-      width: '200px',
+      width: '170px',
       render: (topic) => (topic.link ? <PremiumAppTopicLink link={topic.link} /> : null),
     },
     { key: 'premium', label: 'Access', render: (topic) => <PremiumAppTopicAccess topic={topic} /> },
@@ -127,6 +127,7 @@ export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, Premiu
     useChoices: useCategoryChoices,
   },
   useRowActions: useTopicActions,
+  narrowBelow: 958,
   duplicate: { title: { field: 'title', maxLength: 200 } },
   searchPlaceholder: 'Search title, description or link',
   sorts: [

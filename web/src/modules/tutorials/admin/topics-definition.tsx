@@ -132,6 +132,7 @@ export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
     useChoices: useCategoryChoices,
   },
   useRowActions: useTopicActions,
+  narrowBelow: 914,
   duplicate: { title: { field: 'title', maxLength: 200 } },
   searchPlaceholder: 'Search title or video URL',
   sorts: [
