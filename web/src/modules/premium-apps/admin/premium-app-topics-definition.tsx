@@ -114,7 +114,7 @@ export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, Premiu
     {
       key: 'link',
       label: 'Link',
-      width: '170px',
+      width: '140px',
       render: (topic) => (topic.link ? <PremiumAppTopicLink link={topic.link} /> : null),
     },
     { key: 'premium', label: 'Access', render: (topic) => <PremiumAppTopicAccess topic={topic} /> },

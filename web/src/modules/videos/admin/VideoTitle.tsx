@@ -27,7 +27,7 @@ export function VideoTitle({ form }: { form: UseFormReturnType<VideoValues> }) {
           variant="subtle"
           size="compact-sm"
           ml={-8}
-          mt={2}
+          mt={4}
           loading={busy}
           leftSection={<IconSparkles size={15} stroke={1.7} />}
           onClick={use}
