@@ -32,6 +32,8 @@ export const OTHER_ROLES = {
   'service-requests/end-notices.ts': 'job that emails users before their package ends',
   'service-requests/packages.ts': 'the end of a package: moved by an admin, or by cancelling',
   'service-requests/lifecycle.ts': 'status transitions of a request with history, audit entry and daily count',
+  'videos/details.ts': "asks the video's host for its title",
+  'tutorials/group-window.ts': 'which topics of which groups a page has: no database, no request, and tested alone',
 };
 
 const MODULE_FILE = /^server\/src\/modules\/([^/]+)\/(.+)$/;

@@ -24,6 +24,7 @@ import { publication } from './0023-publication.ts';
 import { recordVersions } from './0024-record-versions.ts';
 import { imports } from './0025-imports.ts';
 import { previews } from './0026-previews.ts';
+import { order } from './0028-order.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0024-record-versions': recordVersions,
   '0025-imports': imports,
   '0026-previews': previews,
+  '0028-order': order,
 };

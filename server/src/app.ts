@@ -82,7 +82,7 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   bindFeatures(registry, deps);
   bindServiceRequests(registry, deps);
   bindClicks(registry, deps);
-  bindVideos(registry, deps);
+  bindVideos(registry, deps, env.videoDetailsUrl);
   bindContact(registry, deps, { ...env.contact, publicUrl: env.publicUrl });
   bindImports(registry, deps, collections);
   bindMail(registry, deps);

@@ -3,6 +3,7 @@ import { collectionEndpoints } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
 import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { imageRule } from '../images.ts';
+import { orderEndpoint } from '../order.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
 
@@ -60,6 +61,7 @@ export const featuresEndpoints = {
   }),
   ...publicationEndpoints({ path: '/api/features', nouns: 'feature cards' }),
   ...versionEndpoints({ path: '/api/features', noun: 'feature card', record: featureRecord }),
+  ...orderEndpoint({ path: '/api/features', nouns: 'feature cards' }),
   saveSubtitle: endpoint({
     method: 'POST',
     path: '/api/features/subtitle',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { imageRule } from '../images.ts';
+import { orderEndpoint } from '../order.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
 
@@ -64,4 +65,5 @@ export const galleryEndpoints = {
   }),
   ...publicationEndpoints({ path: '/api/gallery', nouns: 'gallery images' }),
   ...versionEndpoints({ path: '/api/gallery', noun: 'gallery image', record: galleryRecord }),
+  ...orderEndpoint({ path: '/api/gallery', nouns: 'gallery images' }),
 } as const;

@@ -3,6 +3,7 @@ import { collectionEndpoints } from '../collection.ts';
 import { isWebAddress } from '../documents.ts';
 import { flag, flagOut, id, idOut, recordFields, requiredText, text } from '../fields.ts';
 import { exportEndpoint, importEndpoints } from '../import.ts';
+import { orderEndpoint } from '../order.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
 import { openingService } from './buttons.ts';
@@ -62,7 +63,7 @@ export const premiumAppTopicsEndpoints = {
     create: premiumAppTopicCreate,
     update: premiumAppTopicUpdate,
     listResponse: z.array(premiumAppTopicRecord),
-    sortable: ['created_at', 'title'],
+    sortable: ['order', 'created_at', 'title'],
     filters: { category_id: id.optional(), ...publicationFilter },
     readAccess: 'admin',
   }),
@@ -74,6 +75,7 @@ export const premiumAppTopicsEndpoints = {
   ...versionEndpoints({ path: '/api/qramtopics', noun: 'premium-application topic', record: premiumAppTopicRecord }),
   ...exportEndpoint({ path: '/api/qramtopics', nouns: 'premium-application topics' }),
   ...importEndpoints({ path: '/api/qramtopics', nouns: 'premium-application topics' }),
+  ...orderEndpoint({ path: '/api/qramtopics', nouns: 'premium-application topics', within: 'category_id' }),
 } as const;
 
 export const premiumAppCategoryRecord = z.object({
@@ -93,7 +95,7 @@ export const premiumAppCategoriesEndpoints = {
     create: z.object(premiumAppCategoryFields),
     update: z.object(premiumAppCategoryFields).partial(),
     listResponse: z.array(premiumAppCategoryRecord),
-    sortable: ['created_at', 'title'],
+    sortable: ['order', 'created_at', 'title'],
     readAccess: 'anyone',
     cache: { collections: ['qram_categories', 'qram_topics', 'buttons'] },
   }),
@@ -102,4 +104,5 @@ export const premiumAppCategoriesEndpoints = {
     noun: 'premium-application category',
     record: premiumAppCategoryRecord,
   }),
+  ...orderEndpoint({ path: '/api/qramcategories', nouns: 'premium-application categories' }),
 } as const;

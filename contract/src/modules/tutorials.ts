@@ -15,6 +15,7 @@ import {
   timestamp,
 } from '../fields.ts';
 import { exportEndpoint, importEndpoints } from '../import.ts';
+import { orderEndpoint } from '../order.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
 import { openingService } from './buttons.ts';
@@ -55,7 +56,7 @@ export const categoriesEndpoints = {
     create: z.object(categoryFields),
     update: z.object(categoryFields).partial(),
     listResponse: z.array(categoryRecord),
-    sortable: ['title', 'created_at'],
+    sortable: ['order', 'title', 'created_at'],
     readAccess: 'admin',
     /** What happens to the category's topics: deleted with it, or moved to the given category. */
     removeQuery: z.object({
@@ -64,6 +65,7 @@ export const categoriesEndpoints = {
     }),
   }),
   ...versionEndpoints({ path: '/api/categories', noun: 'tutorial category', record: categoryRecord }),
+  ...orderEndpoint({ path: '/api/categories', nouns: 'tutorial categories' }),
 } as const;
 
 /** A topic as admins see it. File names are those of the upload; URLs are requested one by one. */
@@ -129,7 +131,7 @@ export const topicsEndpoints = {
     create: topicCreate,
     update: topicUpdate,
     listResponse: z.array(topicRecord),
-    sortable: ['created_at', 'title', 'premium'],
+    sortable: ['order', 'created_at', 'title', 'premium'],
     filters: { category_id: id.optional(), ...publicationFilter },
     files: {
       pdf: documentRule([PDF_TYPE], TUTORIAL_LIMITS.pdfMegabytes, {
@@ -155,6 +157,7 @@ export const topicsEndpoints = {
   ...versionEndpoints({ path: '/api/topics', noun: 'tutorial topic', record: topicRecord }),
   ...exportEndpoint({ path: '/api/topics', nouns: 'tutorial topics' }),
   ...importEndpoints({ path: '/api/topics', nouns: 'tutorial topics' }),
+  ...orderEndpoint({ path: '/api/topics', nouns: 'tutorial topics', within: 'category_id' }),
   openFile: endpoint({
     method: 'POST',
     path: '/api/topics/:id/links',

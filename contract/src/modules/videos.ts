@@ -29,8 +29,9 @@ const linkField = requiredText(500, VIDEO_MESSAGES.linkRequired)
   .refine((link) => link === '' || videoIdOf(link) !== null, VIDEO_MESSAGES.linkInvalid)
   .transform((link) => watchLink(videoIdOf(link) ?? ''));
 
+export const VIDEO_TITLE_MAX = 200;
 const fields = {
-  title: requiredText(200, VIDEO_MESSAGES.titleRequired),
+  title: requiredText(VIDEO_TITLE_MAX, VIDEO_MESSAGES.titleRequired),
   description: text(2000),
   link: linkField,
   views: integer(0, MAX_ID),
@@ -44,6 +45,11 @@ export const videoCreate = z.object({
   featured: flag.default(0),
 });
 export const videoUpdate = z.object(fields).partial();
+
+export const videoDetails = z.object({
+  /** Title at the video's host; null if it has none, or can't be reached. */
+  title: z.string().nullable(),
+});
 
 export const videosEndpoints = {
   ...collectionEndpoints({
@@ -63,6 +69,15 @@ export const videosEndpoints = {
   ...versionEndpoints({ path: '/api/videos', noun: 'video', record: videoRecord }),
   ...exportEndpoint({ path: '/api/videos', nouns: 'videos' }),
   ...importEndpoints({ path: '/api/videos', nouns: 'videos' }),
+  details: endpoint({
+    method: 'GET',
+    path: '/api/videos/details',
+    access: 'admin',
+    summary: "Propose a video's title, which the server reads at the video's host.",
+    query: z.object({ link: linkField }),
+    response: videoDetails,
+    limits: [{ by: 'account', max: 60, windowSeconds: 60 }],
+  }),
   incrementView: endpoint({
     method: 'POST',
     path: '/api/videos/:id/increment-view',

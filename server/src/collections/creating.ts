@@ -5,6 +5,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { assertPeriod, atCall } from '../platform/publication.ts';
 import { insertSizes } from '../platform/storage/file-sizes.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
+import { type CopyOptions, withCopiedFiles } from './copied-files.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
@@ -46,7 +47,7 @@ export async function createRecord(
 }
 
 /**
- * Creates a record. Leaves no files when it fails.
+ * Creates a record, with copies of another one's files if the caller names it. Leaves no files when it fails.
  * @throws DomainError `conflict` for a duplicate; errors of the collection's guards
  */
 export async function create(
@@ -55,11 +56,14 @@ export async function create(
   actor: Actor,
   input: Values,
   uploads: Record<string, IncomingFile>,
+  copy: CopyOptions = {},
 ): Promise<Values> {
-  const prepared = await prepareWrite(deps, definition, input, uploads);
+  let prepared = await prepareWrite(deps, definition, input, uploads);
   try {
-    const row = await transact(deps, definition, { values: prepared.columns, selfId: null }, (context) =>
-      createRecord(context, definition, actor, prepared),
+    prepared = await withCopiedFiles(deps, definition, prepared, copy);
+    const write = prepared;
+    const row = await transact(deps, definition, { values: write.columns, selfId: null }, (context) =>
+      createRecord(context, definition, actor, write),
     );
     return await presentRow(deps, definition, row);
   } catch (error) {

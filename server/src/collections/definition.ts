@@ -154,6 +154,8 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   sorted: Readonly<Record<C['sort'] & ColumnOf<C['row']>, SortedAs>>;
   /** Default sort, such as `-created_at`. */
   defaultSort: C['sort'] | `-${C['sort']}`;
+  /** Records have an `order`, which an endpoint changes; `visible`: it is a field of the record too. */
+  ordered?: { visible: boolean };
   /** True: rows whose `active` is 0 are visible to admins only. */
   hidesInactive?: boolean;
   /** Column values for the given input fields. Default: the fields themselves. */

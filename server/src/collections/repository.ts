@@ -14,7 +14,7 @@ import type { CollectionDefinition, Row, TableName, TrashStamp, Values } from '.
 
 /** The engine is generic over tables; definitions know the columns. */
 type AnyTables = Record<string, Record<string, unknown>>;
-const loose = (db: Db): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>;
+export const loose = (db: Db): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>;
 
 const DAY_MS = 86_400_000;
 

@@ -18,6 +18,7 @@ export const featuresCollection = defineCollection('features', featuresEndpoints
   searched: { admin: ['title', 'description'], anyone: ['title', 'description'] },
   sorted: { order: 'plain', title: 'text', active: 'plain', created_at: 'plain' },
   defaultSort: 'order',
+  ordered: { visible: true },
   hidesInactive: true,
   toColumns: ({ icon: _cleared, ...columns }) => columns,
   versioned: {},

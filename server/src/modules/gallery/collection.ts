@@ -25,6 +25,7 @@ export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
   searched: { admin: ['title', 'description'], anyone: ['title', 'description'] },
   sorted: { order: 'plain', title: 'text', active: 'plain', created_at: 'plain' },
   defaultSort: 'order',
+  ordered: { visible: true },
   hidesInactive: true,
   toColumns: ({ image: _cleared, ...columns }) => columns,
   publicPlace: {

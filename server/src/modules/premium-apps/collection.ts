@@ -9,6 +9,7 @@ import { publicationState } from '@qram/contract/publication';
 import { childGuards, type ParentLink, restoreWithParent, trashWithParent } from '../../collections/belonging.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { Values } from '../../collections/definition.ts';
+import { lastInNewCategory } from '../../collections/ordering.ts';
 import { firstInGroup } from '../../collections/public-place.ts';
 import { isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -44,8 +45,10 @@ export const premiumAppTopicsCollection = defineCollection('qram_topics', premiu
   title: 'title',
   belongsTo: OF_CATEGORY,
   searched: { admin: ['title', 'description', 'link'], anyone: [] },
-  sorted: { created_at: 'plain', title: 'text' },
+  sorted: { order: 'plain', created_at: 'plain', title: 'text' },
   defaultSort: 'created_at',
+  ordered: { visible: false },
+  derived: lastInNewCategory,
   filtered: { category_id: 'category_id' },
   publicPlace: {
     noun: 'premium application',
@@ -89,8 +92,9 @@ export const premiumAppCategoriesCollection = defineCollection('qram_categories'
   title: 'title',
   searched: { admin: ['title'], anyone: ['title'] },
   searchedWithin: { table: 'qram_topics', column: 'category_id', columns: ['title', 'description'] },
-  sorted: { created_at: 'plain', title: 'text' },
-  defaultSort: 'created_at',
+  sorted: { order: 'plain', created_at: 'plain', title: 'text' },
+  defaultSort: 'order',
+  ordered: { visible: false },
   alsoChanges: ['qram_topics'],
   versioned: {},
   present: (row, extras) => ({ ...row, qramtopic: [], ...extras }),

@@ -25,6 +25,7 @@ import type {
   Values,
   WriteContext,
 } from '../../collections/definition.ts';
+import { LAST, lastInNewCategory } from '../../collections/ordering.ts';
 import { firstInGroup } from '../../collections/public-place.ts';
 import { recordVersion } from '../../collections/versioning.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -83,8 +84,10 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   belongsTo: OF_CATEGORY,
   purgeChanges: ['buttons'],
   searched: { admin: ['title', 'video'], anyone: [] },
-  sorted: { created_at: 'plain', title: 'text', premium: 'plain' },
+  sorted: { order: 'plain', created_at: 'plain', title: 'text', premium: 'plain' },
   defaultSort: '-created_at',
+  ordered: { visible: false },
+  derived: lastInNewCategory,
   filtered: { category_id: 'category_id' },
   publicPlace: {
     noun: 'tutorial topic',
@@ -131,7 +134,8 @@ async function settleTopics(
   const to = query.to === undefined ? before.id : Number(query.to);
   if (to === before.id || !(await lockParent(context, OF_CATEGORY, to)))
     throw invalidField('to', TUTORIAL_MESSAGES.categoryUnknown);
-  for (const topic of (await moveTopics(context.trx, before.id, to, stamp.at)) as Row[]) {
+  const moved = await moveTopics(context.trx, before.id, { category_id: to, order: LAST, updated_at: stamp.at });
+  for (const topic of moved as Row[]) {
     const former = { ...topic, category_id: before.id };
     await recordVersion(context, topicsCollection, actor, {
       before: { row: former, values: {} },
@@ -145,8 +149,9 @@ async function settleTopics(
 export const categoriesCollection = defineCollection('categories', categoriesEndpoints, {
   title: 'title',
   searched: { admin: ['title'], anyone: [] },
-  sorted: { title: 'text', created_at: 'plain' },
+  sorted: { order: 'plain', title: 'text', created_at: 'plain' },
   defaultSort: 'title',
+  ordered: { visible: false },
   alsoChanges: ['topics'],
   versioned: {},
   present: (row, extras) => ({ ...row, topics_count: 0, ...extras }),

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { isLive } from '../../platform/publication.ts';
 import { sizeOf } from '../../platform/storage/file-sizes.ts';
+import { partsOf } from './group-window.ts';
 
 export type TopicRow = Selectable<Tables['topics']>;
 /** A topic of the public list. Sizes are in bytes; null without a file, or if its size was not recorded. */
@@ -40,24 +41,37 @@ const recordedSize = (eb: Joined, folder: string, kind: TopicFileKind) =>
     .select('stored_files.size')
     .where('stored_files.key', '=', (inner) => sql<string>`${`${folder}/`} || ${inner.ref(`topics.${kind}_file`)}`);
 
-/** Topics with their group titles and file sizes, in group order. */
-export function selectShownTopics(
-  db: Db,
-  options: { search?: string; limit: number; offset: number; folder: string; now: Date },
-): Promise<ShownTopic[]> {
-  return shown(db, options)
-    .selectAll('topics')
-    .select('categories.title as category_title')
-    .select((eb) => [
-      recordedSize(eb, options.folder, 'pdf').as('pdf_size'),
-      recordedSize(eb, options.folder, 'ppt').as('ppt_size'),
-      recordedSize(eb, options.folder, 'zip').as('zip_size'),
-    ])
-    .orderBy('topics.category_id')
-    .orderBy('topics.id')
-    .limit(options.limit)
-    .offset(options.offset)
+type Topics = ReturnType<typeof shown>;
+
+interface Window {
+  limit: number;
+  offset: number;
+}
+
+export interface Page<R> {
+  rows: R[];
+  /** Topics on all pages. */
+  total: number;
+}
+
+/**
+ * One page of topics, in the order of the groups and of the topics in each. Reads it group by group: the databases have
+ * no index over both orders, and would sort all topics for each page.
+ */
+async function pageInOrder<R>(topics: Topics, window: Window, read: (part: Topics) => Promise<R[]>): Promise<Page<R>> {
+  const groups = await topics
+    .select(['categories.id', (eb) => eb.fn.countAll<number>().as('total')])
+    .groupBy(['categories.id', 'categories.order'])
+    .orderBy('categories.order')
+    .orderBy('categories.id')
     .execute();
+  const rows: R[] = [];
+  const sizes = groups.map(({ id, total }) => ({ id, total: Number(total) }));
+  for (const { ids, limit, offset } of partsOf(sizes, window)) {
+    const part = topics.where('topics.category_id', 'in', ids).orderBy('categories.order').orderBy('categories.id');
+    rows.push(...(await read(part.orderBy('topics.order').orderBy('topics.id').limit(limit).offset(offset))));
+  }
+  return { rows, total: sizes.reduce((sum, { total }) => sum + total, 0) };
 }
 
 /** A topic of a preview, whose row may differ from the stored one, with the sizes of its files. */
@@ -75,11 +89,22 @@ export async function asShown(db: Db, row: TopicRow, folder: string): Promise<Sh
   };
 }
 
-export async function countShownTopics(db: Db, options: { search?: string; now: Date }): Promise<number> {
-  const row = await shown(db, options)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
+/** Topics with their group titles and file sizes, in order. */
+export function selectShownTopics(
+  db: Db,
+  { search, folder, now, ...window }: Window & { search?: string; folder: string; now: Date },
+): Promise<Page<ShownTopic>> {
+  return pageInOrder(shown(db, { search, now }), window, (part) =>
+    part
+      .selectAll('topics')
+      .select('categories.title as category_title')
+      .select((eb) => [
+        recordedSize(eb, folder, 'pdf').as('pdf_size'),
+        recordedSize(eb, folder, 'ppt').as('ppt_size'),
+        recordedSize(eb, folder, 'zip').as('zip_size'),
+      ])
+      .execute(),
+  );
 }
 
 export function selectTopic(db: Db, id: number): Promise<TopicRow | undefined> {
@@ -108,26 +133,15 @@ function premiumTopics(db: Db, ids: readonly number[] | 'all', now: Date) {
     .$if(ids !== 'all', (query) => query.where('topics.id', 'in', ids as readonly number[]));
 }
 
-/** The same in group order. */
+/** The same in order. */
 export function selectUnlockedTopics(
   db: Db,
   ids: readonly number[] | 'all',
-  window: { limit: number; offset: number; now: Date },
-): Promise<{ id: number; title: string; group: string }[]> {
-  return premiumTopics(db, ids, window.now)
-    .select(['topics.id', 'topics.title', 'categories.title as group'])
-    .orderBy('topics.category_id')
-    .orderBy('topics.id')
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute();
-}
-
-export async function countUnlockedTopics(db: Db, ids: readonly number[] | 'all', now: Date): Promise<number> {
-  const row = await premiumTopics(db, ids, now)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
+  { now, ...window }: Window & { now: Date },
+): Promise<Page<{ id: number; title: string; group: string }>> {
+  return pageInOrder(premiumTopics(db, ids, now), window, (part) =>
+    part.select(['topics.id', 'topics.title', 'categories.title as group']).execute(),
+  );
 }
 
 export async function selectCategoryTitles(db: Db, topicIds: readonly number[]): Promise<Map<number, string>> {
@@ -157,10 +171,14 @@ export async function countTopicsOf(db: Db, categoryIds: readonly number[]): Pro
 }
 
 /** Moves a category's topics to another one, and returns them as they are then. */
-export function moveTopics(trx: Db, from: number, to: number, at: string): Promise<TopicRow[]> {
+export function moveTopics(
+  trx: Db,
+  from: number,
+  to: { category_id: number; order: number; updated_at: string },
+): Promise<TopicRow[]> {
   return trx
     .updateTable('topics')
-    .set({ category_id: to, updated_at: at })
+    .set(to)
     .where('category_id', '=', from)
     .where('deleted_at', 'is', null)
     .returningAll()

@@ -22,8 +22,6 @@ import { TUTORIAL_FOLDER } from './collection.ts';
 import { openTopics } from './policy.ts';
 import { presentGroups, TUTORIAL_FILES } from './presenter.ts';
 import {
-  countShownTopics,
-  countUnlockedTopics,
   selectShownTopics,
   selectTopic,
   selectTopicByFile,
@@ -44,10 +42,8 @@ export async function listTutorials(
   query: { page?: number; per_page?: number; search?: string },
 ): Promise<Listed<TutorialGroup[]>> {
   const { about, ...window } = pageOf(query);
-  const { search } = query;
-  const now = deps.now();
-  const topics = await selectShownTopics(deps.db, { search, now, folder: TUTORIAL_FOLDER, ...window });
-  const total = await countShownTopics(deps.db, { search, now });
+  const options = { search: query.search, now: deps.now(), folder: TUTORIAL_FOLDER, ...window };
+  const { rows: topics, total } = await selectShownTopics(deps.db, options);
   const open = await openTopics(deps, actor, topics);
   const locked = topics.map(({ id }) => id).filter((id) => !open.has(id));
   return new Listed(presentGroups(topics, open, await servicesOpeningTopics(deps.db, locked)), { ...about, total });
@@ -62,9 +58,8 @@ export async function listUnlockedTopics(
   const { about, ...window } = pageOf(query);
   const ids = isAdmin(actor) ? 'all' : await openTopicsOf(deps, ownId(actor));
   if (ids.length === 0) return new Listed<UnlockedTopic[]>([], { ...about, total: 0 });
-  const now = deps.now();
-  const topics = await selectUnlockedTopics(deps.db, ids, { ...window, now });
-  return new Listed(topics, { ...about, total: await countUnlockedTopics(deps.db, ids, now) });
+  const { rows, total } = await selectUnlockedTopics(deps.db, ids, { ...window, now: deps.now() });
+  return new Listed(rows, { ...about, total });
 }
 
 export interface OpenedPart {

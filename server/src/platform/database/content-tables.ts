@@ -1,6 +1,6 @@
 import type { LogoName } from '@qram/contract/modules/logos';
 import type { Generated } from 'kysely';
-import type { PublishedColumns, RecordColumns } from './record-columns.ts';
+import type { OrderedColumns, PublishedColumns } from './record-columns.ts';
 
 /** Tables of what visitors watch, read and open. */
 export interface ContentTables {
@@ -22,21 +22,22 @@ export interface ContentTables {
   terms: PublishedColumns & { data: string };
   /** Changed logos. An empty image or a missing row means the built-in logo. */
   logos: { key: LogoName; image: string; updated_at: string };
-  categories: RecordColumns & { title: string };
-  topics: PublishedColumns & {
-    category_id: number;
-    title: string;
-    description: Generated<string>;
-    video: string | null;
-    premium: number;
-    /** `…_file`: name in the store. `…_name`: file name of the upload. */
-    pdf_file: string | null;
-    pdf_name: string | null;
-    ppt_file: string | null;
-    ppt_name: string | null;
-    zip_file: string | null;
-    zip_name: string | null;
-  };
+  categories: OrderedColumns & { title: string };
+  topics: PublishedColumns &
+    OrderedColumns & {
+      category_id: number;
+      title: string;
+      description: Generated<string>;
+      video: string | null;
+      premium: number;
+      /** `…_file`: name in the store. `…_name`: file name of the upload. */
+      pdf_file: string | null;
+      pdf_name: string | null;
+      ppt_file: string | null;
+      ppt_name: string | null;
+      zip_file: string | null;
+      zip_name: string | null;
+    };
   patents: PublishedColumns & {
     title: string;
     patent_number: string;
@@ -49,12 +50,13 @@ export interface ContentTables {
     pdf_url: string;
     user_id: number;
   };
-  qram_categories: RecordColumns & { title: string };
-  qram_topics: PublishedColumns & {
-    category_id: number;
-    title: string;
-    link: string | null;
-    description: string;
-    premium: number;
-  };
+  qram_categories: OrderedColumns & { title: string };
+  qram_topics: PublishedColumns &
+    OrderedColumns & {
+      category_id: number;
+      title: string;
+      link: string | null;
+      description: string;
+      premium: number;
+    };
 }

@@ -17,3 +17,8 @@ export interface PublishedColumns extends RecordColumns {
   /** The first second at which it isn't live any more; null: no end. */
   unpublish_at: string | null;
 }
+
+/** Records with a place in their list. Those that were never put in an order come last, by id. */
+export interface OrderedColumns extends RecordColumns {
+  order: Generated<number>;
+}

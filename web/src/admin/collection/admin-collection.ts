@@ -128,6 +128,10 @@ export interface FormDefinition<R, V extends FormValues> {
   /** Fields that are never stored in a draft. */
   readonly secrets?: readonly (keyof V & string)[];
   readonly Fields: ComponentType<FieldsProps<R, V>>;
+  /** Fields whose values stay for the next record of "Save and add another". */
+  readonly carried?: readonly (keyof V & string)[];
+  /** The record that an add form began as a copy of, with its files. */
+  readonly copyOf?: (R & { readonly id: number }) | undefined;
   readonly picture?: PictureDefinition<R>;
   readonly documents?: readonly DocumentDefinition<R>[];
   /** Message when errors in these fields block submission; null if the field errors are enough. */
@@ -156,6 +160,13 @@ export interface SelectedRecords<R> {
   readonly records: readonly R[];
   /** All matches of the list are selected; null if not. */
   readonly everything: Everything | null;
+}
+
+/** What a copy of a record doesn't take over as it is. */
+export interface Duplication<V extends FormValues> {
+  /** Gets "(copy)". */
+  readonly title?: { readonly field: keyof V & string; readonly maxLength: number };
+  readonly reset?: Partial<V>;
 }
 
 /** Definition of one collection's screen. */
@@ -195,6 +206,8 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly details: (record: R) => readonly Detail[];
   /** Records have an `order` and can be moved; its column renders an OrderCell. */
   readonly ordered?: true;
+  /** Records can be duplicated. */
+  readonly duplicate?: Duplication<V>;
   readonly isFeatured?: (record: R) => boolean;
   /** Every save is a version that can be restored. */
   readonly versioned?: true;

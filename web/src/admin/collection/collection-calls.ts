@@ -15,8 +15,9 @@ export interface StoredRecord {
 export type BulkResult = Output<'POST /api/videos/deletions'>['results'][number];
 
 export interface ListQuery {
-  page: number;
-  per_page: number;
+  /** Without it, the first 500. */
+  page?: number;
+  per_page?: number;
   search?: string;
   sort?: string;
   /** Filter value by parameter name. */
@@ -30,6 +31,14 @@ export interface Rows<R> {
 
 /** What a list shows: its search and filters, without page and order. */
 export type Matching = Readonly<Record<string, string | number | undefined>>;
+
+/** The ids of a list in their new order, and in the order that the admin saw. */
+export interface Order {
+  ids: readonly number[];
+  from: readonly number[];
+  /** The list is that of this category. */
+  category_id?: number;
+}
 
 /** All matches of a list, as many as the admin confirmed. */
 export interface Everything {
@@ -55,6 +64,7 @@ export async function inChunks<I, T>(
 
 export interface SaveOptions {
   body: Record<string, unknown>;
+  query?: Record<string, string | number> | undefined;
   files?: Record<string, File>;
   signal?: AbortSignal;
   onProgress?: (part: number) => void;
@@ -68,7 +78,7 @@ export interface VersionParams {
 
 interface LooseOptions {
   params?: { id: number; number?: number };
-  query?: ListQuery;
+  query?: ListQuery | undefined;
   body?: Record<string, unknown>;
   files?: Record<string, File>;
   signal?: AbortSignal;
@@ -125,6 +135,8 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
       const { data } = await call('POST', '/:id/versions/:number/links', { params, body: { field } });
       return (data as { url: string }).url;
     },
+    /** Puts all records of a list in another order. */
+    reorder: async (body: Order): Promise<void> => void (await call('PUT', '/order', { body: { ...body } })),
     restore: async (id: number): Promise<R> => (await call('POST', '/:id/restoration', { params: { id } })).data as R,
   };
 }

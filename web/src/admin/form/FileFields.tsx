@@ -14,13 +14,14 @@ interface FileFieldsProps<R, V extends FormValues> {
 
 /** Picture and document inputs of a record. */
 export function FileFields<R, V extends FormValues>({ definition, record, files, percent }: FileFieldsProps<R, V>) {
-  const { picture, documents = [] } = definition;
+  const { picture, documents = [], copyOf } = definition;
+  const source = record ?? copyOf;
   return (
     <>
       {picture ? (
         <PictureField
           definition={picture}
-          stored={record ? picture.addressOf(record) : null}
+          stored={source ? picture.addressOf(source) : null}
           choice={choiceOf(files.choices, picture.field)}
           error={files.errors[picture.field] ?? null}
           percent={percent}
@@ -32,7 +33,7 @@ export function FileFields<R, V extends FormValues>({ definition, record, files,
         <DocumentField
           key={document.field}
           definition={document}
-          stored={record ? document.nameOf(record) : null}
+          stored={source ? document.nameOf(source) : null}
           choice={choiceOf(files.choices, document.field)}
           error={files.errors[document.field] ?? null}
           busy={percent !== null}

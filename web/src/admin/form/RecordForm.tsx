@@ -1,7 +1,7 @@
 import { Button, Progress, Text } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { PublicationPeriod } from '@qram/contract/publication';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
@@ -13,14 +13,22 @@ import { toastFailed, toastNote } from '../toast.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { FileFields } from './FileFields.tsx';
+import { focusFirstError, useFirstFieldFocus } from './form-focus.ts';
 import { GoneDialog } from './GoneDialog.tsx';
 import classes from './record-form.module.css';
-import { editedFields, isComplete, startValues, validateForm } from './record-form-rules.ts';
+import {
+  carriedValues,
+  editedFields,
+  isComplete,
+  startingWith,
+  startValues,
+  validateForm,
+} from './record-form-rules.ts';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 import { useRecordDraft } from './use-draft.ts';
 import { useFormFiles } from './use-form-files.ts';
 import { useRecordSave } from './use-record-save.ts';
-import { useSaveHotkey } from './use-save-hotkey.ts';
+import { ADD_ANOTHER, useSaveHotkey } from './use-save-hotkey.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 interface UploadProgressProps {
@@ -55,13 +63,7 @@ interface RecordFormProps<R extends StoredRecord, V extends FormValues> {
   onCovered: (covered: boolean) => void;
 }
 
-function focusFirstError(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() =>
-    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button')?.focus(),
-  );
-}
-
-/** Shared form of all collections in add and edit mode; restarts when the other version is taken over. */
+/** Shared form of all collections in add and edit mode; restarts with the other version, and with the next record. */
 export function RecordForm<R extends StoredRecord, V extends FormValues>({
   definition,
   record,
@@ -69,13 +71,15 @@ export function RecordForm<R extends StoredRecord, V extends FormValues>({
   onCovered,
 }: RecordFormProps<R, V>) {
   const [base, setBase] = useState(record);
+  const [next, setNext] = useState<{ number: number; carried: Partial<V> }>({ number: 0, carried: {} });
   return (
     <RecordFormFrom
-      key={base?.updated_at ?? 'new'}
-      definition={definition}
+      key={base?.updated_at ?? `new ${next.number}`}
+      definition={startingWith(definition, next.carried)}
       record={base}
       onClose={onClose}
       onCovered={onCovered}
+      onAddAnother={(values) => setNext({ number: next.number + 1, carried: carriedValues(definition.form, values) })}
       onTakeTheirs={(theirs) => {
         setBase(theirs);
         toastNote("You now have their version. Your changes weren't saved.");
@@ -86,10 +90,12 @@ export function RecordForm<R extends StoredRecord, V extends FormValues>({
 
 interface RecordFormFromProps<R extends StoredRecord, V extends FormValues> extends RecordFormProps<R, V> {
   onTakeTheirs: (theirs: R) => void;
+  /** Starts with the next record. */
+  onAddAnother: (saved: V) => void;
 }
 
 function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: RecordFormFromProps<R, V>) {
-  const { definition, record, onClose, onCovered, onTakeTheirs } = props;
+  const { definition, record, onClose, onCovered, onTakeTheirs, onAddAnother } = props;
   const { Fields, documents } = definition.form;
   const files = useFormFiles();
   const [theirs, setTheirs] = useState<R | null>(null);
@@ -112,11 +118,14 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
   const formElement = useRef<HTMLFormElement>(null);
   useFirstFieldFocus(formElement);
   useSaveHotkey(formElement);
+  const wantsAnother = useRef(false);
+  const addsAnother = useRef(false);
 
   const leave = () => {
     release();
     draft.clear();
-    onClose();
+    if (addsAnother.current) onAddAnother(form.getValues());
+    else onClose();
   };
   const closeUnchanged = () => {
     toastNote('There were no changes to save.');
@@ -142,13 +151,25 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
     focusFirstError(formElement.current);
   };
   const submit = form.onSubmit(
-    (values) => (record && !dirty ? closeUnchanged() : save(values, files.choices, draft.version)),
-    showBlocked,
+    (values) => {
+      addsAnother.current = wantsAnother.current;
+      wantsAnother.current = false;
+      return record && !dirty ? closeUnchanged() : save(values, files.choices, draft.version);
+    },
+    (errors) => {
+      wantsAnother.current = false;
+      showBlocked(errors);
+    },
   );
   const refusesPreview = () => {
     const { hasErrors, errors } = form.validate();
     if (hasErrors) showBlocked(errors);
     return hasErrors;
+  };
+
+  const submitAndAddAnother = () => {
+    wantsAnother.current = true;
+    formElement.current?.requestSubmit();
   };
 
   return (
@@ -184,6 +205,11 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
         <Button variant="default" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
+        {record || definition.form.copyOf ? null : (
+          <Button name={ADD_ANOTHER} variant="default" disabled={busy} onClick={submitAndAddAnother}>
+            Save and add another
+          </Button>
+        )}
         <Button type="submit" loading={busy} miw={116}>
           {record ? 'Save changes' : 'Save'}
         </Button>
@@ -214,9 +240,4 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
       />
     </form>
   );
-}
-
-/** Moves the focus into the form when it opens. */
-function useFirstFieldFocus(form: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }), [form]);
 }

@@ -1,10 +1,12 @@
 import { PUBLICATION_MESSAGES } from '@qram/contract/publication';
-import type { AdminCollection, FormDefinition, FormValues } from '../collection/admin-collection.ts';
+import type { AdminCollection, Duplication, FormDefinition, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { bodyOf } from '../form/record-form-rules.ts';
 import { type PublishedRecord, publicationDetails, STATE_COLUMN, STATE_FILTER } from './PublicationState.tsx';
 import {
+  DRAFT,
   EMPTY_PUBLICATION,
+  NEVER,
   type PublicationValues,
   publicationBody,
   publicationValues,
@@ -37,20 +39,29 @@ function publishedForm<R extends PublishedRecord, V extends FormValues>(
   } as FormDefinition<R, V & PublicationValues>;
 }
 
+/** A copy is a draft, whatever the record is. */
+const duplicateAsDraft = <V extends FormValues>(duplicate: Duplication<V>) =>
+  ({
+    ...duplicate,
+    reset: { ...duplicate.reset, publish_at: DRAFT, unpublish_at: NEVER },
+  }) as Duplication<V & PublicationValues>;
+
 /** Adds to a collection's screen what records have that go live and end at a time. */
 export function publishedCollection<R extends StoredRecord & PublishedRecord, V extends FormValues>(
   definition: AdminCollection<R, V>,
 ): AdminCollection<R, V & PublicationValues> {
-  const { columns, choices = [], details, useBulkActions } = definition;
+  const { duplicate, ...others } = definition;
+  const { columns, choices = [], details, useBulkActions } = others;
   return {
-    ...definition,
+    ...others,
     columns: [...columns, STATE_COLUMN] as unknown as AdminCollection<R, V>['columns'],
     choices: [...choices, STATE_FILTER],
     details: (record) => [...details(record), ...publicationDetails(record)],
     useBulkActions: (selected, deselect) => {
-      const others = useBulkActions?.(selected, deselect) ?? [];
-      return [...others, usePublication(definition, selected, deselect)];
+      const more = useBulkActions?.(selected, deselect) ?? [];
+      return [...more, usePublication(definition, selected, deselect)];
     },
+    ...(duplicate ? { duplicate: duplicateAsDraft(duplicate) } : {}),
     published: true,
     form: publishedForm(definition.form),
   };

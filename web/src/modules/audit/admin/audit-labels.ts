@@ -11,6 +11,7 @@ const ACTIONS: Readonly<Record<string, readonly [string, Tone]>> = {
   restore: ['Restored', 'good'],
   purge: ['Deleted for good', 'bad'],
   sweep: ['Cleaned up', 'quiet'],
+  reorder: ['Reordered', 'quiet'],
   reset: ['Reset', 'quiet'],
   approve: ['Approved', 'good'],
   reject: ['Rejected', 'warn'],
@@ -108,7 +109,8 @@ export const fieldLabel = (field: string): string => FIELDS[field] ?? humanize(f
 /** Subject of an entry: `video “Routing a query”`, `video no. 12`, `users` for a whole table. */
 export function subjectOf(entry: Pick<AuditEntry, 'action' | 'collection' | 'record_id' | 'record_title'>): string {
   const { action, collection, record_id, record_title } = entry;
-  if (action === 'export' || action.startsWith('import')) return collectionLabel(collection).toLowerCase();
+  if (action === 'export' || action === 'reorder' || action.startsWith('import'))
+    return collectionLabel(collection).toLowerCase();
   if (record_title) return collection === 'sessions' ? record_title : `${nounOf(collection)} “${record_title}”`;
   return record_id === null || collection === 'sessions'
     ? nounOf(collection)

@@ -32,7 +32,9 @@ export const featuresDefinition = publishedCollection<Feature, HomeContentValues
       </span>
     ),
   },
+  narrowBelow: 930,
   ordered: true,
+  duplicate: { title: { field: 'title', maxLength: 120 } },
   columns: HOME_CONTENT_COLUMNS,
   versioned: true,
   searchPlaceholder: 'Search title or description',

@@ -40,7 +40,9 @@ export const galleryDefinition = publishedCollection<GalleryImage, HomeContentVa
       </span>
     ),
   },
+  narrowBelow: 950,
   ordered: true,
+  duplicate: { title: { field: 'title', maxLength: 120 } },
   columns: HOME_CONTENT_COLUMNS,
   versioned: true,
   searchPlaceholder: 'Search title or description',

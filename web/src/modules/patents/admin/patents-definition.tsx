@@ -129,7 +129,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
     {
       key: 'inventors',
       label: 'Inventors',
-      width: '190px',
+      width: '150px',
       render: ({ inventors }) =>
         inventors.length > 0 ? <span title={inventors.join(', ')}>{inventors.join(', ')}</span> : null,
     },
@@ -147,6 +147,9 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
   ],
   filter: { field: 'year', label: 'Issue year', all: 'All years', useChoices: useIssueYears },
   versioned: true,
+  // A number names one patent, so the copy needs its own.
+  duplicate: { title: { field: 'title', maxLength: 300 }, reset: { patent_number: '' } },
+  narrowBelow: 968,
   searchPlaceholder: 'Search title, number, inventors',
   sorts: [
     { value: '-issue_date', label: 'Latest issue first' },

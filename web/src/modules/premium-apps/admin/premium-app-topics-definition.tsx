@@ -111,13 +111,13 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
     {
       key: 'category',
       label: 'Category',
-      width: '180px',
+      width: '150px',
       render: (topic) => <CategoryTitle id={topic.category_id} />,
     },
     {
       key: 'link',
       label: 'Link',
-      width: '200px',
+      width: '140px',
       render: (topic) => (topic.link ? <PremiumAppTopicLink link={topic.link} /> : null),
     },
     { key: 'premium', label: 'Access', render: (topic) => <PremiumAppTopicAccess topic={topic} /> },
@@ -131,6 +131,8 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
   },
   useRowActions: useTopicActions,
   versioned: true,
+  narrowBelow: 958,
+  duplicate: { title: { field: 'title', maxLength: 200 } },
   searchPlaceholder: 'Search title, description or link',
   sorts: [
     { value: 'created_at', label: 'Oldest first' },
@@ -159,6 +161,7 @@ export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, P
       premium,
       category_id: String(category_id),
     }),
+    carried: ['category_id'],
     createSchema: premiumAppTopicCreate,
     updateSchema: premiumAppTopicUpdate,
     required: { title: PREMIUM_APP_MESSAGES.titleRequired, category_id: PREMIUM_APP_MESSAGES.categoryRequired },

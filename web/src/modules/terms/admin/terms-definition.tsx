@@ -56,6 +56,7 @@ export const termsDefinition = publishedCollection<Term, TermValues>({
     },
   ],
   versioned: true,
+  duplicate: {},
   searchPlaceholder: 'Search the terms',
   sorts: [
     { value: 'created_at', label: 'In reading order' },

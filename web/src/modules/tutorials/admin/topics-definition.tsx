@@ -136,6 +136,8 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
   },
   useRowActions: useTopicActions,
   versioned: true,
+  narrowBelow: 914,
+  duplicate: { title: { field: 'title', maxLength: 200 } },
   searchPlaceholder: 'Search title or video URL',
   sorts: [
     { value: '-created_at', label: 'Newest first' },
@@ -171,6 +173,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
       video: video ?? '',
       premium,
     }),
+    carried: ['category_id'],
     createSchema: topicCreate,
     updateSchema: topicUpdate,
     required: { title: TUTORIAL_MESSAGES.titleRequired, category_id: TUTORIAL_MESSAGES.categoryRequired },
