@@ -120,6 +120,22 @@ test('shows the new state when somebody else has reordered the list', async ({ v
     .toBe('Reorder Both second');
 });
 
+test('puts a record back when the new order could not be saved', async ({ visit }) => {
+  visit.expectConsole(/ERR_FAILED|features\/order/);
+  await addCards(visit, 'Lost first', 'Lost second');
+  const page = await visit.open('/admin/Features', {
+    as: 'admin',
+    prepare: (context) => context.route('**/api/features/order', (route) => route.abort()),
+  });
+  const last = page.getByRole('button', { name: /^Reorder / }).last();
+  await expect.poll(() => last.getAttribute('aria-label')).toBe('Reorder Lost second');
+  await button(page, 'More actions for Lost second').click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await toast(page, 'Failed to move the card.');
+  await page.getByText("The server couldn't be reached. Check your connection and try again.").waitFor();
+  await expect.poll(() => last.getAttribute('aria-label')).toBe('Reorder Lost second');
+});
+
 test('reorders categories and the topics of one by touch on a phone', async ({ visit }) => {
   const titles = ['Topic one', 'Topic two', 'Topic three'];
   await addTutorials(
