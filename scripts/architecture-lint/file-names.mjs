@@ -13,6 +13,7 @@ const ROLES = new Set(['routes', 'service', 'repository', 'policy', 'collection'
 export const OTHER_ROLES = {
   'auth/sessions.ts': 'opens, reads and ends sessions, for every way to log in',
   'auth/recovery.ts': 'verifies an address by email: password reset and confirmation',
+  'auth/invitations.ts': 'invites imported users to set a password, many at once',
   'auth/address-proof.ts': 'removes what was set up before an address was verified, for reset and Google',
   'auth/device-cookie.ts': 'recognizes devices that have logged in before, for login limits',
   'auth/second-factor.ts': 'enrolls and checks the second factor, for both ways to log in',

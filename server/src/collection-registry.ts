@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from './collections/definition.ts';
 import { type FileNames, filesNamedBy } from './collections/orphan-sweep.ts';
-import { afterUserChange, inviteUser } from './modules/auth/service.ts';
+import { afterUserChange, inviteUsers } from './modules/auth/service.ts';
 import { buttonsCollection } from './modules/buttons/collection.ts';
 import { messagesCollection } from './modules/contact/collection.ts';
 import { featuresCollection } from './modules/features/collection.ts';
@@ -33,7 +33,7 @@ export const collectionRegistry = (deps: Dependencies): readonly CollectionDefin
   termsCollection,
   messagesCollection(deps),
   serviceRequestsCollection,
-  editedByAdmins(invitedByImport({ ...usersCollection, afterWrite: afterUserChange(deps) }, inviteUser(deps))),
+  editedByAdmins(invitedByImport({ ...usersCollection, afterWrite: afterUserChange(deps) }, inviteUsers(deps))),
   buttonsCollection(countWaitingFor),
 ];
 

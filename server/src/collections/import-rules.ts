@@ -21,8 +21,8 @@ export interface ImportRules {
   columns?: Values;
   /** Further rules, in the order of the rows; refuses rows by adding errors. `db` is the transaction of the import. */
   createValidator?(db: Db): (rows: readonly JudgedRow[]) => Promise<void>;
-  /** Runs after each new record, in the transaction. */
-  onCreate?(context: WriteContext, row: Row): Promise<void>;
+  /** Replaces the collection's `onCreate`: runs in the transaction for several new records at once. */
+  onCreated?(context: WriteContext, rows: readonly Row[]): Promise<void>;
   /** Other collections whose content an import changes. */
   alsoChanges?: readonly string[];
   /** New records are people who get an email. */

@@ -65,18 +65,19 @@ async function writeRow(
   { deps, actor, definition }: ImportRun,
   context: WriteContext,
   { current, input }: JudgedRow,
-): Promise<Omit<ImportedRecord, 'import_id'>> {
+): Promise<Omit<ImportedRecord, 'import_id'> & { created: Row | null }> {
   const prepared = await prepareWrite(deps, definition, input, {});
   if (current) {
     const startedFrom = [new Date(current.row.updated_at)];
     const { after } = await changeRecord(context, definition, actor, current.row.id, prepared, startedFrom);
     const before: Values = Object.fromEntries(Object.keys(input).map((field) => [field, current.record[field]]));
-    return { record_id: after.id, before: JSON.stringify(before), updated_at: after.updated_at };
+    return { record_id: after.id, before: JSON.stringify(before), updated_at: after.updated_at, created: null };
   }
-  const columns = { ...prepared.columns, ...definition.imported?.columns };
-  const row: Row = await createRecord(context, definition, actor, { ...prepared, columns });
-  await definition.imported?.onCreate?.(context, row);
-  return { record_id: row.id, before: null, updated_at: row.updated_at };
+  const { imported } = definition;
+  const columns = { ...prepared.columns, ...imported?.columns };
+  const creating = imported?.onCreated ? { ...definition, onCreate: async () => {} } : definition;
+  const row = await createRecord(context, creating, actor, { ...prepared, columns });
+  return { record_id: row.id, before: null, updated_at: row.updated_at, created: row };
 }
 
 /** Rolls the import back because of a row. */
@@ -94,17 +95,21 @@ class RowRefused extends Error {
 /** Writes the judged rows of a portion. @throws RowRefused */
 async function writePortion(run: ImportRun, context: WriteContext, importId: number, judged: readonly JudgedRow[]) {
   const written: ImportedRecord[] = [];
+  const created: Row[] = [];
   for (const [at, row] of judged.entries()) {
     if (at % YIELD_AFTER === 0) await immediate();
     const outcome = outcomeOf(row);
     if (outcome === 'refused') throw new RowRefused(row, null);
     if (outcome === 'unchanged') continue;
     try {
-      written.push({ import_id: importId, ...(await writeRow(run, context, row)) });
+      const { created: added, ...record } = await writeRow(run, context, row);
+      if (added) created.push(added);
+      written.push({ import_id: importId, ...record });
     } catch (error) {
       throw new RowRefused(row, error);
     }
   }
+  if (created.length > 0) await run.definition.imported?.onCreated?.(context, created);
   await insertImportedRecords(context.trx, written);
   return written;
 }

@@ -9,6 +9,7 @@ export type Owner = Pick<UserRow, 'id' | 'name' | 'username' | 'email' | 'email_
 
 export const RESET = 'password-reset';
 export const CONFIRMATION = 'email-confirmation';
+export const INVITATION = 'invitation';
 
 const DAY_MS = 86_400_000;
 
@@ -43,7 +44,7 @@ export const resetMail = (owner: Owner, link: string, now: Date): Mail =>
 
 /** The link to set the first password of an account that an admin added. Expires with the link. */
 export const invitationMail = (owner: Owner, link: string, publicUrl: string, now: Date): Mail =>
-  mail('invitation', owner, {
+  mail(INVITATION, owner, {
     subject: 'Your new account',
     paragraphs: [
       `An admin created an account for you at ${publicUrl}. Use the link below to set your password, then log in with your username.`,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CONFIRMATION_DAYS, INVITATION_DAYS, RECOVERY_MESSAGES, RESET_MINUTES } from '@qram/contract/account-recovery';
+import { CONFIRMATION_DAYS, RECOVERY_MESSAGES, RESET_MINUTES } from '@qram/contract/account-recovery';
 import type { User } from '@qram/contract/modules/users';
-import type { CollectionDefinition, Row, WriteContext } from '../../collections/definition.ts';
+import type { CollectionDefinition, WriteContext } from '../../collections/definition.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -16,7 +16,6 @@ import {
   addressChangedMail,
   CONFIRMATION,
   confirmationMail,
-  invitationMail,
   type Owner,
   passwordChangedMail,
   RESET,
@@ -60,27 +59,6 @@ async function writeReset(deps: Dependencies, trx: Db, actor: Actor, email: stri
   const token = await issueToken(trx, { ...about, replaces: true }, now);
   const link = `${deps.accounts.publicUrl}/reset-password#${token}`;
   await enqueueMail(trx, resetMail(row, link, now), now);
-}
-
-/**
- * Invites a new user without a password, in the transaction that adds the account. The link is one to reset the
- * password, so a later one replaces it, and using it proves the address.
- */
-export function inviteUser(deps: Dependencies) {
-  return async ({ trx, now }: WriteContext, row: Row): Promise<void> => {
-    if (row.status !== 'active') return;
-    const owner = ownerIn(row);
-    const lifetimeMs = INVITATION_DAYS * 24 * 60 * MINUTE_MS;
-    const about = { purpose: RESET, subject: owner.id, detail: addressOf(owner.email), lifetimeMs };
-    const token = await issueToken(trx, { ...about, replaces: false }, now);
-    const { publicUrl } = deps.accounts;
-    await mailUser(
-      deps,
-      { trx, now },
-      owner,
-      invitationMail(owner, `${publicUrl}/reset-password#${token}`, publicUrl, now),
-    );
-  };
 }
 
 /** Emails a reset link if an active account has this address. Same response and timing in all cases. */

@@ -60,10 +60,18 @@ export const editedByAdmins = (collection: CollectionDefinition): CollectionDefi
 /** Users as imported by admins: each new one is invited to set a password. */
 export const invitedByImport = (
   collection: CollectionDefinition,
-  invite: ImportRules['onCreate'],
+  invite: NonNullable<ImportRules['onCreated']>,
 ): CollectionDefinition => ({
   ...collection,
-  ...(collection.imported && invite ? { imported: { ...collection.imported, onCreate: invite } } : {}),
+  ...(collection.imported && {
+    imported: {
+      ...collection.imported,
+      async onCreated(context, rows) {
+        await countAccount(context, 'admin', rows.length);
+        await invite(context, rows);
+      },
+    },
+  }),
 });
 
 async function explainDuplicate(db: Db, values: Values, selfId: number | null): Promise<FieldErrors> {
@@ -76,9 +84,9 @@ async function explainDuplicate(db: Db, values: Values, selfId: number | null): 
   return errors;
 }
 
-/** Counts a new account by who created it. The count stays when the account is deleted. */
-export function countAccount({ trx, now }: WriteContext, by: 'visitor' | 'admin'): Promise<void> {
-  return addToDay(trx, { day: dayOf(now), series: 'registrations', part: by === 'admin' ? 'added' : '' });
+/** Counts new accounts by who created them. The count stays when the account is deleted. */
+export function countAccount({ trx, now }: WriteContext, by: 'visitor' | 'admin', count = 1): Promise<void> {
+  return addToDay(trx, { day: dayOf(now), series: 'registrations', part: by === 'admin' ? 'added' : '' }, count);
 }
 
 /** The target of a grant that holds now. */

@@ -47,6 +47,21 @@ describe('imported users', () => {
     expect((await userCalled(invited.username)).email_verified_at).not.toBeNull();
   });
 
+  it('get at most three invitations an hour, and count as accounts added by admins', async () => {
+    const added = async () => {
+      const rows = await site.deps.db.selectFrom('daily_counts').selectAll().where('part', '=', 'added').execute();
+      return rows.reduce((sum, { total }) => sum + total, 0);
+    };
+    const before = await added();
+    const invited = person();
+    for (let count = 0; count < 4; count += 1) {
+      const { id } = await importInto(site, '/api/users', csvOf([invited, person()]));
+      expect(await undoImport(site, id)).toMatchObject({ status: 200 });
+    }
+    expect(await mailsTo(site, invited.email)).toHaveLength(3);
+    expect(await added()).toBe(before + 8);
+  });
+
   it('have no password from the file, and no invitation when inactive', async () => {
     const inactive = { ...person(), status: 'inactive', password: PASSWORD, password_hash: 'x' };
     const { columns, fields } = await importInto(site, '/api/users', csvOf([inactive]));
