@@ -193,10 +193,9 @@ describe('restoring a version', () => {
       await site.deps.db.updateTable('released_files').set({ released_at: '2020-01-01T00:00:00.000Z' }).execute();
       const [restored] = await Promise.all([restore(path, 1), deleteReleased(site.deps)]);
       expect(restored.status).toBe(200);
-      const columns = ['pdf_file', 'pdf_name'] as const;
       const row = await site.deps.db
         .selectFrom('topics')
-        .select(columns)
+        .select(['pdf_file', 'pdf_name'])
         .where('id', '=', topic.id)
         .executeTakeFirstOrThrow();
       expect(row.pdf_name).toBeOneOf(['first.pdf', 'second.pdf']);
