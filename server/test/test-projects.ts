@@ -30,6 +30,7 @@ export const WITHOUT_DATABASE: readonly string[] = [
   'server/src/platform/http/event-stream.test.ts',
   'server/src/platform/http/conditional-requests.test.ts',
   'server/src/platform/http/request-log.test.ts',
+  'server/src/platform/json-array.test.ts',
   'server/src/platform/mail/mail-layout.test.ts',
   'server/src/platform/mail/mail-name.test.ts',
   'server/src/platform/network-address.test.ts',

@@ -4,6 +4,7 @@ import type { CallProgress, ImportResult } from '@qram/contract/import';
 import { ApiError } from '../../api-client.ts';
 import { type HttpRequest, requestOf } from '../../http-request.ts';
 import { bearerToken, signedInAgain } from '../../http-transport.ts';
+import { parseEvents } from '../event-stream.ts';
 
 /** An endpoint that imports a file. */
 export type ImportKey = Extract<EndpointKey, `POST ${string}/import`>;
@@ -38,17 +39,6 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Complete events of an event stream, from a position in its text. */
-export function eventsFrom(text: string, start: number): { events: StreamEvent[]; end: number } {
-  const end = text.lastIndexOf('\n\n') + 2;
-  if (end <= start) return { events: [], end: start };
-  const events = text
-    .slice(start, end)
-    .split('\n\n')
-    .flatMap((event) => (event.startsWith('data: ') ? [parsed(event.slice('data: '.length)) as StreamEvent] : []));
-  return { events, end };
-}
-
 /** XMLHttpRequest, because fetch has no upload progress. */
 function post(
   request: HttpRequest,
@@ -65,11 +55,14 @@ function post(
     let position = 0;
     let answer: Answer | null = null;
     const readEvents = () => {
-      const { events, end } = eventsFrom(xhr.responseText, position);
-      position = end;
-      for (const event of events)
+      const { responseText } = xhr;
+      const { events, rest } = parseEvents(responseText.slice(position));
+      position = responseText.length - rest.length;
+      for (const data of events) {
+        const event = parsed(data) as StreamEvent;
         if ('progress' in event) onProgress(event.progress);
         else answer = event;
+      }
     };
     const isStream = () => xhr.getResponseHeader('content-type')?.startsWith('text/event-stream') ?? false;
     xhr.onprogress = () => isStream() && readEvents();
