@@ -32,7 +32,6 @@ export const OTHER_ROLES = {
   'service-requests/end-notices.ts': 'job that emails users before their package ends',
   'service-requests/packages.ts': 'the end of a package: moved by an admin, or by cancelling',
   'service-requests/lifecycle.ts': 'status transitions of a request with history, audit entry and daily count',
-  'tutorials/file-link.ts': 'signs and checks file links of premium files: no database, no request, and tested alone',
 };
 
 const MODULE_FILE = /^server\/src\/modules\/([^/]+)\/(.+)$/;

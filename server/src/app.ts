@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import multipart from '@fastify/multipart';
 import { allEndpoints } from '@qram/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { collectionRegistry } from './collection-registry.ts';
+import { collectionRegistry, mediaLibrary } from './collection-registry.ts';
 import { bindCollection } from './collections/routes.ts';
 import type { Env } from './env.ts';
 import { proxyMatcher } from './env-values.ts';
@@ -15,6 +15,7 @@ import { bindDashboard } from './modules/dashboard/routes.ts';
 import { bindFeatures } from './modules/features/routes.ts';
 import { bindLogos } from './modules/logos/routes.ts';
 import { bindMail } from './modules/mail/routes.ts';
+import { bindMedia, registerMediaFiles } from './modules/media/routes.ts';
 import { bindPatents, registerPatentDocuments } from './modules/patents/routes.ts';
 import { bindServiceRequests } from './modules/service-requests/routes.ts';
 import { bindTerms } from './modules/terms/routes.ts';
@@ -81,6 +82,7 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   bindDashboard(registry, deps);
   bindTutorials(registry, deps, { secure });
   bindPatents(registry, deps);
+  bindMedia(registry, deps, mediaLibrary(deps), { secure });
   bindAudit(registry, deps, collections);
   registry.assertComplete(allEndpoints().map(({ spec }) => spec));
   return registry;
@@ -146,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   registerTutorialFiles(app, deps, createLimiters);
   registerPatentDocuments(app, deps);
+  registerMediaFiles(app, deps);
   registerAvatars(app, deps);
   registerGalleryFiles(app, deps.files);
   if (pages) {

@@ -11,7 +11,7 @@ export const WITHOUT_DATABASE: readonly string[] = [
   'server/src/cli/commands.test.ts',
   'server/src/env.test.ts',
   'server/src/modules/auth/one-time-codes.test.ts',
-  'server/src/modules/tutorials/file-link.test.ts',
+  'server/src/platform/http/file-link.test.ts',
   'server/src/modules/service-requests/periods.test.ts',
   'server/src/modules/users/password-hash.test.ts',
   'server/src/pages/built-files.api.test.ts',

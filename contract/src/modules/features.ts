@@ -3,12 +3,14 @@ import { collectionEndpoints } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
 import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { imageRule } from '../images.ts';
+import { imageFocal, libraryFile } from '../library-files.ts';
 
 export const FEATURE_MESSAGES = {
   titleRequired: 'Title is required.',
   orderRequired: 'Order is required.',
   iconInvalid: 'Failed to upload feature. Ensure it is a valid image file.',
   iconSize: 'Image size exceeds 5MB limit.',
+  iconFromLogo: 'Pictures of logos can only be used as logos. Upload the picture here instead.',
 } as const;
 
 export const featureRecord = z.object({
@@ -17,6 +19,9 @@ export const featureRecord = z.object({
   description: z.string(),
   /** URL of the icon on this site; empty for the default icon. */
   icon_url: z.string(),
+  /** Text in place of the icon; empty for decoration. */
+  icon_alt: z.string(),
+  icon_focal: imageFocal,
   order: z.int(),
   active: flagOut,
 });
@@ -34,9 +39,12 @@ export const featureCreate = z.object({
   description: text(500).default(''),
   order: order.default(1),
   active: flag.default(1),
+  icon_media_id: libraryFile,
 });
 /** An empty `icon` removes the icon. */
-export const featureUpdate = z.object({ ...fields, icon: clearedFile(FEATURE_MESSAGES.iconInvalid) }).partial();
+export const featureUpdate = z
+  .object({ ...fields, icon: clearedFile(FEATURE_MESSAGES.iconInvalid), icon_media_id: libraryFile })
+  .partial();
 export const subtitleBody = z.object({ subtitle: text(300) });
 
 export const featuresEndpoints = {

@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts';
+import { libraryFile } from '../library-files.ts';
 import { openingService } from './buttons.ts';
 
 export const TUTORIAL_LIMITS = { pdfMegabytes: 100, pptMegabytes: 100, zipMegabytes: 250, linkSeconds: 120 } as const;
@@ -30,6 +31,7 @@ export const TUTORIAL_MESSAGES = {
   pdfSize: `File exceeds ${TUTORIAL_LIMITS.pdfMegabytes}MB limit.`,
   pptSize: `File exceeds ${TUTORIAL_LIMITS.pptMegabytes}MB limit.`,
   zipSize: `File exceeds ${TUTORIAL_LIMITS.zipMegabytes}MB limit.`,
+  fileFromElsewhere: 'Choose a file of the same kind that was uploaded for tutorials.',
   categoryHasTopics: 'This category still has topics. Choose whether to delete them or move them to another category.',
 } as const;
 
@@ -91,8 +93,10 @@ const fields = {
   premium: flag,
   description: text(300),
 };
+const fromLibrary = { pdf_media_id: libraryFile, ppt_media_id: libraryFile, zip_media_id: libraryFile };
 export const topicCreate = z.object({
   ...fields,
+  ...fromLibrary,
   video: videoField.default(null),
   premium: flag.default(0),
   description: text(300).default(''),
@@ -108,6 +112,7 @@ export const topicUpdate = z
     pdf: clearedFile(TUTORIAL_MESSAGES.pdfType),
     ppt: clearedFile(TUTORIAL_MESSAGES.pptType),
     zip: clearedFile(TUTORIAL_MESSAGES.zipType),
+    ...fromLibrary,
   })
   .partial();
 

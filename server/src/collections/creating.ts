@@ -1,8 +1,8 @@
 import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { insertSizes } from '../platform/storage/file-sizes.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
+import { recordFiles } from './attachments.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
@@ -20,7 +20,7 @@ export async function createRecord(
   await definition.guardCreate?.(context, columns);
   const inserted = await insertRow(context.trx, definition, { ...columns, created_at: at, updated_at: at });
   await definition.saveExtras?.(context, inserted.id, input, actor);
-  await insertSizes(context.trx, files.sizes);
+  await recordFiles(context.trx, files, actor, context.now);
   const after = await withExtras(context, definition, inserted);
   const event = { action: 'create', collection: definition.name, recordId: inserted.id, after };
   await recordAudit(context.trx, actor, event, context.now);

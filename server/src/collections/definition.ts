@@ -1,6 +1,7 @@
 import type { CollectionEndpoints } from '@qram/contract/collection';
 import type { FieldErrors } from '@qram/contract/errors';
-import type { Selectable } from 'kysely';
+import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
+import type { RawBuilder, Selectable, SqlBool } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Dialect } from '../platform/database/dialect.ts';
@@ -9,6 +10,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { SizedFile } from '../platform/storage/file-sizes.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
+import type { LibraryFile } from './library-files.ts';
 
 export type TableName = keyof Tables & string;
 /** Tables whose rows are records, which have a trash. */
@@ -46,12 +48,38 @@ export interface TrashStamp {
   by: string | null;
 }
 
+/** How the records of a collection name files of the media library. */
+export interface LibraryUse<Column extends string = string> {
+  column: Column;
+  /** What the column has before a file's name, by the folders whose files it may name. */
+  prefixes: Readonly<Partial<Record<MediaFolder, string>>>;
+  type: MediaType;
+  /** What a record is called in messages, such as `slide`. */
+  noun: string;
+  /** Message for a file of another folder or type. */
+  misplaced: string;
+  /** Message for a file that can't be chosen for another reason. */
+  refuses?(file: LibraryFile): string | null;
+}
+
+interface StoredUpload<R extends object> {
+  columns: Partial<R>;
+  keys: string[];
+  sizes?: SizedFile[];
+  /** Added to the library with the record. */
+  file?: LibraryFile;
+}
+
 /** A file that belongs to a record. */
 export interface Attachment<R extends object = Row> {
   /** Field of the upload; empty text in its place removes the file. */
   field: string;
   /** Stores an accepted upload. Cleans up after itself when it throws. */
-  store(files: FileStore, upload: IncomingFile): Promise<{ columns: Partial<R>; keys: string[]; sizes?: SizedFile[] }>;
+  store(files: FileStore, upload: IncomingFile): Promise<StoredUpload<R>>;
+  /** Uploads go into the media library, and its files can be chosen in place of an upload. */
+  library?: LibraryUse<ColumnOf<R>>;
+  /** Column values for a file of the library. */
+  columnsFor?(file: LibraryFile): Partial<R>;
   /** Column values without a file. */
   cleared: Partial<R>;
   /** Keys of the files that a row references. */
@@ -81,6 +109,13 @@ export type MemberFilter = {
 export interface DaysAheadFilter<Column extends string = string> {
   daysAhead: Column;
 }
+
+/** A filter by a condition that is no column's value. */
+export interface ConditionFilter {
+  condition(is: unknown): RawBuilder<SqlBool>;
+}
+
+type FilterBy<Column extends string> = MemberFilter | DaysAheadFilter<Column> | ConditionFilter;
 
 /** Records of one collection belong to records of another, such as topics to a category, and are purged with them. */
 export interface BelongsTo<Column extends string = string> {
@@ -130,6 +165,8 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   searchedWithin?: ColumnsIn<RecordTable> & ColumnIn<RecordTable>;
   /** Sortable columns; text sorts case-insensitively. `optional` columns may be null, which sorts lowest. */
   sorted: Readonly<Record<C['sort'] & ColumnOf<C['row']>, SortedAs>>;
+  /** Sorts by something else than a column. */
+  sortedBy?: Readonly<Partial<Record<C['sort'], RawBuilder<unknown>>>>;
   /** Default sort, such as `-created_at`. */
   defaultSort: C['sort'] | `-${C['sort']}`;
   /** True: rows whose `active` is 0 are visible to admins only. */
@@ -165,7 +202,7 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   /** Files of a record. */
   attachments?: readonly Attachment<C['row']>[];
   /** Filterable columns, by query parameter. */
-  filtered?: Readonly<Record<C['filter'], ColumnOf<C['row']> | MemberFilter | DaysAheadFilter<ColumnOf<C['row']>>>>;
+  filtered?: Readonly<Record<C['filter'], ColumnOf<C['row']> | FilterBy<ColumnOf<C['row']>>>>;
   /** Other collections whose content a write changes. */
   alsoChanges?: readonly TableName[];
   /** Removes from the records what the actor may not see. */

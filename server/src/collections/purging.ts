@@ -11,7 +11,7 @@ import { deleteSizes } from '../platform/storage/file-sizes.ts';
 import { type BulkResult, inBatches } from './bulk.ts';
 import type { CollectionDefinition, Row, WriteContext } from './definition.ts';
 import { childrenOf, purgeOrder } from './purge-order.ts';
-import { discard, withExtras } from './writing.ts';
+import { discard, raisedBy, withExtras } from './writing.ts';
 
 const DAY_MS = 86_400_000;
 const IDS_AT_ONCE = 200;
@@ -87,9 +87,9 @@ async function purgeRow(
 
 /** Collections whose content a purge of this one may change. */
 function changedBy(collections: readonly CollectionDefinition[], collection: CollectionDefinition): string[] {
-  const { name, alsoChanges = [], purgeChanges = [] } = collection;
+  const { purgeChanges = [] } = collection;
   const below = childrenOf(collections, collection).flatMap((child) => changedBy(collections, child));
-  return [...new Set([name, ...alsoChanges, ...purgeChanges, ...below])];
+  return [...new Set([...raisedBy(collection), ...purgeChanges, ...below])];
 }
 
 /**

@@ -53,7 +53,7 @@ function selectionFor(
     trashed,
     activeOnly: (definition.hidesInactive ?? false) && !admin,
     now: now(),
-    ...(trashed ? { equals: {}, members: [], ahead: [] } : filtersOf(definition, query)),
+    ...(trashed ? { equals: {}, members: [], ahead: [], conditions: [] } : filtersOf(definition, query)),
     search: query.search
       ? {
           term: query.search,
@@ -77,18 +77,20 @@ function redacted(
 function filtersOf(
   definition: CollectionDefinition,
   query: ListQuery,
-): Pick<Selection, 'equals' | 'members' | 'ahead'> {
+): Pick<Selection, 'equals' | 'members' | 'ahead' | 'conditions'> {
   const equals: Values = {};
   const members: Selection['members'][number][] = [];
   const ahead: Selection['ahead'][number][] = [];
+  const conditions: Selection['conditions'][number][] = [];
   for (const [parameter, by] of Object.entries(definition.filtered ?? {})) {
     const is = query[parameter];
     if (is === undefined) continue;
     if (typeof by === 'string') equals[by] = is;
+    else if ('condition' in by) conditions.push({ name: parameter, is, holds: by.condition(is) });
     else if ('daysAhead' in by) ahead.push({ column: by.daysAhead, days: Number(is) });
     else members.push({ ...by, is: is === by.none ? null : is });
   }
-  return { equals, members, ahead };
+  return { equals, members, ahead, conditions };
 }
 
 function windowOf(query: ListQuery, defaultSort: string) {
@@ -102,8 +104,8 @@ async function totalOf(deps: Dependencies, definition: CollectionDefinition, sel
   const followsTime = selection.ahead.length > 0 || selection.members.some(({ period }) => period);
   if (selection.search || followsTime) return countRows(deps.db, definition, selection);
   // Counting 100,000 rows costs more than reading a page, so totals are cached by content version.
-  const { trashed, activeOnly, equals, members } = selection;
-  const key = `total ${definition.name} ${trashed} ${activeOnly} ${JSON.stringify([equals, members])}`;
+  const { trashed, activeOnly, equals, members, conditions } = selection;
+  const key = `total ${definition.name} ${trashed} ${activeOnly} ${JSON.stringify([equals, members, conditions.map(({ name, is }) => [name, is])])}`;
   return deps.versions.cached(definition.name, key, () => countRows(deps.db, definition, selection));
 }
 

@@ -6,9 +6,9 @@ import type { Db } from '../platform/database/database.ts';
 import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
-import { deleteSizes, insertSizes } from '../platform/storage/file-sizes.ts';
+import { deleteSizes } from '../platform/storage/file-sizes.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
-import { filesLeftBehind } from './attachments.ts';
+import { filesLeftBehind, recordFiles } from './attachments.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
@@ -25,6 +25,8 @@ export function stampAfter(previous: string, now: Date): string {
 export const raisedBy = (definition: CollectionDefinition): string[] => [
   definition.name,
   ...(definition.alsoChanges ?? []),
+  // Uploads go into the library, and what the record names changes which of its files are used.
+  ...(definition.attachments?.some(({ library }) => library) ? ['media'] : []),
 ];
 
 /** Runs a write in a transaction that raises the collection's version. Rejected duplicates get messages by field. */
@@ -118,7 +120,7 @@ export async function changeRecord(
   });
   await definition.saveExtras?.(context, id, input, actor);
   const leftBehind = filesLeftBehind(definition, row, after);
-  await insertSizes(context.trx, files.sizes);
+  await recordFiles(context.trx, files, actor, context.now);
   await deleteSizes(context.trx, leftBehind);
   await definition.afterWrite?.(context, row, after);
   const changes = difference(former, await withExtras(context, definition, after));

@@ -1,7 +1,11 @@
-import { GALLERY_MESSAGES, galleryEndpoints } from '@qram/contract/modules/gallery';
-import { imageAttachment } from '../../collections/attachments.ts';
+import { GALLERY_MESSAGES, galleryEndpoints, SLIDE_MIN_WIDTH } from '@qram/contract/modules/gallery';
+import { type ImageColumns, imageAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
-import { imageKeys, type StoredImage } from '../../platform/storage/images.ts';
+import type { Values } from '../../collections/definition.ts';
+import { focalOf } from '../../collections/library-files.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { imageKeys } from '../../platform/storage/images.ts';
+import { selectPictureDetails } from './repository.ts';
 
 /** Folder of public images in the file store; served at /storage/gallery/. */
 export const GALLERY_FOLDER = 'gallery';
@@ -9,13 +13,18 @@ export const GALLERY_FOLDER = 'gallery';
 const variantsOf = (row: { image_variants: string }) => JSON.parse(row.image_variants) as number[];
 
 /** Column values for a stored picture, or for none. */
-export function imageColumns(image: StoredImage | null) {
+export function imageColumns(image: ImageColumns | null) {
   return {
     image: image?.name ?? '',
     image_width: image?.width ?? null,
     image_height: image?.height ?? null,
     image_variants: JSON.stringify(image?.variants ?? []),
   };
+}
+
+async function withDetails(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
+  const details = await selectPictureDetails(db, GALLERY_FOLDER, ids);
+  return new Map(details.map(({ id, alt, ...focal }) => [id, { image_alt: alt, image_focal: focalOf(focal) }]));
 }
 
 /** Hero slides (requirements: Gallery): visitors see the active ones in order. */
@@ -25,8 +34,9 @@ export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
   sorted: { order: 'plain', title: 'text', active: 'plain', created_at: 'plain' },
   defaultSort: 'order',
   hidesInactive: true,
-  toColumns: ({ image: _cleared, ...columns }) => columns,
-  present: (row) => ({ ...row, image_variants: variantsOf(row) }),
+  toColumns: ({ image: _cleared, image_media_id: _chosen, ...columns }) => columns,
+  present: (row, extras) => ({ ...row, image_variants: variantsOf(row), image_alt: '', image_focal: null, ...extras }),
+  loadExtras: withDetails,
   attachments: [
     imageAttachment('gallery', {
       field: 'image',
@@ -35,6 +45,13 @@ export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
       undecodable: GALLERY_MESSAGES.imageType,
       columns: imageColumns,
       keysOf: (row) => (row.image ? imageKeys(GALLERY_FOLDER, { name: row.image, variants: variantsOf(row) }) : []),
+      library: {
+        noun: 'slide',
+        column: 'image',
+        prefixes: { gallery: '' },
+        misplaced: GALLERY_MESSAGES.imageTooSmall,
+        refuses: ({ width }) => ((width ?? 0) < SLIDE_MIN_WIDTH ? GALLERY_MESSAGES.imageTooSmall : null),
+      },
     }),
   ],
 });

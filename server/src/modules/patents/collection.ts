@@ -1,5 +1,5 @@
 import { PDF_TYPE } from '@qram/contract/documents';
-import { patentsEndpoints } from '@qram/contract/modules/patents';
+import { PATENT_MESSAGES, patentsEndpoints } from '@qram/contract/modules/patents';
 import { documentAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 
@@ -21,7 +21,7 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
   sorted: { issue_date: 'optional', title: 'text', patent_number: 'text', created_at: 'plain' },
   defaultSort: '-issue_date',
   filtered: { year: 'issue_year' },
-  toColumns: ({ inventors, issue_date, pdf_file: _cleared, ...columns }) => ({
+  toColumns: ({ inventors, issue_date, pdf_file: _cleared, pdf_file_media_id: _chosen, ...columns }) => ({
     ...columns,
     ...(inventors === undefined ? {} : { inventors: JSON.stringify(inventors) }),
     ...(issue_date === undefined ? {} : { issue_date, issue_year: yearOf(issue_date) }),
@@ -34,6 +34,13 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
       endings: { [PDF_TYPE]: 'pdf' },
       columns: (document) => ({ pdf_url: document ? `${PATENT_DOCUMENTS}${document.name}` : '' }),
       keysOf: documentOf,
+      library: {
+        noun: 'patent',
+        column: 'pdf_url',
+        prefixes: { patents: PATENT_DOCUMENTS },
+        type: 'pdf',
+        misplaced: PATENT_MESSAGES.fileFromTutorial,
+      },
     }),
   ],
 });

@@ -17,18 +17,24 @@ export async function selectIssueYears(db: Db): Promise<number[]> {
 export interface DocumentRow {
   /** Title of the patent. */
   title: string;
+  /** File name of the upload; null if the library doesn't have the file. */
+  name: string | null;
   /** Size at upload in bytes; null if it was not recorded. */
   size: number | null;
 }
 
-/** The document at this URL; undefined when no patent has it. */
+/** The document at this URL; undefined when no patent has it. Several may. */
 export function selectDocument(
   db: Db,
-  { pdfUrl, key }: { pdfUrl: string; key: string },
+  { pdfUrl, folder, file }: { pdfUrl: string; folder: 'patents'; file: string },
 ): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('patents')
-    .select(['title', sizeOf(db, key).as('size')])
+    .select((eb) => [
+      'title',
+      sizeOf(db, `${folder}/${file}`).as('size'),
+      eb.selectFrom('media').select('name').where('folder', '=', folder).where('file', '=', file).as('name'),
+    ])
     .where('pdf_url', '=', pdfUrl)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -11,6 +11,10 @@ export async function findDocument(
   name: string,
 ): Promise<(DocumentRow & { key: string }) | undefined> {
   const key = `${PATENT_FOLDER}/${name}`;
-  const document = await selectDocument(deps.db, { pdfUrl: `${PATENT_DOCUMENTS}${name}`, key });
+  const document = await selectDocument(deps.db, {
+    pdfUrl: `${PATENT_DOCUMENTS}${name}`,
+    folder: PATENT_FOLDER,
+    file: name,
+  });
   return document && { ...document, key };
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
 import { sendDocument } from '../../platform/http/document-delivery.ts';
+import { browserSecretCookie, browserSecretIn } from '../../platform/http/file-link.ts';
 import type { CreateLimiters } from '../../platform/http/rate-limits.ts';
 import { WithHeaders } from '../../platform/http/responses.ts';
-import { browserSecretCookie, browserSecretIn } from './file-link.ts';
 import { TUTORIAL_FILES } from './presenter.ts';
 import { authorizeDelivery, listTutorials, listUnlockedTopics, openPart } from './service.ts';
 
@@ -22,7 +22,11 @@ export function bindTutorials(registry: ApiRegistry, deps: Dependencies, { secur
       browserSecret: browserSecretIn(cookies),
     });
     return new WithHeaders(opened, {
-      'set-cookie': browserSecretCookie(browserSecret, { seconds: TUTORIAL_LIMITS.linkSeconds, secure }),
+      'set-cookie': browserSecretCookie(browserSecret, {
+        path: TUTORIAL_FILES,
+        seconds: TUTORIAL_LIMITS.linkSeconds,
+        secure,
+      }),
     });
   });
 }

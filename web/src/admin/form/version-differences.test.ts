@@ -15,6 +15,8 @@ const base: GalleryImage = {
   image_width: 800,
   image_height: 450,
   image_variants: [],
+  image_alt: '',
+  image_focal: null,
 };
 const { form } = galleryDefinition;
 

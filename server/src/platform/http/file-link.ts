@@ -20,12 +20,15 @@ export function browserSecretIn(cookies: string): string | null {
 
 export const newBrowserSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Set-Cookie for the browser's secret: HttpOnly, sent with tutorial files only. */
-export function browserSecretCookie(secret: string, options: { seconds: number; secure: boolean }): string {
+/** Set-Cookie for the browser's secret: HttpOnly, sent with the files at `path` only. */
+export function browserSecretCookie(
+  secret: string,
+  options: { path: string; seconds: number; secure: boolean },
+): string {
   return stringifySetCookie({
     name: COOKIE,
     value: secret,
-    path: '/storage/tutorials/',
+    path: options.path,
     maxAge: options.seconds,
     httpOnly: true,
     sameSite: 'strict',

@@ -34,7 +34,7 @@ describe("a browser's secret", () => {
   });
 
   it('is HttpOnly, SameSite and limited to its path', () => {
-    const cookie = browserSecretCookie(secret, { seconds: 60, secure: true });
+    const cookie = browserSecretCookie(secret, { path: '/storage/tutorials/', seconds: 60, secure: true });
     expect(cookie).toBe(
       `qram_files=${secret}; Max-Age=60; Path=/storage/tutorials/; HttpOnly; Secure; SameSite=Strict`,
     );

@@ -1,0 +1,83 @@
+import { MEDIA_MESSAGES, type MediaFolder, type MediaType } from '@qram/contract/modules/media';
+import type { Selectable } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { Tables } from '../platform/database/schema.ts';
+import { invalidField } from '../platform/domain-error.ts';
+import { imageKeys } from '../platform/storage/images.ts';
+
+export type MediaRow = Selectable<Tables['media']>;
+
+/** A stored file as the media library has it. */
+export interface LibraryFile {
+  folder: MediaFolder;
+  /** Generated name in the folder. */
+  file: string;
+  /** File name of the upload. */
+  name: string;
+  type: MediaType;
+  /** Bytes. */
+  size: number | null;
+  width: number | null;
+  height: number | null;
+  variants: number[];
+}
+
+export const variantsOf = ({ variants }: Pick<MediaRow, 'variants'>): number[] => JSON.parse(variants) as number[];
+
+/** What must stay in view when a picture is cropped; null: the center. */
+export const focalOf = ({ focal_x: x, focal_y: y }: Pick<MediaRow, 'focal_x' | 'focal_y'>) =>
+  x === null || y === null ? null : { x, y };
+
+/** Keys of a file and its variants in the store. */
+export const keysOfFile = ({ folder, file, variants }: Pick<LibraryFile, 'folder' | 'file' | 'variants'>): string[] =>
+  imageKeys(folder, { name: file, variants });
+
+/** Column values of a file. */
+export const fileColumns = ({ variants, ...file }: LibraryFile) => ({ ...file, variants: JSON.stringify(variants) });
+
+/** Adds uploads to the library, in the transaction of the record that names them. */
+export async function insertLibraryFiles(
+  trx: Db,
+  files: readonly LibraryFile[],
+  { userId, name }: Actor,
+  now: Date,
+): Promise<void> {
+  if (files.length === 0) return;
+  const at = now.toISOString();
+  const uploaded = { created_at: at, updated_at: at, uploaded_by_id: userId, uploaded_by_name: name };
+  await trx
+    .insertInto('media')
+    .values(files.map((file) => ({ ...fileColumns(file), ...uploaded })))
+    .execute();
+}
+
+/** A file that was chosen in place of an upload. */
+export interface ChosenFile {
+  /** Input field, for messages. */
+  field: string;
+  id: number;
+  file: string;
+}
+
+/** @throws DomainError `validation` unless it is in the library */
+export async function readLibraryFile(db: Db, field: string, id: number): Promise<LibraryFile> {
+  const row = await db
+    .selectFrom('media')
+    .select(['folder', 'file', 'name', 'type', 'size', 'width', 'height', 'variants'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw invalidField(field, MEDIA_MESSAGES.unknown);
+  return { ...row, variants: variantsOf(row) };
+}
+
+/**
+ * Checks in the transaction of the write that the files were neither replaced nor deleted since they were read. Writes
+ * to the library wait until it ends, because it has raised the library's version.
+ * @throws DomainError `validation`
+ */
+export async function assertInLibrary(trx: Db, chosen: readonly ChosenFile[]): Promise<void> {
+  for (const { field, id, file } of chosen)
+    if ((await readLibraryFile(trx, field, id)).file !== file) throw invalidField(field, MEDIA_MESSAGES.unknown);
+}
