@@ -20,6 +20,7 @@ import { addedAccounts } from './0019-added-accounts.ts';
 import { socialProfiles } from './0020-social-profiles.ts';
 import { requestAgreement } from './0021-request-agreement.ts';
 import { packagesAndGrants } from './0022-packages-and-grants.ts';
+import { recordVersions } from './0024-record-versions.ts';
 import { media } from './0027-media.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -45,5 +46,6 @@ export const migrations: Record<string, MigrationFor> = {
   '0020-social-profiles': socialProfiles,
   '0021-request-agreement': requestAgreement,
   '0022-packages-and-grants': packagesAndGrants,
+  '0024-record-versions': recordVersions,
   '0027-media': media,
 };

@@ -18,6 +18,7 @@ import { categoriesCollection, topicsCollection } from './modules/tutorials/coll
 import { editedByAdmins, usersCollection } from './modules/users/collection.ts';
 import { videosCollection } from './modules/videos/collection.ts';
 import type { Dependencies } from './platform/dependencies.ts';
+import { releasedKeys } from './platform/storage/released-files.ts';
 
 /** Collections of content and accounts; the media library is derived from them. */
 const contentOf = (deps: Dependencies): readonly CollectionDefinition[] => [
@@ -53,8 +54,11 @@ export const collectionRegistry = (deps: Dependencies): readonly CollectionDefin
 
 /** Everything that references stored files; other files are orphans. */
 export const fileNames = (collections: readonly CollectionDefinition[]): readonly FileNames[] => [
+  // Before and after the records: a file may be released or reclaimed in the meantime.
+  releasedKeys,
   ...collections.map(filesNamedBy),
   async function* logos(deps) {
     yield await logoFiles(deps);
   },
+  releasedKeys,
 ];

@@ -1,6 +1,7 @@
 import { collectionRegistry, fileNames } from './collection-registry.ts';
 import { type SweepResult, sweepFiles } from './collections/orphan-sweep.ts';
 import { type PurgeResult, purgeTrash } from './collections/purging.ts';
+import { purgeReleased } from './collections/released-files.ts';
 import { noticeEnds } from './modules/service-requests/end-notices.ts';
 import { remindOfWaiting } from './modules/service-requests/reminder.ts';
 import { createDailyJob } from './platform/daily-job.ts';
@@ -11,6 +12,9 @@ import { createRecurringJob, type RecurringJob } from './platform/recurring-job.
 
 /** Purges records that have been in the trash for 30 days. */
 export const emptyTrash = (deps: Dependencies): Promise<PurgeResult> => purgeTrash(deps, collectionRegistry(deps));
+
+/** Deletes files that were replaced or removed 30 days ago. */
+export const deleteReleased = (deps: Dependencies): Promise<number> => purgeReleased(deps, collectionRegistry(deps));
 
 /** Deletes unreferenced files. */
 export const sweepStore = (deps: Dependencies): Promise<SweepResult> =>
@@ -31,12 +35,13 @@ export const emptyOutbox = ({ versions, now }: Pick<Dependencies, 'versions' | '
 export function createHousekeeping(deps: Dependencies, reminderDays: number): RecurringJob {
   return createDailyJob(deps, 'housekeeping', async () => {
     const trash = await emptyTrash(deps);
+    const released = await deleteReleased(deps);
     const swept = await sweepStore(deps);
     await deleteExpiredRateLimits(deps);
     const mails = await emptyOutbox(deps);
     if (reminderDays > 0) await remindOfWaiting(deps, reminderDays);
-    if (trash.purged + trash.failed + swept.files + mails > 0)
-      deps.log.info({ trash, swept, mails }, 'trash, stored files and outbox cleaned up');
+    if (trash.purged + trash.failed + released + swept.files + mails > 0)
+      deps.log.info({ trash, released, swept, mails }, 'trash, stored files and outbox cleaned up');
   });
 }
 

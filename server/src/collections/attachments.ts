@@ -15,6 +15,7 @@ import {
   UndecodableImage,
 } from '../platform/storage/images.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
+import { reclaimFiles } from '../platform/storage/released-files.ts';
 import type {
   Attachment,
   CollectionDefinition,
@@ -29,6 +30,7 @@ import type {
 import {
   assertInLibrary,
   type ChosenFile,
+  fileAt,
   insertLibraryFiles,
   keysOfFile,
   type LibraryFile,
@@ -57,7 +59,7 @@ async function choose(
   const fits = library?.prefixes[file.folder] !== undefined && file.type === library.type;
   const refusal = fits ? (library.refuses?.(file) ?? null) : (library?.misplaced ?? MEDIA_MESSAGES.unknown);
   if (refusal !== null) throw invalidField(field, refusal);
-  return { columns: columnsFor?.(file) ?? {}, chosen: { field, id, file: file.file } };
+  return { columns: columnsFor?.(file) ?? {}, chosen: { field, id, file } };
 }
 
 /**
@@ -105,8 +107,20 @@ export async function recordFiles(
   now: Date,
 ): Promise<void> {
   await assertInLibrary(trx, chosen);
+  await reclaimFiles(
+    trx,
+    chosen.flatMap(({ file }) => keysOfFile(file)),
+  );
   await insertSizes(trx, sizes);
   await insertLibraryFiles(trx, uploaded, actor, now);
+}
+
+/** The value of a file's column, from its stored name. */
+function naming(folder: string, valueFor: (name: string) => unknown): (key: string) => string | null {
+  return (key) => {
+    const file = fileAt(key);
+    return file.folder === folder ? String(valueFor(file.file)) : null;
+  };
 }
 
 /** Files that a row referenced before a change and doesn't after it. */
@@ -127,16 +141,18 @@ interface ImageOptions<R, C> {
   kind: ImageKind;
   /** Message when the content claims to be an image but can't be decoded. */
   undecodable: string;
+  /** The column that names the file. */
+  column: ColumnOf<R>;
   columns(image: ImageColumns | null): OnlyColumns<C, R>;
   keysOf(row: R): string[];
-  library?: Omit<LibraryUse<ColumnOf<R>>, 'type'>;
+  library?: Omit<LibraryUse, 'type'>;
 }
 
 /** A stored picture for the library. */
 export function pictureFile(
   folder: string,
   { name: file, ...image }: StoredImage,
-  { originalName }: IncomingFile,
+  { originalName }: Pick<IncomingFile, 'originalName'>,
 ): LibraryFile {
   return { ...image, file, folder: folder as MediaFolder, name: originalName, type: 'picture' };
 }
@@ -144,13 +160,15 @@ export function pictureFile(
 /** An image of a record: re-encoded without metadata, with narrower variants. */
 export function imageAttachment<T extends RecordTable, C>(
   _table: T,
-  { field, folder, kind, undecodable, columns, keysOf, library }: ImageOptions<RowOf<T>, C>,
+  { field, folder, kind, undecodable, column, columns, keysOf, library }: ImageOptions<RowOf<T>, C>,
 ): Attachment<RowOf<T>> {
   const columnsOf = columns as (image: ImageColumns | null) => Partial<RowOf<T>>;
   return {
     field,
     cleared: columnsOf(null),
     keysOf,
+    column,
+    valueNaming: naming(folder, (name) => columnsOf({ name, width: 0, height: 0, variants: [] })[column]),
     ...(library && { library: { ...library, type: 'picture' } }),
     columnsFor: ({ file, ...image }) => columnsOf({ ...image, name: file }),
     async store(store, upload) {
@@ -176,9 +194,11 @@ interface DocumentOptions<R, C> {
   folder: MediaFolder;
   /** Extension of the stored name, by media type. */
   endings: Readonly<Record<string, string>>;
+  /** The column that names the file. */
+  column: ColumnOf<R>;
   columns(document: StoredDocument | null): OnlyColumns<C, R>;
   keysOf(row: R): string[];
-  library: LibraryUse<ColumnOf<R>>;
+  library: LibraryUse;
 }
 
 /** Stores a document unchanged under a generated name. */
@@ -196,7 +216,7 @@ export async function storeDocument(
 /** A document of a record: stored unchanged under a generated name. */
 export function documentAttachment<T extends RecordTable, C>(
   _table: T,
-  { field, folder, endings, columns, keysOf, library }: DocumentOptions<RowOf<T>, C>,
+  { field, folder, endings, column, columns, keysOf, library }: DocumentOptions<RowOf<T>, C>,
 ): Attachment<RowOf<T>> {
   const columnsOf = columns as (document: StoredDocument | null) => Partial<RowOf<T>>;
   const columnsFor = ({ file, name }: LibraryFile) => columnsOf({ name: file, originalName: name });
@@ -204,6 +224,8 @@ export function documentAttachment<T extends RecordTable, C>(
     field,
     cleared: columnsOf(null),
     keysOf,
+    column,
+    valueNaming: naming(folder, (name) => columnsOf({ name, originalName: '' })[column]),
     library,
     columnsFor,
     async store(store, upload) {

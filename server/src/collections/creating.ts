@@ -6,8 +6,9 @@ import { recordFiles } from './attachments.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
+import { discard } from './released-files.ts';
 import { insertRow } from './repository.ts';
-import { discard, transact, withExtras } from './writing.ts';
+import { transact, withExtras } from './writing.ts';
 
 /** Creates a record with its relations, files and audit entry in the given transaction. */
 export async function createRecord(

@@ -49,8 +49,7 @@ export interface TrashStamp {
 }
 
 /** How the records of a collection name files of the media library. */
-export interface LibraryUse<Column extends string = string> {
-  column: Column;
+export interface LibraryUse {
   /** What the column has before a file's name, by the folders whose files it may name. */
   prefixes: Readonly<Partial<Record<MediaFolder, string>>>;
   type: MediaType;
@@ -77,13 +76,17 @@ export interface Attachment<R extends object = Row> {
   /** Stores an accepted upload. Cleans up after itself when it throws. */
   store(files: FileStore, upload: IncomingFile): Promise<StoredUpload<R>>;
   /** Uploads go into the media library, and its files can be chosen in place of an upload. */
-  library?: LibraryUse<ColumnOf<R>>;
+  library?: LibraryUse;
   /** Column values for a file of the library. */
   columnsFor?(file: LibraryFile): Partial<R>;
   /** Column values without a file. */
   cleared: Partial<R>;
   /** Keys of the files that a row references. */
   keysOf(row: R): string[];
+  /** The column that names the file. */
+  column: ColumnOf<R>;
+  /** Its value in rows that reference this file; null for files that can't belong here. */
+  valueNaming(key: string): string | null;
 }
 
 /** Columns of one of these tables, with its name. */
@@ -199,6 +202,15 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   afterWrite?(context: WriteContext, before: C['row'], after: C['row'] | null): Promise<void>;
   /** Messages by field when the database rejects a duplicate. */
   explainDuplicate?(db: Db, values: Values, selfId: number | null): Promise<FieldErrors>;
+  /** Every save is a version, and replaced files stay for 30 days. */
+  versioned?: {
+    /** Columns that count something, and are no content. */
+    counters?: readonly ColumnOf<C['row']>[];
+  };
+  /** Replaced files stay for 30 days, although the collection has no versions. */
+  releasesFiles?: true;
+  /** Further files that must stay, of the given keys. */
+  alsoNamed?(db: Db, keys: readonly string[]): Promise<readonly string[]>;
   /** Files of a record. */
   attachments?: readonly Attachment<C['row']>[];
   /** Filterable columns, by query parameter. */

@@ -14,8 +14,9 @@ type AnyTables = Record<string, Record<string, unknown>>;
 const loose = (db: Db): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>;
 
 /** Where records name files of the library: a column of a table. */
-export interface FileUse extends Pick<LibraryUse, 'column' | 'prefixes' | 'noun'> {
+export interface FileUse extends Pick<LibraryUse, 'prefixes' | 'noun'> {
   table: string;
+  column: string;
   /** Column with the title of a record. */
   title: string;
   /** True: the table's rows have no id and no trash. */
@@ -49,8 +50,9 @@ async function changeTrashed(
   await recordAudit(context.trx, actor, event, context.now);
 }
 
-function useOf(definition: CollectionDefinition, attachment: Attachment, library: LibraryUse): FileUse {
-  const { column, prefixes, noun } = library;
+function fileUse(definition: CollectionDefinition, attachment: Attachment, library: LibraryUse): FileUse {
+  const { column } = attachment;
+  const { prefixes, noun } = library;
   return {
     ...{ table: definition.name, title: String(definition.title), column, prefixes, noun },
     async rename(context, actor, from, to) {
@@ -73,7 +75,7 @@ function useOf(definition: CollectionDefinition, attachment: Attachment, library
 export const fileUses = (definitions: readonly CollectionDefinition[]): FileUse[] =>
   definitions.flatMap((definition) =>
     (definition.attachments ?? []).flatMap((attachment) =>
-      attachment.library ? [useOf(definition, attachment, attachment.library)] : [],
+      attachment.library ? [fileUse(definition, attachment, attachment.library)] : [],
     ),
   );
 

@@ -57,7 +57,7 @@ export interface ChosenFile {
   /** Input field, for messages. */
   field: string;
   id: number;
-  file: string;
+  file: LibraryFile;
 }
 
 /** @throws DomainError `validation` unless it is in the library */
@@ -79,5 +79,36 @@ export async function readLibraryFile(db: Db, field: string, id: number): Promis
  */
 export async function assertInLibrary(trx: Db, chosen: readonly ChosenFile[]): Promise<void> {
   for (const { field, id, file } of chosen)
-    if ((await readLibraryFile(trx, field, id)).file !== file) throw invalidField(field, MEDIA_MESSAGES.unknown);
+    if ((await readLibraryFile(trx, field, id)).file !== file.file) throw invalidField(field, MEDIA_MESSAGES.unknown);
+}
+
+/** Name of a stored file without the width of a variant. */
+const VARIANT = /-\d+(?=\.\w+$)/;
+
+/** The file that a key of it or of one of its variants belongs to. */
+export function fileAt(key: string): Pick<LibraryFile, 'folder' | 'file'> {
+  const [folder = '', name = ''] = key.split('/');
+  return { folder: folder as MediaFolder, file: name.replace(VARIANT, '') };
+}
+
+const atKeys = (db: Db, keys: readonly string[]) =>
+  db
+    .selectFrom('media')
+    .select(['id', 'folder', 'file', 'variants', 'retained'])
+    .where('file', 'in', [...new Set(keys.map((key) => fileAt(key).file))]);
+
+/** Which of these files were uploaded to the library itself, where they stay until an admin deletes them. */
+export async function retainedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await atKeys(db, keys).where('retained', '=', 1).execute();
+  const retained = new Set(rows.flatMap((row) => keysOfFile({ ...row, variants: variantsOf(row) })));
+  return keys.filter((key) => retained.has(key));
+}
+
+/** Takes files out of the library that are deleted, and returns their keys with those of their variants. */
+export async function forgetFiles(trx: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = (await atKeys(trx, keys).execute()).filter(({ folder, file }) => keys.includes(`${folder}/${file}`));
+  for (const { id } of rows) await trx.deleteFrom('media').where('id', '=', id).execute();
+  return [...new Set([...keys, ...rows.flatMap((row) => keysOfFile({ ...row, variants: variantsOf(row) }))])];
 }

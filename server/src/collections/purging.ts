@@ -8,10 +8,13 @@ import { lockRows } from '../platform/database/dialect.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
 import { deleteSizes } from '../platform/storage/file-sizes.ts';
+import { forgetReleased } from '../platform/storage/released-files.ts';
 import { type BulkResult, inBatches } from './bulk.ts';
 import type { CollectionDefinition, Row, WriteContext } from './definition.ts';
+import { forgetFiles } from './library-files.ts';
 import { childrenOf, purgeOrder } from './purge-order.ts';
-import { discard, raisedBy, withExtras } from './writing.ts';
+import { discard, namedFiles } from './released-files.ts';
+import { raisedBy, withExtras } from './writing.ts';
 
 const DAY_MS = 86_400_000;
 const IDS_AT_ONCE = 200;
@@ -117,8 +120,11 @@ async function purgeTrashed(
   const row = (await lockTrashed(context, collection, id)) as Row | undefined;
   if (!row || (deletedBy !== undefined && String(row.deleted_at) > deletedBy)) throw notFound();
   const keys = await purgeRow(purge, context, collection, row);
-  await deleteSizes(context.trx, keys);
-  return keys;
+  const named = await namedFiles(context.trx, purge.collections, keys);
+  const unnamed = keys.filter((key) => !named.has(key));
+  await deleteSizes(context.trx, unnamed);
+  await forgetReleased(context.trx, unnamed);
+  return forgetFiles(context.trx, unnamed);
 }
 
 /** Purges one record on an admin's request. @throws DomainError as above */

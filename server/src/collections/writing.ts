@@ -6,12 +6,12 @@ import type { Db } from '../platform/database/database.ts';
 import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
-import { deleteSizes } from '../platform/storage/file-sizes.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
 import { filesLeftBehind, recordFiles } from './attachments.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
+import { discard, settleFiles } from './released-files.ts';
 import { selectRow, updateRow } from './repository.ts';
 
 type Uploads = Record<string, IncomingFile>;
@@ -77,15 +77,6 @@ export async function withExtras(context: WriteContext, definition: CollectionDe
   return { ...row, ...extras?.get(row.id) };
 }
 
-/** Deletes unreferenced files. The sweep deletes what fails here, because the write is already committed. */
-export async function discard(deps: Dependencies, keys: readonly string[]): Promise<void> {
-  try {
-    await deps.files.delete(keys);
-  } catch (error) {
-    deps.log.warn({ err: error, keys }, 'files could not be deleted');
-  }
-}
-
 /** The fields that differ between two states of a record, for the audit trail. */
 function difference(before: Values, after: Values): { before: Values; after: Values } {
   const changed = Object.keys(after).filter(
@@ -107,7 +98,7 @@ export async function changeRecord(
   id: number,
   { input, columns, files }: PreparedWrite,
   startedFrom: readonly (Date | null)[] = [],
-): Promise<{ after: Row; leftBehind: string[] }> {
+): Promise<{ after: Row; leftBehind: readonly string[] }> {
   const row = await selectRow(context.trx, context.dialect, definition, id, { trashed: false, lock: true });
   if (!row) throw notFound();
   await assertUnchanged(context, definition, row, startedFrom);
@@ -121,12 +112,13 @@ export async function changeRecord(
   await definition.saveExtras?.(context, id, input, actor);
   const leftBehind = filesLeftBehind(definition, row, after);
   await recordFiles(context.trx, files, actor, context.now);
-  await deleteSizes(context.trx, leftBehind);
+  const newlyNamed = filesLeftBehind(definition, after, row).filter((key) => !files.newKeys.includes(key));
+  const deleted = await settleFiles(context, definition, leftBehind, newlyNamed);
   await definition.afterWrite?.(context, row, after);
   const changes = difference(former, await withExtras(context, definition, after));
   const event = { action: 'update', collection: definition.name, recordId: id, ...changes };
   await recordAudit(context.trx, actor, event, context.now);
-  return { after, leftBehind };
+  return { after, leftBehind: deleted };
 }
 
 /**
@@ -147,7 +139,7 @@ export async function update(
   const { updated_at: expected, ...fields } = input;
   const startedFrom = [unmodifiedSince, typeof expected === 'string' ? new Date(expected) : null];
   const prepared = await prepareWrite(deps, definition, fields, uploads);
-  let change: { after: Row; leftBehind: string[] };
+  let change: { after: Row; leftBehind: readonly string[] };
   try {
     change = await transact(deps, definition, { values: prepared.columns, selfId: id }, (context) =>
       changeRecord(context, definition, actor, id, prepared, startedFrom),

@@ -33,6 +33,7 @@ export const buttonsCollection = (waiting: CountWaiting): CollectionDefinition =
     sorted: { order: 'plain', title: 'text', premium: 'plain', active: 'plain', created_at: 'plain' },
     defaultSort: 'order',
     hidesInactive: true,
+    versioned: { counters: ['clicks_count'] },
     toColumns: buttonColumns,
     present: presentButton,
     loadExtras: loadTopics,

@@ -43,17 +43,18 @@ export const featuresCollection = defineCollection('features', featuresEndpoints
     icon_url: icon_shown,
   }),
   loadExtras: withDetails,
+  versioned: {},
   attachments: [
     imageAttachment('features', {
       field: 'icon',
       folder: ICON_FOLDER,
       kind: 'icon',
       undecodable: FEATURE_MESSAGES.iconInvalid,
+      column: 'icon_url',
       columns: (image) => ({ icon_url: image ? `${ICON_BASE}${image.name}` : '' }),
       keysOf: uploadedIcon,
       library: {
         noun: 'card',
-        column: 'icon_url',
         prefixes: { gallery: ICON_BASE },
         misplaced: FEATURE_MESSAGES.iconFromLogo,
       },

@@ -37,17 +37,18 @@ export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
   toColumns: ({ image: _cleared, image_media_id: _chosen, ...columns }) => columns,
   present: (row, extras) => ({ ...row, image_variants: variantsOf(row), image_alt: '', image_focal: null, ...extras }),
   loadExtras: withDetails,
+  versioned: {},
   attachments: [
     imageAttachment('gallery', {
       field: 'image',
       folder: GALLERY_FOLDER,
       kind: 'picture',
       undecodable: GALLERY_MESSAGES.imageType,
+      column: 'image',
       columns: imageColumns,
       keysOf: (row) => (row.image ? imageKeys(GALLERY_FOLDER, { name: row.image, variants: variantsOf(row) }) : []),
       library: {
         noun: 'slide',
-        column: 'image',
         prefixes: { gallery: '' },
         misplaced: GALLERY_MESSAGES.imageTooSmall,
         refuses: ({ width }) => ((width ?? 0) < SLIDE_MIN_WIDTH ? GALLERY_MESSAGES.imageTooSmall : null),

@@ -7,7 +7,8 @@ import { type AcceptedFiles, pictureFile, recordFiles } from '../../collections/
 import type { WriteContext } from '../../collections/definition.ts';
 import { type FileUse, namedAs } from '../../collections/file-uses.ts';
 import { keysOfFile, readLibraryFile } from '../../collections/library-files.ts';
-import { discard, stampAfter } from '../../collections/writing.ts';
+import { discard } from '../../collections/released-files.ts';
+import { stampAfter } from '../../collections/writing.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -16,6 +17,7 @@ import { Binary } from '../../platform/http/responses.ts';
 import { assertNotEmpty } from '../../platform/storage/file-sizes.ts';
 import { storeImage, UndecodableImage } from '../../platform/storage/images.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
+import { releaseFiles } from '../../platform/storage/released-files.ts';
 import { PROJECT_ROOT } from '../../project-root.ts';
 import { type LogoRow, saveLogo, selectLogo, selectLogos, selectLogosWith } from './repository.ts';
 
@@ -62,35 +64,35 @@ async function readStored(deps: Dependencies, key: string) {
 
 type LogoImage = Pick<AcceptedFiles, 'uploaded' | 'chosen'> & { image: string; newKeys: string[] };
 
-/** Names an image (empty: built-in) in the given transaction; returns the logo before and after it. */
+/** Names an image (empty: built-in) in the given transaction. */
 async function setImage(
   { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
   actor: Actor,
   key: LogoName,
   { image, action }: { image: string; action: 'update' | 'reset' },
-): Promise<{ before: LogoRow; after: LogoRow }> {
+): Promise<LogoRow> {
   const before = (await selectLogo(trx, key)) ?? builtIn(key);
   const after: LogoRow = { key, image, updated_at: stampAfter(before.updated_at, now) };
   await saveLogo(trx, after);
+  if (before.image !== '') await releaseFiles(trx, [keyOf(before.image)], now);
   const audited = ({ image: file }: LogoRow) => ({ key, image: file || 'built-in' });
   const changes = { before: audited(before), after: audited(after) };
   await recordAudit(trx, actor, { action, collection: 'logos', recordId: null, ...changes }, now);
-  return { before, after };
+  return after;
 }
 
-/** Replaces a logo's image (empty: built-in); returns the previous image. */
+/** Replaces a logo's image (empty: built-in). The former one stays for 30 days. */
 async function replace(
   deps: Dependencies,
   actor: Actor,
   key: LogoName,
   { image, uploaded, chosen }: LogoImage,
-): Promise<{ logo: Logo; former: string }> {
+): Promise<Logo> {
   const now = deps.now();
   return deps.versions.change(['logos', 'media'], async (trx) => {
     await recordFiles(trx, { columns: {}, newKeys: [], sizes: [], uploaded, chosen }, actor, now);
     const action = image === '' ? 'reset' : 'update';
-    const { before, after } = await setImage({ trx, now }, actor, key, { image, action });
-    return { logo: present(after), former: before.image };
+    return present(await setImage({ trx, now }, actor, key, { image, action }));
   });
 }
 
@@ -125,7 +127,7 @@ async function chooseLogo(deps: Dependencies, id: number): Promise<LogoImage> {
   const file = await readLibraryFile(deps.db, field, id);
   const image = namedAs(logoUse, file);
   if (image === null) throw invalidField(field, LOGO_MESSAGES.type);
-  return { image, newKeys: [], uploaded: [], chosen: [{ field, id, file: file.file }] };
+  return { image, newKeys: [], uploaded: [], chosen: [{ field, id, file }] };
 }
 
 /**
@@ -140,24 +142,19 @@ export async function uploadLogo(
 ): Promise<Logo> {
   if (!upload && mediaId === undefined) throw refused('validation', LOGO_MESSAGES.missing);
   const image = upload ? await storeLogo(deps, upload) : await chooseLogo(deps, mediaId ?? 0);
-  let replaced: Awaited<ReturnType<typeof replace>>;
   try {
-    replaced = await replace(deps, actor, name, image);
+    return await replace(deps, actor, name, image);
   } catch (error) {
     await discard(deps, image.newKeys);
     throw error;
   }
-  await discard(deps, [replaced.former]);
-  return replaced.logo;
 }
 
 /** Reverts to the built-in logo; does nothing if it is the current one. */
 export async function resetLogo(deps: Dependencies, actor: Actor, name: LogoName): Promise<Logo> {
   const standing = (await selectLogo(deps.db, name)) ?? builtIn(name);
   if (standing.image === '') return present(standing);
-  const { logo, former } = await replace(deps, actor, name, { image: '', newKeys: [], uploaded: [], chosen: [] });
-  await discard(deps, [former]);
-  return logo;
+  return replace(deps, actor, name, { image: '', newKeys: [], uploaded: [], chosen: [] });
 }
 
 /** Keys of the stored logo images. */

@@ -1,13 +1,12 @@
 import { MEDIA_MESSAGES, mediaEndpoints } from '@qram/contract/modules/media';
-import { sql } from 'kysely';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { Values } from '../../collections/definition.ts';
-import { assertUnused, type FileUse, isUsed, keyOf, usesOf } from '../../collections/file-uses.ts';
-import { keysOfFile, type MediaRow, variantsOf } from '../../collections/library-files.ts';
+import { assertUnused, type FileUse, keyOf, usesOf } from '../../collections/file-uses.ts';
+import { fileAt, keysOfFile, type MediaRow, retainedKeys, variantsOf } from '../../collections/library-files.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { type MediaExtras, presentMedia } from './presenter.ts';
-import { selectFiles } from './repository.ts';
+import { selectFiles, usedLast, whereUnused } from './repository.ts';
 
 function assertFocal({ focal_x, focal_y }: Pick<MediaRow, 'focal_x' | 'focal_y'>): void {
   if ((focal_x === null) !== (focal_y === null)) throw invalidField('focal_x', MEDIA_MESSAGES.focal);
@@ -24,19 +23,25 @@ async function withUses(db: Db, uses: readonly FileUse[], ids: readonly number[]
   );
 }
 
+/** Which of these files are named by tables that aren't collections. */
+async function keyedUses(db: Db, uses: readonly FileUse[], keys: readonly string[]): Promise<string[]> {
+  const keyed = uses.filter((use) => use.keyed);
+  const found = await usesOf(db, keyed, keys.map(fileAt));
+  return keys.filter((key) => found.has(keyOf(fileAt(key))));
+}
+
 /** The media library (requirements: Media). @param uses where records name files */
-export const mediaCollection = (uses: readonly FileUse[]) => {
-  const used = isUsed(uses);
-  return defineCollection('media', mediaEndpoints, {
+export const mediaCollection = (uses: readonly FileUse[]) =>
+  defineCollection('media', mediaEndpoints, {
     title: 'name',
     searched: { admin: ['name', 'alt'], anyone: [] },
     sorted: { created_at: 'plain', name: 'text', size: 'optional' },
-    sortedBy: { unused: sql`case when ${used} then 0 else 1 end` },
+    sortedBy: { unused: usedLast(uses) },
     defaultSort: '-created_at',
     filtered: {
       type: 'type',
       folder: 'folder',
-      unused: { condition: (is) => (is === 1 ? sql`not ${used}` : used) },
+      unused: { condition: (is) => whereUnused(uses, is) },
     },
     servedByModule: ['create', 'update'],
     // Slides and cards show the alt text and the focal point.
@@ -44,10 +49,15 @@ export const mediaCollection = (uses: readonly FileUse[]) => {
     toColumns: (details) => details,
     present: (row, extras) => ({ ...presentMedia(row, extras) }),
     loadExtras: (db, ids) => withUses(db, uses, ids),
+    releasesFiles: true,
+    alsoNamed: async (db, keys) => [...(await retainedKeys(db, keys)), ...(await keyedUses(db, uses, keys))],
     attachments: [
       {
         field: 'file',
         cleared: {},
+        column: 'file',
+        // A file that is only in the library is deleted like one that is in no record.
+        valueNaming: () => null,
         keysOf: (row) => keysOfFile({ ...row, variants: variantsOf(row) }),
         store: () => Promise.reject(new DomainError('internal', 'files are stored by the service')),
       },
@@ -56,4 +66,3 @@ export const mediaCollection = (uses: readonly FileUse[]) => {
     guardDelete: ({ trx }, before) => assertUnused(trx, uses, before),
     onPurge: ({ trx }, before) => assertUnused(trx, uses, before),
   });
-};

@@ -1,7 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type FileUse, isUsed } from '../../collections/file-uses.ts';
 import type { MediaRow } from '../../collections/library-files.ts';
 import type { Db } from '../../platform/database/database.ts';
+
+/** Descending, it sorts unused files first. */
+export const usedLast = (uses: readonly FileUse[]): RawBuilder<unknown> =>
+  sql`case when ${isUsed(uses)} then 0 else 1 end`;
+
+/** @param unused 1: files that no record names; 0: the others */
+export const whereUnused = (uses: readonly FileUse[], unused: unknown): RawBuilder<SqlBool> =>
+  unused === 1 ? sql<SqlBool>`not ${isUsed(uses)}` : isUsed(uses);
 
 export function selectFile(db: Db, id: number): Promise<MediaRow | undefined> {
   return db.selectFrom('media').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();

@@ -16,7 +16,8 @@ import {
   variantsOf,
 } from '../../collections/library-files.ts';
 import { presentRow } from '../../collections/reading.ts';
-import { changeRecord, discard, transact } from '../../collections/writing.ts';
+import { discard } from '../../collections/released-files.ts';
+import { changeRecord, transact } from '../../collections/writing.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { isAdmin } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
@@ -166,7 +167,7 @@ export async function changeFile(
   const renames = file !== null || details.name !== undefined;
   const changed = renames ? [...new Set(uses.map(({ table }) => table as TableName))] : definition.alsoChanges;
   const startedFrom = [unmodifiedSince, typeof expected === 'string' ? new Date(expected) : null];
-  const { after, leftBehind } = await writing(deps, files.newKeys, () =>
+  const { after } = await writing(deps, files.newKeys, () =>
     transact(deps, { ...definition, alsoChanges: changed ?? [] }, { values: {}, selfId: id }, async (context) => {
       const before = await selectFile(context.trx, id);
       const change = await changeRecord(context, definition, actor, id, { input: {}, columns, files }, startedFrom);
@@ -178,7 +179,6 @@ export async function changeFile(
       return change;
     }),
   );
-  await discard(deps, leftBehind);
   return presentRow(deps, definition, after);
 }
 

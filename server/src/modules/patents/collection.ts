@@ -27,16 +27,17 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
     ...(issue_date === undefined ? {} : { issue_date, issue_year: yearOf(issue_date) }),
   }),
   present: ({ inventors, ...row }) => ({ ...row, inventors: JSON.parse(inventors) }),
+  versioned: {},
   attachments: [
     documentAttachment('patents', {
       field: 'pdf_file',
       folder: PATENT_FOLDER,
       endings: { [PDF_TYPE]: 'pdf' },
+      column: 'pdf_url',
       columns: (document) => ({ pdf_url: document ? `${PATENT_DOCUMENTS}${document.name}` : '' }),
       keysOf: documentOf,
       library: {
         noun: 'patent',
-        column: 'pdf_url',
         prefixes: { patents: PATENT_DOCUMENTS },
         type: 'pdf',
         misplaced: PATENT_MESSAGES.fileFromTutorial,

@@ -46,19 +46,19 @@ describe('the document of a patent', () => {
     expect((await open(patent.pdf_url)).status).toBe(200);
   });
 
-  it('is replaced by another one, a link, or nothing; the old file is deleted', async () => {
+  it('is replaced by another one, a link, or nothing; the old file stays for its versions', async () => {
     const patent = recordOf<Patent>(await send(pdf('First')));
     const before = await filesOf(site);
     const form = documentForm({}, { pdf_file: pdf('Second') });
     const second = recordOf<Patent>(await site.call('POST', `/api/patents/${patent.id}?_method=PUT`, { form }));
     expect(second.pdf_url).not.toBe(patent.pdf_url);
     expect((await open(patent.pdf_url)).status).toBe(404);
-    expect(await filesOf(site)).toHaveLength(before.length);
+    expect(await filesOf(site)).toHaveLength(before.length + 1);
 
     const linked = recordOf<Patent>(await change(patent.id, { pdf_url: 'https://patents.example.test/1' }));
     expect(linked.pdf_url).toBe('https://patents.example.test/1');
     expect((await open(second.pdf_url)).status).toBe(404);
-    expect(await filesOf(site)).toHaveLength(before.length - 1);
+    expect(await filesOf(site)).toHaveLength(before.length + 1);
 
     for (const json of [{ pdf_file: '' }, { pdf_url: '' }]) {
       const again = await site.call('POST', `/api/patents/${patent.id}?_method=PUT`, {
@@ -66,8 +66,8 @@ describe('the document of a patent', () => {
       });
       expect(recordOf<Patent>(again).pdf_url).toContain('/storage/patents/');
       expect(recordOf<Patent>(await change(patent.id, json)).pdf_url).toBe('');
-      expect(await filesOf(site)).toHaveLength(before.length - 1);
     }
+    expect(await filesOf(site)).toHaveLength(before.length + 3);
   });
 
   it('is unchanged by an update without it', async () => {

@@ -32,6 +32,7 @@ export const premiumAppTopicsCollection = defineCollection('qram_topics', premiu
   sorted: { created_at: 'plain', title: 'text' },
   defaultSort: 'created_at',
   filtered: { category_id: 'category_id' },
+  versioned: {},
   present: presentTopic,
   ...childGuards(OF_CATEGORY),
 });
@@ -59,6 +60,7 @@ export const premiumAppCategoriesCollection = defineCollection('qram_categories'
   sorted: { created_at: 'plain', title: 'text' },
   defaultSort: 'created_at',
   alsoChanges: ['qram_topics'],
+  versioned: {},
   present: (row, extras) => ({ ...row, qramtopic: [], ...extras }),
   loadExtras: topicsByCategory,
   async redact(deps, actor, records) {

@@ -7,4 +7,5 @@ export const termsCollection = defineCollection('terms', termsEndpoints, {
   searched: { admin: ['data'], anyone: ['data'] },
   sorted: { created_at: 'plain', updated_at: 'plain' },
   defaultSort: 'created_at',
+  versioned: {},
 });

@@ -36,11 +36,11 @@ function topicFile(kind: TopicFileKind): Attachment<TopicRow> {
     field: kind,
     folder: TUTORIAL_FOLDER,
     endings: ENDINGS,
+    column: file,
     columns: (document) => ({ [file]: document?.name ?? null, [name]: document?.originalName ?? null }),
     keysOf: (row) => (row[file] ? [`${TUTORIAL_FOLDER}/${row[file]}`] : []),
     library: {
       noun: 'tutorial topic',
-      column: file,
       prefixes: { tutorials: '' },
       type: MEDIA_TYPE[kind],
       misplaced: TUTORIAL_MESSAGES.fileFromElsewhere,
@@ -76,6 +76,7 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   },
   present: (row, extras) => ({ ...row, ...extras, pdf: row.pdf_name, ppt: row.ppt_name, zip: row.zip_name }),
   loadExtras: withCategory,
+  versioned: {},
   attachments: TOPIC_FILE_KINDS.map(topicFile),
   ...childGuards(OF_CATEGORY),
 });
@@ -104,6 +105,7 @@ export const categoriesCollection = defineCollection('categories', categoriesEnd
   sorted: { title: 'text', created_at: 'plain' },
   defaultSort: 'title',
   alsoChanges: ['topics'],
+  versioned: {},
   present: (row, extras) => ({ ...row, topics_count: 0, ...extras }),
   loadExtras: withCounts,
   onTrash: settleTopics,

@@ -133,11 +133,11 @@ describe('replacing a file', () => {
     before = await filesOf(site);
   });
 
-  it('deletes the old one after the commit, and leaves the others', async () => {
+  it('retains the old one for its versions, and leaves the others', async () => {
     const changed = recordOf<Topic>(await change(topic.id, { pdf: [pdf('Second'), 'second.pdf'] }));
     expect(changed).toMatchObject({ pdf: 'second.pdf', zip: topic.zip, title: topic.title });
     const after = await filesOf(site);
-    expect(after).toHaveLength(before.length);
+    expect(after).toHaveLength(before.length + 1);
     expect(after.filter((name) => !before.includes(name))).toHaveLength(1);
   });
 
@@ -153,24 +153,26 @@ describe('replacing a file', () => {
   it('with empty text removes it', async () => {
     const cleared = recordOf<Topic>(await site.call('PUT', `/api/topics/${topic.id}`, { json: { pdf: '' } }));
     expect(cleared).toMatchObject({ pdf: null, zip: topic.zip });
-    expect(await filesOf(site)).toHaveLength(before.length - 1);
+    expect(await filesOf(site)).toEqual(before);
     expect((await site.call('PUT', `/api/topics/${topic.id}`, { json: { pdf: 'name.pdf' } })).status).toBe(422);
   });
 
-  it('concurrently leaves exactly one, and no orphan', async () => {
+  it('concurrently leaves exactly one at the topic, and releases the others', async () => {
     const both = await Promise.all(
       ['one.pdf', 'two.pdf', 'three.pdf'].map((name) => change(topic.id, { pdf: [pdf(name), name] })),
     );
     expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { body } = await site.call('GET', `/api/topics/${topic.id}`);
     expect((body as Topic).pdf).toBeOneOf(['one.pdf', 'two.pdf', 'three.pdf']);
-    expect(await filesOf(site)).toHaveLength(before.length);
+    expect(await filesOf(site)).toHaveLength(before.length + 3);
     const row = await site.deps.db
       .selectFrom('topics')
       .select('pdf_file')
       .where('id', '=', topic.id)
       .executeTakeFirstOrThrow();
     expect(await filesOf(site)).toContain(row.pdf_file);
+    const released = await site.deps.db.selectFrom('released_files').select('key').execute();
+    expect(released.map(({ key }) => key)).not.toContain(`tutorials/${row.pdf_file}`);
   });
 
   it('leaves the file of a deleted topic for its restore', async () => {

@@ -108,6 +108,7 @@ export const usersCollection = defineCollection('users', usersEndpoints, {
       folder: AVATAR_FOLDER,
       kind: 'square',
       undecodable: AVATAR_MESSAGES.type,
+      column: 'avatar',
       columns: (image) => ({ avatar: image?.name ?? null }),
       keysOf: (row) => (row.avatar ? imageKeys(AVATAR_FOLDER, { name: row.avatar, variants: [...SQUARE_WIDTHS] }) : []),
     }),

@@ -7,4 +7,5 @@ export const videosCollection = defineCollection('videos', videosEndpoints, {
   searched: { admin: ['title', 'link'], anyone: ['title', 'description'] },
   sorted: { created_at: 'plain', title: 'text', views: 'plain', link: 'text' },
   defaultSort: '-created_at',
+  versioned: { counters: ['views'] },
 });

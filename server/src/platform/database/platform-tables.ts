@@ -1,3 +1,4 @@
+import type { VersionAction } from '@qram/contract/versions';
 import type { Generated } from 'kysely';
 
 /** Tables of the platform; those of the modules are in schema.ts. Times are ISO 8601 UTC text. */
@@ -59,6 +60,30 @@ export interface PlatformTables {
   };
   /** Documents that rows reference, with their sizes in bytes at upload. */
   stored_files: { key: string; size: number };
+  /** Files that a record named and no longer does. They stay for 30 days. */
+  released_files: {
+    key: string;
+    released_at: string;
+    /** When the file was deleted; null before that. */
+    deleted_at: string | null;
+  };
+  /** What a record was after each save, by `number` from 1. */
+  record_versions: {
+    id: Generated<number>;
+    collection: string;
+    record_id: number;
+    number: number;
+    at: string;
+    /** Both null: unknown. */
+    actor_id: number | null;
+    actor_name: string | null;
+    action: VersionAction;
+    /** JSON of the record's content. */
+    snapshot: string;
+    /** JSON list of the changed fields' names. */
+    changed: string;
+    restored_from: number | null;
+  };
   audit_entries: {
     id: Generated<number>;
     at: string;

@@ -1,9 +1,9 @@
 import type { GrantKind } from '@qram/contract/grants';
 import type { MessageState } from '@qram/contract/modules/contact';
 import type { LogoName } from '@qram/contract/modules/logos';
-import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
 import type { RequestStatus } from '@qram/contract/service-plans';
 import type { Generated } from 'kysely';
+import type { MediaTable } from './media-table.ts';
 import type { PlatformTables } from './platform-tables.ts';
 
 /** Columns of every record. Times are ISO 8601 UTC text; `deleted_at` is set in the trash. */
@@ -240,28 +240,7 @@ export interface Tables extends PlatformTables {
     pdf_url: string;
     user_id: number;
   };
-  /** Stored pictures and documents of content, with those that no record names. Not avatars. */
-  media: RecordColumns & {
-    folder: MediaFolder;
-    /** Generated name in the folder. */
-    file: string;
-    /** File name of the upload. */
-    name: string;
-    type: MediaType;
-    /** Bytes; null if unknown. */
-    size: number | null;
-    width: number | null;
-    height: number | null;
-    /** JSON list of the widths of narrower variants. */
-    variants: Generated<string>;
-    alt: Generated<string>;
-    focal_x: number | null;
-    focal_y: number | null;
-    uploaded_by_id: number | null;
-    uploaded_by_name: string | null;
-    /** 1: uploaded to the library itself, so it stays until an admin deletes it. */
-    retained: Generated<number>;
-  };
+  media: MediaTable;
   qram_categories: RecordColumns & { title: string };
   qram_topics: RecordColumns & {
     category_id: number;

@@ -1,0 +1,26 @@
+import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
+import type { Generated } from 'kysely';
+import type { RecordColumns } from './schema.ts';
+
+/** Stored pictures and documents of content, with those that no record names. Not avatars. */
+export interface MediaTable extends RecordColumns {
+  folder: MediaFolder;
+  /** Generated name in the folder. */
+  file: string;
+  /** File name of the upload. */
+  name: string;
+  type: MediaType;
+  /** Bytes; null if unknown. */
+  size: number | null;
+  width: number | null;
+  height: number | null;
+  /** JSON list of the widths of narrower variants. */
+  variants: Generated<string>;
+  alt: Generated<string>;
+  focal_x: number | null;
+  focal_y: number | null;
+  uploaded_by_id: number | null;
+  uploaded_by_name: string | null;
+  /** 1: uploaded to the library itself, so it stays until an admin deletes it. */
+  retained: Generated<number>;
+}

@@ -1,0 +1,91 @@
+import type { Db } from '../database/database.ts';
+import { introspectTables } from '../database/database-dump.ts';
+import type { Dialect } from '../database/dialect.ts';
+
+/** Rows in one statement. */
+const AT_ONCE = 500;
+
+/** Retains files that a record no longer names. Call in the transaction that removes the reference. */
+export async function releaseFiles(trx: Db, keys: readonly string[], now: Date): Promise<void> {
+  if (keys.length === 0) return;
+  const released_at = now.toISOString();
+  await trx
+    .insertInto('released_files')
+    .values(keys.map((key) => ({ key, released_at, deleted_at: null })))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ released_at }))
+    .execute();
+}
+
+/**
+ * Takes files back for a record that names them again. Call in the transaction that adds the reference: the purge
+ * deletes only files that are still released.
+ * @returns the keys that were released and not deleted
+ */
+export async function reclaimFiles(trx: Db, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await trx
+    .deleteFrom('released_files')
+    .where('key', 'in', keys)
+    .where('deleted_at', 'is', null)
+    .returning('key')
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+/** Forgets released files, also deleted ones, whose record is purged. */
+export async function forgetReleased(trx: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await trx.deleteFrom('released_files').where('key', 'in', keys).execute();
+}
+
+/** Marks overdue files as deleted, and returns those that were not reclaimed meanwhile. */
+export async function markDeleted(trx: Db, keys: readonly string[], now: Date): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await trx
+    .updateTable('released_files')
+    .set({ deleted_at: now.toISOString() })
+    .where('key', 'in', keys)
+    .where('deleted_at', 'is', null)
+    .returning('key')
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+/** Keys released at this time or earlier and not deleted, at most `limit`. */
+export async function selectOverdue(db: Db, releasedBy: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('released_files')
+    .select('key')
+    .where('deleted_at', 'is', null)
+    .where('released_at', '<=', releasedBy)
+    .orderBy('key')
+    .limit(limit)
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+/** Which of these files were released: when they were deleted, or null while they are stored. */
+export async function selectReleased(db: Db, keys: readonly string[]): Promise<Map<string, string | null>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db.selectFrom('released_files').select(['key', 'deleted_at']).where('key', 'in', keys).execute();
+  return new Map(rows.map(({ key, deleted_at }) => [key, deleted_at]));
+}
+
+/** Keys of all released files that are still stored, page by page. */
+export async function* releasedKeys({ db, dialect }: { db: Db; dialect: Dialect }): AsyncIterable<readonly string[]> {
+  // A backup may be of a database that an earlier version left.
+  if (!(await introspectTables(db, dialect)).some(({ name }) => name === 'released_files')) return;
+  let last = '';
+  for (;;) {
+    const rows = await db
+      .selectFrom('released_files')
+      .select('key')
+      .where('deleted_at', 'is', null)
+      .where('key', '>', last)
+      .orderBy('key')
+      .limit(AT_ONCE)
+      .execute();
+    yield rows.map(({ key }) => key);
+    if (rows.length < AT_ONCE) return;
+    last = rows.at(-1)?.key ?? last;
+  }
+}
