@@ -32,6 +32,7 @@ export const OTHER_ROLES = {
   'service-requests/end-notices.ts': 'job that emails users before their package ends',
   'service-requests/packages.ts': 'the end of a package: moved by an admin, or by cancelling',
   'service-requests/lifecycle.ts': 'status transitions of a request with history, audit entry and daily count',
+  'media/adoption.ts': 'daily job that adds files which the library could not know',
 };
 
 const MODULE_FILE = /^server\/src\/modules\/([^/]+)\/(.+)$/;

@@ -1,7 +1,8 @@
-import { collectionRegistry, fileNames } from './collection-registry.ts';
+import { collectionRegistry, fileNames, mediaLibrary } from './collection-registry.ts';
 import { type SweepResult, sweepFiles } from './collections/orphan-sweep.ts';
 import { type PurgeResult, purgeTrash } from './collections/purging.ts';
 import { purgeReleased } from './collections/released-files.ts';
+import { adoptFiles } from './modules/media/adoption.ts';
 import { noticeEnds } from './modules/service-requests/end-notices.ts';
 import { remindOfWaiting } from './modules/service-requests/reminder.ts';
 import { createDailyJob } from './platform/daily-job.ts';
@@ -15,6 +16,9 @@ export const emptyTrash = (deps: Dependencies): Promise<PurgeResult> => purgeTra
 
 /** Deletes files that were replaced or removed 30 days ago. */
 export const deleteReleased = (deps: Dependencies): Promise<number> => purgeReleased(deps, collectionRegistry(deps));
+
+/** Adds files to the library that an earlier version of the server has stored, and sizes that weren't known. */
+export const completeLibrary = (deps: Dependencies): Promise<number> => adoptFiles(deps, mediaLibrary(deps));
 
 /** Deletes unreferenced files. */
 export const sweepStore = (deps: Dependencies): Promise<SweepResult> =>
@@ -36,12 +40,13 @@ export function createHousekeeping(deps: Dependencies, reminderDays: number): Re
   return createDailyJob(deps, 'housekeeping', async () => {
     const trash = await emptyTrash(deps);
     const released = await deleteReleased(deps);
+    const adopted = await completeLibrary(deps);
     const swept = await sweepStore(deps);
     await deleteExpiredRateLimits(deps);
     const mails = await emptyOutbox(deps);
     if (reminderDays > 0) await remindOfWaiting(deps, reminderDays);
-    if (trash.purged + trash.failed + released + swept.files + mails > 0)
-      deps.log.info({ trash, released, swept, mails }, 'trash, stored files and outbox cleaned up');
+    if (trash.purged + trash.failed + released + adopted + swept.files + mails > 0)
+      deps.log.info({ trash, released, adopted, swept, mails }, 'trash, stored files and outbox cleaned up');
   });
 }
 

@@ -55,6 +55,8 @@ export interface LibraryUse {
   type: MediaType;
   /** What a record is called in messages, such as `slide`. */
   noun: string;
+  /** Column with the file name of the upload. */
+  nameColumn?: string;
   /** Message for a file of another folder or type. */
   misplaced: string;
   /** Message for a file that can't be chosen for another reason. */
@@ -182,6 +184,8 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   present?(row: C['row'], extras: Values): Values;
   /** Loads values stored in other tables, for all rows of one page at once. */
   loadExtras?(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Values>>;
+  /** Extras are of other records, so the audit trail leaves them out. */
+  foreignExtras?: true;
   /** Saves values stored in other tables. */
   saveExtras?(context: WriteContext, id: number, input: C['input'], actor: Actor): Promise<void>;
   /** Rejects a write by throwing. Runs in the transaction, with the row locked if it exists. */

@@ -14,7 +14,7 @@ type AnyTables = Record<string, Record<string, unknown>>;
 const loose = (db: Db): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>;
 
 /** Where records name files of the library: a column of a table. */
-export interface FileUse extends Pick<LibraryUse, 'prefixes' | 'noun'> {
+export interface FileUse extends Pick<LibraryUse, 'prefixes' | 'noun' | 'type' | 'nameColumn'> {
   table: string;
   column: string;
   /** Column with the title of a record. */
@@ -52,9 +52,9 @@ async function changeTrashed(
 
 function fileUse(definition: CollectionDefinition, attachment: Attachment, library: LibraryUse): FileUse {
   const { column } = attachment;
-  const { prefixes, noun } = library;
+  const { prefixes, noun, type, nameColumn } = library;
   return {
-    ...{ table: definition.name, title: String(definition.title), column, prefixes, noun },
+    ...{ table: definition.name, title: String(definition.title), column, prefixes, noun, type, nameColumn },
     async rename(context, actor, from, to) {
       const columns = attachment.columnsFor?.(to) ?? {};
       const query = loose(context.trx)

@@ -73,6 +73,7 @@ async function assertUnchanged(
 
 /** A row with its values from other tables, for the audit trail. */
 export async function withExtras(context: WriteContext, definition: CollectionDefinition, row: Row): Promise<Values> {
+  if (definition.foreignExtras) return row;
   const extras = await definition.loadExtras?.(context.trx, [row.id], context.now);
   return { ...row, ...extras?.get(row.id) };
 }

@@ -43,6 +43,7 @@ export const featuresCollection = defineCollection('features', featuresEndpoints
     icon_url: icon_shown,
   }),
   loadExtras: withDetails,
+  foreignExtras: true,
   versioned: {},
   attachments: [
     imageAttachment('features', {

@@ -37,6 +37,7 @@ export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
   toColumns: ({ image: _cleared, image_media_id: _chosen, ...columns }) => columns,
   present: (row, extras) => ({ ...row, image_variants: variantsOf(row), image_alt: '', image_focal: null, ...extras }),
   loadExtras: withDetails,
+  foreignExtras: true,
   versioned: {},
   attachments: [
     imageAttachment('gallery', {
@@ -51,7 +52,8 @@ export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
         noun: 'slide',
         prefixes: { gallery: '' },
         misplaced: GALLERY_MESSAGES.imageTooSmall,
-        refuses: ({ width }) => ((width ?? 0) < SLIDE_MIN_WIDTH ? GALLERY_MESSAGES.imageTooSmall : null),
+        refuses: ({ width, variants }) =>
+          Math.max(width ?? 0, ...variants) < SLIDE_MIN_WIDTH ? GALLERY_MESSAGES.imageTooSmall : null,
       },
     }),
   ],

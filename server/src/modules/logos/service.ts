@@ -98,7 +98,7 @@ async function replace(
 
 /** Where logos name files of the library. */
 export const logoUse: FileUse = {
-  ...{ table: 'logos', column: 'image', title: 'key', keyed: true, noun: 'logo' },
+  ...{ table: 'logos', column: 'image', title: 'key', keyed: true, noun: 'logo', type: 'picture' },
   prefixes: { logos: '', gallery: 'gallery/' },
   async rename(context, actor, from, to) {
     const [before, image] = [namedAs(logoUse, from), namedAs(logoUse, to)];

@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from '@qram/contract/audit-limits';
 import { MEDIA_MESSAGES, mediaEndpoints } from '@qram/contract/modules/media';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { Values } from '../../collections/definition.ts';
@@ -6,19 +7,29 @@ import { fileAt, keysOfFile, type MediaRow, retainedKeys, variantsOf } from '../
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { type MediaExtras, presentMedia } from './presenter.ts';
-import { selectFiles, usedLast, whereUnused } from './repository.ts';
+import { selectFiles, selectReleaseTimes, usedLast, whereUnused } from './repository.ts';
 
 function assertFocal({ focal_x, focal_y }: Pick<MediaRow, 'focal_x' | 'focal_y'>): void {
   if ((focal_x === null) !== (focal_y === null)) throw invalidField('focal_x', MEDIA_MESSAGES.focal);
 }
 
+const DAY_MS = 86_400_000;
+
+/** When an unused file will be deleted; null for a file that stays. */
+function expiryOf(row: MediaRow, uses: number, releasedAt: string | undefined): string | null {
+  if (row.retained === 1 || uses > 0 || releasedAt === undefined) return null;
+  return new Date(Date.parse(releasedAt) + TRASH_DAYS * DAY_MS).toISOString();
+}
+
 async function withUses(db: Db, uses: readonly FileUse[], ids: readonly number[]): Promise<Map<number, Values>> {
   const rows = await selectFiles(db, ids);
   const found = await usesOf(db, uses, rows);
+  const released = await selectReleaseTimes(db, rows.map(keyOf));
   return new Map(
     rows.map((row) => {
       const { count, first } = found.get(keyOf(row)) ?? { count: 0, first: [] };
-      return [row.id, { uses: count, used_by: first } satisfies MediaExtras];
+      const expires_at = expiryOf(row, count, released.get(keyOf(row)));
+      return [row.id, { uses: count, used_by: first, expires_at } satisfies MediaExtras];
     }),
   );
 }
@@ -49,6 +60,7 @@ export const mediaCollection = (uses: readonly FileUse[]) =>
     toColumns: (details) => details,
     present: (row, extras) => ({ ...presentMedia(row, extras) }),
     loadExtras: (db, ids) => withUses(db, uses, ids),
+    foreignExtras: true,
     releasesFiles: true,
     alsoNamed: async (db, keys) => [...(await retainedKeys(db, keys)), ...(await keyedUses(db, uses, keys))],
     attachments: [

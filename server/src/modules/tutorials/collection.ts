@@ -43,6 +43,7 @@ function topicFile(kind: TopicFileKind): Attachment<TopicRow> {
       noun: 'tutorial topic',
       prefixes: { tutorials: '' },
       type: MEDIA_TYPE[kind],
+      nameColumn: name,
       misplaced: TUTORIAL_MESSAGES.fileFromElsewhere,
     },
   });

@@ -1,9 +1,8 @@
 import type { GrantKind } from '@qram/contract/grants';
 import type { MessageState } from '@qram/contract/modules/contact';
-import type { LogoName } from '@qram/contract/modules/logos';
 import type { RequestStatus } from '@qram/contract/service-plans';
 import type { Generated } from 'kysely';
-import type { MediaTable } from './media-table.ts';
+import type { MediaTables } from './media-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 
 /** Columns of every record. Times are ISO 8601 UTC text; `deleted_at` is set in the trash. */
@@ -17,7 +16,7 @@ export interface RecordColumns {
 }
 
 /** Every table, as left by the migrations. */
-export interface Tables extends PlatformTables {
+export interface Tables extends PlatformTables, MediaTables {
   users: RecordColumns & {
     name: string;
     username: string;
@@ -211,8 +210,6 @@ export interface Tables extends PlatformTables {
     address: string;
     user_agent: string;
   };
-  /** Changed logos. An empty image or a missing row means the built-in logo. */
-  logos: { key: LogoName; image: string; updated_at: string };
   categories: RecordColumns & { title: string };
   topics: RecordColumns & {
     category_id: number;
@@ -240,7 +237,6 @@ export interface Tables extends PlatformTables {
     pdf_url: string;
     user_id: number;
   };
-  media: MediaTable;
   qram_categories: RecordColumns & { title: string };
   qram_topics: RecordColumns & {
     category_id: number;
