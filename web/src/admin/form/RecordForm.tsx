@@ -97,7 +97,8 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
   const dirty = Object.keys(changed).length > 0 || files.changed;
   const draft = useRecordDraft(definition, record, form, files);
   const { blocker, release } = useUnsavedGuard(dirty);
-  const covered = blocker.state === 'blocked' || theirs !== null || gone;
+  const [choosing, setChoosing] = useState(false);
+  const covered = blocker.state === 'blocked' || theirs !== null || gone || choosing;
   useEffect(() => {
     onCovered(covered);
     return () => onCovered(false);
@@ -143,7 +144,13 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
       <div className={classes.scroll}>
         <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.clear} />
         <Fields form={form} record={record} />
-        <FileFields definition={definition.form} record={record} files={files} percent={percent} />
+        <FileFields
+          definition={definition.form}
+          record={record}
+          files={files}
+          percent={percent}
+          onCovered={setChoosing}
+        />
         {failure ? <Notice title={failure.message}>{failure.reason}</Notice> : null}
       </div>
       {documents ? <UploadProgress percent={percent} onStop={stop} /> : null}

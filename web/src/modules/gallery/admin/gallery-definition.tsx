@@ -79,6 +79,7 @@ export const galleryDefinition: AdminCollection<GalleryImage, HomeContentValues>
       label: 'Image',
       hint: 'JPG, PNG or WEBP, at most 5 MB. Drop it here or choose a file.',
       rule: imageRule({ type: GALLERY_MESSAGES.imageType, size: GALLERY_MESSAGES.imageSize }),
+      library: { type: 'picture', folder: 'gallery' },
       addressOf: (slide) => slidePicture(slide, 352),
       shape: 'wide',
     },

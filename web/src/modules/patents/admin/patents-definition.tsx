@@ -195,6 +195,7 @@ export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
           size: PATENT_MESSAGES.fileSize,
         }),
         endings: ['.pdf'],
+        library: { type: 'pdf', folder: 'patents' },
         nameOf: uploadOf,
       },
     ],
