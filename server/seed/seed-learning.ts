@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/modules/tutorials';
 import { insertLibraryFiles, type LibraryFile } from '../src/collections/library-files.ts';
 import { TUTORIAL_FOLDER } from '../src/modules/tutorials/collection.ts';
-import { SYSTEM } from '../src/platform/actor.ts';
+import { ANONYMOUS } from '../src/platform/actor.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { insertSizes } from '../src/platform/storage/file-sizes.ts';
 import type { FileStore } from '../src/platform/storage/file-store.ts';
@@ -112,7 +112,7 @@ async function seedTutorials(trx: Db, now: Date, categories: readonly PreparedCa
     const stored = topics.flatMap(({ files }) => Object.values(files));
     const sizes = stored.flatMap(({ file, size }) => (file ? [{ key: `${TUTORIAL_FOLDER}/${file}`, size }] : []));
     await insertSizes(trx, sizes);
-    await insertLibraryFiles(trx, libraryFiles(topics), SYSTEM, now);
+    await insertLibraryFiles(trx, libraryFiles(topics), ANONYMOUS, now);
   }
 }
 

@@ -8,7 +8,7 @@ import type { Env } from '../src/env.ts';
 import { imageColumns } from '../src/modules/gallery/collection.ts';
 import { addFirstAdmin, hasAdmin } from '../src/modules/users/first-admin.ts';
 import type { NewUser } from '../src/modules/users/service.ts';
-import { SYSTEM } from '../src/platform/actor.ts';
+import { ANONYMOUS } from '../src/platform/actor.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { advanceIdCounter } from '../src/platform/database/dialect.ts';
 import { readSetting, writeSetting } from '../src/platform/database/settings.ts';
@@ -98,7 +98,7 @@ async function seedSamples(trx: Db, now: Date, { slides, tutorials }: Samples): 
       .insertInto('gallery')
       .values({ ...slide, ...recordStamps(at), ...columns })
       .execute();
-    await insertLibraryFiles(trx, file ? [file] : [], SYSTEM, now);
+    await insertLibraryFiles(trx, file ? [file] : [], ANONYMOUS, now);
   }
   await trx
     .insertInto('terms')

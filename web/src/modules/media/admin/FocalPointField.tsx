@@ -85,15 +85,11 @@ export function FocalPointField({ src, value, disabled, onChange }: FocalPointFi
       </div>
       <div className={classes.focalText}>
         <span>Focal point: {place}</span>
-        <Button
-          variant="transparent"
-          size="compact-sm"
-          p={0}
-          disabled={disabled || value === null}
-          onClick={() => onChange(null)}
-        >
-          Center
-        </Button>
+        {value ? (
+          <Button variant="transparent" size="compact-sm" p={0} disabled={disabled} onClick={() => onChange(null)}>
+            Center
+          </Button>
+        ) : null}
       </div>
       <div className={classes.crops} aria-hidden="true">
         {CROPS.map(({ label, ratio }) => (

@@ -54,7 +54,7 @@ export function MediaFiles({ page: { rows, total }, stale, address, change, unus
   return (
     <>
       {bulkBar}
-      <div className={classes.strip}>
+      <div className={classes.strip} data-covered={selection.count > 0 || undefined}>
         <Checkbox
           size="18px"
           aria-label={selection.all ? 'Deselect all' : 'Select all'}

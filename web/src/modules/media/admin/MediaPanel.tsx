@@ -148,7 +148,7 @@ function Facts({ file }: { file: MediaFile }) {
     <dl className={`${classes.section} ${classes.facts}`}>
       <dt>Size</dt>
       <dd>{measures(file)}</dd>
-      <dt>Uploaded by</dt>
+      <dt>{file.uploaded_by_name ? 'Uploaded by' : 'Uploaded'}</dt>
       <dd>{[file.uploaded_by_name, localDate(file.created_at)].filter(Boolean).join(', ')}</dd>
       {openedBy ? (
         <>

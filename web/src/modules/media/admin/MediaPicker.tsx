@@ -68,6 +68,7 @@ function Choices({ filter, onChoose }: Pick<MediaPickerProps, 'filter' | 'onChoo
         placeholder="Search name or alt text"
         maxLength={LIST_LIMITS.searchMax}
         data-autofocus
+        pt={4}
         value={text}
         leftSection={<IconSearch size={17} stroke={1.7} aria-hidden="true" />}
         onChange={(event) => {

@@ -35,8 +35,8 @@ export function useUploads() {
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const abort = useRef(new AbortController());
-  const running = useRef(false);
-  const next = uploads.find(({ state }) => state === 'waiting');
+  const sending = uploads.some(({ state }) => state === 'sending');
+  const next = sending ? undefined : uploads.find(({ state }) => state === 'waiting');
 
   useEffect(() => {
     const controller = new AbortController();
@@ -45,8 +45,7 @@ export function useUploads() {
   }, []);
 
   useEffect(() => {
-    if (!next || running.current) return;
-    running.current = true;
+    if (!next) return;
     const { signal } = abort.current;
     const update = (patch: Partial<Upload>) =>
       setUploads((all) => all.map((upload) => (upload.key === next.key ? { ...upload, ...patch } : upload)));
@@ -58,10 +57,8 @@ export function useUploads() {
       } catch (error) {
         if (signal.aborted) return;
         update({ state: 'failed', reason: reasonOf(error) ?? 'Please try again.' });
-      } finally {
-        running.current = false;
-        if (!signal.aborted) await invalidateMedia(queryClient);
       }
+      await invalidateMedia(queryClient);
     };
     void run();
   }, [api, next, queryClient]);
