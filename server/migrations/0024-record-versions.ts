@@ -26,12 +26,12 @@ export const recordVersions: MigrationFor = (dialect) => ({
       .createTable('released_files')
       .addColumn('key', 'text', (column) => column.primaryKey())
       .addColumn('released_at', 'text', (column) => column.notNull())
-      .addColumn('deleted_at', 'text')
+      .addColumn('purged_at', 'text')
       .execute();
     await db.schema
       .createIndex('released_files_time')
       .on('released_files')
-      .columns(['deleted_at', 'released_at'])
+      .columns(['purged_at', 'released_at'])
       .execute();
   },
 });

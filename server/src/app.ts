@@ -3,12 +3,14 @@ import multipart from '@fastify/multipart';
 import { allEndpoints } from '@qram/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { collectionRegistry, mediaLibrary } from './collection-registry.ts';
+import { bindHistory } from './collections/history-routes.ts';
 import { bindCollection } from './collections/routes.ts';
+import { registerVersionFiles } from './collections/version-delivery.ts';
 import type { Env } from './env.ts';
 import { proxyMatcher } from './env-values.ts';
 import { bindAudit } from './modules/audit/routes.ts';
 import { bindAuth } from './modules/auth/routes.ts';
-import { afterUserChange, authenticate, findDevice } from './modules/auth/service.ts';
+import { afterUserChange, authenticate, findDevice, findSessionUser } from './modules/auth/service.ts';
 import { bindClicks } from './modules/clicks/routes.ts';
 import { bindContact } from './modules/contact/routes.ts';
 import { bindDashboard } from './modules/dashboard/routes.ts';
@@ -67,8 +69,11 @@ export interface AppOptions {
 export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   const registry = new ApiRegistry();
   const collections = collectionRegistry(deps);
-  for (const collection of collections) bindCollection(registry, deps, collection);
   const secure = env.publicUrl.startsWith('https:');
+  for (const definition of collections) {
+    bindCollection(registry, deps, definition);
+    bindHistory(registry, deps, collections, { definition, secure });
+  }
   bindAuth(registry, deps, { secure });
   bindUsers(registry, deps, { ...usersCollection, afterWrite: afterUserChange(deps) });
   bindFeatures(registry, deps);
@@ -149,6 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerTutorialFiles(app, deps, createLimiters);
   registerPatentDocuments(app, deps);
   registerMediaFiles(app, deps);
+  registerVersionFiles(app, deps, findSessionUser);
   registerAvatars(app, deps);
   registerGalleryFiles(app, deps.files);
   if (pages) {

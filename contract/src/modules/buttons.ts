@@ -3,6 +3,7 @@ import { collectionEndpoints } from '../collection.ts';
 import { formatCodes, parseCodes, parseList } from '../comma-list.ts';
 import { flag, flagOut, id, idOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { INTERNAL_PATHS } from '../service-plans.ts';
+import { versionEndpoints } from '../versions.ts';
 
 export const BUTTON_LIMITS = {
   titleMax: 120,
@@ -134,15 +135,18 @@ export const buttonCreate = z
   });
 export const buttonUpdate = z.object(fields).partial();
 
-export const buttonsEndpoints = collectionEndpoints({
-  path: '/api/buttons',
-  noun: 'service button',
-  nouns: 'service buttons',
-  record: buttonRecord,
-  create: buttonCreate,
-  update: buttonUpdate,
-  listResponse: z.array(buttonRecord),
-  sortable: ['order', 'title', 'premium', 'active', 'created_at'],
-  readAccess: 'anyone',
-  cache: { collections: ['buttons'], counters: true },
-});
+export const buttonsEndpoints = {
+  ...collectionEndpoints({
+    path: '/api/buttons',
+    noun: 'service button',
+    nouns: 'service buttons',
+    record: buttonRecord,
+    create: buttonCreate,
+    update: buttonUpdate,
+    listResponse: z.array(buttonRecord),
+    sortable: ['order', 'title', 'premium', 'active', 'created_at'],
+    readAccess: 'anyone',
+    cache: { collections: ['buttons'], counters: true },
+  }),
+  ...versionEndpoints({ path: '/api/buttons', noun: 'service button', record: buttonRecord }),
+} as const;

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { imageRule } from '../images.ts';
 import { imageFocal, libraryFile } from '../library-files.ts';
+import { versionEndpoints } from '../versions.ts';
 
 export const FEATURE_MESSAGES = {
   titleRequired: 'Title is required.',
@@ -61,6 +62,7 @@ export const featuresEndpoints = {
     readAccess: 'anyone',
     cache: { collections: ['features'] },
   }),
+  ...versionEndpoints({ path: '/api/features', noun: 'feature card', record: featureRecord }),
   saveSubtitle: endpoint({
     method: 'POST',
     path: '/api/features/subtitle',

@@ -3,6 +3,7 @@ import { collectionEndpoints } from '../collection.ts';
 import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { imageRule } from '../images.ts';
 import { imageFocal, libraryFile } from '../library-files.ts';
+import { versionEndpoints } from '../versions.ts';
 
 export const GALLERY_MESSAGES = {
   titleRequired: 'Title is required.',
@@ -54,16 +55,19 @@ export const galleryUpdate = z
   .object({ ...fields, image: clearedFile(GALLERY_MESSAGES.imageType), image_media_id: libraryFile })
   .partial();
 
-export const galleryEndpoints = collectionEndpoints({
-  path: '/api/gallery',
-  noun: 'gallery image',
-  nouns: 'gallery images',
-  record: galleryRecord,
-  create: galleryCreate,
-  update: galleryUpdate,
-  listResponse: z.array(galleryRecord),
-  sortable: ['order', 'title', 'active', 'created_at'],
-  files: { image: imageRule({ type: GALLERY_MESSAGES.imageType, size: GALLERY_MESSAGES.imageSize }) },
-  readAccess: 'anyone',
-  cache: { collections: ['gallery'] },
-});
+export const galleryEndpoints = {
+  ...collectionEndpoints({
+    path: '/api/gallery',
+    noun: 'gallery image',
+    nouns: 'gallery images',
+    record: galleryRecord,
+    create: galleryCreate,
+    update: galleryUpdate,
+    listResponse: z.array(galleryRecord),
+    sortable: ['order', 'title', 'active', 'created_at'],
+    files: { image: imageRule({ type: GALLERY_MESSAGES.imageType, size: GALLERY_MESSAGES.imageSize }) },
+    readAccess: 'anyone',
+    cache: { collections: ['gallery'] },
+  }),
+  ...versionEndpoints({ path: '/api/gallery', noun: 'gallery image', record: galleryRecord }),
+} as const;

@@ -5,6 +5,7 @@ import { documentRule, isWebAddress, PDF_TYPE } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { clearedFile, id, idOut, recordFields, text } from '../fields.ts';
 import { libraryFile } from '../library-files.ts';
+import { versionEndpoints } from '../versions.ts';
 
 export const PATENT_LIMITS = { pdfMegabytes: 20, inventorsMax: 50, firstYear: 1790, lastYear: 2100 } as const;
 
@@ -138,6 +139,7 @@ export const patentsEndpoints = {
     readAccess: 'anyone',
     cache: { collections: ['patents'] },
   }),
+  ...versionEndpoints({ path: '/api/patents', noun: 'patent', record: patentRecord }),
   years: endpoint({
     method: 'GET',
     path: '/api/patents/years',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { isWebAddress } from '../documents.ts';
 import { flag, flagOut, id, idOut, recordFields, requiredText, text } from '../fields.ts';
+import { versionEndpoints } from '../versions.ts';
 import { openingService } from './buttons.ts';
 
 export const PREMIUM_APP_MESSAGES = {
@@ -48,18 +49,21 @@ export const premiumAppTopicCreate = z.object({
 });
 export const premiumAppTopicUpdate = z.object({ ...topicFields, category_id: id }).partial();
 
-export const premiumAppTopicsEndpoints = collectionEndpoints({
-  path: '/api/qramtopics',
-  noun: 'premium-application topic',
-  nouns: 'premium-application topics',
-  record: premiumAppTopicRecord,
-  create: premiumAppTopicCreate,
-  update: premiumAppTopicUpdate,
-  listResponse: z.array(premiumAppTopicRecord),
-  sortable: ['created_at', 'title'],
-  filters: { category_id: id.optional() },
-  readAccess: 'admin',
-});
+export const premiumAppTopicsEndpoints = {
+  ...collectionEndpoints({
+    path: '/api/qramtopics',
+    noun: 'premium-application topic',
+    nouns: 'premium-application topics',
+    record: premiumAppTopicRecord,
+    create: premiumAppTopicCreate,
+    update: premiumAppTopicUpdate,
+    listResponse: z.array(premiumAppTopicRecord),
+    sortable: ['created_at', 'title'],
+    filters: { category_id: id.optional() },
+    readAccess: 'admin',
+  }),
+  ...versionEndpoints({ path: '/api/qramtopics', noun: 'premium-application topic', record: premiumAppTopicRecord }),
+} as const;
 
 export const premiumAppCategoryRecord = z.object({
   ...recordFields,
@@ -69,15 +73,22 @@ export const premiumAppCategoryRecord = z.object({
 export type PremiumAppCategory = z.output<typeof premiumAppCategoryRecord>;
 export const premiumAppCategoryFields = { title: requiredText(120, PREMIUM_APP_MESSAGES.titleRequired) };
 
-export const premiumAppCategoriesEndpoints = collectionEndpoints({
-  path: '/api/qramcategories',
-  noun: 'premium-application category',
-  nouns: 'premium-application categories',
-  record: premiumAppCategoryRecord,
-  create: z.object(premiumAppCategoryFields),
-  update: z.object(premiumAppCategoryFields).partial(),
-  listResponse: z.array(premiumAppCategoryRecord),
-  sortable: ['created_at', 'title'],
-  readAccess: 'anyone',
-  cache: { collections: ['qram_categories', 'qram_topics', 'buttons'] },
-});
+export const premiumAppCategoriesEndpoints = {
+  ...collectionEndpoints({
+    path: '/api/qramcategories',
+    noun: 'premium-application category',
+    nouns: 'premium-application categories',
+    record: premiumAppCategoryRecord,
+    create: z.object(premiumAppCategoryFields),
+    update: z.object(premiumAppCategoryFields).partial(),
+    listResponse: z.array(premiumAppCategoryRecord),
+    sortable: ['created_at', 'title'],
+    readAccess: 'anyone',
+    cache: { collections: ['qram_categories', 'qram_topics', 'buttons'] },
+  }),
+  ...versionEndpoints({
+    path: '/api/qramcategories',
+    noun: 'premium-application category',
+    record: premiumAppCategoryRecord,
+  }),
+} as const;

@@ -3,6 +3,7 @@ import { collectionEndpoints, pageQuery } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
 import { flagOut, id, idOut, idParams, recordFields, text, timestamp } from '../fields.ts';
 import { termLines } from '../term-lines.ts';
+import { versionEndpoints } from '../versions.ts';
 
 export const TERM_LIMITS = { dataMax: 20_000, termsMax: 500 } as const;
 
@@ -87,6 +88,7 @@ export const termsEndpoints = {
     readAccess: 'anyone',
     cache: { collections: ['terms'] },
   }),
+  ...versionEndpoints({ path: '/api/terms', noun: 'term', record: termRecord }),
   readAcceptance: endpoint({
     method: 'GET',
     path: '/api/accept-terms',

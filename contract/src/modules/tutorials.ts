@@ -15,6 +15,7 @@ import {
   timestamp,
 } from '../fields.ts';
 import { libraryFile } from '../library-files.ts';
+import { versionEndpoints } from '../versions.ts';
 import { openingService } from './buttons.ts';
 
 export const TUTORIAL_LIMITS = { pdfMegabytes: 100, pptMegabytes: 100, zipMegabytes: 250, linkSeconds: 120 } as const;
@@ -45,22 +46,25 @@ const categoryRecord = z.object({ ...recordFields, title: z.string(), topics_cou
 export type TutorialCategory = z.output<typeof categoryRecord>;
 export const categoryFields = { title: requiredText(120, TUTORIAL_MESSAGES.titleRequired) };
 
-export const categoriesEndpoints = collectionEndpoints({
-  path: '/api/categories',
-  noun: 'tutorial category',
-  nouns: 'tutorial categories',
-  record: categoryRecord,
-  create: z.object(categoryFields),
-  update: z.object(categoryFields).partial(),
-  listResponse: z.array(categoryRecord),
-  sortable: ['title', 'created_at'],
-  readAccess: 'admin',
-  /** What happens to the category's topics: deleted with it, or moved to the given category. */
-  removeQuery: z.object({
-    topics: z.enum(['delete', 'move'], 'topics must be delete or move.').optional(),
-    to: id.optional(),
+export const categoriesEndpoints = {
+  ...collectionEndpoints({
+    path: '/api/categories',
+    noun: 'tutorial category',
+    nouns: 'tutorial categories',
+    record: categoryRecord,
+    create: z.object(categoryFields),
+    update: z.object(categoryFields).partial(),
+    listResponse: z.array(categoryRecord),
+    sortable: ['title', 'created_at'],
+    readAccess: 'admin',
+    /** What happens to the category's topics: deleted with it, or moved to the given category. */
+    removeQuery: z.object({
+      topics: z.enum(['delete', 'move'], 'topics must be delete or move.').optional(),
+      to: id.optional(),
+    }),
   }),
-});
+  ...versionEndpoints({ path: '/api/categories', noun: 'tutorial category', record: categoryRecord }),
+} as const;
 
 /** A topic as admins see it. File names are those of the upload; URLs are requested one by one. */
 export const topicRecord = z.object({
@@ -143,6 +147,7 @@ export const topicsEndpoints = {
     },
     readAccess: 'admin',
   }),
+  ...versionEndpoints({ path: '/api/topics', noun: 'tutorial topic', record: topicRecord }),
   openFile: endpoint({
     method: 'POST',
     path: '/api/topics/:id/links',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, flagOut, idParams, integer, MAX_ID, recordFields, requiredText, text } from '../fields.ts';
+import { versionEndpoints } from '../versions.ts';
 import { videoIdOf, watchLink } from '../video-link.ts';
 
 export const VIDEO_MESSAGES = {
@@ -53,6 +54,7 @@ export const videosEndpoints = {
     readAccess: 'anyone',
     cache: { collections: ['videos'], counters: true },
   }),
+  ...versionEndpoints({ path: '/api/videos', noun: 'video', record: videoRecord }),
   incrementView: endpoint({
     method: 'POST',
     path: '/api/videos/:id/increment-view',

@@ -177,6 +177,16 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   ...formOf('/admin/tutorials', 'admin-tutorials'),
   { name: 'admin-tutorials-view', path: '/admin/tutorials', as: 'admin', act: firstRow('View') },
+  {
+    name: 'admin-tutorials-history',
+    path: '/admin/tutorials',
+    as: 'admin',
+    act: async (page) => {
+      await firstRow('View')(page);
+      await press('History')(page);
+      await seen(page, 'in total');
+    },
+  },
   { name: 'admin-tutorials-rename', path: '/admin/tutorials', as: 'admin', act: press(/^Rename category/) },
   {
     name: 'admin-tutorials-delete-category',

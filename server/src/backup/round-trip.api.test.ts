@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, addVideo, imageForm, picture, recordOf } from '../../test/builders.ts';
-import { addTopicWith, archive, pdf } from '../../test/document-builders.ts';
+import { addTopicWith, archive, documentForm, pdf } from '../../test/document-builders.ts';
 import { createTestBucket } from '../../test/test-bucket.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { startTestSite, type TestSite } from '../../test/test-site.ts';
@@ -50,7 +50,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qram-backup-'));
   site = await startTestSite({ seed: 'demo' });
   await addSignedIn(site, { name: 'Ünï “quoted” \\ line\nbreak 量子 🙂' });
-  await addTopicWith(site, { pdf: pdf('Original'), zip: archive('Original') });
+  const topic = await addTopicWith(site, { pdf: pdf('Original'), zip: archive('Original') });
+  const replacement = documentForm({}, { pdf: pdf('Replaced') });
+  recordOf(await site.call('POST', `/api/topics/${topic.id}?_method=PUT`, { form: replacement }));
   const form = imageForm('image', await picture(), { title: 'Original' });
   recordOf(await site.call('POST', '/api/gallery', { form }));
   recordOf(await site.call('POST', '/api/logo/Footer', { form: imageForm('logo', await picture()) }));
@@ -89,6 +91,8 @@ describe('an archive of a site', () => {
     const there = await emptySite('sqlite', site.env.bucket ? 'folder' : 'bucket');
     await restoreBackup(there.deps, join(folder, 'first.tar.gz'), { replace: false });
     expect(withoutTrail(await siteDump(there.deps))).toEqual(expected);
+    const released = await there.deps.db.selectFrom('released_files').select('key').executeTakeFirstOrThrow();
+    expect(await there.deps.files.has(released.key)).toBe(true);
     const { path, made } = await backupOf(there.deps, there.env, 'second.tar.gz');
     expect(made?.manifest.database).toBe('sqlite');
     const back = await emptySite('this', site.env.bucket ? 'bucket' : 'folder');

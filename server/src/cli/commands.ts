@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { openApiDocument } from '@qram/contract/openapi';
 import { openDependencies } from '../dependencies.ts';
 import type { Env } from '../env.ts';
-import { emptyTrash, sweepStore } from '../housekeeping.ts';
+import { deleteReleased, emptyTrash, sweepStore } from '../housekeeping.ts';
 import { resetAccount } from '../modules/auth/service.ts';
 import { readStatistics } from '../modules/dashboard/service.ts';
 import { SYSTEM } from '../platform/actor.ts';
@@ -57,10 +57,12 @@ async function onSite(env: Env, work: (deps: Dependencies) => Promise<string>): 
 const purgeTrash = (env: Env): Promise<string> =>
   onSite(env, async (deps) => {
     const { purged, blocked, failed } = await emptyTrash(deps);
+    const released = await deleteReleased(deps);
     if (failed > 0)
       throw new CommandError(`${failed} records could not be deleted; see the log. ${purged} were deleted.`);
     const remaining = blocked > 0 ? ` ${blocked} were skipped because other records still refer to them.` : '';
-    return `Permanently deleted ${purged} records.${remaining}`;
+    const files = released > 0 ? ` ${released} replaced files were deleted.` : '';
+    return `Permanently deleted ${purged} records.${remaining}${files}`;
   });
 
 const sweepFiles = (env: Env): Promise<string> =>

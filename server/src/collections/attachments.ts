@@ -47,6 +47,8 @@ export interface AcceptedFiles {
   uploaded: LibraryFile[];
   /** Files of the library that were chosen in place of uploads. */
   chosen: ChosenFile[];
+  /** Upload names by field. */
+  names?: Record<string, string>;
 }
 
 /** Column values for a file of the library. @throws DomainError `validation` when the record can't use it */
@@ -74,7 +76,10 @@ export async function acceptFiles(
   input: Values,
   files: Record<string, IncomingFile>,
 ): Promise<AcceptedFiles> {
-  const accepted: AcceptedFiles = { columns: {}, newKeys: [], sizes: [], uploaded: [], chosen: [] };
+  const accepted: Required<AcceptedFiles> = {
+    ...{ columns: {}, newKeys: [], sizes: [], names: {} },
+    ...{ uploaded: [], chosen: [] },
+  };
   try {
     for (const attachment of definition.attachments ?? []) {
       const upload = files[attachment.field];
@@ -85,10 +90,12 @@ export async function acceptFiles(
         Object.assign(accepted.columns, columns);
         accepted.newKeys.push(...keys);
         accepted.sizes.push(...sizes);
+        accepted.names[attachment.field] = upload.originalName;
         if (file) accepted.uploaded.push(file);
       } else if (typeof id === 'number') {
         const { columns, chosen } = await choose(db, attachment, { field, id });
         Object.assign(accepted.columns, columns);
+        accepted.names[attachment.field] = chosen.file.name;
         accepted.chosen.push(chosen);
       } else if (input[attachment.field] === '') Object.assign(accepted.columns, attachment.cleared);
     }

@@ -8,6 +8,7 @@ import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
 import { discard } from './released-files.ts';
 import { insertRow } from './repository.ts';
+import { recordVersion } from './versioning.ts';
 import { transact, withExtras } from './writing.ts';
 
 /** Creates a record with its relations, files and audit entry in the given transaction. */
@@ -25,6 +26,13 @@ export async function createRecord(
   const after = await withExtras(context, definition, inserted);
   const event = { action: 'create', collection: definition.name, recordId: inserted.id, after };
   await recordAudit(context.trx, actor, event, context.now);
+  const version = {
+    before: null,
+    after: { row: inserted, values: after },
+    action: 'create',
+    names: files.names,
+  } as const;
+  await recordVersion(context, definition, actor, version);
   await definition.onCreate?.(context, inserted);
   return inserted;
 }

@@ -197,7 +197,7 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   /** Runs in the transaction of a create. */
   onCreate?(context: WriteContext, row: C['row']): Promise<void>;
   /** Runs in the transaction of a deletion; rejects it by throwing. */
-  onTrash?(context: WriteContext, before: C['row'], stamp: TrashStamp, query: Values): Promise<void>;
+  onTrash?(context: WriteContext, before: C['row'], stamp: TrashStamp, query: Values, actor: Actor): Promise<void>;
   /** Runs in the transaction of a restore; rejects it by throwing. */
   onRestore?(context: WriteContext, before: C['row']): Promise<void>;
   /** Runs in the transaction of a purge, before the row is deleted. */
@@ -210,6 +210,8 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   versioned?: {
     /** Columns that count something, and are no content. */
     counters?: readonly ColumnOf<C['row']>[];
+    /** Fields that are stored in other tables, as comma-separated ids: whose ids, and what one of them is called. */
+    relations?: Readonly<Record<string, { table: RecordTable; noun: string }>>;
   };
   /** Replaced files stay for 30 days, although the collection has no versions. */
   releasesFiles?: true;

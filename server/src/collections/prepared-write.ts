@@ -8,6 +8,8 @@ export interface PreparedWrite {
   input: Values;
   columns: Values;
   files: AcceptedFiles;
+  /** Number of the version that this write restores. */
+  restoredFrom?: number;
 }
 
 /**

@@ -14,6 +14,8 @@ import type { CollectionDefinition, Row, WriteContext } from './definition.ts';
 import { forgetFiles } from './library-files.ts';
 import { childrenOf, purgeOrder } from './purge-order.ts';
 import { discard, namedFiles } from './released-files.ts';
+import { deleteVersions } from './version-rows.ts';
+import { keysOfVersion } from './version-snapshot.ts';
 import { raisedBy, withExtras } from './writing.ts';
 
 const DAY_MS = 86_400_000;
@@ -82,6 +84,10 @@ async function purgeRow(
       keys.push(...(await purgeRow(purge, context, child, belonging)));
   const before = await withExtras(context, collection, row);
   await collection.onPurge?.(context, row);
+  if (collection.versioned) {
+    const snapshots = await deleteVersions(context.trx, { collection: collection.name, id: row.id });
+    keys.push(...snapshots.flatMap((snapshot) => keysOfVersion(collection, snapshot, row)));
+  }
   await loose(context.trx).deleteFrom(collection.name).where('id', '=', row.id).execute();
   const event = { action: 'purge', collection: collection.name, recordId: row.id, before };
   await recordAudit(context.trx, purge.actor, event, context.now);
@@ -121,7 +127,7 @@ async function purgeTrashed(
   if (!row || (deletedBy !== undefined && String(row.deleted_at) > deletedBy)) throw notFound();
   const keys = await purgeRow(purge, context, collection, row);
   const named = await namedFiles(context.trx, purge.collections, keys);
-  const unnamed = keys.filter((key) => !named.has(key));
+  const unnamed = [...new Set(keys)].filter((key) => !named.has(key));
   await deleteSizes(context.trx, unnamed);
   await forgetReleased(context.trx, unnamed);
   return forgetFiles(context.trx, unnamed);

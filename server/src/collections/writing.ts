@@ -13,6 +13,7 @@ import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
 import { discard, settleFiles } from './released-files.ts';
 import { selectRow, updateRow } from './repository.ts';
+import { recordVersion } from './versioning.ts';
 
 type Uploads = Record<string, IncomingFile>;
 
@@ -72,7 +73,11 @@ async function assertUnchanged(
 }
 
 /** A row with its values from other tables, for the audit trail. */
-export async function withExtras(context: WriteContext, definition: CollectionDefinition, row: Row): Promise<Values> {
+export async function withExtras(
+  context: Pick<WriteContext, 'trx' | 'now'>,
+  definition: CollectionDefinition,
+  row: Row,
+): Promise<Values> {
   if (definition.foreignExtras) return row;
   const extras = await definition.loadExtras?.(context.trx, [row.id], context.now);
   return { ...row, ...extras?.get(row.id) };
@@ -97,7 +102,7 @@ export async function changeRecord(
   definition: CollectionDefinition,
   actor: Actor,
   id: number,
-  { input, columns, files }: PreparedWrite,
+  { input, columns, files, restoredFrom }: PreparedWrite,
   startedFrom: readonly (Date | null)[] = [],
 ): Promise<{ after: Row; leftBehind: readonly string[] }> {
   const row = await selectRow(context.trx, context.dialect, definition, id, { trashed: false, lock: true });
@@ -116,7 +121,15 @@ export async function changeRecord(
   const newlyNamed = filesLeftBehind(definition, after, row).filter((key) => !files.newKeys.includes(key));
   const deleted = await settleFiles(context, definition, leftBehind, newlyNamed);
   await definition.afterWrite?.(context, row, after);
-  const changes = difference(former, await withExtras(context, definition, after));
+  const latest = await withExtras(context, definition, after);
+  const action = restoredFrom === undefined ? 'update' : 'restore';
+  const version = { action, names: files.names, restoredFrom } as const;
+  const [before, now] = [
+    { row, values: former },
+    { row: after, values: latest },
+  ];
+  await recordVersion(context, definition, actor, { ...version, before, after: now });
+  const changes = difference(former, latest);
   const event = { action: 'update', collection: definition.name, recordId: id, ...changes };
   await recordAudit(context.trx, actor, event, context.now);
   return { after, leftBehind: deleted };
@@ -187,7 +200,7 @@ export async function removeRow(
   await assertUnchanged(context, definition, row, [unmodifiedSince]);
   await definition.guardDelete?.(context, row);
   const stamp = { at: context.now.toISOString(), by: actor.name };
-  await definition.onTrash?.(context, row, stamp, query);
+  await definition.onTrash?.(context, row, stamp, query, actor);
   await updateRow(context.trx, definition, id, {
     deleted_at: stamp.at,
     deleted_by: stamp.by,

@@ -33,7 +33,10 @@ export const buttonsCollection = (waiting: CountWaiting): CollectionDefinition =
     sorted: { order: 'plain', title: 'text', premium: 'plain', active: 'plain', created_at: 'plain' },
     defaultSort: 'order',
     hidesInactive: true,
-    versioned: { counters: ['clicks_count'] },
+    versioned: {
+      counters: ['clicks_count'],
+      relations: { opens_topics: { table: 'topics', noun: 'tutorial topic' } },
+    },
     toColumns: buttonColumns,
     present: presentButton,
     loadExtras: loadTopics,

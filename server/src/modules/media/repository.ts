@@ -94,7 +94,7 @@ export async function selectReleaseTimes(db: Db, keys: readonly string[]): Promi
     .selectFrom('released_files')
     .select(['key', 'released_at'])
     .where('key', 'in', keys)
-    .where('deleted_at', 'is', null)
+    .where('purged_at', 'is', null)
     .execute();
   return new Map(rows.map(({ key, released_at }) => [key, released_at]));
 }

@@ -16,7 +16,17 @@ import {
   trashWithParent,
 } from '../../collections/belonging.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
-import type { Attachment, ColumnOf, RowOf, TrashStamp, Values, WriteContext } from '../../collections/definition.ts';
+import type {
+  Attachment,
+  ColumnOf,
+  Row,
+  RowOf,
+  TrashStamp,
+  Values,
+  WriteContext,
+} from '../../collections/definition.ts';
+import { recordVersion } from '../../collections/versioning.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { countTopicsOf, moveTopics, selectCategoryTitles } from './repository.ts';
@@ -88,7 +98,13 @@ async function withCounts(db: Db, ids: readonly number[]): Promise<Map<number, V
 }
 
 /** Deletes or moves a category's topics; the request must say which. */
-async function settleTopics(context: WriteContext, before: { id: number }, stamp: TrashStamp, query: Values) {
+async function settleTopics(
+  context: WriteContext,
+  before: { id: number },
+  stamp: TrashStamp,
+  query: Values,
+  actor: Actor,
+) {
   const count = (await countTopicsOf(context.trx, [before.id])).get(before.id) ?? 0;
   if (count === 0) return;
   if (query.topics === 'delete') return trashWithParent(context, OF_CATEGORY, before, stamp);
@@ -96,7 +112,14 @@ async function settleTopics(context: WriteContext, before: { id: number }, stamp
   const to = query.to === undefined ? before.id : Number(query.to);
   if (to === before.id || !(await lockParent(context, OF_CATEGORY, to)))
     throw invalidField('to', TUTORIAL_MESSAGES.categoryUnknown);
-  return moveTopics(context.trx, before.id, to, stamp.at);
+  for (const topic of (await moveTopics(context.trx, before.id, to, stamp.at)) as Row[]) {
+    const former = { ...topic, category_id: before.id };
+    await recordVersion(context, topicsCollection, actor, {
+      before: { row: former, values: {} },
+      after: { row: topic, values: {} },
+      action: 'update',
+    });
+  }
 }
 
 /** Tutorial categories, which group topics. */

@@ -135,11 +135,13 @@ export async function countTopicsOf(db: Db, categoryIds: readonly number[]): Pro
   return new Map(rows.map(({ category_id, total }) => [category_id, Number(total)]));
 }
 
-export async function moveTopics(trx: Db, from: number, to: number, at: string): Promise<void> {
-  await trx
+/** Moves a category's topics to another one, and returns them as they are then. */
+export function moveTopics(trx: Db, from: number, to: number, at: string): Promise<TopicRow[]> {
+  return trx
     .updateTable('topics')
     .set({ category_id: to, updated_at: at })
     .where('category_id', '=', from)
     .where('deleted_at', 'is', null)
+    .returningAll()
     .execute();
 }

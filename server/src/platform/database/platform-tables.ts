@@ -65,7 +65,7 @@ export interface PlatformTables {
     key: string;
     released_at: string;
     /** When the file was deleted; null before that. */
-    deleted_at: string | null;
+    purged_at: string | null;
   };
   /** What a record was after each save, by `number` from 1. */
   record_versions: {

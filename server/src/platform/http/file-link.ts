@@ -20,7 +20,7 @@ export function browserSecretIn(cookies: string): string | null {
 
 export const newBrowserSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Set-Cookie for the browser's secret: HttpOnly, sent with the files at `path` only. */
+/** Set-Cookie for the browser's secret: HttpOnly, sent with files under this path only. */
 export function browserSecretCookie(
   secret: string,
   options: { path: string; seconds: number; secure: boolean },

@@ -11,7 +11,7 @@ export async function releaseFiles(trx: Db, keys: readonly string[], now: Date):
   const released_at = now.toISOString();
   await trx
     .insertInto('released_files')
-    .values(keys.map((key) => ({ key, released_at, deleted_at: null })))
+    .values(keys.map((key) => ({ key, released_at, purged_at: null })))
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ released_at }))
     .execute();
 }
@@ -26,7 +26,7 @@ export async function reclaimFiles(trx: Db, keys: readonly string[]): Promise<st
   const rows = await trx
     .deleteFrom('released_files')
     .where('key', 'in', keys)
-    .where('deleted_at', 'is', null)
+    .where('purged_at', 'is', null)
     .returning('key')
     .execute();
   return rows.map(({ key }) => key);
@@ -42,9 +42,9 @@ export async function markDeleted(trx: Db, keys: readonly string[], now: Date): 
   if (keys.length === 0) return [];
   const rows = await trx
     .updateTable('released_files')
-    .set({ deleted_at: now.toISOString() })
+    .set({ purged_at: now.toISOString() })
     .where('key', 'in', keys)
-    .where('deleted_at', 'is', null)
+    .where('purged_at', 'is', null)
     .returning('key')
     .execute();
   return rows.map(({ key }) => key);
@@ -55,19 +55,12 @@ export async function selectOverdue(db: Db, releasedBy: string, limit: number): 
   const rows = await db
     .selectFrom('released_files')
     .select('key')
-    .where('deleted_at', 'is', null)
+    .where('purged_at', 'is', null)
     .where('released_at', '<=', releasedBy)
     .orderBy('key')
     .limit(limit)
     .execute();
   return rows.map(({ key }) => key);
-}
-
-/** Which of these files were released: when they were deleted, or null while they are stored. */
-export async function selectReleased(db: Db, keys: readonly string[]): Promise<Map<string, string | null>> {
-  if (keys.length === 0) return new Map();
-  const rows = await db.selectFrom('released_files').select(['key', 'deleted_at']).where('key', 'in', keys).execute();
-  return new Map(rows.map(({ key, deleted_at }) => [key, deleted_at]));
 }
 
 /** Keys of all released files that are still stored, page by page. */
@@ -79,7 +72,7 @@ export async function* releasedKeys({ db, dialect }: { db: Db; dialect: Dialect 
     const rows = await db
       .selectFrom('released_files')
       .select('key')
-      .where('deleted_at', 'is', null)
+      .where('purged_at', 'is', null)
       .where('key', '>', last)
       .orderBy('key')
       .limit(AT_ONCE)

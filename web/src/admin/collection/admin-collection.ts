@@ -192,6 +192,8 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   /** Records have an `order` and can be moved; its column renders an OrderCell. */
   readonly ordered?: true;
   readonly isFeatured?: (record: R) => boolean;
+  /** Every save is a version that can be restored. */
+  readonly versioned?: true;
   /** CSV export endpoint of the collection. */
   readonly exported?: ExportKey;
   readonly protected?: CachedRecords<R>;

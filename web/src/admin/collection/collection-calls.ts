@@ -1,5 +1,6 @@
 import type { Output } from '@qram/contract';
 import { LIST_LIMITS } from '@qram/contract/collection';
+import type { RecordVersion, RecordVersionDetail } from '@qram/contract/versions';
 import type { CallOptions, Transport } from '../../api-client.ts';
 import type { CollectionPath } from '../admin-screen.ts';
 
@@ -50,8 +51,14 @@ export interface SaveOptions {
   onProgress?: (part: number) => void;
 }
 
+/** A version of a record. */
+export interface VersionParams {
+  id: number;
+  number: number;
+}
+
 interface LooseOptions {
-  params?: { id: number };
+  params?: { id: number; number?: number };
   query?: ListQuery;
   body?: Record<string, unknown>;
   files?: Record<string, File>;
@@ -88,6 +95,22 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
         ((await call('POST', '/deletions', { body })).data as { results: DeletionResult[] }).results;
       if ('matching' in selection) return remove(selection);
       return inChunks(selection.ids, LIST_LIMITS.bulkMax, (ids) => remove({ ids }));
+    },
+    /** One page of a record's versions, newest first. */
+    versions: async (id: number, query: ListQuery, signal?: AbortSignal): Promise<Rows<RecordVersion>> => {
+      const { data, total } = await call('GET', '/:id/versions', { params: { id }, query, signal });
+      const rows = data as RecordVersion[];
+      return { rows, total: total ?? rows.length };
+    },
+    version: async (params: VersionParams, signal?: AbortSignal): Promise<RecordVersionDetail> =>
+      (await call('GET', '/:id/versions/:number', { params, signal })).data as RecordVersionDetail,
+    /** @param updated_at the version of the record that the admin saw */
+    restoreVersion: async (params: VersionParams, updated_at: string): Promise<R> =>
+      (await call('POST', '/:id/versions/:number/restore', { params, body: { updated_at } })).data as R,
+    /** A short-lived address of a version's file. */
+    versionFileLink: async (params: VersionParams, field: string): Promise<string> => {
+      const { data } = await call('POST', '/:id/versions/:number/links', { params, body: { field } });
+      return (data as { url: string }).url;
     },
     restore: async (id: number): Promise<R> => (await call('POST', '/:id/restoration', { params: { id } })).data as R,
   };

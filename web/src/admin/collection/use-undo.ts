@@ -1,12 +1,13 @@
 import type { ModuleName } from '@qram/contract';
 import { LIST_LIMITS } from '@qram/contract/collection';
 import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
 import type { CollectionPath } from '../admin-screen.ts';
 import { collectionAt } from '../admin-screens.ts';
 import { count } from '../text-format.ts';
-import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
-import { inChunks } from './collection-calls.ts';
+import { reasonOf, toastDone, toastFailed, toastNote } from '../toast.tsx';
+import { collectionCalls, inChunks, type StoredRecord } from './collection-calls.ts';
 import { invalidateModule } from './collection-queries.ts';
 
 interface UndoneKind {
@@ -37,4 +38,31 @@ export function useUndo({ module, path, noun, nouns }: UndoneKind): (ids: readon
     await Promise.all([invalidateModule(queryClient, module), invalidateModule(queryClient, 'audit')]);
   };
   return (ids) => () => void restore(ids);
+}
+
+interface VersionedKind<R> extends UndoneKind {
+  readonly nameOf: (record: R) => string;
+}
+
+/** Returns the undo of a save: it restores the version before this one, unless the record has changed since. */
+export function useSaveUndo<R extends StoredRecord>(kind: VersionedKind<R>): (saved: R) => () => void {
+  const { module, path, noun, nameOf } = kind;
+  const calls = collectionCalls<R>(useApi(), path);
+  const queryClient = useQueryClient();
+  const undo = async ({ id, updated_at }: R) => {
+    const changed = () =>
+      toastFailed(`Someone else changed this ${noun} since, so it can't be undone.`, 'Its history has all versions.');
+    try {
+      const [newest] = (await calls.versions(id, { page: 1, per_page: 1 })).rows;
+      if (!newest || newest.at < updated_at || newest.number === 1) return toastNote('There was nothing to undo.');
+      if (newest.at > updated_at) return changed();
+      const restored = await calls.restoreVersion({ id, number: newest.number - 1 }, updated_at);
+      toastDone(`Undone: ${nameOf(restored)}`);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409 && error.current !== undefined) changed();
+      else toastFailed(`The ${noun} couldn't be changed back.`, reasonOf(error));
+    }
+    return invalidateModule(queryClient, module);
+  };
+  return (saved) => () => void undo(saved);
 }

@@ -4,6 +4,7 @@ import { useAuth } from '../../modules/auth/auth-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { ChangeAddress, CollectionAddress, OpenRecord } from '../collection/collection-address.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
+import { HistoryButton, RecordHistory } from '../history/RecordHistory.tsx';
 import { OpenedRecord } from './OpenedRecord.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import classes from './record-drawer.module.css';
@@ -15,6 +16,9 @@ interface RecordDrawerProps<R extends StoredRecord, V extends FormValues> {
 }
 
 const VERBS = { new: 'Add', edit: 'Edit', view: 'View' } as const;
+
+const titleOf = ({ kind }: NonNullable<OpenRecord>, noun: string): string =>
+  kind === 'history' ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)} history` : `${VERBS[kind]} ${noun}`;
 
 /** Retains the last content while the drawer closes. */
 function useLastOpen(open: OpenRecord): OpenRecord {
@@ -41,17 +45,33 @@ export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
       opened={open !== null}
       onClose={close}
       position="right"
-      size={600}
+      size={shown?.kind === 'history' ? 1180 : 600}
       padding={0}
       closeOnEscape={!covered && status === 'signed-in'}
-      title={shown ? `${VERBS[shown.kind]} ${definition.noun}` : undefined}
+      title={shown ? titleOf(shown, definition.noun) : undefined}
       closeButtonProps={{ 'aria-label': 'Close', size: 36 }}
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
     >
       {shown?.kind === 'new' ? (
         <RecordForm definition={definition} record={null} onClose={close} onCovered={setCovered} />
       ) : null}
-      {shown && shown.kind !== 'new' ? (
+      {shown && shown.kind !== 'new' && definition.versioned ? (
+        <HistoryButton
+          open={shown.kind === 'history'}
+          onOpen={() => change({ open: { kind: 'history', id: shown.id } }, { replace: true })}
+          onBack={() => change({ open: { kind: 'view', id: shown.id } }, { replace: true })}
+        />
+      ) : null}
+      {shown?.kind === 'history' ? (
+        <RecordHistory
+          key={shown.id}
+          definition={definition}
+          id={shown.id}
+          closing={open === null}
+          onCovered={setCovered}
+        />
+      ) : null}
+      {shown && shown.kind !== 'new' && shown.kind !== 'history' ? (
         <OpenedRecord
           key={shown.id}
           definition={definition}

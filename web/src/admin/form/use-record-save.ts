@@ -5,6 +5,7 @@ import { useApi } from '../../api-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
 import { invalidateModule } from '../collection/collection-queries.ts';
+import { useSaveUndo } from '../collection/use-undo.ts';
 import { reasonOf, toastDone, toastFailed, toastNote } from '../toast.tsx';
 import { type FileChoices, fileChanges } from './file-choices.ts';
 import { bodyOf, editedFields } from './record-form-rules.ts';
@@ -53,6 +54,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
   const { form, messages, module, noun, nameOf } = definition;
   const calls = collectionCalls<R>(useApi(), definition.path);
   const queryClient = useQueryClient();
+  const undo = useSaveUndo(definition);
   const [busy, setBusy] = useState(false);
   const [percent, setPercent] = useState<number | null>(null);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
@@ -101,7 +103,8 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
       const saved = await send();
       form.onSaved?.(saved);
       await invalidateModule(queryClient, module);
-      toastDone(`${done}: ${nameOf(saved)}`, { key: messages.save });
+      const changed = record && definition.versioned;
+      toastDone(`${done}: ${nameOf(saved)}`, { key: messages.save, undo: changed ? undo(saved) : undefined });
       onSaved();
     } catch (error) {
       reportFailure(error);

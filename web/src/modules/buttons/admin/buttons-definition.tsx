@@ -76,6 +76,7 @@ export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
     },
     { key: 'active', label: 'Active', sort: 'active', render: activeBadge },
   ],
+  versioned: true,
   searchPlaceholder: 'Search title, description or link',
   sorts: [
     { value: 'order', label: 'By order' },

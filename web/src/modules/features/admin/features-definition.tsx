@@ -34,6 +34,7 @@ export const featuresDefinition: AdminCollection<Feature, HomeContentValues> = {
   },
   ordered: true,
   columns: HOME_CONTENT_COLUMNS,
+  versioned: true,
   searchPlaceholder: 'Search title or description',
   sorts: HOME_CONTENT_SORTS,
   messages: {

@@ -42,6 +42,7 @@ export const galleryDefinition: AdminCollection<GalleryImage, HomeContentValues>
   },
   ordered: true,
   columns: HOME_CONTENT_COLUMNS,
+  versioned: true,
   searchPlaceholder: 'Search title or description',
   sorts: HOME_CONTENT_SORTS,
   messages: {

@@ -143,6 +143,7 @@ export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
     },
   ],
   filter: { field: 'year', label: 'Issue year', all: 'All years', useChoices: useIssueYears },
+  versioned: true,
   searchPlaceholder: 'Search title, number, inventors',
   sorts: [
     { value: '-issue_date', label: 'Latest issue first' },

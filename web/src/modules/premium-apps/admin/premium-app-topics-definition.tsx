@@ -127,6 +127,7 @@ export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, Premiu
     useChoices: useCategoryChoices,
   },
   useRowActions: useTopicActions,
+  versioned: true,
   searchPlaceholder: 'Search title, description or link',
   sorts: [
     { value: 'created_at', label: 'Oldest first' },

@@ -54,6 +54,7 @@ export const termsDefinition: AdminCollection<Term, TermValues> = {
       render: (term) => <Time at={term.created_at} />,
     },
   ],
+  versioned: true,
   searchPlaceholder: 'Search the terms',
   sorts: [
     { value: 'created_at', label: 'In reading order' },

@@ -132,6 +132,7 @@ export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
     useChoices: useCategoryChoices,
   },
   useRowActions: useTopicActions,
+  versioned: true,
   searchPlaceholder: 'Search title or video URL',
   sorts: [
     { value: '-created_at', label: 'Newest first' },

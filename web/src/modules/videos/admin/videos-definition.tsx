@@ -164,6 +164,7 @@ export const videosDefinition: AdminCollection<Video, VideoValues> = {
       render: (video) => <Time at={video.created_at} />,
     },
   ],
+  versioned: true,
   searchPlaceholder: 'Search title or link',
   sorts: [
     { value: '-created_at', label: 'Newest first' },

@@ -1,0 +1,92 @@
+import { Button, Group, Modal, Skeleton, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../api-context.tsx';
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
+import type { StoredRecord } from '../collection/collection-calls.ts';
+import { reasonOf } from '../toast.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { useRestore } from './use-restore.ts';
+import classes from './version-detail.module.css';
+import { fieldLabel } from './version-labels.ts';
+import { versionQuery } from './version-queries.ts';
+
+interface RestoreDialogProps<R extends StoredRecord, V extends FormValues> {
+  definition: AdminCollection<R, V>;
+  record: R;
+  /** The version to restore. */
+  number: number;
+  onCovered: (covered: boolean) => void;
+  onRestored: () => void;
+}
+
+/** Button that restores a version after a confirmation, which names what can't come back. */
+export function RestoreDialog<R extends StoredRecord, V extends FormValues>(props: RestoreDialogProps<R, V>) {
+  const { definition, record, number, onCovered, onRestored } = props;
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    onCovered(opened);
+    return () => onCovered(false);
+  }, [opened, onCovered]);
+  const version = useQuery(versionQuery(useApi(), definition, { id: record.id, number }));
+  const { busy, restore } = useRestore(definition);
+  const confirm = async () => {
+    const restored = await restore(record, number);
+    setOpened(false);
+    if (restored) onRestored();
+  };
+  const lost = version.data?.lost ?? [];
+  return (
+    <>
+      <Button leftSection={<IconArrowBackUp size={16} stroke={1.8} />} onClick={() => setOpened(true)}>
+        Restore this version
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={`Restore version ${number}?`}
+        zIndex={300}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {version.data ? (
+          <>
+            <Text inherit fz={15} lh={1.5} c="var(--ink-2)" className={classes.prompt}>
+              Its fields and files are saved as a new version of “{definition.nameOf(record)}”. The versions in between
+              stay.
+            </Text>
+            {lost.length > 0 ? (
+              <div className={classes.lost}>
+                <p>What can't come back stays as it is now:</p>
+                <ul>
+                  {lost.map(({ field, reason }) => (
+                    <li key={`${field} ${reason}`}>
+                      <strong>{fieldLabel(definition.form, field)}:</strong> {reason}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ) : null}
+          </>
+        ) : version.isError ? (
+          <ErrorState
+            message="The version couldn't be loaded."
+            detail={reasonOf(version.error)}
+            onRetry={() => version.refetch()}
+            busy={version.isFetching}
+          />
+        ) : (
+          <Skeleton h={44} />
+        )}
+        <Group justify="flex-end" gap={8} mt={24}>
+          <Button variant="default" disabled={busy} onClick={() => setOpened(false)}>
+            Cancel
+          </Button>
+          <Button loading={busy} disabled={!version.data} onClick={() => void confirm()} data-autofocus>
+            Restore
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { blocksOf, countOf, differencesBetween } from './text-differences.ts';
+
+const shown = (before: string, after: string) =>
+  differencesBetween(before, after).map(({ kind, pieces }) => [
+    kind,
+    pieces.map(({ text, changed }) => (changed ? `[${text}]` : text)).join(''),
+  ]);
+
+describe('the differences of two texts', () => {
+  it('mark the words that differ', () => {
+    expect(shown('Counting active switches', 'Counting the switches')).toEqual([
+      ['removed', 'Counting [active] switches'],
+      ['added', 'Counting [the] switches'],
+    ]);
+  });
+
+  it('leave unchanged lines as they are', () => {
+    expect(shown('one\ntwo\nthree', 'one\n2\nthree\nfour')).toEqual([
+      ['same', 'one'],
+      ['removed', '[two]'],
+      ['added', '[2]'],
+      ['same', 'three'],
+      ['added', 'four'],
+    ]);
+  });
+
+  it('have one side only where a text was added or removed', () => {
+    expect(shown('', 'New text')).toEqual([['added', 'New text']]);
+    expect(shown('Old\ntext', '')).toEqual([
+      ['removed', 'Old'],
+      ['removed', 'text'],
+    ]);
+  });
+
+  it('hide long runs of unchanged lines', () => {
+    const lines = Array.from({ length: 20 }, (_line, at) => `line ${at}`);
+    const changed = lines.with(10, 'changed');
+    const all = differencesBetween(lines.join('\n'), changed.join('\n'));
+    expect(blocksOf(all).map(({ hidden, lines: { length } }) => [hidden, length])).toEqual([
+      [true, 8],
+      [false, 6],
+      [true, 7],
+    ]);
+    expect(countOf(all)).toBe('1 line added, 1 removed');
+  });
+});

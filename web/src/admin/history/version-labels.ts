@@ -1,0 +1,90 @@
+import type { RecordVersion, VersionFile, VersionValue } from '@qram/contract/versions';
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
+import type { StoredRecord } from '../collection/collection-calls.ts';
+import { localDate, localDateTime, longDate } from '../text-format.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+/** Changed fields named in the list; more are counted. */
+const NAMED = 3;
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+type Form<R extends StoredRecord, V extends FormValues> = AdminCollection<R, V>['form'];
+
+/** `publish_at` → `Publish at` */
+const wordsOf = (field: string): string => {
+  const words = field.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Label of a field as in the form. */
+export function fieldLabel<R extends StoredRecord, V extends FormValues>(form: Form<R, V>, field: string): string {
+  const file = [form.picture, ...(form.documents ?? [])].find((candidate) => candidate?.field === field);
+  return file?.label ?? form.labels[field as keyof V] ?? wordsOf(field);
+}
+
+export const isFile = (value: VersionValue): value is VersionFile =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value as text; empty without one. */
+export function valueText<R extends StoredRecord, V extends FormValues>(
+  form: Form<R, V>,
+  field: string,
+  value: VersionValue,
+): string {
+  if (value === null) return '';
+  if (isFile(value)) return value.name;
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'number') return form.show?.(field, value as V[keyof V]) ?? String(value);
+  if (DAY.test(value)) return longDate(value);
+  return INSTANT.test(value) ? localDateTime(value) : value;
+}
+
+/** `Video URL` → `video URL`, but `PDF` stays. */
+const within = (label: string): string =>
+  /^[A-Z](?:[a-z]|$)/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
+/** What a version did: `Title, description`, or `Restored version 2`. */
+export function summaryOf<R extends StoredRecord, V extends FormValues>(
+  form: Form<R, V>,
+  { action, number, restored_from, changes }: RecordVersion,
+): string {
+  if (action === 'create') return 'Created';
+  if (action === 'restore') return `Restored version ${restored_from}`;
+  if (action === 'external' && number === 1) return 'Before the history began';
+  const [first, ...rest] = changes.map(({ field }) => fieldLabel(form, field));
+  if (first === undefined) return 'Changed';
+  const named = [first, ...rest.slice(0, NAMED - 1).map(within)];
+  const more = rest.length - named.length + 1;
+  return more > 0 ? `${named.join(', ')}, ${more} more` : named.join(', ');
+}
+
+/** Who made a version. */
+export const authorOf = ({ actor_name }: Pick<RecordVersion, 'actor_name'>): string => actor_name ?? 'Unknown author';
+
+/** `Sam Rivera` → `SR` */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .filter((_letter, at, all) => at === 0 || at === all.length - 1)
+    .join('')
+    .toUpperCase();
+
+/** `Today`, `Yesterday` or `November 18, 2026`, in the admin's time zone. */
+export function dayLabel(at: string, now: Date): string {
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  if (localDate(at) === localDate(now.toISOString())) return 'Today';
+  return localDate(at) === localDate(yesterday.toISOString()) ? 'Yesterday' : localDate(at);
+}
+
+/** `Category, link, and order` in a sentence. */
+export const listed = (labels: readonly string[]): string =>
+  LIST.format(labels.map((label, at) => (at === 0 ? label : within(label))));
+
+/** Whether two values of a field are the same. */
+export function isSame(one: VersionValue, other: VersionValue): boolean {
+  if (one !== null && other !== null && isFile(one) && isFile(other)) return one.id === other.id;
+  return JSON.stringify(one) === JSON.stringify(other);
+}
