@@ -3,6 +3,7 @@ import { buttonsEndpoints } from './modules/buttons.ts';
 import { contactMessagesEndpoints } from './modules/contact.ts';
 import { featuresEndpoints } from './modules/features.ts';
 import { galleryEndpoints } from './modules/gallery.ts';
+import { mediaEndpoints } from './modules/media.ts';
 import { patentsEndpoints } from './modules/patents.ts';
 import { premiumAppCategoriesEndpoints, premiumAppTopicsEndpoints } from './modules/premium-apps.ts';
 import { serviceRequestsEndpoints } from './modules/service-requests.ts';
@@ -34,6 +35,7 @@ export const collections = {
   terms: { group: 'terms', endpoints: termsEndpoints },
   users: { group: 'users', endpoints: usersEndpoints },
   service_requests: { group: 'service-requests', endpoints: serviceRequestsEndpoints },
+  media: { group: 'media', endpoints: mediaEndpoints },
   contact_messages: { group: 'contact/messages', endpoints: contactMessagesEndpoints },
 } as const satisfies Record<string, ContractCollection>;
 

@@ -35,6 +35,7 @@ export const OTHER_ROLES = {
   'service-requests/lifecycle.ts': 'status transitions of a request with history, audit entry and daily count',
   'videos/details.ts': "asks the video's host for its title",
   'tutorials/group-window.ts': 'which topics of which groups a page has: no database, no request, and tested alone',
+  'media/adoption.ts': 'daily job that adds files which the library could not know',
 };
 
 const MODULE_FILE = /^server\/src\/modules\/([^/]+)\/(.+)$/;

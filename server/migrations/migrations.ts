@@ -24,6 +24,7 @@ import { publication } from './0023-publication.ts';
 import { recordVersions } from './0024-record-versions.ts';
 import { imports } from './0025-imports.ts';
 import { previews } from './0026-previews.ts';
+import { media } from './0027-media.ts';
 import { order } from './0028-order.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
@@ -53,5 +54,6 @@ export const migrations: Record<string, MigrationFor> = {
   '0024-record-versions': recordVersions,
   '0025-imports': imports,
   '0026-previews': previews,
+  '0027-media': media,
   '0028-order': order,
 };

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { TopicFileKind } from '@qram/contract/modules/tutorials';
+import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/modules/tutorials';
+import { insertLibraryFiles, type LibraryFile } from '../src/collections/library-files.ts';
 import { TUTORIAL_FOLDER } from '../src/modules/tutorials/collection.ts';
+import { ANONYMOUS } from '../src/platform/actor.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { insertSizes } from '../src/platform/storage/file-sizes.ts';
 import type { FileStore } from '../src/platform/storage/file-store.ts';
@@ -77,7 +79,22 @@ async function addCategory(
   return row.id;
 }
 
-async function seedTutorials(trx: Db, at: string, categories: readonly PreparedCategory[]): Promise<void> {
+const MEDIA_TYPES = { pdf: 'pdf', ppt: 'slides', zip: 'zip' } as const;
+
+/** The documents of topics for the media library. */
+function libraryFiles(topics: readonly PreparedTopic[]): LibraryFile[] {
+  const picture = { width: null, height: null, variants: [] };
+  return topics.flatMap(({ files }) =>
+    TOPIC_FILE_KINDS.flatMap((kind): LibraryFile[] => {
+      const { file, name, size } = files[kind];
+      if (!file || !name) return [];
+      return [{ folder: TUTORIAL_FOLDER, file, name, type: MEDIA_TYPES[kind], size, ...picture }];
+    }),
+  );
+}
+
+async function seedTutorials(trx: Db, now: Date, categories: readonly PreparedCategory[]): Promise<void> {
+  const at = now.toISOString();
   for (const { title, topics } of categories) {
     const category_id = await addCategory(trx, 'categories', title, at);
     const rows = topics.map(({ files: { pdf, ppt, zip }, ...topic }) => ({
@@ -95,6 +112,7 @@ async function seedTutorials(trx: Db, at: string, categories: readonly PreparedC
     const stored = topics.flatMap(({ files }) => Object.values(files));
     const sizes = stored.flatMap(({ file, size }) => (file ? [{ key: `${TUTORIAL_FOLDER}/${file}`, size }] : []));
     await insertSizes(trx, sizes);
+    await insertLibraryFiles(trx, libraryFiles(topics), ANONYMOUS, now);
   }
 }
 
@@ -139,8 +157,9 @@ async function seedOpenedContent(trx: Db): Promise<void> {
 export const LEARNING_COLLECTIONS = ['categories', 'topics', 'patents', 'qram_categories', 'qram_topics'] as const;
 
 /** Inserts the sample tutorials, patents and premium applications. */
-export async function seedLearning(trx: Db, at: string, categories: readonly PreparedCategory[]): Promise<void> {
-  await seedTutorials(trx, at, categories);
+export async function seedLearning(trx: Db, now: Date, categories: readonly PreparedCategory[]): Promise<void> {
+  const at = now.toISOString();
+  await seedTutorials(trx, now, categories);
   await seedPatents(trx, at);
   await seedPremiumApps(trx, at);
   await seedOpenedContent(trx);

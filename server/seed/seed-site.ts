@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { basename } from 'node:path';
 import type { FieldErrors } from '@qram/contract/errors';
 import { USER_LIMITS } from '@qram/contract/modules/users';
+import { pictureFile } from '../src/collections/attachments.ts';
+import { insertLibraryFiles, type LibraryFile } from '../src/collections/library-files.ts';
 import type { Env } from '../src/env.ts';
 import { imageColumns } from '../src/modules/gallery/collection.ts';
 import { addFirstAdmin, hasAdmin } from '../src/modules/users/first-admin.ts';
 import type { NewUser } from '../src/modules/users/service.ts';
+import { ANONYMOUS } from '../src/platform/actor.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { advanceIdCounter } from '../src/platform/database/dialect.ts';
 import { readSetting, writeSetting } from '../src/platform/database/settings.ts';
@@ -50,6 +54,8 @@ interface Slide {
   order: number;
   active: number;
   columns: ReturnType<typeof imageColumns>;
+  /** For the media library. */
+  file: LibraryFile | null;
 }
 
 /** Stores the sample slides' pictures before the transaction that references them. */
@@ -57,7 +63,8 @@ function prepareSlides(deps: Dependencies): Promise<Slide[]> {
   return Promise.all(
     gallerySeed.map(async ({ picture, ...slide }) => {
       const image = picture ? await storeImage(deps.files, 'gallery', sampleFile(picture), 'picture') : null;
-      return { ...slide, columns: imageColumns(image) };
+      const file = picture && image ? pictureFile('gallery', image, { originalName: basename(picture) }) : null;
+      return { ...slide, columns: imageColumns(image), file };
     }),
   );
 }
@@ -86,17 +93,18 @@ async function seedSamples(trx: Db, now: Date, { slides, tutorials }: Samples): 
     .values(featuresSeed.map((feature) => ({ ...feature, active: 1, ...recordStamps(at) })))
     .execute();
   await trx.insertInto('features_section').values({ id: 1, subtitle: featuresSubtitle, updated_at: at }).execute();
-  for (const { columns, ...slide } of slides) {
+  for (const { columns, file, ...slide } of slides) {
     await trx
       .insertInto('gallery')
       .values({ ...slide, ...recordStamps(at), ...columns })
       .execute();
+    await insertLibraryFiles(trx, file ? [file] : [], ANONYMOUS, now);
   }
   await trx
     .insertInto('terms')
     .values({ data: termsSeed, ...recordStamps(at) })
     .execute();
-  await seedLearning(trx, at, tutorials);
+  await seedLearning(trx, now, tutorials);
 }
 
 /** On the first start: adds the required content, and the sample content if configured, atomically. */
@@ -104,7 +112,16 @@ export async function seedSite(deps: Dependencies, env: Pick<Env, 'seed'>): Prom
   if (await readSetting(deps.db, SEEDED)) return false;
   const samples = env.seed === 'demo' ? await prepareSamples(deps) : null;
   const now = deps.now();
-  const collections = ['videos', 'gallery', 'features', 'buttons', 'contact', 'terms', ...LEARNING_COLLECTIONS];
+  const collections = [
+    'videos',
+    'gallery',
+    'features',
+    'buttons',
+    'contact',
+    'terms',
+    'media',
+    ...LEARNING_COLLECTIONS,
+  ];
   await deps.versions.change(collections, async (trx) => {
     await seedEssentials(deps, trx, now.toISOString());
     if (samples) await seedSamples(trx, now, samples);

@@ -1,11 +1,14 @@
 import type { CollectionDefinition } from './collections/definition.ts';
+import { fileUses } from './collections/file-uses.ts';
 import { type FileNames, filesNamedBy } from './collections/orphan-sweep.ts';
 import { afterUserChange, inviteUsers } from './modules/auth/service.ts';
 import { buttonsCollection } from './modules/buttons/collection.ts';
 import { messagesCollection } from './modules/contact/collection.ts';
 import { featuresCollection } from './modules/features/collection.ts';
 import { galleryCollection } from './modules/gallery/collection.ts';
-import { logoFiles } from './modules/logos/service.ts';
+import { logoFiles, logoUse } from './modules/logos/service.ts';
+import { mediaCollection } from './modules/media/collection.ts';
+import type { MediaLibrary } from './modules/media/service.ts';
 import { patentsCollection } from './modules/patents/collection.ts';
 import { premiumAppCategoriesCollection, premiumAppTopicsCollection } from './modules/premium-apps/collection.ts';
 import { serviceRequestsCollection } from './modules/service-requests/collection.ts';
@@ -17,11 +20,8 @@ import { videosCollection } from './modules/videos/collection.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { releasedKeys } from './platform/storage/released-files.ts';
 
-/**
- * Every collection. Endpoints, trash, purge, audit labels, the command palette's search and the sweep derive from this
- * list.
- */
-export const collectionRegistry = (deps: Dependencies): readonly CollectionDefinition[] => [
+/** Collections of content and accounts; the media library is derived from them. */
+const contentOf = (deps: Dependencies): readonly CollectionDefinition[] => [
   videosCollection,
   topicsCollection,
   categoriesCollection,
@@ -35,6 +35,21 @@ export const collectionRegistry = (deps: Dependencies): readonly CollectionDefin
   serviceRequestsCollection,
   editedByAdmins(invitedByImport({ ...usersCollection, afterWrite: afterUserChange(deps) }, inviteUsers(deps))),
   buttonsCollection(countWaitingFor),
+];
+
+/** The media library, with everything that names its files. */
+export function mediaLibrary(deps: Dependencies): MediaLibrary {
+  const uses = [...fileUses(contentOf(deps)), logoUse];
+  return { definition: mediaCollection(uses), uses };
+}
+
+/**
+ * Every collection. Endpoints, trash, purge, audit labels, the command palette's search and the sweep derive from this
+ * list.
+ */
+export const collectionRegistry = (deps: Dependencies): readonly CollectionDefinition[] => [
+  ...contentOf(deps),
+  mediaLibrary(deps).definition,
 ];
 
 /** Everything that references stored files; other files are orphans. */

@@ -1,8 +1,9 @@
-import { collectionRegistry, fileNames } from './collection-registry.ts';
+import { collectionRegistry, fileNames, mediaLibrary } from './collection-registry.ts';
 import { deleteOldImports } from './collections/import-log.ts';
 import { type SweepResult, sweepFiles } from './collections/orphan-sweep.ts';
 import { type PurgeResult, purgeTrash } from './collections/purging.ts';
 import { purgeReleased } from './collections/released-files.ts';
+import { adoptFiles } from './modules/media/adoption.ts';
 import { deleteExpiredPreviews } from './modules/previews/service.ts';
 import { noticeEnds } from './modules/service-requests/end-notices.ts';
 import { remindOfWaiting } from './modules/service-requests/reminder.ts';
@@ -17,6 +18,9 @@ export const emptyTrash = (deps: Dependencies): Promise<PurgeResult> => purgeTra
 
 /** Deletes files that were replaced or removed 30 days ago. */
 export const deleteReleased = (deps: Dependencies): Promise<number> => purgeReleased(deps, collectionRegistry(deps));
+
+/** Adds files to the library that an earlier version of the server has stored, and sizes that weren't known. */
+export const completeLibrary = (deps: Dependencies): Promise<number> => adoptFiles(deps, mediaLibrary(deps));
 
 /** Deletes unreferenced files. */
 export const sweepStore = (deps: Dependencies): Promise<SweepResult> =>
@@ -39,13 +43,14 @@ export function createHousekeeping(deps: Dependencies, reminderDays: number): Re
     const trash = await emptyTrash(deps);
     await deleteExpiredPreviews(deps);
     const released = await deleteReleased(deps);
+    const adopted = await completeLibrary(deps);
     const swept = await sweepStore(deps);
     await deleteExpiredRateLimits(deps);
     await deleteOldImports(deps.db, deps.now());
     const mails = await emptyOutbox(deps);
     if (reminderDays > 0) await remindOfWaiting(deps, reminderDays);
-    if (trash.purged + trash.failed + released + swept.files + mails > 0)
-      deps.log.info({ trash, released, swept, mails }, 'trash, stored files and outbox cleaned up');
+    if (trash.purged + trash.failed + released + adopted + swept.files + mails > 0)
+      deps.log.info({ trash, released, adopted, swept, mails }, 'trash, stored files and outbox cleaned up');
   });
 }
 

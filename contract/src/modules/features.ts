@@ -3,6 +3,7 @@ import { collectionEndpoints } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
 import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { imageRule } from '../images.ts';
+import { imageFocal, libraryFile } from '../library-files.ts';
 import { orderEndpoint } from '../order.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
@@ -12,6 +13,7 @@ export const FEATURE_MESSAGES = {
   orderRequired: 'Order is required.',
   iconInvalid: 'Failed to upload feature. Ensure it is a valid image file.',
   iconSize: 'Image size exceeds 5MB limit.',
+  iconFromLogo: 'Pictures of logos can only be used as logos. Upload the picture here instead.',
 } as const;
 
 export const featureRecord = z.object({
@@ -20,6 +22,9 @@ export const featureRecord = z.object({
   description: z.string(),
   /** URL of the icon on this site; empty for the default icon. */
   icon_url: z.string(),
+  /** Text in place of the icon; empty for decoration. */
+  icon_alt: z.string(),
+  icon_focal: imageFocal,
   order: z.int(),
   active: flagOut,
   ...publicationRecord,
@@ -39,9 +44,12 @@ export const featureCreate = z.object({
   description: text(500).default(''),
   order: order.default(1),
   active: flag.default(1),
+  icon_media_id: libraryFile,
 });
 /** An empty `icon` removes the icon. */
-export const featureUpdate = z.object({ ...fields, icon: clearedFile(FEATURE_MESSAGES.iconInvalid) }).partial();
+export const featureUpdate = z
+  .object({ ...fields, icon: clearedFile(FEATURE_MESSAGES.iconInvalid), icon_media_id: libraryFile })
+  .partial();
 export const subtitleBody = z.object({ subtitle: text(300) });
 
 export const featuresEndpoints = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { imageRule } from '../images.ts';
+import { imageFocal, libraryFile } from '../library-files.ts';
 import { orderEndpoint } from '../order.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
@@ -11,7 +12,11 @@ export const GALLERY_MESSAGES = {
   orderRequired: 'Order is required.',
   imageType: 'Invalid file type. Please upload a JPG, PNG, or WEBP image.',
   imageSize: 'Image size exceeds 5MB limit.',
+  imageTooSmall: 'This picture is too small for a slide. Choose one that is at least 480 pixels wide.',
 } as const;
+
+/** Narrowest picture of the library that a slide accepts, in pixels: icons and logos are stored smaller. */
+export const SLIDE_MIN_WIDTH = 480;
 
 /** A slide of the home page's hero (requirements: Gallery: hero slide and gallery image are one entity). */
 export const galleryRecord = z.object({
@@ -28,6 +33,9 @@ export const galleryRecord = z.object({
   /** Widths in pixels of the narrower variants, ascending (see variantName). */
   image_variants: z.array(z.int()),
   ...publicationRecord,
+  /** Text in place of the picture; empty for decoration. */
+  image_alt: z.string(),
+  image_focal: imageFocal,
 });
 export type GalleryImage = z.output<typeof galleryRecord>;
 
@@ -44,9 +52,12 @@ export const galleryCreate = z.object({
   description: text(500).default(''),
   order: order.default(1),
   active: flag.default(1),
+  image_media_id: libraryFile,
 });
 /** An empty `image` removes the picture. */
-export const galleryUpdate = z.object({ ...fields, image: clearedFile(GALLERY_MESSAGES.imageType) }).partial();
+export const galleryUpdate = z
+  .object({ ...fields, image: clearedFile(GALLERY_MESSAGES.imageType), image_media_id: libraryFile })
+  .partial();
 
 export const galleryEndpoints = {
   ...collectionEndpoints({

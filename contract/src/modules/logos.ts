@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { flagOut, timestamp } from '../fields.ts';
 import { imageRule } from '../images.ts';
+import { libraryFile } from '../library-files.ts';
 
 /** The five logos (requirements: Logos). */
 export const LOGO_NAMES = ['Main_logo', 'Main_Dark_logo', 'Footer', 'Features_logo', 'Features_Dark_logo'] as const;
@@ -52,9 +53,9 @@ export const logosEndpoints = {
     method: 'POST',
     path: '/api/logo/:name',
     access: 'admin',
-    summary: 'Replace a logo with the image in the multipart field `logo`.',
+    summary: 'Replace a logo with the image in the multipart field `logo`, or with a picture of the library.',
     params: nameParams,
-    body: z.object({}),
+    body: z.object({ logo_media_id: libraryFile }),
     files: { logo: LOGO_RULE },
     response: logoRecord,
   }),

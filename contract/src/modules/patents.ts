@@ -5,6 +5,7 @@ import { documentRule, isWebAddress, PDF_TYPE } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { clearedFile, id, idOut, recordFields, text } from '../fields.ts';
 import { exportEndpoint, importEndpoints } from '../import.ts';
+import { libraryFile } from '../library-files.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
 
@@ -15,6 +16,7 @@ export const PATENT_MESSAGES = {
   numberInvalid: 'Patent number contains invalid characters.',
   fileType: 'Only PDF files are allowed.',
   fileSize: 'File exceeds 20MB limit.',
+  fileFromTutorial: 'Choose a PDF that was uploaded for patents. Files of tutorials never become public.',
   dateInvalid: 'Issue date must be a valid date.',
   inventorsInvalid: 'Inventors must be a list of names.',
   linkInvalid: 'The link must start with http:// or https://.',
@@ -102,10 +104,16 @@ export const patentCreate = z.object({
   description: text(5000).default(''),
   user_id: id.default(1),
   pdf_url: linkField.optional(),
+  pdf_file_media_id: libraryFile,
 });
 /** An empty `pdf_file` removes the uploaded document; a `pdf_url` replaces it with a link. */
 export const patentUpdate = z
-  .object({ ...fields, pdf_url: linkField, pdf_file: clearedFile(PATENT_MESSAGES.fileType) })
+  .object({
+    ...fields,
+    pdf_url: linkField,
+    pdf_file: clearedFile(PATENT_MESSAGES.fileType),
+    pdf_file_media_id: libraryFile,
+  })
   .partial();
 
 const yearFilter = {

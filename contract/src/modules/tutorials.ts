@@ -15,6 +15,7 @@ import {
   timestamp,
 } from '../fields.ts';
 import { exportEndpoint, importEndpoints } from '../import.ts';
+import { libraryFile } from '../library-files.ts';
 import { orderEndpoint } from '../order.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
@@ -34,6 +35,7 @@ export const TUTORIAL_MESSAGES = {
   pdfSize: `File exceeds ${TUTORIAL_LIMITS.pdfMegabytes}MB limit.`,
   pptSize: `File exceeds ${TUTORIAL_LIMITS.pptMegabytes}MB limit.`,
   zipSize: `File exceeds ${TUTORIAL_LIMITS.zipMegabytes}MB limit.`,
+  fileFromElsewhere: 'Choose a file of the same kind that was uploaded for tutorials.',
   categoryHasTopics: 'This category still has topics. Choose whether to delete them or move them to another category.',
 } as const;
 
@@ -101,8 +103,10 @@ const fields = {
   description: text(300),
   ...publicationInput,
 };
+const fromLibrary = { pdf_media_id: libraryFile, ppt_media_id: libraryFile, zip_media_id: libraryFile };
 export const topicCreate = z.object({
   ...fields,
+  ...fromLibrary,
   video: videoField.default(null),
   premium: flag.default(0),
   description: text(300).default(''),
@@ -119,6 +123,7 @@ export const topicUpdate = z
     pdf: clearedFile(TUTORIAL_MESSAGES.pdfType),
     ppt: clearedFile(TUTORIAL_MESSAGES.pptType),
     zip: clearedFile(TUTORIAL_MESSAGES.zipType),
+    ...fromLibrary,
   })
   .partial();
 

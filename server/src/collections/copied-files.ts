@@ -1,58 +1,42 @@
-import { randomBytes } from 'node:crypto';
+import type { Db } from '../platform/database/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import type { SizedFile } from '../platform/storage/file-sizes.ts';
 import type { AcceptedFiles } from './attachments.ts';
 import type { Attachment, CollectionDefinition, Row, Values } from './definition.ts';
+import { type ChosenFile, libraryFileAt } from './library-files.ts';
 import type { PreparedWrite } from './prepared-write.ts';
 import { discard } from './released-files.ts';
 import { selectRow } from './repository.ts';
 
-/** The record whose files a create copies, and which of its file fields; without `copy_files`, all. */
+/** The record whose files a create takes over, and which of its file fields; without `copy_files`, all. */
 export interface CopyOptions {
   copy_files_of?: number;
   copy_files?: string[];
 }
 
 const ORIGINAL_GONE = "The original has changed or was deleted in the meantime, so its files can't be copied.";
-/** The generated part of stored names; variants of an image share it. */
-const GENERATED = /[0-9a-f]{32}/g;
 
-/** What a record's own values leave to copy: an upload or another value in its columns takes the file's place. */
+/** What a record's own values leave to take over: an upload or another value in its columns takes the file's place. */
 function isCopied(attachment: Attachment, row: Row, given: Values): boolean {
   const values = Object.keys(attachment.cleared).map((column) => given[column]);
   // Without a stored file, the columns may have an external link, which the record's own fields decide on.
   return attachment.keysOf(row).length > 0 ? values.every((value) => !value) : values.every((it) => it === undefined);
 }
 
-async function copyOne(deps: Dependencies, from: string, to: string): Promise<void> {
-  const file = await deps.files.read(from);
-  if (!file) throw new DomainError('conflict', ORIGINAL_GONE);
-  await deps.files.putStream(to, file.stream, file.size);
-}
-
-/** Copies an attachment's files under new names; adds them to `copied`, also when it throws. */
-async function copyAttachment(deps: Dependencies, attachment: Attachment, row: Row, copied: AcceptedFiles) {
-  const name = randomBytes(16).toString('hex');
-  const renamed = (text: string) => text.replaceAll(GENERATED, name);
-  const keys = attachment.keysOf(row);
-  for (const key of keys) {
-    copied.newKeys.push(renamed(key));
-    await copyOne(deps, key, renamed(key));
-  }
-  for (const column of Object.keys(attachment.cleared)) {
-    const value = row[column];
-    copied.columns[column] = typeof value === 'string' && keys.length > 0 ? renamed(value) : value;
-  }
-  const sizes =
-    keys.length === 0 ? [] : await deps.db.selectFrom('stored_files').selectAll().where('key', 'in', keys).execute();
-  copied.sizes.push(...sizes.map(({ key, size }): SizedFile => ({ key: renamed(key), size })));
+/** The columns of a record's file, and the file as the library has it, where several records can use it. */
+async function shared(db: Db, { field, keysOf, cleared }: Attachment, row: Row) {
+  const columns = Object.fromEntries(Object.keys(cleared).map((column) => [column, row[column]]));
+  const [key] = keysOf(row);
+  if (key === undefined) return { columns, chosen: [] };
+  const found = await libraryFileAt(db, key);
+  if (!found) throw new DomainError('conflict', ORIGINAL_GONE);
+  const chosen: ChosenFile = { field, ...found };
+  return { columns, chosen: [chosen] };
 }
 
 /**
- * Adds copies of another record's files to a write, except where it has a file or link of its own. Each record owns its
- * files, so the copy doesn't depend on the original.
- * @throws DomainError `conflict` when the original or a file is gone; leaves no copies then
+ * Adds another record's files to a write, except where it has a file or link of its own.
+ * @throws DomainError `conflict` when the original or a file is gone; leaves no uploads then
  */
 export async function withCopiedFiles(
   deps: Dependencies,
@@ -61,25 +45,21 @@ export async function withCopiedFiles(
   { copy_files_of: id, copy_files: fields }: CopyOptions,
 ): Promise<PreparedWrite> {
   if (id === undefined) return prepared;
-  const row = await selectRow(deps.db, deps.dialect, definition, id, { trashed: false, lock: false });
-  if (!row) throw new DomainError('conflict', ORIGINAL_GONE);
-  const copied: AcceptedFiles = { columns: {}, newKeys: [], sizes: [] };
+  const files: AcceptedFiles = { ...prepared.files, chosen: [...prepared.files.chosen] };
+  const columns: Values = {};
   try {
-    for (const attachment of definition.attachments ?? [])
-      if ((fields?.includes(attachment.field) ?? true) && isCopied(attachment, row, prepared.columns))
-        await copyAttachment(deps, attachment, row, copied);
+    const row = await selectRow(deps.db, deps.dialect, definition, id, { trashed: false, lock: false });
+    if (!row) throw new DomainError('conflict', ORIGINAL_GONE);
+    for (const attachment of definition.attachments ?? []) {
+      if (!(fields?.includes(attachment.field) ?? true) || !isCopied(attachment, row, prepared.columns)) continue;
+      const { columns: taken, chosen } = await shared(deps.db, attachment, row);
+      Object.assign(columns, taken);
+      files.chosen.push(...chosen);
+      for (const { field, file } of chosen) files.names = { ...files.names, [field]: file.name };
+    }
   } catch (error) {
-    await discard(deps, copied.newKeys);
+    await discard(deps, prepared.files.newKeys);
     throw error;
   }
-  const { files } = prepared;
-  return {
-    ...prepared,
-    columns: { ...prepared.columns, ...copied.columns },
-    files: {
-      columns: { ...files.columns, ...copied.columns },
-      newKeys: [...files.newKeys, ...copied.newKeys],
-      sizes: [...files.sizes, ...copied.sizes],
-    },
-  };
+  return { ...prepared, columns: { ...prepared.columns, ...columns }, files };
 }

@@ -3,8 +3,8 @@ import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { assertPeriod, atCall } from '../platform/publication.ts';
-import { insertSizes } from '../platform/storage/file-sizes.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
+import { recordFiles } from './attachments.ts';
 import { type CopyOptions, withCopiedFiles } from './copied-files.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
@@ -31,7 +31,7 @@ export async function createRecord(
   });
   assertPeriod(inserted);
   await definition.saveExtras?.(context, inserted.id, input, actor);
-  await insertSizes(context.trx, files.sizes);
+  await recordFiles(context.trx, files, actor, context.now);
   const after = await withExtras(context, definition, inserted);
   const event = { action: 'create', collection: definition.name, recordId: inserted.id, after };
   await recordAudit(context.trx, actor, event, context.now);

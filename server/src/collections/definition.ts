@@ -1,6 +1,7 @@
 import type { CollectionEndpoints } from '@qram/contract/collection';
 import type { FieldErrors } from '@qram/contract/errors';
-import type { Selectable } from 'kysely';
+import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
+import type { RawBuilder, Selectable } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Dialect } from '../platform/database/dialect.ts';
@@ -10,7 +11,9 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { SizedFile } from '../platform/storage/file-sizes.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
+import type { FilterBy } from './filters.ts';
 import type { ImportRules } from './import-rules.ts';
+import type { LibraryFile } from './library-files.ts';
 
 export type TableName = keyof Tables & string;
 /** Tables whose rows are records, which have a trash. */
@@ -50,12 +53,39 @@ export interface TrashStamp {
   by: string | null;
 }
 
+/** How the records of a collection name files of the media library. */
+export interface LibraryUse {
+  /** What the column has before a file's name, by the folders whose files it may name. */
+  prefixes: Readonly<Partial<Record<MediaFolder, string>>>;
+  type: MediaType;
+  /** What a record is called in messages, such as `slide`. */
+  noun: string;
+  /** Column with the file name of the upload. */
+  nameColumn?: string;
+  /** Message for a file of another folder or type. */
+  misplaced: string;
+  /** Message for a file that can't be chosen for another reason. */
+  refuses?(file: LibraryFile): string | null;
+}
+
+interface StoredUpload<R extends object> {
+  columns: Partial<R>;
+  keys: string[];
+  sizes?: SizedFile[];
+  /** Added to the library with the record. */
+  file?: LibraryFile;
+}
+
 /** A file that belongs to a record. */
 export interface Attachment<R extends object = Row> {
   /** Field of the upload; empty text in its place removes the file. */
   field: string;
   /** Stores an accepted upload. Cleans up after itself when it throws. */
-  store(files: FileStore, upload: IncomingFile): Promise<{ columns: Partial<R>; keys: string[]; sizes?: SizedFile[] }>;
+  store(files: FileStore, upload: IncomingFile): Promise<StoredUpload<R>>;
+  /** Uploads go into the media library, and its files can be chosen in place of an upload. */
+  library?: LibraryUse;
+  /** Column values for a file of the library. */
+  columnsFor?(file: LibraryFile): Partial<R>;
   /** Column values without a file. */
   cleared: Partial<R>;
   /** Keys of the files that a row references. */
@@ -69,26 +99,6 @@ export interface Attachment<R extends object = Row> {
 /** Columns of one of these tables, with its name. */
 type ColumnsIn<T extends TableName> = { [U in T]: { table: U; columns: readonly ColumnOf<RowOf<U>>[] } }[T];
 type ColumnIn<T extends TableName> = { [U in T]: { table: U; column: ColumnOf<RowOf<U>> } }[T];
-
-/** A filter by values in another table: the rows that reference a record by `column` and have the `value`. */
-export type MemberFilter = {
-  [T in TableName]: {
-    table: T;
-    column: ColumnOf<RowOf<T>>;
-    value: ColumnOf<RowOf<T>>;
-    /** Stands for no row. */
-    none?: unknown;
-    /** Only rows with these values. */
-    where?: Partial<RowOf<T>>;
-    /** Only rows whose period includes the present: its start, and its end (null: none). */
-    period?: readonly [from: ColumnOf<RowOf<T>>, to: ColumnOf<RowOf<T>>];
-  };
-}[TableName];
-
-/** A filter by a time in the next days; its value is their number. */
-export interface DaysAheadFilter<Column extends string = string> {
-  daysAhead: Column;
-}
 
 /** Records of one collection belong to records of another, such as topics to a category, and are purged with them. */
 export interface BelongsTo<Column extends string = string> {
@@ -152,6 +162,8 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   searchedWithin?: ColumnsIn<RecordTable> & ColumnIn<RecordTable>;
   /** Sortable columns; text sorts case-insensitively. `optional` columns may be null, which sorts lowest. */
   sorted: Readonly<Record<C['sort'] & ColumnOf<C['row']>, SortedAs>>;
+  /** Sorts by something else than a column. */
+  sortedBy?: Readonly<Partial<Record<C['sort'], RawBuilder<unknown>>>>;
   /** Default sort, such as `-created_at`. */
   defaultSort: C['sort'] | `-${C['sort']}`;
   /** Records have an `order`, which an endpoint changes; `visible`: it is a field of the record too. */
@@ -166,6 +178,8 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   present?(row: C['row'], extras: Values): Values;
   /** Loads values stored in other tables, for all rows of one page at once. */
   loadExtras?(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Values>>;
+  /** Extras are of other records, so the audit trail leaves them out. */
+  foreignExtras?: true;
   /** Saves values stored in other tables. */
   saveExtras?(context: WriteContext, id: number, input: C['input'], actor: Actor): Promise<void>;
   /** Rejects a write by throwing. Runs in the transaction, with the row locked if it exists. */
@@ -193,10 +207,14 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
     /** Fields that are stored in other tables, as comma-separated ids: whose ids, and what one of them is called. */
     relations?: Readonly<Record<string, { table: RecordTable; noun: string }>>;
   };
+  /** Replaced files stay for 30 days, although the collection has no versions. */
+  releasesFiles?: true;
+  /** Further files that must stay, of the given keys. */
+  alsoNamed?(db: Db, keys: readonly string[]): Promise<readonly string[]>;
   /** Files of a record. */
   attachments?: readonly Attachment<C['row']>[];
   /** Filterable columns, by query parameter. */
-  filtered?: Readonly<Record<C['filter'], ColumnOf<C['row']> | MemberFilter | DaysAheadFilter<ColumnOf<C['row']>>>>;
+  filtered?: Readonly<Record<C['filter'], ColumnOf<C['row']> | FilterBy<ColumnOf<C['row']>>>>;
   /** Other collections whose content a write changes. */
   alsoChanges?: readonly TableName[];
   /** Its records can be imported from a file. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { SYSTEM } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
+import { introspectTables } from '../platform/database/database-dump.ts';
 import { acquireLease, newHolder, releaseLease } from '../platform/database/lease.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { ListedFile } from '../platform/storage/file-store.ts';
@@ -30,8 +31,10 @@ export interface SweepResult {
 
 /** Files referenced by this collection's records, including the trash. */
 export function filesNamedBy({ name, attachments = [] }: CollectionDefinition): FileNames {
-  return async function* names({ db }) {
+  return async function* names({ db, dialect }) {
     if (attachments.length === 0) return;
+    // A backup may be of a database that an earlier version left.
+    if (!(await introspectTables(db, dialect)).some((table) => table.name === name)) return;
     const tables = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
     let last = 0;
     for (;;) {

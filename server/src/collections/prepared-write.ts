@@ -14,7 +14,8 @@ export interface PreparedWrite {
 
 /**
  * Converts validated input to columns and stores its uploads.
- * @throws DomainError `unsupported_media_type` when an image can't be decoded; leaves no files then
+ * @throws DomainError `unsupported_media_type` when an image can't be decoded, `validation` for a chosen file that can't be
+ *   used; leaves no files then
  */
 export async function prepareWrite(
   deps: Dependencies,
@@ -23,6 +24,6 @@ export async function prepareWrite(
   uploads: Record<string, IncomingFile>,
 ): Promise<PreparedWrite> {
   const given = (await definition.toColumns?.(input)) ?? input;
-  const files = await acceptFiles(deps.files, definition, input, uploads);
+  const files = await acceptFiles(deps, definition, input, uploads);
   return { input, columns: { ...given, ...files.columns }, files };
 }

@@ -1,6 +1,7 @@
 import { NOW, type PublicationAction, type PublicationPeriod, publicationState } from '@qram/contract/publication';
 import type { Actor } from '../platform/actor.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { NO_FILES } from './attachments.ts';
 import { type BulkResult, type BulkSelection, chosenIds, inBatches } from './bulk.ts';
 import type { CollectionDefinition, WriteContext } from './definition.ts';
 import { selectRow } from './repository.ts';
@@ -47,8 +48,7 @@ export async function bulkPublish(
     run: async (context: WriteContext, id) => {
       if (await isDone(context, definition, id, change.action)) return;
       const columns = periodAfter(change);
-      const files = { columns: {}, newKeys: [], sizes: [] };
-      await changeRecord(context, definition, actor, id, { input: columns, columns, files });
+      await changeRecord(context, definition, actor, id, { input: columns, columns, files: NO_FILES });
     },
   });
   return { results };

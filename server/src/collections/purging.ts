@@ -11,11 +11,12 @@ import { deleteSizes } from '../platform/storage/file-sizes.ts';
 import { forgetReleased } from '../platform/storage/released-files.ts';
 import { type BulkResult, inBatches } from './bulk.ts';
 import type { CollectionDefinition, Row, WriteContext } from './definition.ts';
+import { forgetFiles } from './library-files.ts';
 import { childrenOf, purgeOrder } from './purge-order.ts';
 import { discard, namedFiles } from './released-files.ts';
 import { deleteVersions } from './version-rows.ts';
 import { keysOfVersion } from './version-snapshot.ts';
-import { withExtras } from './writing.ts';
+import { raisedBy, withExtras } from './writing.ts';
 
 const DAY_MS = 86_400_000;
 const IDS_AT_ONCE = 200;
@@ -95,9 +96,9 @@ async function purgeRow(
 
 /** Collections whose content a purge of this one may change. */
 function changedBy(collections: readonly CollectionDefinition[], collection: CollectionDefinition): string[] {
-  const { name, alsoChanges = [], purgeChanges = [] } = collection;
+  const { purgeChanges = [] } = collection;
   const below = childrenOf(collections, collection).flatMap((child) => changedBy(collections, child));
-  return [...new Set([name, ...alsoChanges, ...purgeChanges, ...below])];
+  return [...new Set([...raisedBy(collection), ...purgeChanges, ...below])];
 }
 
 /**
@@ -129,7 +130,7 @@ async function purgeTrashed(
   const unnamed = [...new Set(keys)].filter((key) => !named.has(key));
   await deleteSizes(context.trx, unnamed);
   await forgetReleased(context.trx, unnamed);
-  return unnamed;
+  return forgetFiles(context.trx, unnamed);
 }
 
 /** Purges one record on an admin's request. @throws DomainError as above */

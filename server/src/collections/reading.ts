@@ -74,7 +74,7 @@ function selectionFor(
         ? ((query.state as PublicationState | undefined) ?? null)
         : null,
     now: now(),
-    ...(trashed ? { equals: {}, members: [], ahead: [] } : filtersOf(definition, query)),
+    ...(trashed ? { equals: {}, members: [], ahead: [], conditions: [] } : filtersOf(definition, query)),
     search: query.search
       ? {
           term: query.search,
@@ -98,18 +98,20 @@ function redacted(
 function filtersOf(
   definition: CollectionDefinition,
   query: ListQuery,
-): Pick<Selection, 'equals' | 'members' | 'ahead'> {
+): Pick<Selection, 'equals' | 'members' | 'ahead' | 'conditions'> {
   const equals: Values = {};
   const members: Selection['members'][number][] = [];
   const ahead: Selection['ahead'][number][] = [];
+  const conditions: Selection['conditions'][number][] = [];
   for (const [parameter, by] of Object.entries(definition.filtered ?? {})) {
     const is = query[parameter];
     if (is === undefined) continue;
     if (typeof by === 'string') equals[by] = is;
+    else if ('condition' in by) conditions.push({ name: parameter, is, holds: by.condition(is) });
     else if ('daysAhead' in by) ahead.push({ column: by.daysAhead, days: Number(is) });
     else members.push({ ...by, is: is === by.none ? null : is });
   }
-  return { equals, members, ahead };
+  return { equals, members, ahead, conditions };
 }
 
 function windowOf(query: ListQuery, defaultSort: string) {
@@ -123,9 +125,10 @@ async function totalOf(deps: Dependencies, definition: CollectionDefinition, sel
   const followsTime = selection.ahead.length > 0 || selection.members.some(({ period }) => period);
   if (selection.search || followsTime) return countRows(deps.db, definition, selection);
   // Counting 100,000 rows costs more than reading a page, so totals are cached by content version.
-  const { trashed, publicOnly, state, equals, members, now } = selection;
+  const { trashed, publicOnly, state, equals, members, conditions, now } = selection;
   const due = publicOnly || state ? await nextDue(deps, [definition.name], now) : 0;
-  const key = `total ${definition.name} ${trashed} ${publicOnly} ${JSON.stringify([state, due, equals, members])}`;
+  const chosen = conditions.map(({ name, is }) => [name, is]);
+  const key = `total ${definition.name} ${trashed} ${publicOnly} ${JSON.stringify([state, due, equals, members, chosen])}`;
   return deps.versions.cached(definition.name, key, () => countRows(deps.db, definition, selection));
 }
 

@@ -7,6 +7,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { deleteSizes } from '../platform/storage/file-sizes.ts';
 import { markDeleted, reclaimFiles, releaseFiles, selectOverdue } from '../platform/storage/released-files.ts';
 import type { CollectionDefinition, WriteContext } from './definition.ts';
+import { forgetFiles } from './library-files.ts';
 
 const DAY_MS = 86_400_000;
 const FILES_AT_ONCE = 100;
@@ -21,7 +22,8 @@ export async function namedFiles(
 ): Promise<Set<string>> {
   const named = new Set<string>();
   const loose = db as unknown as Kysely<AnyTables>;
-  for (const { name, attachments = [] } of collections) {
+  for (const { name, attachments = [], alsoNamed } of collections) {
+    for (const key of (await alsoNamed?.(db, keys)) ?? []) named.add(key);
     for (const { column, valueNaming } of attachments) {
       const keysByValue = Map.groupBy(keys, (key) => valueNaming(key));
       keysByValue.delete(null);
@@ -52,11 +54,11 @@ export async function discard(deps: Dependencies, keys: readonly string[]): Prom
  */
 export async function settleFiles(
   { trx, now }: WriteContext,
-  { versioned }: CollectionDefinition,
+  { versioned, releasesFiles }: CollectionDefinition,
   former: readonly string[],
   added: readonly string[],
 ): Promise<readonly string[]> {
-  if (!versioned) {
+  if (!versioned && !releasesFiles) {
     await deleteSizes(trx, former);
     return former;
   }
@@ -71,7 +73,7 @@ async function purgeFiles(
   collections: readonly CollectionDefinition[],
   keys: readonly string[],
 ): Promise<string[]> {
-  const gone = await deps.versions.change(['files'], async (trx) => {
+  const gone = await deps.versions.change(['files', 'media'], async (trx) => {
     const named = await namedFiles(trx, collections, keys);
     await reclaimFiles(trx, [...named]);
     const marked = await markDeleted(
@@ -84,7 +86,7 @@ async function purgeFiles(
       const before = { files: marked.length, keys: marked };
       await recordAudit(trx, SYSTEM, { action: 'purge', collection: 'files', recordId: null, before }, deps.now());
     }
-    return marked;
+    return forgetFiles(trx, marked);
   });
   await discard(deps, gone);
   return gone;

@@ -38,6 +38,8 @@ export interface Selection {
   }[];
   /** Times that lie in the next days. */
   ahead: readonly { column: string; days: number }[];
+  /** Conditions that are no column's value, with the parameter and value that they come from. */
+  conditions: readonly { name: string; is: unknown; holds: Expression<SqlBool> }[];
   /** The present, for periods and days ahead. */
   now: Date;
   search: {
@@ -124,6 +126,7 @@ function matching(definition: CollectionDefinition, selection: Selection) {
       const until = new Date(selection.now.getTime() + days * DAY_MS);
       conditions.push(eb(column, '>', selection.now.toISOString()), eb(column, '<=', until.toISOString()));
     }
+    for (const { holds } of selection.conditions) conditions.push(holds);
     if (selection.search) conditions.push(found(eb, selection.search, selection));
     return eb.and(conditions);
   };
@@ -147,7 +150,8 @@ export async function selectRows(
 ): Promise<Row[]> {
   const descending = window.sort.startsWith('-');
   const column = descending ? window.sort.slice(1) : window.sort;
-  const order = definition.sorted[column] === 'text' ? sortedText(column, dialect) : sql.ref(column);
+  const plain = definition.sorted[column] === 'text' ? sortedText(column, dialect) : sql.ref(column);
+  const order = definition.sortedBy?.[column] ?? plain;
   const rows = await loose(db)
     .selectFrom(definition.name)
     .selectAll()

@@ -53,7 +53,7 @@ async function writeOf(
   return {
     input: relationsOf(snapshot.relations, losses),
     columns: columnsOf(definition, snapshot, losses),
-    files: { columns: {}, newKeys: [], sizes: [], names },
+    files: { columns: {}, newKeys: [], sizes: [], uploaded: [], chosen: [], names },
     restoredFrom: number,
   };
 }

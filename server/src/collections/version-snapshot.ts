@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { libraryField } from '@qram/contract/library-files';
 import type { z } from 'zod';
 import type { Attachment, CollectionDefinition, Row, Values } from './definition.ts';
 
@@ -60,7 +61,9 @@ export const rowOfVersion = (snapshot: VersionSnapshot, row: Row): Row => ({ ...
 function editableFields({ endpoints, versioned = {}, attachments = [] }: CollectionDefinition): string[] {
   const { updated_at: _expected, ...shape } = (endpoints.update?.body as z.ZodObject | undefined)?.shape ?? {};
   const files = attachments.map(({ field }) => field);
-  return [...new Set([...Object.keys(shape), ...files])].filter((field) => !versioned.counters?.includes(field));
+  // What names a file of the library is shown as the file.
+  const excluded = new Set<string>([...(versioned.counters ?? []), ...files.map(libraryField)]);
+  return [...new Set([...Object.keys(shape), ...files])].filter((field) => !excluded.has(field));
 }
 
 /** Whether the value of a field is a file. */

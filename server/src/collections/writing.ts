@@ -7,9 +7,8 @@ import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
 import { assertPeriod, atCall } from '../platform/publication.ts';
-import { insertSizes } from '../platform/storage/file-sizes.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
-import { filesLeftBehind } from './attachments.ts';
+import { filesLeftBehind, recordFiles } from './attachments.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
@@ -28,6 +27,8 @@ export function stampAfter(previous: string, now: Date): string {
 export const raisedBy = (definition: CollectionDefinition): string[] => [
   definition.name,
   ...(definition.alsoChanges ?? []),
+  // Uploads go into the library, and what the record names changes which of its files are used.
+  ...(definition.attachments?.some(({ library }) => library) ? ['media'] : []),
 ];
 
 /** Runs a write in a transaction that raises the collection's version. Rejected duplicates get messages by field. */
@@ -78,6 +79,7 @@ export async function withExtras(
   definition: CollectionDefinition,
   row: Row,
 ): Promise<Values> {
+  if (definition.foreignExtras) return row;
   const extras = await definition.loadExtras?.(context.trx, [row.id], context.now);
   return { ...row, ...extras?.get(row.id) };
 }
@@ -117,7 +119,7 @@ export async function changeRecord(
   assertPeriod(after);
   await definition.saveExtras?.(context, id, input, actor);
   const leftBehind = filesLeftBehind(definition, row, after);
-  await insertSizes(context.trx, files.sizes);
+  await recordFiles(context.trx, files, actor, context.now);
   const newlyNamed = filesLeftBehind(definition, after, row).filter((key) => !files.newKeys.includes(key));
   const deleted = await settleFiles(context, definition, leftBehind, newlyNamed);
   await definition.afterWrite?.(context, row, after);

@@ -8,6 +8,7 @@ import { dashboardScreen } from '../modules/dashboard/admin/dashboard-screen.ts'
 import { featuresScreen } from '../modules/features/admin/features-screen.ts';
 import { galleryScreen } from '../modules/gallery/admin/gallery-screen.ts';
 import { logosScreen } from '../modules/logos/admin/logos-screen.ts';
+import { mediaScreen } from '../modules/media/admin/media-screen.ts';
 import { patentsScreen } from '../modules/patents/admin/patents-screen.ts';
 import { premiumAppsScreen } from '../modules/premium-apps/admin/premium-apps-screen.ts';
 import { serviceRequestsScreen } from '../modules/service-requests/admin/service-requests-screen.ts';
@@ -33,7 +34,7 @@ export const screenGroups: readonly AdminScreenGroup[] = [
   {
     label: 'Content',
     collapsed: false,
-    screens: [premiumAppsScreen, videosScreen, tutorialsScreen, patentsScreen],
+    screens: [premiumAppsScreen, videosScreen, tutorialsScreen, patentsScreen, mediaScreen],
   },
   {
     label: 'Other',

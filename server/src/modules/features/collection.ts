@@ -1,8 +1,12 @@
+import { variantName } from '@qram/contract/images';
 import { FEATURE_MESSAGES, featuresEndpoints } from '@qram/contract/modules/features';
 import { imageAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
+import type { Values } from '../../collections/definition.ts';
+import { focalOf, variantsOf } from '../../collections/library-files.ts';
 import { mergeInPlace } from '../../collections/public-place.ts';
-import { selectSubtitle } from './repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { selectIconDetails, selectSubtitle } from './repository.ts';
 
 /** Icons are stored with the public images and served at this path. */
 const ICON_FOLDER = 'gallery';
@@ -12,6 +16,18 @@ const ICON_BASE = '/storage/gallery/';
 const uploadedIcon = ({ icon_url: url }: { icon_url: string }): string[] =>
   url.startsWith(ICON_BASE) ? [`${ICON_FOLDER}/${url.slice(ICON_BASE.length)}`] : [];
 
+/** A picture of the library is wider than an icon; its narrowest variant is enough. */
+async function withDetails(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
+  const details = await selectIconDetails(db, { base: ICON_BASE, folder: ICON_FOLDER }, ids);
+  return new Map(
+    details.map((icon) => {
+      const [narrowest] = variantsOf(icon);
+      const file = narrowest === undefined ? icon.file : variantName(icon.file, narrowest);
+      return [icon.id, { icon_shown: ICON_BASE + file, icon_alt: icon.alt, icon_focal: focalOf(icon) }];
+    }),
+  );
+}
+
 /** Home cards (requirements: Features): visitors see the active ones in order, under a shared subtitle. */
 export const featuresCollection = defineCollection('features', featuresEndpoints, {
   title: 'title',
@@ -20,7 +36,16 @@ export const featuresCollection = defineCollection('features', featuresEndpoints
   defaultSort: 'order',
   ordered: { visible: true },
   hidesInactive: true,
-  toColumns: ({ icon: _cleared, ...columns }) => columns,
+  toColumns: ({ icon: _cleared, icon_media_id: _chosen, ...columns }) => columns,
+  present: (row, { icon_shown = row.icon_url, ...extras }) => ({
+    ...row,
+    icon_alt: '',
+    icon_focal: null,
+    ...extras,
+    icon_url: icon_shown,
+  }),
+  loadExtras: withDetails,
+  foreignExtras: true,
   versioned: {},
   attachments: [
     imageAttachment('features', {
@@ -31,6 +56,11 @@ export const featuresCollection = defineCollection('features', featuresEndpoints
       column: 'icon_url',
       columns: (image) => ({ icon_url: image ? `${ICON_BASE}${image.name}` : '' }),
       keysOf: uploadedIcon,
+      library: {
+        noun: 'card',
+        prefixes: { gallery: ICON_BASE },
+        misplaced: FEATURE_MESSAGES.iconFromLogo,
+      },
     }),
   ],
   publicPlace: {

@@ -1,8 +1,12 @@
-import { GALLERY_MESSAGES, galleryEndpoints } from '@qram/contract/modules/gallery';
-import { imageAttachment } from '../../collections/attachments.ts';
+import { GALLERY_MESSAGES, galleryEndpoints, SLIDE_MIN_WIDTH } from '@qram/contract/modules/gallery';
+import { type ImageColumns, imageAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
+import type { Values } from '../../collections/definition.ts';
+import { focalOf } from '../../collections/library-files.ts';
 import { mergeFirst } from '../../collections/public-place.ts';
-import { imageKeys, type StoredImage } from '../../platform/storage/images.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { imageKeys } from '../../platform/storage/images.ts';
+import { selectPictureDetails } from './repository.ts';
 
 /** Folder of public images in the file store; served at /storage/gallery/. */
 export const GALLERY_FOLDER = 'gallery';
@@ -10,13 +14,18 @@ export const GALLERY_FOLDER = 'gallery';
 const variantsOf = (row: { image_variants: string }) => JSON.parse(row.image_variants) as number[];
 
 /** Column values for a stored picture, or for none. */
-export function imageColumns(image: StoredImage | null) {
+export function imageColumns(image: ImageColumns | null) {
   return {
     image: image?.name ?? '',
     image_width: image?.width ?? null,
     image_height: image?.height ?? null,
     image_variants: JSON.stringify(image?.variants ?? []),
   };
+}
+
+async function withDetails(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
+  const details = await selectPictureDetails(db, GALLERY_FOLDER, ids);
+  return new Map(details.map(({ id, alt, ...focal }) => [id, { image_alt: alt, image_focal: focalOf(focal) }]));
 }
 
 /** Hero slides (requirements: Gallery): visitors see the active ones in order. */
@@ -27,7 +36,6 @@ export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
   defaultSort: 'order',
   ordered: { visible: true },
   hidesInactive: true,
-  toColumns: ({ image: _cleared, ...columns }) => columns,
   publicPlace: {
     noun: 'slide',
     page: '/',
@@ -36,7 +44,10 @@ export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
     // The page sorts by order, and without its script shows the first slide only.
     merge: (deps, slides, slide) => mergeFirst(deps, slides, { ...slide, order: -1 }),
   },
-  present: (row) => ({ ...row, image_variants: variantsOf(row) }),
+  toColumns: ({ image: _cleared, image_media_id: _chosen, ...columns }) => columns,
+  present: (row, extras) => ({ ...row, image_variants: variantsOf(row), image_alt: '', image_focal: null, ...extras }),
+  loadExtras: withDetails,
+  foreignExtras: true,
   versioned: {},
   attachments: [
     imageAttachment('gallery', {
@@ -47,6 +58,13 @@ export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
       column: 'image',
       columns: imageColumns,
       keysOf: (row) => (row.image ? imageKeys(GALLERY_FOLDER, { name: row.image, variants: variantsOf(row) }) : []),
+      library: {
+        noun: 'slide',
+        prefixes: { gallery: '' },
+        misplaced: GALLERY_MESSAGES.imageTooSmall,
+        refuses: ({ width, variants }) =>
+          Math.max(width ?? 0, ...variants) < SLIDE_MIN_WIDTH ? GALLERY_MESSAGES.imageTooSmall : null,
+      },
     }),
   ],
 });

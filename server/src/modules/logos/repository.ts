@@ -10,6 +10,11 @@ export function selectLogos(db: Db): Promise<LogoRow[]> {
   return db.selectFrom('logos').selectAll().execute();
 }
 
+/** Logos with this image. */
+export function selectLogosWith(db: Db, image: string): Promise<LogoRow[]> {
+  return db.selectFrom('logos').selectAll().where('image', '=', image).orderBy('key').execute();
+}
+
 export function selectLogo(db: Db, key: LogoName): Promise<LogoRow | undefined> {
   return db.selectFrom('logos').selectAll().where('key', '=', key).executeTakeFirst();
 }

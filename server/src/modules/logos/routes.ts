@@ -6,6 +6,8 @@ import { listLogos, readLogo, resetLogo, uploadLogo } from './service.ts';
 export function bindLogos(registry: ApiRegistry, deps: Dependencies): void {
   registry.bind(logosEndpoints.list, () => listLogos(deps));
   registry.bind(logosEndpoints.read, ({ params, query }) => readLogo(deps, params.name, query.t));
-  registry.bind(logosEndpoints.upload, ({ actor, params, files }) => uploadLogo(deps, actor, params.name, files.logo));
+  registry.bind(logosEndpoints.upload, ({ actor, params, body, files }) =>
+    uploadLogo(deps, actor, params.name, { upload: files.logo, mediaId: body.logo_media_id }),
+  );
   registry.bind(logosEndpoints.reset, ({ actor, params }) => resetLogo(deps, actor, params.name));
 }

@@ -1,17 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { variantName } from '@qram/contract/images';
+import { libraryField } from '@qram/contract/library-files';
 import { LOGO_MESSAGES, LOGO_NAMES, type Logo, type LogoName } from '@qram/contract/modules/logos';
+import { type AcceptedFiles, pictureFile, recordFiles } from '../../collections/attachments.ts';
+import type { WriteContext } from '../../collections/definition.ts';
+import { type FileUse, namedAs } from '../../collections/file-uses.ts';
+import { keysOfFile, readLibraryFile } from '../../collections/library-files.ts';
+import { discard } from '../../collections/released-files.ts';
 import { stampAfter } from '../../collections/writing.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit-trail.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { DomainError } from '../../platform/domain-error.ts';
+import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { Binary } from '../../platform/http/responses.ts';
 import { assertNotEmpty } from '../../platform/storage/file-sizes.ts';
 import { storeImage, UndecodableImage } from '../../platform/storage/images.ts';
 import type { IncomingFile } from '../../platform/storage/incoming.ts';
+import { releaseFiles } from '../../platform/storage/released-files.ts';
 import { PROJECT_ROOT } from '../../project-root.ts';
-import { type LogoRow, saveLogo, selectLogo, selectLogos } from './repository.ts';
+import { type LogoRow, saveLogo, selectLogo, selectLogos, selectLogosWith } from './repository.ts';
 
 /** Built-in logos ship with the web app; their change time is the product's release. */
 const BUILT_IN = new URL('web/public/brand/', PROJECT_ROOT);
@@ -23,7 +31,10 @@ const UNSTAMPED = 'public, max-age=60';
 
 const builtIn = (key: LogoName): LogoRow => ({ key, image: '', updated_at: BUILT_IN_SINCE });
 const present = ({ key, image, updated_at }: LogoRow): Logo => ({ key, updated_at, built_in: image === '' ? 1 : 0 });
-const keyOf = (image: string) => `${LOGO_FOLDER}/${image}`;
+/** The uploads of logos are named without their folder; pictures of the library with it. */
+const keyOf = (image: string) => (image.includes('/') ? image : `${LOGO_FOLDER}/${image}`);
+/** Pictures of the library are wider than a logo needs; their narrowest variant is enough. */
+const NARROW_PX = 480;
 
 /** The five logos (requirements: Logos) with the times of their last changes. */
 export async function listLogos(deps: Dependencies): Promise<Logo[]> {
@@ -38,7 +49,7 @@ export async function listLogos(deps: Dependencies): Promise<Logo[]> {
 export async function readLogo(deps: Dependencies, name: LogoName, stamp: string | undefined): Promise<Binary> {
   const { image, updated_at } = (await selectLogo(deps.db, name)) ?? builtIn(name);
   const cacheControl = stamp === String(Date.parse(updated_at)) ? STAMPED : UNSTAMPED;
-  const stored = image ? await deps.files.read(keyOf(image)) : null;
+  const stored = image ? await readStored(deps, keyOf(image)) : null;
   if (stored) {
     assertNotEmpty(keyOf(image), stored);
     return new Binary(await buffer(stored.stream), 'image/webp', cacheControl);
@@ -46,81 +57,104 @@ export async function readLogo(deps: Dependencies, name: LogoName, stamp: string
   return new Binary(await readFile(new URL(`${name}.svg`, BUILT_IN)), 'image/svg+xml', cacheControl);
 }
 
-/** Replaces a logo's image (empty: built-in); returns the previous image. */
+async function readStored(deps: Dependencies, key: string) {
+  const narrow = key.startsWith(`${LOGO_FOLDER}/`) ? null : await deps.files.read(variantName(key, NARROW_PX));
+  return narrow ?? deps.files.read(key);
+}
+
+type LogoImage = Pick<AcceptedFiles, 'uploaded' | 'chosen'> & { image: string; newKeys: string[] };
+
+/** Names an image (empty: built-in) in the given transaction. */
+async function setImage(
+  { trx, now }: Pick<WriteContext, 'trx' | 'now'>,
+  actor: Actor,
+  key: LogoName,
+  { image, action }: { image: string; action: 'update' | 'reset' },
+): Promise<LogoRow> {
+  const before = (await selectLogo(trx, key)) ?? builtIn(key);
+  const after: LogoRow = { key, image, updated_at: stampAfter(before.updated_at, now) };
+  await saveLogo(trx, after);
+  if (before.image !== '') await releaseFiles(trx, [keyOf(before.image)], now);
+  const audited = ({ image: file }: LogoRow) => ({ key, image: file || 'built-in' });
+  const changes = { before: audited(before), after: audited(after) };
+  await recordAudit(trx, actor, { action, collection: 'logos', recordId: null, ...changes }, now);
+  return after;
+}
+
+/** Replaces a logo's image (empty: built-in). The former one stays for 30 days. */
 async function replace(
   deps: Dependencies,
   actor: Actor,
   key: LogoName,
-  { image, action }: { image: string; action: 'update' | 'reset' },
-): Promise<{ logo: Logo; former: string }> {
+  { image, uploaded, chosen }: LogoImage,
+): Promise<Logo> {
   const now = deps.now();
-  return deps.versions.change(['logos'], async (trx) => {
-    const before = (await selectLogo(trx, key)) ?? builtIn(key);
-    const after: LogoRow = { key, image, updated_at: stampAfter(before.updated_at, now) };
-    await saveLogo(trx, after);
-    const audited = ({ image: file }: LogoRow) => ({ key, image: file || 'built-in' });
-    await recordAudit(
-      trx,
-      actor,
-      { action, collection: 'logos', recordId: null, before: audited(before), after: audited(after) },
-      now,
-    );
-    return { logo: present(after), former: before.image };
+  return deps.versions.change(['logos', 'media'], async (trx) => {
+    await recordFiles(trx, { columns: {}, newKeys: [], sizes: [], uploaded, chosen }, actor, now);
+    const action = image === '' ? 'reset' : 'update';
+    return present(await setImage({ trx, now }, actor, key, { image, action }));
   });
 }
 
-/** Deletes an unreferenced image. The sweep deletes what fails here, because the change is already committed. */
-async function discard(deps: Dependencies, image: string): Promise<void> {
-  if (image === '') return;
-  try {
-    await deps.files.delete([keyOf(image)]);
-  } catch (error) {
-    deps.log.warn({ err: error, image }, 'a logo could not be deleted');
-  }
-}
+/** Where logos name files of the library. */
+export const logoUse: FileUse = {
+  ...{ table: 'logos', column: 'image', title: 'key', keyed: true, noun: 'logo', type: 'picture' },
+  prefixes: { logos: '', gallery: 'gallery/' },
+  async rename(context, actor, from, to) {
+    const [before, image] = [namedAs(logoUse, from), namedAs(logoUse, to)];
+    if (before === null || image === null || before === image) return;
+    for (const { key } of await selectLogosWith(context.trx, before))
+      await setImage(context, actor, key, { image, action: 'update' });
+  },
+};
 
 const refused = (code: 'validation' | 'unsupported_media_type', message: string): DomainError =>
   new DomainError(code, message, { errors: { logo: [message] } });
 
-async function storeLogo(deps: Dependencies, upload: IncomingFile): Promise<string> {
+async function storeLogo(deps: Dependencies, upload: IncomingFile): Promise<LogoImage> {
   try {
-    return (await storeImage(deps.files, LOGO_FOLDER, upload.path, 'logo')).name;
+    const file = pictureFile(LOGO_FOLDER, await storeImage(deps.files, LOGO_FOLDER, upload.path, 'logo'), upload);
+    return { image: file.file, newKeys: keysOfFile(file), uploaded: [file], chosen: [] };
   } catch (error) {
     if (error instanceof UndecodableImage) throw refused('unsupported_media_type', LOGO_MESSAGES.type);
     throw error;
   }
 }
 
+/** A picture of the library. @throws DomainError `validation` for another file */
+async function chooseLogo(deps: Dependencies, id: number): Promise<LogoImage> {
+  const field = libraryField('logo');
+  const file = await readLibraryFile(deps.db, field, id);
+  const image = namedAs(logoUse, file);
+  if (image === null) throw invalidField(field, LOGO_MESSAGES.type);
+  return { image, newKeys: [], uploaded: [], chosen: [{ field, id, file }] };
+}
+
 /**
- * Replaces a logo with an uploaded image, re-encoded.
+ * Replaces a logo with an uploaded image, re-encoded, or with a picture of the library.
  * @throws DomainError `validation` without a file, `unsupported_media_type` when it can't be decoded
  */
 export async function uploadLogo(
   deps: Dependencies,
   actor: Actor,
   name: LogoName,
-  upload: IncomingFile | undefined,
+  { upload, mediaId }: { upload: IncomingFile | undefined; mediaId: number | undefined },
 ): Promise<Logo> {
-  if (!upload) throw refused('validation', LOGO_MESSAGES.missing);
-  const image = await storeLogo(deps, upload);
-  let replaced: Awaited<ReturnType<typeof replace>>;
+  if (!upload && mediaId === undefined) throw refused('validation', LOGO_MESSAGES.missing);
+  const image = upload ? await storeLogo(deps, upload) : await chooseLogo(deps, mediaId ?? 0);
   try {
-    replaced = await replace(deps, actor, name, { image, action: 'update' });
+    return await replace(deps, actor, name, image);
   } catch (error) {
-    await discard(deps, image);
+    await discard(deps, image.newKeys);
     throw error;
   }
-  await discard(deps, replaced.former);
-  return replaced.logo;
 }
 
 /** Reverts to the built-in logo; does nothing if it is the current one. */
 export async function resetLogo(deps: Dependencies, actor: Actor, name: LogoName): Promise<Logo> {
   const standing = (await selectLogo(deps.db, name)) ?? builtIn(name);
   if (standing.image === '') return present(standing);
-  const { logo, former } = await replace(deps, actor, name, { image: '', action: 'reset' });
-  await discard(deps, former);
-  return logo;
+  return replace(deps, actor, name, { image: '', newKeys: [], uploaded: [], chosen: [] });
 }
 
 /** Keys of the stored logo images. */

@@ -1,6 +1,6 @@
 import { formatList } from '@qram/contract/comma-list';
 import { PDF_TYPE } from '@qram/contract/documents';
-import { patentsEndpoints } from '@qram/contract/modules/patents';
+import { PATENT_MESSAGES, patentsEndpoints } from '@qram/contract/modules/patents';
 import { documentAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import { mergeFirst } from '../../collections/public-place.ts';
@@ -24,7 +24,7 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
   defaultSort: '-issue_date',
   filtered: { year: 'issue_year' },
   publicPlace: { noun: 'patent', page: '/patents', list: 'GET /api/patents', first: true, merge: mergeFirst },
-  toColumns: ({ inventors, issue_date, pdf_file: _cleared, ...columns }) => ({
+  toColumns: ({ inventors, issue_date, pdf_file: _cleared, pdf_file_media_id: _chosen, ...columns }) => ({
     ...columns,
     ...(inventors === undefined ? {} : { inventors: JSON.stringify(inventors) }),
     ...(issue_date === undefined ? {} : { issue_date, issue_year: yearOf(issue_date) }),
@@ -51,6 +51,12 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
       column: 'pdf_url',
       columns: (document) => ({ pdf_url: document ? `${PATENT_DOCUMENTS}${document.name}` : '' }),
       keysOf: documentOf,
+      library: {
+        noun: 'patent',
+        prefixes: { patents: PATENT_DOCUMENTS },
+        type: 'pdf',
+        misplaced: PATENT_MESSAGES.fileFromTutorial,
+      },
     }),
   ],
 });

@@ -21,8 +21,8 @@ const change = (id: number, json: Record<string, unknown>) => site.call('PUT', `
 const open = (url: string, headers: Record<string, string> = {}) => site.call('GET', url, { token: null, headers });
 
 describe('the document of a patent', () => {
-  it('is public, as a PDF named after the patent', async () => {
-    const patent = recordOf<Patent>(await send(pdf(), '../scan.pdf'));
+  it('is public, as a PDF with the name of its upload', async () => {
+    const patent = recordOf<Patent>(await send(pdf(), '../Überlagerung: "a" memory.pdf'));
     expect(patent.pdf_url).toMatch(/^\/storage\/patents\/[\da-f]{32}\.pdf$/);
     const { status, headers } = await open(patent.pdf_url);
     expect(status).toBe(200);
@@ -74,7 +74,7 @@ describe('the document of a patent', () => {
     const patent = recordOf<Patent>(await send(pdf()));
     expect(recordOf<Patent>(await change(patent.id, { title: 'Renamed' })).pdf_url).toBe(patent.pdf_url);
     const { headers } = await open(patent.pdf_url);
-    expect(parse(String(headers['content-disposition'])).parameters.filename).toBe('Renamed.pdf');
+    expect(parse(String(headers['content-disposition'])).parameters.filename).toBe('patent.pdf');
   });
 
   it.each<[string, () => Uint8Array | Promise<Uint8Array>]>([

@@ -19,18 +19,24 @@ export async function selectIssueYears(db: Db, now: Date): Promise<number[]> {
 export interface DocumentRow {
   /** Title of the patent. */
   title: string;
+  /** File name of the upload; null if the library doesn't have the file. */
+  name: string | null;
   /** Size at upload in bytes; null if it was not recorded. */
   size: number | null;
 }
 
-/** The document at this URL; undefined when no live patent has it. */
+/** The document at this URL; undefined when no live patent has it. Several may. */
 export function selectDocument(
   db: Db,
-  { pdfUrl, key, now }: { pdfUrl: string; key: string; now: Date },
+  { pdfUrl, folder, file, now }: { pdfUrl: string; folder: 'patents'; file: string; now: Date },
 ): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('patents')
-    .select(['title', sizeOf(db, key).as('size')])
+    .select((eb) => [
+      'title',
+      sizeOf(db, `${folder}/${file}`).as('size'),
+      eb.selectFrom('media').select('name').where('folder', '=', folder).where('file', '=', file).as('name'),
+    ])
     .where('pdf_url', '=', pdfUrl)
     .where('deleted_at', 'is', null)
     .where(isLive(now))

@@ -22,7 +22,7 @@ export function registerPatentDocuments(app: FastifyInstance, deps: Dependencies
     return sendDocument(reply, deps.files, {
       key: document.key,
       size: document.size,
-      downloadName: `${document.title}.pdf`,
+      downloadName: document.name ?? `${document.title}.pdf`,
       inline: true,
       cacheControl: 'public, max-age=300',
     });

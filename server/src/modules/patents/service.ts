@@ -11,6 +11,11 @@ export async function findDocument(
   name: string,
 ): Promise<(DocumentRow & { key: string }) | undefined> {
   const key = `${PATENT_FOLDER}/${name}`;
-  const document = await selectDocument(deps.db, { pdfUrl: `${PATENT_DOCUMENTS}${name}`, key, now: deps.now() });
+  const document = await selectDocument(deps.db, {
+    pdfUrl: `${PATENT_DOCUMENTS}${name}`,
+    folder: PATENT_FOLDER,
+    file: name,
+    now: deps.now(),
+  });
   return document && { ...document, key };
 }

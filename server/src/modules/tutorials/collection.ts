@@ -1,4 +1,5 @@
 import { PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
+import type { MediaType } from '@qram/contract/modules/media';
 import {
   categoriesEndpoints,
   TOPIC_FILE_KINDS,
@@ -40,6 +41,8 @@ export const TUTORIAL_FOLDER = 'tutorials';
 const [PPTX, PPT] = SLIDES_TYPES;
 const ENDINGS = { [PDF_TYPE]: 'pdf', [PPTX]: 'pptx', [PPT]: 'ppt', [ZIP_TYPE]: 'zip' };
 
+const MEDIA_TYPE = { pdf: 'pdf', ppt: 'slides', zip: 'zip' } as const satisfies Record<TopicFileKind, MediaType>;
+
 type TopicRow = RowOf<'topics'>;
 
 function topicFile(kind: TopicFileKind): Attachment<TopicRow> {
@@ -51,6 +54,13 @@ function topicFile(kind: TopicFileKind): Attachment<TopicRow> {
     column: file,
     columns: (document) => ({ [file]: document?.name ?? null, [name]: document?.originalName ?? null }),
     keysOf: (row) => (row[file] ? [`${TUTORIAL_FOLDER}/${row[file]}`] : []),
+    library: {
+      noun: 'tutorial topic',
+      prefixes: { tutorials: '' },
+      type: MEDIA_TYPE[kind],
+      nameColumn: name,
+      misplaced: TUTORIAL_MESSAGES.fileFromElsewhere,
+    },
   });
 }
 
@@ -96,7 +106,10 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
     first: true,
     merge: mergeTopic,
   },
-  toColumns: ({ pdf: _pdf, ppt: _ppt, zip: _zip, ...columns }) => columns,
+  toColumns({ pdf: _pdf, ppt: _ppt, zip: _zip, ...fields }) {
+    const { pdf_media_id: _pdfFile, ppt_media_id: _pptFile, zip_media_id: _zipFile, ...columns } = fields;
+    return columns;
+  },
   present: (row, extras) => ({ ...row, ...extras, pdf: row.pdf_name, ppt: row.ppt_name, zip: row.zip_name }),
   loadExtras: withCategory,
   versioned: {},

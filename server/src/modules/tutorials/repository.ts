@@ -111,19 +111,21 @@ export function selectTopic(db: Db, id: number): Promise<TopicRow | undefined> {
   return db.selectFrom('topics').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** The topic of a stored file, with the size at upload (null: not recorded). */
-export function selectTopicByFile(
+/** The topics that have a stored file, free ones first, with its size at upload (null: not recorded). */
+export function selectTopicsByFile(
   db: Db,
   kind: TopicFileKind,
   file: { name: string; key: string },
-): Promise<(TopicRow & { size: number | null }) | undefined> {
+): Promise<(TopicRow & { size: number | null })[]> {
   return db
     .selectFrom('topics')
     .selectAll()
     .select(sizeOf(db, file.key).as('size'))
     .where(`${kind}_file`, '=', file.name)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+    .orderBy('premium')
+    .orderBy('id')
+    .execute();
 }
 
 /** Live premium topics with their group titles: those with these ids, or all. */

@@ -3,11 +3,12 @@ import type { MessageState } from '@qram/contract/modules/contact';
 import type { RequestStatus } from '@qram/contract/service-plans';
 import type { Generated } from 'kysely';
 import type { ContentTables } from './content-tables.ts';
+import type { MediaTables } from './media-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
 import type { RecordColumns } from './record-columns.ts';
 
 /** Every table, as left by the migrations. */
-export interface Tables extends PlatformTables, ContentTables {
+export interface Tables extends PlatformTables, ContentTables, MediaTables {
   users: RecordColumns & {
     name: string;
     username: string;

@@ -112,7 +112,7 @@ describe('the recorded sizes', () => {
     for (const [key, size] of sizes) expect([key, (await site.deps.files.describe(key))?.size]).toEqual([key, size]);
   });
 
-  it('are added with a document, and deleted when it is replaced or its record is purged', async () => {
+  it('are added with a document, and deleted when its record is purged; a replaced one stays for 30 days', async () => {
     const before = await recorded();
     const topic: Topic = await addTopicWith(site, { pdf: BYTES, zip: archive() });
     const added = [...(await recorded())].filter(([key]) => !before.has(key));
@@ -122,10 +122,12 @@ describe('the recorded sizes', () => {
     const form = documentForm({}, { pdf: replacement });
     expect((await site.call('POST', `/api/topics/${topic.id}?_method=PUT`, { form })).status).toBe(200);
     const replaced = [...(await recorded())].filter(([key]) => !before.has(key));
-    expect(replaced.map(([, size]) => size).sort()).toEqual([replacement.length, archive().length].sort());
+    expect(replaced.map(([, size]) => size).sort()).toEqual(
+      [BYTES.length, replacement.length, archive().length].sort(),
+    );
 
     expect((await site.call('DELETE', `/api/topics/${topic.id}`)).status).toBe(204);
-    expect((await recorded()).size).toBe(before.size + 2);
+    expect((await recorded()).size).toBe(before.size + 3);
     expect((await site.call('DELETE', `/api/trash/topics/${topic.id}`)).status).toBe(204);
     expect(await recorded()).toEqual(before);
   });

@@ -36,6 +36,8 @@ export interface StoredImage {
   height: number;
   /** Widths of the existing narrower variants, ascending. */
   variants: number[];
+  /** Bytes, without the variants. */
+  size: number;
 }
 
 /** File keys of an image and its variants in `folder`. */
@@ -80,7 +82,7 @@ export async function storeImage(
   if (!full) throw new Error('no image was encoded');
   const name = `${randomBytes(16).toString('hex')}.webp`;
   const variants = narrower.map(({ width }) => width);
-  const image: StoredImage = { name, width: full.width, height: full.height, variants };
+  const image: StoredImage = { name, width: full.width, height: full.height, variants, size: full.bytes.length };
   const written: string[] = [];
   try {
     for (const { width, bytes } of [full, ...narrower]) {

@@ -4,6 +4,7 @@ import type { FileRule } from '@qram/contract/endpoint';
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
+import type { LibraryFilter } from '../../modules/media/admin/media-queries.ts';
 import type { CollectionPath } from '../admin-screen.ts';
 import type { ImportKey } from '../import/import-call.ts';
 import type { ExportKey } from '../ui/ExportButton.tsx';
@@ -91,6 +92,8 @@ export interface PictureDefinition<R> {
   readonly label: string;
   readonly hint: string;
   readonly rule: FileRule;
+  /** Files of the library that the field accepts; without it, only uploads. */
+  readonly library?: LibraryFilter;
   /** URL of the stored picture, or null. */
   readonly addressOf: (record: R) => string | null;
   readonly shape: 'wide' | 'square';
@@ -106,6 +109,8 @@ export interface DocumentDefinition<R> {
   readonly rule: FileRule;
   /** Allowed file name extensions, such as `.pdf`; the server validates the content. */
   readonly endings: readonly string[];
+  /** Files of the library that the field accepts. */
+  readonly library?: LibraryFilter;
   /** Name of the stored document; null without one. */
   readonly nameOf: (record: R) => string | null;
 }

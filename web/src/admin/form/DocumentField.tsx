@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconTrash } from '@tabler/icons-react';
-import { type MouseEvent, useId, useRef } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
+import { MediaPicker } from '../../modules/media/admin/MediaPicker.tsx';
 import { fileSize } from '../../ui/file-size.ts';
 import type { DocumentDefinition } from '../collection/admin-collection.ts';
 import classes from './document-field.module.css';
@@ -19,20 +20,27 @@ interface DocumentFieldProps<R> {
   busy: boolean;
   onChoose: (choice: PictureChoice) => void;
   onError: (error: string | null) => void;
+  onCovered?: ((covered: boolean) => void) | undefined;
 }
 
 function captionOf(choice: PictureChoice, stored: string | null): string {
-  if (choice.kind === 'chosen') return choice.file.name;
+  if ('file' in choice) return choice.file.name;
   if (choice.kind === 'removed') return 'Will be removed when you save';
   return stored ?? 'No file yet';
 }
 
+const hintOf = (choice: PictureChoice): string | null => {
+  if (choice.kind === 'library') return 'From the library';
+  return choice.kind === 'chosen' ? `${fileSize(choice.file.size)}, uploaded when you save` : null;
+};
+
 /** Document input: drop or choose, replace, remove. */
 export function DocumentField<R>(props: DocumentFieldProps<R>) {
-  const { definition, stored, choice, error, busy, onChoose, onError } = props;
+  const { definition, stored, choice, error, busy, onChoose, onError, onCovered } = props;
   const { icon: FileIcon, label, hint, endings, rule } = definition;
   const id = useId();
   const openPicker = useRef<() => void>(null);
+  const [picking, setPicking] = useState(false);
   const take = (file: File | undefined) => {
     if (!file) return;
     const found = documentError(file, definition);
@@ -61,7 +69,7 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
         classNames={{ root: `${frame.zone} ${classes.zone}`, inner: classes.inner }}
         data-error={error ? true : undefined}
       >
-        <span className={classes.icon} data-there={choice.kind === 'chosen' || stored !== null || undefined}>
+        <span className={classes.icon} data-there={'file' in choice || stored !== null || undefined}>
           <FileIcon size={22} stroke={1.5} aria-hidden="true" />
         </span>
         <span className={classes.textBlock}>
@@ -69,20 +77,33 @@ export function DocumentField<R>(props: DocumentFieldProps<R>) {
             {captionOf(choice, stored)}
           </span>
           <span className={frame.hint} id={`${id}-hint`}>
-            {choice.kind === 'chosen' ? `${fileSize(choice.file.size)}, uploaded when you save` : hint}
+            {hintOf(choice) ?? hint}
             {choice.kind === 'unchanged' && stored === null ? ' Drop it here or choose a file.' : null}
           </span>
         </span>
         <DocumentActions
           label={label}
           choice={choice}
-          there={stored !== null || choice.kind === 'chosen'}
+          there={stored !== null || 'file' in choice}
           busy={busy}
           onPick={() => openPicker.current?.()}
           onUndo={undo}
           onRemove={() => onChoose({ kind: 'removed' })}
+          onLibrary={definition.library ? () => setPicking(true) : null}
         />
       </Dropzone>
+      {definition.library ? (
+        <MediaPicker
+          opened={picking}
+          filter={definition.library}
+          onCovered={onCovered}
+          onClose={() => setPicking(false)}
+          onChoose={(file) => {
+            onError(null);
+            onChoose({ kind: 'library', file });
+          }}
+        />
+      ) : null}
       {error ? (
         <p className={frame.error} id={`${id}-error`} role="alert">
           {error}
@@ -100,10 +121,12 @@ interface DocumentActionsProps {
   onPick: () => void;
   onUndo: () => void;
   onRemove: () => void;
+  /** Null where only uploads are possible. */
+  onLibrary: (() => void) | null;
 }
 
 /** The drop zone opens the file picker; its buttons don't. */
-function DocumentActions({ label, choice, there, busy, onPick, onUndo, onRemove }: DocumentActionsProps) {
+function DocumentActions({ label, choice, there, busy, onPick, onUndo, onRemove, onLibrary }: DocumentActionsProps) {
   const only = (act: () => void) => (event: MouseEvent) => {
     event.stopPropagation();
     act();
@@ -114,6 +137,17 @@ function DocumentActions({ label, choice, there, busy, onPick, onUndo, onRemove 
       <Button variant="default" size="xs" disabled={busy} aria-label={`${label}: ${pick}`} onClick={only(onPick)}>
         {pick}
       </Button>
+      {onLibrary ? (
+        <Button
+          variant="default"
+          size="xs"
+          disabled={busy}
+          aria-label={`${label}: Choose from library`}
+          onClick={only(onLibrary)}
+        >
+          Choose from library
+        </Button>
+      ) : null}
       {choice.kind === 'unchanged' ? null : (
         <Button variant="subtle" size="xs" disabled={busy} aria-label={`${label}: Undo`} onClick={only(onUndo)}>
           Undo

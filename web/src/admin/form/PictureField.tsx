@@ -2,6 +2,7 @@ import { Button, Group, Progress } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { MediaPicker } from '../../modules/media/admin/MediaPicker.tsx';
 import { fileError } from '../../ui/file-error.ts';
 import { fileSize } from '../../ui/file-size.ts';
 import type { PictureDefinition } from '../collection/admin-collection.ts';
@@ -18,6 +19,7 @@ interface PictureFieldProps<R> {
   percent: number | null;
   onChoose: (choice: PictureChoice) => void;
   onError: (error: string | null) => void;
+  onCovered?: ((covered: boolean) => void) | undefined;
 }
 
 /** Object URL of the chosen file, revoked when it changes. */
@@ -35,6 +37,7 @@ function usePreview(choice: PictureChoice): string | null {
 
 function captionOf(choice: PictureChoice, shown: boolean): string {
   if (choice.kind === 'chosen') return `${choice.file.name}, ${fileSize(choice.file.size)}`;
+  if (choice.kind === 'library') return `${choice.file.name}, from the library`;
   if (choice.kind === 'removed') return 'Will be removed when you save';
   return shown ? 'Current picture' : 'No picture yet';
 }
@@ -48,11 +51,14 @@ export function PictureField<R>({
   percent,
   onChoose,
   onError,
+  onCovered,
 }: PictureFieldProps<R>) {
   const id = useId();
   const openPicker = useRef<() => void>(null);
+  const [picking, setPicking] = useState(false);
   const preview = usePreview(choice);
-  const shown = choice.kind === 'unchanged' ? stored : preview;
+  const library = choice.kind === 'library' ? choice.file.thumbnail : null;
+  const shown = choice.kind === 'unchanged' ? stored : (library ?? preview);
   const take = (file: File | undefined) => {
     if (!file) return;
     const found = fileError(file, definition.rule);
@@ -93,9 +99,22 @@ export function PictureField<R>({
               onChoose({ kind: 'unchanged' });
             }}
             onRemove={() => onChoose({ kind: 'removed' })}
+            onLibrary={definition.library ? () => setPicking(true) : null}
           />
         </div>
       </Dropzone>
+      {definition.library ? (
+        <MediaPicker
+          opened={picking}
+          filter={definition.library}
+          onCovered={onCovered}
+          onClose={() => setPicking(false)}
+          onChoose={(file) => {
+            onError(null);
+            onChoose({ kind: 'library', file });
+          }}
+        />
+      ) : null}
       {percent !== null ? (
         <div className={classes.progress} role="status">
           <Progress value={percent} aria-label="Upload" size="sm" />
@@ -117,10 +136,12 @@ interface PictureActionsProps {
   onPick: () => void;
   onUndo: () => void;
   onRemove: () => void;
+  /** Null where only uploads are possible. */
+  onLibrary: (() => void) | null;
 }
 
 /** The drop zone opens the file picker; its buttons don't. */
-function PictureActions({ choice, shown, onPick, onUndo, onRemove }: PictureActionsProps) {
+function PictureActions({ choice, shown, onPick, onUndo, onRemove, onLibrary }: PictureActionsProps) {
   const only = (act: () => void) => (event: MouseEvent) => {
     event.stopPropagation();
     act();
@@ -130,6 +151,11 @@ function PictureActions({ choice, shown, onPick, onUndo, onRemove }: PictureActi
       <Button variant="default" size="xs" onClick={only(onPick)}>
         {shown ? 'Replace' : 'Choose a file'}
       </Button>
+      {onLibrary ? (
+        <Button variant="default" size="xs" onClick={only(onLibrary)}>
+          Choose from library
+        </Button>
+      ) : null}
       {choice.kind === 'unchanged' ? null : (
         <Button variant="subtle" size="xs" onClick={only(onUndo)}>
           Undo

@@ -109,7 +109,8 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
   const dirty = Object.keys(changed).length > 0 || files.changed;
   const draft = useRecordDraft(definition, record, form, files);
   const { blocker, release } = useUnsavedGuard(dirty);
-  const covered = blocker.state === 'blocked' || theirs !== null || gone || previewing;
+  const [choosing, setChoosing] = useState(false);
+  const covered = blocker.state === 'blocked' || theirs !== null || gone || previewing || choosing;
   useEffect(() => {
     onCovered(covered);
     return () => onCovered(false);
@@ -178,7 +179,13 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
         {record ? <RecordLinks definition={definition} record={record} onCovered={setPreviewing} /> : null}
         <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.clear} />
         <Fields form={form} record={record} />
-        <FileFields definition={definition.form} record={record} files={files} percent={percent} />
+        <FileFields
+          definition={definition.form}
+          record={record}
+          files={files}
+          percent={percent}
+          onCovered={setChoosing}
+        />
         {definition.published ? (
           <PublicationFields
             form={form as unknown as UseFormReturnType<PublicationValues>}

@@ -11,11 +11,14 @@ export const filesChanged = (choices: FileChoices): boolean =>
   Object.values(choices).some((choice) => choice.kind !== 'unchanged');
 
 /** Body and files of a save; `files` is omitted when nothing is uploaded. */
-export function fileChanges(choices: FileChoices): { body: Record<string, string>; files?: Record<string, File> } {
+export function fileChanges(choices: FileChoices): {
+  body: Record<string, string | number>;
+  files?: Record<string, File>;
+} {
   const parts = Object.entries(choices).map(([field, choice]) => pictureChanges(field, choice));
   const files = Object.assign({}, ...parts.map((part) => part.files)) as Record<string, File>;
   return {
-    body: Object.assign({}, ...parts.map((part) => part.body)) as Record<string, string>,
+    body: Object.assign({}, ...parts.map((part) => part.body)) as Record<string, string | number>,
     ...(Object.keys(files).length > 0 ? { files } : {}),
   };
 }

@@ -1,5 +1,12 @@
-/** The pending choice for a record's picture. */
-export type PictureChoice = { kind: 'unchanged' } | { kind: 'removed' } | { kind: 'chosen'; file: File };
+import { libraryField } from '@qram/contract/library-files';
+import type { MediaFile } from '@qram/contract/modules/media';
+
+/** The pending choice for a record's picture: an upload, or a file of the library. */
+export type PictureChoice =
+  | { kind: 'unchanged' }
+  | { kind: 'removed' }
+  | { kind: 'chosen'; file: File }
+  | { kind: 'library'; file: MediaFile };
 
 export const UNCHANGED: PictureChoice = { kind: 'unchanged' };
 
@@ -7,7 +14,8 @@ export const UNCHANGED: PictureChoice = { kind: 'unchanged' };
 export function pictureChanges(
   field: string | undefined,
   choice: PictureChoice,
-): { body: Record<string, string>; files?: Record<string, File> } {
+): { body: Record<string, string | number>; files?: Record<string, File> } {
   if (!field || choice.kind === 'unchanged') return { body: {} };
+  if (choice.kind === 'library') return { body: { [libraryField(field)]: choice.file.id } };
   return choice.kind === 'removed' ? { body: { [field]: '' } } : { body: {}, files: { [field]: choice.file } };
 }

@@ -12,6 +12,12 @@ export interface FormFiles {
   setErrors: (errors: Readonly<Record<string, string | null>>) => void;
 }
 
+const FROM_LIBRARY = /_media_id$/;
+
+/** Errors of a file that was chosen in the library stand at the field of its upload. */
+const byUploadField = (errors: Readonly<Record<string, string | null>>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, message]) => [field.replace(FROM_LIBRARY, ''), message]));
+
 /** File choices and errors of a form. */
 export function useFormFiles(): FormFiles {
   const [choices, setChoices] = useState<FileChoices>({});
@@ -24,5 +30,12 @@ export function useFormFiles(): FormFiles {
     (field: string, error: string | null) => setErrors((current) => ({ ...current, [field]: error })),
     [],
   );
-  return { choices, errors, changed: filesChanged(choices), choose, setError, setErrors };
+  return {
+    choices,
+    errors,
+    changed: filesChanged(choices),
+    choose,
+    setError,
+    setErrors: useCallback((found) => setErrors(byUploadField(found)), []),
+  };
 }

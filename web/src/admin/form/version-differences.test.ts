@@ -18,6 +18,8 @@ const base: GalleryImage = {
   publish_at: '2026-11-20T10:00:00.000Z',
   unpublish_at: null,
   state: 'live',
+  image_alt: '',
+  image_focal: null,
 };
 const { form } = galleryDefinition;
 

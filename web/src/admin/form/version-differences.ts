@@ -61,7 +61,7 @@ function filesOf<R, V extends FormValues>({ picture, documents = [] }: FormDefin
   return [...pictures, ...named];
 }
 
-const chosenName = (choice: PictureChoice) => (choice.kind === 'chosen' ? choice.file.name : '');
+const chosenName = (choice: PictureChoice) => ('file' in choice ? choice.file.name : '');
 
 function fileDifferences<R, V extends FormValues>(form: FormDefinition<R, V>, versions: Versions<R, V>): Difference[] {
   return filesOf(form).flatMap(({ field, label, storedAs }) => {

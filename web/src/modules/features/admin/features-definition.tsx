@@ -70,6 +70,7 @@ export const featuresDefinition = publishedCollection<Feature, HomeContentValues
       label: 'Icon',
       hint: 'JPG, PNG or WEBP, at most 5 MB. Drop it here or choose a file.',
       rule: imageRule({ type: FEATURE_MESSAGES.iconInvalid, size: FEATURE_MESSAGES.iconSize }),
+      library: { type: 'picture', folder: 'gallery' },
       addressOf: (card) => card.icon_url || null,
       shape: 'square',
     },

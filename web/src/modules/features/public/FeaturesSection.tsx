@@ -1,5 +1,6 @@
 import type { Feature } from '@qram/contract/modules/features';
 import type { ReactNode } from 'react';
+import { cropAround } from '../../../ui/crop-around.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useImageFallback } from '../../../ui/use-image-fallback.ts';
 import classes from './FeaturesSection.module.css';
@@ -35,11 +36,22 @@ export function FeaturesSection({ features, loading, brand }: FeaturesSectionPro
 const isBuiltIn = (url: string): boolean => url.startsWith('/artwork/icons/');
 
 /** A built-in icon in the theme's accent, or the uploaded picture, with the default icon as its fallback. */
-function FeatureIcon({ url }: { url: string }) {
+function FeatureIcon({ card: { icon_url: url, icon_alt, icon_focal } }: { card: Feature }) {
   const { failed, ...events } = useImageFallback();
   const src = url === '' || failed ? DEFAULT_ICON : url;
   if (!isBuiltIn(src))
-    return <img {...events} src={src} alt="" width={44} height={44} loading="lazy" decoding="async" />;
+    return (
+      <img
+        {...events}
+        src={src}
+        alt={icon_alt}
+        style={cropAround(icon_focal)}
+        width={44}
+        height={44}
+        loading="lazy"
+        decoding="async"
+      />
+    );
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <use href={`${src}#icon`} />
@@ -51,7 +63,7 @@ function FeatureCard({ card }: { card: Feature }) {
   return (
     <li className={classes.card}>
       <span className={classes.icon}>
-        <FeatureIcon url={card.icon_url} />
+        <FeatureIcon card={card} />
       </span>
       <h3 className={classes.name}>{card.title}</h3>
       <p className={classes.text}>{card.description}</p>

@@ -82,6 +82,7 @@ export const galleryDefinition = publishedCollection<GalleryImage, HomeContentVa
       label: 'Image',
       hint: 'JPG, PNG or WEBP, at most 5 MB. Drop it here or choose a file.',
       rule: imageRule({ type: GALLERY_MESSAGES.imageType, size: GALLERY_MESSAGES.imageSize }),
+      library: { type: 'picture', folder: 'gallery' },
       addressOf: (slide) => slidePicture(slide, 352),
       shape: 'wide',
     },

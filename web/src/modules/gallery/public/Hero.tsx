@@ -19,6 +19,8 @@ const BUILT_IN: GalleryImage = {
   image_width: null,
   image_height: null,
   image_variants: [],
+  image_alt: '',
+  image_focal: null,
   created_at: '',
   updated_at: '',
   publish_at: '',

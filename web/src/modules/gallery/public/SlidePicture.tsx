@@ -1,6 +1,7 @@
 import { variantName } from '@qram/contract/images';
 import type { GalleryImage } from '@qram/contract/modules/gallery';
 import { HeroArtwork, type HeroArtworkVariant } from '../../../ui/artwork/HeroArtwork.tsx';
+import { cropAround } from '../../../ui/crop-around.ts';
 import { useImageFallback } from '../../../ui/use-image-fallback.ts';
 import classes from './Hero.module.css';
 
@@ -47,7 +48,8 @@ export function SlidePicture({ slide, at }: { slide: GalleryImage; at: number })
       sizes={SIZES}
       width={slide.image_width ?? 1152}
       height={slide.image_height ?? 774}
-      alt=""
+      alt={slide.image_alt}
+      style={cropAround(slide.image_focal)}
       decoding="async"
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'low'}

@@ -1,5 +1,6 @@
 import { Button, FileButton, Group, Input, Modal, Text } from '@mantine/core';
 import { LOGO_MESSAGES, LOGO_RULE, type Logo, type LogoName } from '@qram/contract/modules/logos';
+import type { MediaFile } from '@qram/contract/modules/media';
 import { IconPhotoUp, IconRestore } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import panel from '../../../admin/ui/panel.module.css';
@@ -7,6 +8,7 @@ import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { fileError } from '../../../ui/file-error.ts';
 import { fileSize } from '../../../ui/file-size.ts';
+import { MediaPicker } from '../../media/admin/MediaPicker.tsx';
 import { logoAddress } from '../logo-address.ts';
 import classes from './logos.module.css';
 import { useLogoChanges } from './use-logo-changes.ts';
@@ -18,12 +20,12 @@ interface ResetDialogProps {
   onReset: () => void;
 }
 
-/** Confirms the removal of an uploaded logo, which can't be undone. */
+/** Confirms the removal of an uploaded logo. */
 function ResetDialog({ name, opened, onClose, onReset }: ResetDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="Reset logo" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Text inherit fz={15} lh={1.5} c="var(--ink-2)">
-        {name} will show the built-in image again. The uploaded image will be deleted. This can't be undone.
+        {name} will show the built-in image again. The uploaded image stays in the media library for at least 30 days.
       </Text>
       <Group justify="flex-end" gap={8} mt={24}>
         <Button variant="default" onClick={onClose} data-autofocus>
@@ -88,6 +90,7 @@ export function LogoCard({ logo }: { logo: Logo }) {
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [asksReset, setAsksReset] = useState(false);
+  const [picking, setPicking] = useState(false);
   const clearPicker = useRef<() => void>(null);
   const preview = usePreview(file);
   const { uploading, resetting, upload, reset } = useLogoChanges(logo.key);
@@ -102,10 +105,11 @@ export function LogoCard({ logo }: { logo: Logo }) {
   const send = async () => {
     if (!file) return;
     setError(null);
-    const failure = await upload(file);
+    const failure = await upload({ file });
     if (failure === null) setFile(null);
     else setError(failure);
   };
+  const take = async ({ id: mediaId }: MediaFile) => setError(await upload({ mediaId }));
   const giveUp = () => {
     setFile(null);
     setError(null);
@@ -163,6 +167,14 @@ export function LogoCard({ logo }: { logo: Logo }) {
                 </Button>
               )}
             </FileButton>
+            <Button
+              variant="default"
+              loading={uploading}
+              onClick={() => setPicking(true)}
+              aria-label={`Choose from library for ${logo.key}`}
+            >
+              Choose from library
+            </Button>
             {logo.built_in === 0 ? (
               <Button
                 variant="subtle"
@@ -177,6 +189,12 @@ export function LogoCard({ logo }: { logo: Logo }) {
           </>
         )}
       </Group>
+      <MediaPicker
+        opened={picking}
+        filter={{ type: 'picture' }}
+        onClose={() => setPicking(false)}
+        onChoose={(chosen) => void take(chosen)}
+      />
       <ResetDialog
         name={logo.key}
         opened={asksReset}

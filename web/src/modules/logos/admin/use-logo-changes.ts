@@ -14,12 +14,13 @@ export function useLogoChanges(name: LogoName) {
   const [uploading, setUploading] = useState(false);
   const [resetting, setResetting] = useState(false);
 
-  /** Resolves to null, or to the reason for a failure. */
-  const upload = async (file: File): Promise<string | null> => {
+  /** Uploads an image, or takes one of the library. Resolves to null, or to the reason for a failure. */
+  const upload = async (image: { file: File } | { mediaId: number }): Promise<string | null> => {
     setUploading(true);
     try {
-      await api('POST /api/logo/:name', { params: { name }, files: { logo: file } });
-      await invalidateModule(queryClient, 'logos');
+      const sent = 'file' in image ? { files: { logo: image.file } } : { body: { logo_media_id: image.mediaId } };
+      await api('POST /api/logo/:name', { params: { name }, ...sent });
+      await Promise.all([invalidateModule(queryClient, 'logos'), invalidateModule(queryClient, 'media')]);
       toastDone(`Logo replaced: ${name}`, { key: LOGO_MESSAGES.failed });
       return null;
     } catch (error) {
@@ -35,7 +36,7 @@ export function useLogoChanges(name: LogoName) {
     setResetting(true);
     try {
       await api('DELETE /api/logo/:name', { params: { name } });
-      await invalidateModule(queryClient, 'logos');
+      await Promise.all([invalidateModule(queryClient, 'logos'), invalidateModule(queryClient, 'media')]);
       toastDone(`Built-in logo restored: ${name}`, { key: RESET_FAILED });
     } catch (error) {
       toastFailed(RESET_FAILED, reasonOf(error));

@@ -202,6 +202,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
           size: PATENT_MESSAGES.fileSize,
         }),
         endings: ['.pdf'],
+        library: { type: 'pdf', folder: 'patents' },
         nameOf: uploadOf,
       },
     ],

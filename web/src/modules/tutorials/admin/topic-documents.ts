@@ -17,6 +17,7 @@ export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
       size: TUTORIAL_MESSAGES.pdfSize,
     }),
     endings: ['.pdf'],
+    library: { type: 'pdf', folder: 'tutorials' },
     nameOf: (topic) => topic.pdf,
   },
   {
@@ -29,6 +30,7 @@ export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
       size: TUTORIAL_MESSAGES.pptSize,
     }),
     endings: ['.ppt', '.pptx'],
+    library: { type: 'slides', folder: 'tutorials' },
     nameOf: (topic) => topic.ppt,
   },
   {
@@ -41,6 +43,7 @@ export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
       size: TUTORIAL_MESSAGES.zipSize,
     }),
     endings: ['.zip'],
+    library: { type: 'zip', folder: 'tutorials' },
     nameOf: (topic) => topic.zip,
   },
 ];

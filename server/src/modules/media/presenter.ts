@@ -1,0 +1,29 @@
+import { variantName } from '@qram/contract/images';
+import type { MediaFile } from '@qram/contract/modules/media';
+import { type MediaRow, variantsOf } from '../../collections/library-files.ts';
+
+/** URL of a picture. Documents have none: who may open them is checked for each link. */
+export const pictureUrl = ({ type, folder, file }: Pick<MediaRow, 'type' | 'folder' | 'file'>): string | null =>
+  type === 'picture' ? `/storage/${folder}/${file}` : null;
+
+/** The narrowest stored form of a picture. */
+function thumbnailOf(row: MediaRow): string | null {
+  const [narrowest] = variantsOf(row);
+  return pictureUrl(narrowest === undefined ? row : { ...row, file: variantName(row.file, narrowest) });
+}
+
+export type MediaExtras = Partial<Pick<MediaFile, 'uses' | 'used_by' | 'expires_at'>>;
+
+/** A file as admins see it. */
+export function presentMedia(row: MediaRow, extras: MediaExtras): MediaFile {
+  return {
+    ...row,
+    format: row.file.split('.').at(-1) ?? '',
+    url: pictureUrl(row),
+    thumbnail: thumbnailOf(row),
+    uses: 0,
+    used_by: [],
+    expires_at: null,
+    ...extras,
+  };
+}

@@ -1,0 +1,72 @@
+import { idParams } from '@qram/contract/fields';
+import { MEDIA_LIMITS, type MediaFile, mediaEndpoints } from '@qram/contract/modules/media';
+import type { FastifyInstance } from 'fastify';
+import { keyOf } from '../../collections/file-uses.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { notFound } from '../../platform/domain-error.ts';
+import type { ApiRegistry } from '../../platform/http/api-registry.ts';
+import { sendDocument } from '../../platform/http/document-delivery.ts';
+import { browserSecretCookie, browserSecretIn } from '../../platform/http/file-link.ts';
+import { serveImages } from '../../platform/http/image-delivery.ts';
+import { WithHeaders } from '../../platform/http/responses.ts';
+import {
+  authorizeOpening,
+  changeFile,
+  linkToFile,
+  MEDIA_FILES,
+  type MediaLibrary,
+  summarize,
+  uploadFile,
+} from './service.ts';
+
+/** @param secure whether the site is served over https, for the Secure attribute of cookies */
+export function bindMedia(
+  registry: ApiRegistry,
+  deps: Dependencies,
+  library: MediaLibrary,
+  { secure }: { secure: boolean },
+): void {
+  registry.bind(mediaEndpoints.create, async ({ actor, body, files }) => {
+    return (await uploadFile(deps, library, actor, body, files.file)) as MediaFile;
+  });
+  registry.bind(mediaEndpoints.update, async ({ actor, params, body, files, unmodifiedSince }) => {
+    const change = { id: params.id, input: body, upload: files.file, unmodifiedSince };
+    return (await changeFile(deps, library, actor, change)) as MediaFile;
+  });
+  registry.bind(mediaEndpoints.summary, () => summarize(deps, library));
+  registry.bind(mediaEndpoints.openFile, async ({ actor, params, cookies }) => {
+    const { browserSecret, ...link } = await linkToFile(deps, actor, {
+      id: params.id,
+      browserSecret: browserSecretIn(cookies),
+    });
+    const options = { path: MEDIA_FILES, seconds: MEDIA_LIMITS.linkSeconds, secure };
+    return new WithHeaders(link, { 'set-cookie': browserSecretCookie(browserSecret, options) });
+  });
+}
+
+/** Documents that an admin opens from the library, and pictures of logos, which are public anyway. */
+export function registerMediaFiles(app: FastifyInstance, deps: Dependencies): void {
+  serveImages(app, deps.files, { folder: 'logos', caches: 'public' });
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    `${MEDIA_FILES}:id`,
+    async (request, reply) => {
+      const params = idParams.safeParse(request.params);
+      if (!params.success) throw notFound();
+      const { session, expires, signature } = request.query;
+      const row = await authorizeOpening(deps, {
+        id: params.data.id,
+        session: String(session ?? ''),
+        expires: Number(expires ?? 0),
+        signature: String(signature ?? ''),
+        browserSecret: browserSecretIn(request.headers.cookie ?? ''),
+      });
+      return sendDocument(reply, deps.files, {
+        key: keyOf(row),
+        size: row.size,
+        downloadName: row.name,
+        inline: row.type === 'pdf',
+        cacheControl: 'private, no-store',
+      });
+    },
+  );
+}

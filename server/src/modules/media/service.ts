@@ -1,0 +1,231 @@
+import { PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { IMAGE_LIMITS } from '@qram/contract/images';
+import { MEDIA_LIMITS, MEDIA_MESSAGES, type MediaFolder, type MediaType } from '@qram/contract/modules/media';
+import { PATENT_LIMITS } from '@qram/contract/modules/patents';
+import { TUTORIAL_LIMITS } from '@qram/contract/modules/tutorials';
+import { type AcceptedFiles, NO_FILES, pictureFile, storeDocument } from '../../collections/attachments.ts';
+import { createRecord } from '../../collections/creating.ts';
+import type { CollectionDefinition, Row, TableName, Values, WriteContext } from '../../collections/definition.ts';
+import type { FileUse } from '../../collections/file-uses.ts';
+import {
+  fileColumns,
+  keysOfFile,
+  type LibraryFile,
+  type MediaRow,
+  variantsOf,
+} from '../../collections/library-files.ts';
+import { presentRow } from '../../collections/reading.ts';
+import { discard } from '../../collections/released-files.ts';
+import { changeRecord, transact } from '../../collections/writing.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { isAdmin } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit-trail.ts';
+import { readOrCreateSecret } from '../../platform/database/settings.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
+import { isValid, newBrowserSecret, signedQuery } from '../../platform/http/file-link.ts';
+import { storeImage, UndecodableImage } from '../../platform/storage/images.ts';
+import type { IncomingFile } from '../../platform/storage/incoming.ts';
+import { findSessionUser } from '../auth/service.ts';
+import { pictureUrl } from './presenter.ts';
+import { selectFile, selectSummary } from './repository.ts';
+
+const MEGABYTE = 1024 * 1024;
+const LINK_KEY = 'media_link_key';
+/** URL path of documents that an admin opens from the library. */
+export const MEDIA_FILES = '/storage/media/';
+
+const [PPTX, PPT] = SLIDES_TYPES;
+const DOCUMENTS: Record<string, { type: MediaType; ending: string }> = {
+  [PDF_TYPE]: { type: 'pdf', ending: 'pdf' },
+  [PPTX]: { type: 'slides', ending: 'pptx' },
+  [PPT]: { type: 'slides', ending: 'ppt' },
+  [ZIP_TYPE]: { type: 'zip', ending: 'zip' },
+};
+
+export interface MediaLibrary {
+  definition: CollectionDefinition;
+  /** Where records name its files. */
+  uses: readonly FileUse[];
+}
+
+const refused = (code: 'payload_too_large' | 'unsupported_media_type', message: string): DomainError =>
+  new DomainError(code, message, { errors: { file: [message] } });
+
+function limitOf(type: MediaType, folder: MediaFolder): { maxBytes: number; message: string } {
+  if (type === 'picture') return { maxBytes: IMAGE_LIMITS.maxBytes, message: MEDIA_MESSAGES.pictureSize };
+  if (folder === 'patents')
+    return { maxBytes: PATENT_LIMITS.pdfMegabytes * MEGABYTE, message: MEDIA_MESSAGES.patentSize };
+  if (type === 'zip') return { maxBytes: TUTORIAL_LIMITS.zipMegabytes * MEGABYTE, message: MEDIA_MESSAGES.tooLarge };
+  return { maxBytes: TUTORIAL_LIMITS.pdfMegabytes * MEGABYTE, message: MEDIA_MESSAGES.documentSize };
+}
+
+/** @throws DomainError `payload_too_large`; `unsupported_media_type`, also for a picture that can't be decoded */
+async function storeFile(deps: Dependencies, folder: MediaFolder, upload: IncomingFile): Promise<LibraryFile> {
+  const document = DOCUMENTS[upload.type];
+  const { maxBytes, message } = limitOf(document?.type ?? 'picture', folder);
+  if (upload.size > maxBytes) throw refused('payload_too_large', message);
+  if (document) return storeDocument(deps.files, folder, upload, document);
+  try {
+    const image = await storeImage(deps.files, folder, upload.path, folder === 'logos' ? 'logo' : 'picture');
+    return pictureFile(folder, image, upload);
+  } catch (error) {
+    if (error instanceof UndecodableImage) throw refused('unsupported_media_type', MEDIA_MESSAGES.type);
+    throw error;
+  }
+}
+
+/** Sizes are recorded for documents, whose delivery checks them. */
+function acceptedOf(file: LibraryFile): AcceptedFiles {
+  const newKeys = keysOfFile(file);
+  const sizes = file.type === 'picture' ? [] : newKeys.map((key) => ({ key, size: file.size ?? 0 }));
+  return { columns: {}, newKeys, sizes, uploaded: [], chosen: [] };
+}
+
+function folderFor(upload: IncomingFile, documents: 'patents' | 'tutorials'): MediaFolder {
+  const document = DOCUMENTS[upload.type];
+  if (!document) return 'gallery';
+  if (documents === 'patents' && document.type !== 'pdf')
+    throw refused('unsupported_media_type', MEDIA_MESSAGES.patentType);
+  return documents;
+}
+
+const uploadedBy = ({ userId, name }: Actor) => ({ uploaded_by_id: userId, uploaded_by_name: name });
+
+/** Adds a file to the library, where it stays until an admin deletes it. Leaves no files when it fails. */
+export async function uploadFile(
+  deps: Dependencies,
+  { definition }: MediaLibrary,
+  actor: Actor,
+  { folder, alt }: { folder: 'patents' | 'tutorials'; alt: string },
+  upload: IncomingFile | undefined,
+): Promise<Values> {
+  if (!upload) throw invalidField('file', MEDIA_MESSAGES.missing);
+  const file = await storeFile(deps, folderFor(upload, folder), upload);
+  const columns = { ...fileColumns(file), ...uploadedBy(actor), alt, retained: 1 };
+  const prepared = { input: {}, columns, files: acceptedOf(file) };
+  return writing(deps, prepared.files.newKeys, async () => {
+    const row = await transact(deps, definition, { values: {}, selfId: null }, (context) =>
+      createRecord(context, definition, actor, prepared),
+    );
+    return presentRow(deps, definition, row);
+  });
+}
+
+async function writing<T>(deps: Dependencies, newKeys: readonly string[], write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    await discard(deps, newKeys);
+    throw error;
+  }
+}
+
+async function storeReplacement(deps: Dependencies, id: number, upload: IncomingFile): Promise<LibraryFile> {
+  const row = await selectFile(deps.db, id);
+  if (!row) throw notFound();
+  if ((DOCUMENTS[upload.type]?.type ?? 'picture') !== row.type)
+    throw refused('unsupported_media_type', MEDIA_MESSAGES.otherType);
+  return storeFile(deps, row.folder, upload);
+}
+
+/** What the records that name a file store of it. */
+const fileOf = (row: MediaRow): LibraryFile => ({ ...row, variants: variantsOf(row) });
+
+/** Names the changed file in all records that named the former one. */
+async function renameUses(
+  context: WriteContext,
+  uses: readonly FileUse[],
+  actor: Actor,
+  { before, after }: { before: LibraryFile; after: LibraryFile },
+): Promise<void> {
+  for (const use of uses) await use.rename(context, actor, before, after);
+}
+
+interface MediaChange {
+  id: number;
+  input: Values;
+  upload: IncomingFile | undefined;
+  unmodifiedSince: Date | null;
+}
+
+/**
+ * Changes the details of a file, or replaces it: the records that name it name the new one in the same transaction.
+ * @throws DomainError `conflict` with the current record when it has changed since; `unsupported_media_type` when the
+ *   new file has another type
+ */
+export async function changeFile(
+  deps: Dependencies,
+  { definition, uses }: MediaLibrary,
+  actor: Actor,
+  { id, input: { updated_at: expected, ...details }, upload, unmodifiedSince }: MediaChange,
+): Promise<Values> {
+  const file = upload ? await storeReplacement(deps, id, upload) : null;
+  const columns = { ...(file && { ...fileColumns(file), ...uploadedBy(actor) }), ...details };
+  const files = file ? acceptedOf(file) : NO_FILES;
+  const renames = file !== null || details.name !== undefined;
+  const changed = renames ? [...new Set(uses.map(({ table }) => table as TableName))] : definition.alsoChanges;
+  const startedFrom = [unmodifiedSince, typeof expected === 'string' ? new Date(expected) : null];
+  const { after } = await writing(deps, files.newKeys, () =>
+    transact(deps, { ...definition, alsoChanges: changed ?? [] }, { values: {}, selfId: id }, async (context) => {
+      const before = await selectFile(context.trx, id);
+      const change = await changeRecord(context, definition, actor, id, { input: {}, columns, files }, startedFrom);
+      if (renames && before)
+        await renameUses(context, uses, actor, {
+          before: fileOf(before),
+          after: fileOf(change.after as Row & MediaRow),
+        });
+      return change;
+    }),
+  );
+  return presentRow(deps, definition, after);
+}
+
+/** Number and bytes of all files, and number of those that no record names. */
+export const summarize = (deps: Dependencies, { uses }: MediaLibrary) => selectSummary(deps.db, uses);
+
+/**
+ * A URL at which the admin can open a file: of a document, a short-lived one for the browser that has the secret.
+ * @throws DomainError `not_found`
+ */
+export async function linkToFile(
+  deps: Dependencies,
+  actor: Actor,
+  { id, browserSecret }: { id: number; browserSecret: string | null },
+): Promise<{ url: string; expires_at: string; browserSecret: string }> {
+  const row = await selectFile(deps.db, id);
+  if (!row) throw notFound();
+  const secret = browserSecret ?? newBrowserSecret();
+  const expires = Math.floor(deps.now().getTime() / 1000) + MEDIA_LIMITS.linkSeconds;
+  const link = { name: linkName(id), sessionId: actor.sessionId ?? '', expires };
+  const query = signedQuery(await readOrCreateSecret(deps.db, LINK_KEY), secret, link);
+  await recordAudit(deps.db, actor, { action: 'open', collection: 'media', recordId: id }, deps.now());
+  return {
+    url: pictureUrl(row) ?? `${MEDIA_FILES}${id}?${query}`,
+    expires_at: new Date(expires * 1000).toISOString(),
+    browserSecret: secret,
+  };
+}
+
+const linkName = (id: number): string => `media ${id}`;
+
+/**
+ * Checks at delivery that the caller is an admin with a link of their own.
+ * @throws DomainError `not_found`, `forbidden` for a copied, expired or revoked link
+ */
+export async function authorizeOpening(
+  deps: Dependencies,
+  request: { id: number; session: string; expires: number; signature: string; browserSecret: string | null },
+): Promise<MediaRow> {
+  const { id, expires, session: sessionId, browserSecret, signature } = request;
+  const link = { name: linkName(id), expires, sessionId };
+  const now = deps.now().getTime() / 1000;
+  const key = await readOrCreateSecret(deps.db, LINK_KEY);
+  const issued = browserSecret !== null && isValid(key, browserSecret, link, signature, now);
+  const user = issued ? await findSessionUser(deps, sessionId) : null;
+  if (!user || !isAdmin(user as Actor)) throw new DomainError('forbidden', ERROR_MESSAGES.forbidden);
+  const row = await selectFile(deps.db, id);
+  if (!row) throw notFound();
+  return row;
+}

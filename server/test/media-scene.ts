@@ -1,0 +1,58 @@
+import type { MediaFile } from '@qram/contract/modules/media';
+import { picture, recordOf, uniqueWord } from './builders.ts';
+import { documentForm } from './document-builders.ts';
+import type { TestAnswer, TestSite } from './test-site.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Calls of the media library on one site. */
+export class MediaScene {
+  readonly site: TestSite;
+  constructor(site: TestSite) {
+    this.site = site;
+  }
+
+  upload(bytes: Uint8Array, name: string, fields: Record<string, string> = {}): Promise<TestAnswer> {
+    return this.site.call('POST', '/api/media', { form: documentForm(fields, { file: [bytes, name] }) });
+  }
+
+  async uploaded(bytes: Uint8Array, name: string, fields: Record<string, string> = {}): Promise<MediaFile> {
+    return recordOf<MediaFile>(await this.upload(bytes, name, fields));
+  }
+
+  async uploadPicture({ name = `${uniqueWord('picture')}.png`, width = 640 } = {}): Promise<MediaFile> {
+    return this.uploaded(await picture('png', { width }), name);
+  }
+
+  change(id: number, json: Record<string, unknown>): Promise<TestAnswer> {
+    return this.site.call('PUT', `/api/media/${id}`, { json });
+  }
+
+  replace(id: number, bytes: Uint8Array, name: string): Promise<TestAnswer> {
+    const form = documentForm({}, { file: [bytes, name] });
+    return this.site.call('POST', `/api/media/${id}?_method=PUT`, { form });
+  }
+
+  read(id: number): Promise<TestAnswer> {
+    return this.site.call('GET', `/api/media/${id}`);
+  }
+
+  async list(query: string): Promise<MediaFile[]> {
+    return recordOf<MediaFile[]>(await this.site.call('GET', `/api/media?${query}`));
+  }
+
+  /** The file with this name. */
+  async find(name: string): Promise<MediaFile | undefined> {
+    return (await this.list(`search=${encodeURIComponent(name)}`))[0];
+  }
+
+  /** Works on a later day. Sessions end after 30 days, so the clock goes back. */
+  async inDays(days: number, work: (deps: TestSite['deps']) => Promise<unknown>): Promise<void> {
+    this.site.setTime(new Date(Date.now() + days * DAY_MS));
+    await work(this.site.deps);
+    this.site.setTime(null);
+  }
+}
+
+/** Stored name of a picture. */
+export const storedName = (file: MediaFile | undefined): string => file?.url?.split('/').at(-1) ?? '';

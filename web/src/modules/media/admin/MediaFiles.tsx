@@ -1,0 +1,99 @@
+import { Checkbox } from '@mantine/core';
+import type { MediaFile } from '@qram/contract/modules/media';
+import { BulkBar, deleteAction } from '../../../admin/collection/BulkBar.tsx';
+import type { ListPage } from '../../../admin/collection/ListPanel.tsx';
+import type { ConfirmDeletion } from '../../../admin/collection/use-deletion.tsx';
+import { useHold } from '../../../admin/collection/use-outside-changes.ts';
+import { byId, useSelection } from '../../../admin/collection/use-selection.ts';
+import { count } from '../../../admin/text-format.ts';
+import { MediaGrid } from './MediaGrid.tsx';
+import { MediaTable } from './MediaTable.tsx';
+import classes from './media.module.css';
+import type { ChangeMedia, MediaAddress } from './media-address.ts';
+import { matchingMedia } from './media-queries.ts';
+
+interface MediaFilesProps {
+  page: ListPage<MediaFile>;
+  stale: boolean;
+  address: MediaAddress;
+  change: ChangeMedia;
+  /** Number of files that no record uses. */
+  unused: number;
+  onDelete: ConfirmDeletion<MediaFile>;
+}
+
+/** One page of files with selection, as tiles or rows. */
+export function MediaFiles({ page: { rows, total }, stale, address, change, unused, onDelete }: MediaFilesProps) {
+  const matching = matchingMedia(address);
+  const selection = useSelection(rows, total, JSON.stringify(matching), byId);
+  useHold(selection.count > 0);
+  const openId = address.open?.kind === 'view' ? address.open.id : null;
+  const shared = {
+    ...{ rows, stale, selection, openId },
+    onOpen: (id: number) => change({ open: { kind: 'view', id } }, { replace: openId !== null }),
+  };
+  const bulkBar = (
+    <BulkBar
+      selection={selection}
+      total={total}
+      actions={[
+        deleteAction(selection.count, () =>
+          onDelete(selection.everything ? { matching, count: total } : selection.records, selection.drop),
+        ),
+      ]}
+    />
+  );
+  const note = <UnusedNote address={address} change={change} unused={unused} />;
+  if (address.layout === 'list')
+    return (
+      <>
+        <div className={classes.strip}>{note}</div>
+        <MediaTable {...shared} bulkBar={bulkBar} onDelete={(file) => onDelete([file], selection.drop)} />
+      </>
+    );
+  return (
+    <>
+      {bulkBar}
+      <div className={classes.strip} data-covered={selection.count > 0 || undefined}>
+        <Checkbox
+          size="18px"
+          aria-label={selection.all ? 'Deselect all' : 'Select all'}
+          checked={selection.all}
+          indeterminate={selection.some}
+          onChange={selection.toggleAll}
+        />
+        {note}
+      </div>
+      <MediaGrid {...shared} />
+    </>
+  );
+}
+
+interface UnusedNoteProps {
+  address: MediaAddress;
+  change: ChangeMedia;
+  unused: number;
+}
+
+/** Says how many files are unused, and shows only them on request. */
+function UnusedNote({ address, change, unused }: UnusedNoteProps) {
+  const show = (only: boolean) => change({ unused: only, page: 1 });
+  if (address.unused)
+    return (
+      <p className={classes.note}>
+        These files aren't used anywhere.{' '}
+        <button type="button" className={classes.link} onClick={() => show(false)}>
+          Show all files
+        </button>
+      </p>
+    );
+  if (unused === 0) return <p className={classes.note}>Every file is used.</p>;
+  return (
+    <p className={classes.note}>
+      {unused === 1 ? "1 file isn't used anywhere." : `${count(unused)} files aren't used anywhere.`}{' '}
+      <button type="button" className={classes.link} onClick={() => show(true)}>
+        Review unused files
+      </button>
+    </p>
+  );
+}

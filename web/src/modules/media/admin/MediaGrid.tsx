@@ -1,0 +1,71 @@
+import { Checkbox } from '@mantine/core';
+import type { MediaFile } from '@qram/contract/modules/media';
+import type { Selection } from '../../../admin/collection/use-selection.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { MediaName } from './MediaName.tsx';
+import { MediaThumb } from './MediaThumb.tsx';
+import classes from './media.module.css';
+import { sizeAndFormat } from './media-labels.ts';
+
+interface MediaGridProps {
+  rows: readonly MediaFile[];
+  /** The rows belong to the previous query; new ones are loading. */
+  stale: boolean;
+  selection: Selection<MediaFile>;
+  openId: number | null;
+  onOpen: (id: number) => void;
+}
+
+/** Files as tiles. */
+export function MediaGrid({ rows, stale, selection, openId, onOpen }: MediaGridProps) {
+  return (
+    <ul className={classes.grid} data-stale={stale || undefined} data-selecting={selection.count > 0 || undefined}>
+      {rows.map((file) => (
+        <li key={file.id} className={classes.tile} data-selected={selection.has(file.id) || undefined}>
+          <button
+            type="button"
+            className={classes.open}
+            aria-current={openId === file.id || undefined}
+            onClick={() => onOpen(file.id)}
+          >
+            <MediaThumb file={file} />
+            <MediaName name={file.name} />
+            <span className={classes.meta}>{sizeAndFormat(file)}</span>
+            {file.uses === 0 ? (
+              <span className={classes.unused}>
+                <Badge small tone="warn">
+                  Unused
+                </Badge>
+              </span>
+            ) : null}
+          </button>
+          <Checkbox
+            className={classes.check}
+            size="22px"
+            radius="xl"
+            aria-label={`Select ${file.name}`}
+            checked={selection.has(file.id)}
+            onChange={() => selection.toggle(file.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TILES = Array.from({ length: 12 }, (_, at) => at);
+
+export function MediaGridSkeleton() {
+  return (
+    <div role="status" aria-label="Loading">
+      <ul className={classes.grid} aria-hidden="true">
+        {TILES.map((at) => (
+          <li key={at} className={classes.tile}>
+            <span className={classes.skeleton} />
+            <span className={classes.skeletonLine} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import classes from './media.module.css';
+
+/** Characters that a tile has room for. */
+const MAX_LENGTH = 22;
+/** The ending stays visible, with what tells two files apart. */
+const END = 9;
+
+function shortened(name: string): string {
+  const characters = [...name];
+  if (characters.length <= MAX_LENGTH) return name;
+  return `${characters.slice(0, MAX_LENGTH - END - 1).join('')}…${characters.slice(-END).join('')}`;
+}
+
+/** A file name that is cut in the middle. */
+export function MediaName({ name }: { name: string }) {
+  return (
+    <span className={classes.name} title={name}>
+      <span aria-hidden="true">{shortened(name)}</span>
+      <span className="visually-hidden">{name}</span>
+    </span>
+  );
+}

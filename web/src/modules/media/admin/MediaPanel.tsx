@@ -1,0 +1,167 @@
+import { Button, CloseButton, Drawer } from '@mantine/core';
+import type { MediaFile } from '@qram/contract/modules/media';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import drawer from '../../../admin/form/record-drawer.module.css';
+import { LoadedRecord } from '../../../admin/form/ViewDrawer.tsx';
+import { localDate } from '../../../admin/text-format.ts';
+import { reasonOf, toastFailed } from '../../../admin/toast.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { MediaActions } from './MediaActions.tsx';
+import { MediaForm } from './MediaForm.tsx';
+import { MediaThumb } from './MediaThumb.tsx';
+import { MediaUses } from './MediaUses.tsx';
+import { measures, OPENED_BY } from './media-labels.ts';
+import classes from './media-panel.module.css';
+import { mediaFileQuery } from './media-queries.ts';
+import { useMediaChanges } from './use-media-changes.ts';
+
+interface MediaPanelProps {
+  /** Null closes the panel. */
+  id: number | null;
+  /** Beside the list, or over it. */
+  beside: boolean;
+  onClose: () => void;
+  onDelete: (file: MediaFile) => void;
+}
+
+/** A file with its details, beside the list where there is room and in a drawer elsewhere. */
+export function MediaPanel({ id, beside, onClose, onDelete }: MediaPanelProps) {
+  const [last, setLast] = useState(id);
+  useEffect(() => {
+    if (id !== null) setLast(id);
+  }, [id]);
+  const shown = id ?? last;
+  if (beside) return id === null ? null : <PanelBeside key={id} id={id} onClose={onClose} onDelete={onDelete} />;
+  return (
+    <Drawer
+      opened={id !== null}
+      onClose={onClose}
+      position="right"
+      size={420}
+      padding={0}
+      title="File"
+      closeButtonProps={{ 'aria-label': 'Close', size: 36 }}
+      classNames={{ content: drawer.content, header: drawer.header, body: classes.drawerBody }}
+    >
+      {shown === null ? null : <OpenedFile key={shown} id={shown} titled onDelete={onDelete} />}
+    </Drawer>
+  );
+}
+
+interface OpenedProps {
+  id: number;
+  onDelete: (file: MediaFile) => void;
+}
+
+function PanelBeside({ id, onClose, onDelete }: OpenedProps & { onClose: () => void }) {
+  const name = useQuery(mediaFileQuery(useApi(), id)).data?.name ?? 'File';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <aside className={classes.panel} aria-labelledby="media-panel-name">
+      <header className={classes.head}>
+        <h2 className={classes.title} id="media-panel-name" ref={heading} tabIndex={-1}>
+          {name}
+        </h2>
+        <CloseButton aria-label="Close" size={36} onClick={onClose} />
+      </header>
+      <OpenedFile id={id} onDelete={onDelete} />
+    </aside>
+  );
+}
+
+/** @param titled the name is a part of the content */
+function OpenedFile({ id, titled = false, onDelete }: OpenedProps & { titled?: boolean }) {
+  const record = useQuery(mediaFileQuery(useApi(), id));
+  return (
+    <LoadedRecord record={record} failed="The file couldn't be loaded.">
+      {(file) => (
+        <>
+          {titled ? <h2 className={classes.name}>{file.name}</h2> : null}
+          <FileContent file={file} onDelete={() => onDelete(file)} />
+        </>
+      )}
+    </LoadedRecord>
+  );
+}
+
+function FileContent({ file, onDelete }: { file: MediaFile; onDelete: () => void }) {
+  const changes = useMediaChanges(file);
+  return (
+    <>
+      {file.type === 'picture' ? null : <DocumentPreview file={file} />}
+      <MediaForm file={file} changes={changes} />
+      <Facts file={file} />
+      <MediaUses file={file} />
+      <MediaActions file={file} changes={changes} onDelete={onDelete} />
+    </>
+  );
+}
+
+/** Opens a document with a link that is made for it. */
+function DocumentPreview({ file }: { file: MediaFile }) {
+  const api = useApi();
+  const [busy, setBusy] = useState(false);
+  const shown = file.type === 'pdf';
+  const open = async () => {
+    // Browsers open a tab only during a press.
+    const tab = shown ? window.open('', '_blank') : null;
+    setBusy(true);
+    try {
+      const { data } = await api('POST /api/media/:id/links', { params: { id: file.id } });
+      (tab ?? window).location.assign(data.url);
+    } catch (error) {
+      tab?.close();
+      toastFailed("The file couldn't be opened.", reasonOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.document}>
+      <span className={classes.documentThumb}>
+        <MediaThumb file={file} />
+      </span>
+      <Button
+        variant="default"
+        loading={busy}
+        leftSection={
+          shown ? (
+            <IconExternalLink size={16} stroke={1.8} aria-hidden="true" />
+          ) : (
+            <IconDownload size={16} stroke={1.8} aria-hidden="true" />
+          )
+        }
+        onClick={() => void open()}
+      >
+        {shown ? 'Open' : 'Download'}
+      </Button>
+    </div>
+  );
+}
+
+function Facts({ file }: { file: MediaFile }) {
+  const openedBy = OPENED_BY[file.folder];
+  return (
+    <dl className={`${classes.section} ${classes.facts}`}>
+      <dt>Size</dt>
+      <dd>{measures(file)}</dd>
+      <dt>{file.uploaded_by_name ? 'Uploaded by' : 'Uploaded'}</dt>
+      <dd>{[file.uploaded_by_name, localDate(file.created_at)].filter(Boolean).join(', ')}</dd>
+      {openedBy ? (
+        <>
+          <dt>Opened by</dt>
+          <dd>{openedBy}</dd>
+        </>
+      ) : null}
+      {file.expires_at ? (
+        <>
+          <dt>Deleted on</dt>
+          <dd>{localDate(file.expires_at)}, unless it's used again</dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}

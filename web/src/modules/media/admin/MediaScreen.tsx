@@ -1,0 +1,219 @@
+import { Button, FileButton, SegmentedControl } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { PDF_TYPE } from '@qram/contract/documents';
+import { IMAGE_LIMITS } from '@qram/contract/images';
+import type { MediaFile } from '@qram/contract/modules/media';
+import { IconFolderOpen, IconLayoutGrid, IconList, IconSearchOff, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ListPanel } from '../../../admin/collection/ListPanel.tsx';
+import { TrashLink } from '../../../admin/collection/TrashLink.tsx';
+import { useDeletion } from '../../../admin/collection/use-deletion.tsx';
+import { useNarrow } from '../../../admin/collection/use-narrow.ts';
+import { useScreenTitle } from '../../../admin/screen-title.ts';
+import { count } from '../../../admin/text-format.ts';
+import { ScreenHead } from '../../../admin/ui/ScreenHead.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { fileSize } from '../../../ui/file-size.ts';
+import { MediaFiles } from './MediaFiles.tsx';
+import { MediaGridSkeleton } from './MediaGrid.tsx';
+import { MediaPanel } from './MediaPanel.tsx';
+import { MediaToolbar } from './MediaToolbar.tsx';
+import classes from './media.module.css';
+import { type ChangeMedia, type MediaAddress, useMediaAddress } from './media-address.ts';
+import { mediaQuery, mediaSummaryQuery } from './media-queries.ts';
+import { mediaScreen } from './media-screen.ts';
+import { PdfFolderDialog } from './PdfFolderDialog.tsx';
+import { UploadList } from './UploadList.tsx';
+import { useUploads } from './use-uploads.ts';
+
+/** Width in pixels of list and panel together, below which the panel is a drawer. */
+const BESIDE_FROM = 900;
+const [{ path, noun, nouns }] = mediaScreen.collections;
+
+/** What the file picker offers; the server judges the content. */
+const ACCEPTED = [...IMAGE_LIMITS.types, PDF_TYPE, '.pdf', '.ppt', '.pptx', '.zip'].join(',');
+const isPdf = (file: File) => file.type === PDF_TYPE || file.name.toLowerCase().endsWith('.pdf');
+
+const DELETED = {
+  module: 'media',
+  ...{ path, noun, nouns, nameOf: ({ name }: MediaFile) => name },
+  messages: { deleteOne: "The file couldn't be deleted.", deleteMany: "Some files couldn't be deleted." },
+} as const;
+
+/** All stored pictures and documents, with where they are used. */
+export default function MediaScreen() {
+  const api = useApi();
+  const [address, change] = useMediaAddress();
+  useScreenTitle(mediaScreen.label);
+  const query = mediaQuery(api, address);
+  const list = useQuery(query);
+  const summary = useQuery(mediaSummaryQuery(api)).data;
+  const frame = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(frame, BESIDE_FROM);
+  const askToDelete = useDeletion<MediaFile>(DELETED);
+  const { add, ...uploads } = useUploads();
+  const [asked, setAsked] = useState<readonly File[]>([]);
+  const openId = address.open?.kind === 'view' ? address.open.id : null;
+  const close = () => change({ open: null }, { replace: true });
+
+  const upload = (files: readonly File[]) => {
+    if (files.some(isPdf)) setAsked(files);
+    else add(files, 'tutorials');
+  };
+  return (
+    <>
+      <ScreenHead
+        title={mediaScreen.label}
+        note={
+          <span role="status">
+            {summary ? `${count(summary.files)} ${summary.files === 1 ? noun : nouns}, ${fileSize(summary.bytes)}` : ''}
+          </span>
+        }
+        actions={
+          <>
+            <TrashLink kind="media" />
+            <UploadButton onChoose={upload} />
+          </>
+        }
+      />
+      <div ref={frame} className={classes.layout} data-panel={(openId !== null && !narrow) || undefined}>
+        <ListPanel
+          label={mediaScreen.label}
+          source={{ ...query, names: ['media'] }}
+          list={list}
+          address={address}
+          change={change}
+          failed="The media library couldn't be loaded."
+          toolbar={
+            <>
+              <div className={classes.tools}>
+                <MediaToolbar address={address} change={change} />
+                <LayoutSwitch address={address} change={change} />
+              </div>
+              <UploadList {...uploads} />
+            </>
+          }
+          table={(page, stale) => (
+            <MediaFiles
+              page={page}
+              stale={stale}
+              address={address}
+              change={change}
+              unused={summary?.unused ?? 0}
+              onDelete={askToDelete}
+            />
+          )}
+          skeleton={<MediaGridSkeleton />}
+          empty={<NoMedia address={address} change={change} onUpload={upload} />}
+        />
+        <MediaPanel
+          id={openId}
+          beside={!narrow}
+          onClose={close}
+          onDelete={(file) => askToDelete([file], (ids) => ids.length > 0 && close())}
+        />
+      </div>
+      <Dropzone.FullScreen
+        active={asked.length === 0}
+        onDrop={upload}
+        multiple
+        activateOnClick={false}
+        aria-label="Drop files to upload"
+      >
+        <div className={classes.drop}>
+          <IconUpload size={32} stroke={1.5} aria-hidden="true" />
+          Drop files to upload
+        </div>
+      </Dropzone.FullScreen>
+      <PdfFolderDialog
+        count={asked.filter(isPdf).length}
+        onClose={() => setAsked([])}
+        onChoose={(folder) => {
+          // Only PDFs may be for patents.
+          add(asked.filter(isPdf), folder);
+          add(
+            asked.filter((file) => !isPdf(file)),
+            'tutorials',
+          );
+          setAsked([]);
+        }}
+      />
+    </>
+  );
+}
+
+function UploadButton({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const clear = useRef<() => void>(null);
+  return (
+    <FileButton
+      multiple
+      accept={ACCEPTED}
+      resetRef={clear}
+      onChange={(files) => {
+        clear.current?.();
+        if (files.length > 0) onChoose(files);
+      }}
+    >
+      {(props) => (
+        <Button {...props} leftSection={<IconUpload size={16} stroke={2} aria-hidden="true" />}>
+          Upload
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+interface AddressProps {
+  address: MediaAddress;
+  change: ChangeMedia;
+}
+
+function LayoutSwitch({ address, change }: AddressProps) {
+  return (
+    <SegmentedControl
+      className={classes.layoutSwitch}
+      aria-label="Layout"
+      value={address.layout}
+      onChange={(layout) => change({ layout: layout === 'list' ? 'list' : 'grid' }, { replace: true })}
+      data={[
+        { value: 'grid', label: <LayoutLabel icon={IconLayoutGrid} text="Grid" /> },
+        { value: 'list', label: <LayoutLabel icon={IconList} text="List" /> },
+      ]}
+    />
+  );
+}
+
+function LayoutLabel({ icon: LayoutIcon, text }: { icon: typeof IconList; text: string }) {
+  return (
+    <span className={classes.layoutLabel} title={text}>
+      <LayoutIcon size={17} stroke={1.7} aria-hidden="true" />
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}
+
+function NoMedia({ address, change, onUpload }: AddressProps & { onUpload: (files: File[]) => void }) {
+  if (!address.search && !address.type && !address.unused)
+    return (
+      <EmptyState
+        icon={IconFolderOpen}
+        title="No items found"
+        text="Pictures and documents of slides, cards, patents and tutorials appear here. Upload some to use them later."
+        action={<UploadButton onChoose={onUpload} />}
+      />
+    );
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title="No items found"
+      text={address.search ? `Nothing matches “${address.search}”.` : 'No files match these filters.'}
+      action={
+        <Button variant="default" onClick={() => change({ search: '', type: undefined, unused: false, page: 1 })}>
+          Show all
+        </Button>
+      }
+    />
+  );
+}

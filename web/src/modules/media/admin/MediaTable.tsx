@@ -1,0 +1,108 @@
+import { Checkbox } from '@mantine/core';
+import type { MediaFile } from '@qram/contract/modules/media';
+import { type ReactNode, useRef } from 'react';
+import table from '../../../admin/collection/collection-table.module.css';
+import { DetailLines } from '../../../admin/collection/DetailLines.tsx';
+import { RowActions } from '../../../admin/collection/RowActions.tsx';
+import { RowTitle } from '../../../admin/collection/RowTitle.tsx';
+import { SelectionTable } from '../../../admin/collection/SelectionTable.tsx';
+import { useNarrow } from '../../../admin/collection/use-narrow.ts';
+import type { Selection } from '../../../admin/collection/use-selection.ts';
+import { Time } from '../../../admin/Time.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { MediaThumb } from './MediaThumb.tsx';
+import { places, sizeAndFormat } from './media-labels.ts';
+import classes from './media-table.module.css';
+
+/** Panel width in pixels below which the other columns are lines under the name. */
+const NARROW_BELOW = 820;
+const COLUMNS = ['Name', 'Size', 'Used in', 'Uploaded by', 'Uploaded'];
+
+interface MediaTableProps {
+  rows: readonly MediaFile[];
+  stale: boolean;
+  selection: Selection<MediaFile>;
+  bulkBar: ReactNode;
+  openId: number | null;
+  onOpen: (id: number) => void;
+  onDelete: (file: MediaFile) => void;
+}
+
+const uses = (file: MediaFile) =>
+  file.uses === 0 ? (
+    <Badge small tone="warn">
+      Unused
+    </Badge>
+  ) : (
+    places(file.uses)
+  );
+
+/** Files as rows. */
+export function MediaTable({ rows, stale, selection, bulkBar, openId, onOpen, onDelete }: MediaTableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(frame, NARROW_BELOW);
+  return (
+    <SelectionTable
+      ref={frame}
+      caption="Media"
+      columns={COLUMNS}
+      narrow={narrow}
+      stale={stale}
+      selection={selection}
+      bulkBar={bulkBar}
+    >
+      {rows.map((file) => (
+        <tr
+          key={file.id}
+          className={table.row}
+          data-selected={selection.has(file.id) || openId === file.id || undefined}
+        >
+          <td className={table.check}>
+            <Checkbox
+              size="18px"
+              aria-label={`Select ${file.name}`}
+              checked={selection.has(file.id)}
+              onChange={() => selection.toggle(file.id)}
+            />
+          </td>
+          <td className={table.title}>
+            <div className={classes.rowName}>
+              <span className={classes.rowThumb}>
+                <MediaThumb file={file} />
+              </span>
+              <RowTitle onOpen={() => onOpen(file.id)}>{file.name}</RowTitle>
+            </div>
+            {narrow ? (
+              <DetailLines
+                lines={[
+                  { label: 'Size', value: sizeAndFormat(file) },
+                  { label: 'Used in', value: uses(file) },
+                  { label: 'Uploaded', value: <Time at={file.created_at} /> },
+                ]}
+              />
+            ) : null}
+          </td>
+          {narrow ? null : (
+            <>
+              <td>{sizeAndFormat(file)}</td>
+              <td>{uses(file)}</td>
+              <td>{file.uploaded_by_name}</td>
+              <td>
+                <Time at={file.created_at} />
+              </td>
+            </>
+          )}
+          <td className={table.actionsCell}>
+            <RowActions
+              name={file.name}
+              narrow={narrow}
+              onView={() => onOpen(file.id)}
+              deleteBlocked={file.uses > 0 ? `Used in ${places(file.uses)}` : undefined}
+              onDelete={() => onDelete(file)}
+            />
+          </td>
+        </tr>
+      ))}
+    </SelectionTable>
+  );
+}

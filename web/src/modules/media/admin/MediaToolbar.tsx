@@ -1,0 +1,31 @@
+import type { MediaType } from '@qram/contract/modules/media';
+import { FilterSelect } from '../../../admin/collection/FilterSelect.tsx';
+import { ListToolbar } from '../../../admin/collection/ListToolbar.tsx';
+import { type ChangeMedia, MEDIA_SORTS, type MediaAddress } from './media-address.ts';
+import { TYPE_CHOICES } from './media-labels.ts';
+
+/** Search, type and order of the library. */
+export function MediaToolbar({ address, change }: { address: MediaAddress; change: ChangeMedia }) {
+  return (
+    <ListToolbar
+      placeholder="Search name or alt text"
+      sorts={MEDIA_SORTS}
+      filters={{
+        count: 1,
+        active: address.type === undefined ? 0 : 1,
+        controls: (
+          <FilterSelect
+            label="Type"
+            all="All types"
+            choices={TYPE_CHOICES}
+            value={address.type}
+            onChange={(type) => change({ type: type as MediaType | undefined, page: 1 })}
+          />
+        ),
+        onClear: () => change({ type: undefined, page: 1 }),
+      }}
+      address={address}
+      change={change}
+    />
+  );
+}

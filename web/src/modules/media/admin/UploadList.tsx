@@ -1,0 +1,62 @@
+import { Button, CloseButton, Progress } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { fileSize } from '../../../ui/file-size.ts';
+import { MediaName } from './MediaName.tsx';
+import classes from './uploads.module.css';
+import type { Upload, useUploads } from './use-uploads.ts';
+
+/** `Uploading 2 of 5 files`, or what has become of them. */
+function summaryOf(uploads: readonly Upload[]): string {
+  const ended = uploads.filter(({ state }) => state === 'done' || state === 'failed').length;
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
+  const files = uploads.length === 1 ? 'file' : 'files';
+  if (ended < uploads.length) return `Uploading ${ended + 1} of ${uploads.length} ${files}`;
+  const done = ended - failed;
+  const uploaded = `${done} ${done === 1 ? 'file' : 'files'} uploaded`;
+  return failed === 0 ? uploaded : `${uploaded}, ${failed} failed`;
+}
+
+/** Progress of the uploads, with the reason for each that failed. */
+export function UploadList({ uploads, retry, dismiss }: Omit<ReturnType<typeof useUploads>, 'add'>) {
+  if (uploads.length === 0) return null;
+  const busy = uploads.some(({ state }) => state === 'waiting' || state === 'sending');
+  return (
+    <section className={classes.uploads} aria-label="Uploads">
+      <header className={classes.head}>
+        <span role="status">{summaryOf(uploads)}</span>
+        {busy ? null : <CloseButton aria-label="Dismiss uploads" size={32} onClick={dismiss} />}
+      </header>
+      <ul className={classes.list}>
+        {uploads.map((upload) => (
+          <li key={upload.key} className={classes.upload}>
+            <MediaName name={upload.file.name} />
+            {upload.state === 'failed' ? (
+              <>
+                <span className={classes.failure}>
+                  <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />
+                  {upload.reason}
+                </span>
+                <Button variant="subtle" size="compact-sm" onClick={() => retry(upload.key)}>
+                  Try again
+                </Button>
+              </>
+            ) : (
+              <span className={classes.state}>
+                {upload.state === 'sending' ? (
+                  <Progress value={upload.percent} size="sm" w={90} aria-label={`Upload of ${upload.file.name}`} />
+                ) : null}
+                {upload.state === 'sending' && upload.percent === 100 ? 'Processing…' : null}
+                {upload.state === 'waiting' ? `Waiting, ${fileSize(upload.file.size)}` : null}
+                {upload.state === 'done' ? (
+                  <>
+                    <IconCheck size={16} stroke={2} aria-hidden="true" /> Uploaded
+                  </>
+                ) : null}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MediaFile, MediaFolder, MediaType, MediaUse } from '@qram/contract/modules/media';
+import { type Icon, IconPhotoStar } from '@tabler/icons-react';
+import { addressOf, allScreens, isCollection, labelsOf, screenOf, trashOf } from '../../../admin/admin-screens.ts';
+import { count } from '../../../admin/text-format.ts';
+import { fileSize } from '../../../ui/file-size.ts';
+
+export const TYPE_CHOICES: readonly { value: MediaType; label: string }[] = [
+  { value: 'picture', label: 'Pictures' },
+  { value: 'pdf', label: 'PDFs' },
+  { value: 'slides', label: 'Slides' },
+  { value: 'zip', label: 'ZIP archives' },
+];
+
+/** `412 kB · WEBP`. */
+export const sizeAndFormat = ({ size, format }: Pick<MediaFile, 'size' | 'format'>): string =>
+  [size === null ? null : fileSize(size), format.toUpperCase()].filter(Boolean).join(' · ');
+
+/** `2400 × 1350 px, 412 kB`. */
+export function measures({ width, height, size }: MediaFile): string {
+  const pixels = width && height ? `${width} × ${height} px` : null;
+  return [pixels, size === null ? null : fileSize(size)].filter(Boolean).join(', ') || 'Unknown';
+}
+
+export const places = (uses: number): string => `${count(uses)} ${uses === 1 ? 'place' : 'places'}`;
+
+/** Who can open a document, by its folder. */
+export const OPENED_BY: Readonly<Partial<Record<MediaFolder, string>>> = {
+  patents: 'Everyone, while a patent uses it',
+  tutorials: 'Those who can open a topic that uses it',
+};
+
+/** How a use is shown: its title, where it leads, and the screen. */
+export function labelsOfUse({ kind, id, title, in_trash }: MediaUse): {
+  title: string;
+  to: string;
+  place: string;
+  icon: Icon;
+} {
+  if (!isCollection(kind) || id === null) {
+    // Logos are no collection: their screen shows them all.
+    const { path = '', label = '', icon = IconPhotoStar } = allScreens.find((screen) => screen.id === kind) ?? {};
+    return { title: title.replaceAll('_', ' '), to: path, place: label, icon };
+  }
+  const { label, icon } = screenOf(kind);
+  const name = title || `${labelsOf(kind).noun} ${id}`;
+  return in_trash
+    ? { title: name, to: trashOf(kind), place: `Trash: ${label}`, icon }
+    : { title: name, to: addressOf(kind, id), place: label, icon };
+}

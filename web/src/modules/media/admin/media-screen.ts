@@ -1,0 +1,22 @@
+import { IconFolderOpen } from '@tabler/icons-react';
+import { adminScreen } from '../../../admin/admin-screen.ts';
+
+export const mediaScreen = adminScreen({
+  id: 'media',
+  label: 'Media',
+  path: '/admin/Media',
+  key: 'i',
+  icon: IconFolderOpen,
+  about: 'Pictures and documents, and where they are used',
+  collections: [
+    {
+      name: 'media',
+      module: 'media',
+      path: '/api/media',
+      label: 'Media',
+      noun: 'file',
+      nouns: 'files',
+      addable: false,
+    },
+  ],
+});
