@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { csvText, exportedText, withoutApostrophes } from './csv-file.ts';
 
@@ -68,9 +69,8 @@ describe('a cell', () => {
 });
 
 it.each(['plain', '=1', '-2', ' =1', 'a, -b; =c', 'a\n@SUM(A1)', "'quoted", '\uff1d1', ''])(
-  '%j is the text that a spreadsheet reads, and is restored by an import',
+  '%j is the text that a spreadsheet reads, and is restored from it',
   async (value) => {
-    const { parse } = await import('csv-parse/sync');
     const rows: string[][] = parse(await fileOf(['a', 'b'], [[{ a: value, b: 0 }]]), { bom: true });
     expect(exportedText(value)).toBe(rows[1]?.[0]);
     expect(withoutApostrophes(exportedText(value))).toBe(value);
