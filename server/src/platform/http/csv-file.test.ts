@@ -69,7 +69,7 @@ describe('a cell', () => {
 });
 
 it.each(['plain', '=1', '-2', ' =1', 'a, -b; =c', 'a\n@SUM(A1)', "'quoted", '\uff1d1', ''])(
-  '%j is the text that a spreadsheet reads, and comes back when the file is read',
+  '%j is the text that a spreadsheet reads, and is restored from it',
   async (value) => {
     const rows: string[][] = parse(await fileOf(['a', 'b'], [[{ a: value, b: 0 }]]), { bom: true });
     expect(exportedText(value)).toBe(rows[1]?.[0]);
