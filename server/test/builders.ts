@@ -86,6 +86,8 @@ export async function addRecord<N extends AddedName>(
   overrides: Overrides = {},
 ): Promise<CreatedOf<N>> {
   const { path }: EndpointSpec = collections[name].endpoints.create;
+  // A file of the library is what was uploaded.
+  if (name === 'media') return recordOf(await site.call('POST', path, { form: imageForm('file', await picture()) }));
   return recordOf(await site.call('POST', path, { json: await sampleOf(site, name, overrides) }));
 }
 
@@ -98,6 +100,8 @@ export const adder =
 export const addVideo = adder('videos');
 export const addSlide = adder('gallery');
 export const addFeature = adder('features');
+/** A picture that no record uses. */
+export const addMedia = adder('media');
 /** An available service; level 1 by default. */
 export const addButton = adder('buttons', { order: 9, premium: 1, monthlyPrice: 49, payAsYouGoPrice: 1.25 });
 

@@ -158,6 +158,18 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'admin',
     act: async (page) => seen(page, 'No items found'),
   },
+  { name: 'admin-media', path: '/admin/Media', as: 'admin' },
+  { name: 'admin-media-list', path: '/admin/Media?list', as: 'admin' },
+  { name: 'admin-media-open', path: '/admin/Media?view=1', as: 'admin', act: async (page) => seen(page, 'Where used') },
+  {
+    name: 'admin-media-choose',
+    path: '/admin/Gallery?new',
+    as: 'admin',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Choose from library' }).click();
+      await page.getByRole('dialog', { name: 'Choose from library' }).waitFor();
+    },
+  },
   ...formOf('/admin/users', 'admin-users'),
   {
     name: 'admin-users-view',

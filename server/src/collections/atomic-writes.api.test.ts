@@ -126,7 +126,7 @@ describe.each(Object.entries(WRITES))('%s', (_what, { collection, action, prepar
       request_id: expect.stringMatching(/^[\da-f-]{36}$/),
     });
     const versioned = collection === 'features_section' ? 'features' : collection;
-    const raised = FILE_OWNERS.has(versioned) ? [versioned, 'media'] : [versioned];
+    const raised = FILE_OWNERS.has(collection) ? [versioned, 'media'] : [versioned];
     const after = Object.fromEntries(raised.map((name) => [name, (before[name] ?? 0) + 1]));
     expect(await versionsOf(site)).toEqual({ ...before, ...after });
     expect(site.deps.versions.of(versioned)).toBe((before[versioned] ?? 0) + 1);

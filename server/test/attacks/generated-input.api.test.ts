@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { addButton, addSignedIn, addSlide, addTerm, addUser, addVideo, signIn } from '../builders.ts';
+import { addButton, addMedia, addSignedIn, addSlide, addTerm, addUser, addVideo, signIn } from '../builders.ts';
 import { addPatent, addPremiumAppTopic, addTopic } from '../document-builders.ts';
 import { expectHarmless } from '../hostile-values.ts';
 import { ADMIN, startTestSite, type TestAnswer, type TestSite } from '../test-site.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   expendable = [];
   for (let count = 0; count < 3; count += 1) {
     expendable.push(String((await addUser(site)).id));
-    for (const add of [addButton, addSlide, addTerm, addVideo, addTopic, addPatent, addPremiumAppTopic])
+    for (const add of [addButton, addSlide, addTerm, addVideo, addTopic, addPatent, addPremiumAppTopic, addMedia])
       await add(site);
   }
 });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { cropAround } from '../../../ui/crop-around.ts';
-import classes from './media-panel.module.css';
+import classes from './focal-point.module.css';
 
 export interface Focal {
   /** Percent from the left and from the top. */

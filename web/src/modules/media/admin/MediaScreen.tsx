@@ -120,6 +120,7 @@ export default function MediaScreen() {
         onDrop={upload}
         multiple
         activateOnClick={false}
+        withinPortal={false}
         aria-label="Drop files to upload"
       >
         <div className={classes.drop}>

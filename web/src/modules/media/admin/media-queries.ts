@@ -53,9 +53,12 @@ export function choicesQuery(
   });
 }
 
+/** Apart from the module's lists: they are refreshed after a deletion, when there is no file to read. */
+const FILE = 'media-file';
+
 export function mediaFileQuery(api: Transport, id: number) {
   return queryOptions({
-    queryKey: ['media', 'record', id],
+    queryKey: [FILE, id],
     queryFn: async ({ signal }) => (await api('GET /api/media/:id', { params: { id }, signal })).data,
     staleTime: 0,
     gcTime: 0,
@@ -78,5 +81,8 @@ const SHOWING: readonly ModuleName[] = ['media', 'gallery', 'features', 'logos',
 
 /** After a change of a file that records use. */
 export async function invalidateMedia(queryClient: QueryClient): Promise<void> {
-  await Promise.all(SHOWING.map((module) => invalidateModule(queryClient, module)));
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [FILE] }),
+    ...SHOWING.map((module) => invalidateModule(queryClient, module)),
+  ]);
 }
