@@ -94,13 +94,13 @@ test('moves a home card with the keyboard alone, and says where it is', async ({
 
 test('shows the new state when somebody else has reordered the list', async ({ visit }) => {
   visit.expectConsole(/409/);
+  visit.expectConsole(/ERR_FAILED|changes/);
   await addCards(visit, 'Both first', 'Both second');
   const page = await visit.open('/admin/Features', {
     as: 'admin',
     // Without news of the other change.
     prepare: (context) => context.route('**/api/changes*', (route) => route.abort()),
   });
-  visit.expectConsole(/ERR_FAILED|changes/);
   await button(page, 'Reorder Both second').waitFor();
   const { features } = await visit.callAsAdmin<{ features: Card[] }>('GET', '/api/features');
   const from = features.map(({ id }) => id);

@@ -2,7 +2,6 @@ import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/Badge.tsx';
 import { FlagSwitch } from '../form/FlagSwitch.tsx';
-import { Time } from '../Time.tsx';
 import { truncated } from '../text-format.ts';
 import type { Column, Detail, FieldsProps, SortChoice } from './admin-collection.ts';
 import type { StoredRecord } from './collection-calls.ts';
@@ -36,13 +35,6 @@ export const HOME_CONTENT_COLUMNS: readonly [Column<HomeContent>, ...Column<Home
   },
   { key: 'order', label: 'Order', sort: 'order', render: orderCell },
   { key: 'active', label: 'Active', sort: 'active', render: activeBadge },
-  {
-    key: 'created',
-    label: 'Created',
-    sort: 'created_at',
-    detail: () => null,
-    render: ({ created_at }) => <Time at={created_at} />,
-  },
 ];
 
 export const HOME_CONTENT_SORTS: readonly [SortChoice<HomeContent>, ...SortChoice<HomeContent>[]] = [
