@@ -6,6 +6,8 @@ import { passwordField, USER_MESSAGES, userEmailField } from './modules/users.ts
 export const RESET_MINUTES = 30;
 /** How long an email confirmation link is valid. */
 export const CONFIRMATION_DAYS = 3;
+/** How long the link of an invitation is valid. */
+export const INVITATION_DAYS = 7;
 
 export const RECOVERY_MESSAGES = {
   linkUnknown: "This link isn't valid. Please request a new one.",

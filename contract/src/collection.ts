@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type CopyQueryOf, copyQuery } from './copied-files.ts';
 import {
   type Access,
   CACHE_MISS_LIMITS,
@@ -121,7 +122,7 @@ interface CollectionSpec {
 
 /** The endpoints that collections share, by their names in a module's contract. */
 export type CollectionEndpoints = Record<
-  'list' | 'trash' | 'read' | 'create' | 'update' | 'remove' | 'bulkRemove' | 'restore',
+  'list' | 'trash' | 'read' | 'create' | 'update' | 'remove' | 'bulkRemove' | 'restore' | 'publish' | 'order',
   EndpointSpec
 >;
 
@@ -215,6 +216,7 @@ export function collectionEndpoints<const C extends CollectionSpec>(spec: C) {
       path: path as Path,
       access: 'admin',
       summary: `Add one ${noun}.`,
+      query: (files && copyQuery(Object.keys(files))) as CopyQueryOf<C>,
       body: spec.create as C['create'],
       files,
       response: record,

@@ -5,6 +5,10 @@ export const parseList = (text: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
+/** `['Ada', 'Grace']` → `Ada, Grace`; as JSON where a name has a comma. */
+export const formatList = (words: readonly string[]): string =>
+  words.some((word) => word.includes(',')) ? JSON.stringify(words) : words.join(', ');
+
 /** `2,1,1,0` → `[1, 2]`: access levels or ids, sorted and without duplicates; 0 means none. */
 export const parseCodes = (text: string): number[] =>
   [...new Set(parseList(text).map(Number))].filter((code) => Number.isInteger(code) && code > 0).sort((a, b) => a - b);

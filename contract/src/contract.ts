@@ -6,8 +6,10 @@ import { authEndpoints } from './modules/auth.ts';
 import { clicksEndpoints } from './modules/clicks.ts';
 import { contactEndpoints } from './modules/contact.ts';
 import { dashboardEndpoints } from './modules/dashboard.ts';
+import { importsEndpoints } from './modules/imports.ts';
 import { logosEndpoints } from './modules/logos.ts';
 import { mailEndpoints } from './modules/mail.ts';
+import { previewsEndpoints } from './modules/previews.ts';
 import { tutorialsEndpoints } from './modules/tutorials.ts';
 import { profileEndpoints } from './profile.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
@@ -33,9 +35,11 @@ export const contract = {
   clicks: clicksEndpoints,
   contact: contactEndpoints,
   mail: mailEndpoints,
+  imports: importsEndpoints,
   logos: logosEndpoints,
   dashboard: dashboardEndpoints,
   tutorials: tutorialsEndpoints,
+  previews: previewsEndpoints,
   audit: auditEndpoints,
   'audit/trash': trashEndpoints,
   'audit/records': recordsEndpoints,

@@ -85,6 +85,8 @@ export interface EndpointSpec {
   readonly limits?: readonly RateLimit[];
   readonly cache?: CacheRule;
   readonly live?: LiveRule;
+  /** With `Accept: text/event-stream`, the response is preceded by how far the call is. */
+  readonly progress?: true;
   /** Also served as `POST …?_method=PUT`, for multipart clients. */
   readonly methodOverride?: true;
 }

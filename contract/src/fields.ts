@@ -52,8 +52,9 @@ export const idParams = z.object({ id });
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime();
 
-/** A time in UTC as input, to milliseconds as stored times are. */
-export const instant = (message: string) => z.iso.datetime(message).transform((at) => new Date(at).toISOString());
+/** A time with an offset or in UTC as input; as stored times are: in UTC, to milliseconds. */
+export const instant = (message: string) =>
+  z.iso.datetime({ error: message, offset: true }).transform((at) => new Date(at).toISOString());
 
 /** The `updated_at` that the editor started from. If the record has changed since, the response is 409. */
 export const expectedUpdatedAt = z.iso.datetime('Must be an ISO 8601 time in UTC.').optional();

@@ -72,7 +72,7 @@ function responses(spec: EndpointSpec): Json {
       ? { 'image/*': { schema: { type: 'string', format: 'binary' } } }
       : {
           'application/json': { schema: schemaOf(spec.response, 'output') },
-          ...(spec.live ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
+          ...(spec.live || spec.progress ? { 'text/event-stream': { schema: { type: 'string' } } } : {}),
         };
   return { [spec.status ?? 200]: { description: 'Done.', content }, ...refusals };
 }

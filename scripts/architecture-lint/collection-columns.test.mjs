@@ -15,11 +15,13 @@ const DECLARATION = `defineCollection('patents', patentsEndpoints, {
   searchedThrough: { column: 'user_id', table: 'users', columns: ['username'] },
   toColumns: ({ inventors: _names, pdf_file: _file, ...columns }) => ({ ...columns, issue_year: 2020 }),
   present: (row) => ({ ...row, year: row.issue_year }),
+  versioned: { counters: ['issue_year'] },
   attachments: [
     documentAttachment('patents', {
       field: 'pdf_file',
       folder: 'patents',
       endings: {},
+      column: 'pdf_url',
       columns: (document) => ({ pdf_url: document?.name ?? '' }),
       keysOf: (row) => [row.description],
     }),
@@ -43,6 +45,8 @@ const TYPOS = [
   ['an input field without a column', 'pdf_file: _file, ', ''],
   ['a read column', 'row.issue_year', 'row.isue_year'],
   ['the column of a file', 'pdf_url:', 'pdf_ulr:'],
+  ['the column that names a file', "column: 'pdf_url'", "column: 'pdf_ulr'"],
+  ['a counter', "counters: ['issue_year']", "counters: ['isue_year']"],
   ['a read column of a file', 'row.description', 'row.descripton'],
 ];
 

@@ -13,6 +13,7 @@ const ROLES = new Set(['routes', 'service', 'repository', 'policy', 'collection'
 export const OTHER_ROLES = {
   'auth/sessions.ts': 'opens, reads and ends sessions, for every way to log in',
   'auth/recovery.ts': 'verifies an address by email: password reset and confirmation',
+  'auth/invitations.ts': 'invites imported users to set a password, many at once',
   'auth/address-proof.ts': 'removes what was set up before an address was verified, for reset and Google',
   'auth/device-cookie.ts': 'recognizes devices that have logged in before, for login limits',
   'auth/second-factor.ts': 'enrolls and checks the second factor, for both ways to log in',
@@ -33,6 +34,8 @@ export const OTHER_ROLES = {
   'service-requests/packages.ts': 'the end of a package: moved by an admin, or by cancelling',
   'service-requests/lifecycle.ts': 'status transitions of a request with history, audit entry and daily count',
   'media/adoption.ts': 'daily job that adds files which the library could not know',
+  'videos/details.ts': "asks the video's host for its title",
+  'tutorials/group-window.ts': 'which topics of which groups a page has: no database, no request, and tested alone',
 };
 
 const MODULE_FILE = /^server\/src\/modules\/([^/]+)\/(.+)$/;

@@ -20,8 +20,12 @@ import { addedAccounts } from './0019-added-accounts.ts';
 import { socialProfiles } from './0020-social-profiles.ts';
 import { requestAgreement } from './0021-request-agreement.ts';
 import { packagesAndGrants } from './0022-packages-and-grants.ts';
+import { publication } from './0023-publication.ts';
 import { recordVersions } from './0024-record-versions.ts';
+import { imports } from './0025-imports.ts';
+import { previews } from './0026-previews.ts';
 import { media } from './0027-media.ts';
+import { order } from './0028-order.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
@@ -46,6 +50,10 @@ export const migrations: Record<string, MigrationFor> = {
   '0020-social-profiles': socialProfiles,
   '0021-request-agreement': requestAgreement,
   '0022-packages-and-grants': packagesAndGrants,
+  '0023-publication': publication,
   '0024-record-versions': recordVersions,
+  '0025-imports': imports,
+  '0026-previews': previews,
   '0027-media': media,
+  '0028-order': order,
 };

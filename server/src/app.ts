@@ -15,10 +15,12 @@ import { bindClicks } from './modules/clicks/routes.ts';
 import { bindContact } from './modules/contact/routes.ts';
 import { bindDashboard } from './modules/dashboard/routes.ts';
 import { bindFeatures } from './modules/features/routes.ts';
+import { bindImports } from './modules/imports/routes.ts';
 import { bindLogos } from './modules/logos/routes.ts';
 import { bindMail } from './modules/mail/routes.ts';
 import { bindMedia, registerMediaFiles } from './modules/media/routes.ts';
 import { bindPatents, registerPatentDocuments } from './modules/patents/routes.ts';
+import { bindPreviews } from './modules/previews/routes.ts';
 import { bindServiceRequests } from './modules/service-requests/routes.ts';
 import { bindTerms } from './modules/terms/routes.ts';
 import { bindTutorials, registerTutorialFiles } from './modules/tutorials/routes.ts';
@@ -29,6 +31,7 @@ import { registerGalleryFiles } from './pages/gallery-files.ts';
 import { readableTarget } from './pages/malformed-path.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { registerPageRoutes } from './pages/page-routes.ts';
+import { registerPreviewPage } from './pages/preview-routes.ts';
 import { registerSiteMap } from './pages/site-map.ts';
 import type { PoolState } from './platform/database/postgres-pool.ts';
 import type { Dependencies } from './platform/dependencies.ts';
@@ -47,6 +50,7 @@ import { rateLimits } from './platform/http/rate-limits.ts';
 import { requestLogging } from './platform/http/request-log.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { nextDue } from './platform/publication.ts';
 import { readinessOf } from './readiness.ts';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
@@ -79,16 +83,18 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   bindFeatures(registry, deps);
   bindServiceRequests(registry, deps);
   bindClicks(registry, deps);
-  bindVideos(registry, deps);
+  bindVideos(registry, deps, env.videoDetailsUrl);
   bindContact(registry, deps, { ...env.contact, publicUrl: env.publicUrl });
+  bindImports(registry, deps, collections);
   bindMail(registry, deps);
   bindTerms(registry, deps, { destination: env.termsDestinationUrl ?? null });
   bindLogos(registry, deps);
-  bindDashboard(registry, deps);
+  bindDashboard(registry, deps, collections);
   bindTutorials(registry, deps, { secure });
   bindPatents(registry, deps);
   bindMedia(registry, deps, mediaLibrary(deps), { secure });
   bindAudit(registry, deps, collections);
+  bindPreviews(registry, deps, collections);
   registry.assertComplete(allEndpoints().map(({ spec }) => spec));
   return registry;
 }
@@ -104,7 +110,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     signInScript: env.accounts.google?.scriptUrl ?? null,
     strictPolicy,
   });
-  const cache = new ResponseCache(deps.versions, { ...CACHE_LIMITS, headers });
+  const cache = new ResponseCache(deps.versions, {
+    ...CACHE_LIMITS,
+    headers,
+    now: () => deps.now(),
+    nextDue: (collections, since) => nextDue(deps, collections, since),
+  });
   const app = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -159,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerGalleryFiles(app, deps.files);
   if (pages) {
     registerSiteMap(app, pages, env.publicUrl);
+    registerPreviewPage(app, { deps, collections: collectionRegistry(deps), pages, createLimiters });
     await registerPageRoutes(app, { cache, pages, createLimiters });
   }
   return app;

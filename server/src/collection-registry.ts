@@ -1,7 +1,7 @@
 import type { CollectionDefinition } from './collections/definition.ts';
 import { fileUses } from './collections/file-uses.ts';
 import { type FileNames, filesNamedBy } from './collections/orphan-sweep.ts';
-import { afterUserChange } from './modules/auth/service.ts';
+import { afterUserChange, inviteUsers } from './modules/auth/service.ts';
 import { buttonsCollection } from './modules/buttons/collection.ts';
 import { messagesCollection } from './modules/contact/collection.ts';
 import { featuresCollection } from './modules/features/collection.ts';
@@ -15,7 +15,7 @@ import { serviceRequestsCollection } from './modules/service-requests/collection
 import { countWaitingFor } from './modules/service-requests/service.ts';
 import { termsCollection } from './modules/terms/collection.ts';
 import { categoriesCollection, topicsCollection } from './modules/tutorials/collection.ts';
-import { editedByAdmins, usersCollection } from './modules/users/collection.ts';
+import { editedByAdmins, invitedByImport, usersCollection } from './modules/users/collection.ts';
 import { videosCollection } from './modules/videos/collection.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import { releasedKeys } from './platform/storage/released-files.ts';
@@ -33,7 +33,7 @@ const contentOf = (deps: Dependencies): readonly CollectionDefinition[] => [
   termsCollection,
   messagesCollection(deps),
   serviceRequestsCollection,
-  editedByAdmins({ ...usersCollection, afterWrite: afterUserChange(deps) }),
+  editedByAdmins(invitedByImport({ ...usersCollection, afterWrite: afterUserChange(deps) }, inviteUsers(deps))),
   buttonsCollection(countWaitingFor),
 ];
 

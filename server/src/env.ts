@@ -72,6 +72,11 @@ const schema = z.object({
   GOOGLE_ISSUER: address(['https:', 'http:']).default('https://accounts.google.com'),
   GOOGLE_JWKS_URL: address(['https:', 'http:']).default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_SCRIPT_URL: address(['https:', 'http:']).default('https://accounts.google.com/gsi/client'),
+  VIDEO_DETAILS_URL: z
+    .literal('off')
+    .transform(() => null)
+    .or(address(['https:', 'http:']))
+    .default('https://www.youtube.com/oembed'),
   ADMIN_REQUIRE_TOTP: z
     .enum(['true', 'false'], 'must be true or false')
     .transform((value) => value === 'true')
@@ -112,6 +117,8 @@ export interface Env {
   mail: MailSettings;
   contact: ContactSettings;
   accounts: AccountSettings;
+  /** oEmbed service that proposes titles of videos; null: none is asked. */
+  videoDetailsUrl: string | null;
   /** After how many days a pending request is in the daily reminder; 0: no reminder. */
   requestReminderDays: number;
   /** Null: no scheduled backups. */
@@ -191,6 +198,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     termsDestinationUrl: values.TERMS_DESTINATION_URL,
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD, email: values.ADMIN_EMAIL },
     mail: mailSettings(values),
+    videoDetailsUrl: values.VIDEO_DETAILS_URL,
     requestReminderDays: values.REQUEST_REMINDER_DAYS,
     contact: {
       hourlyLimit: values.CONTACT_HOURLY_LIMIT,

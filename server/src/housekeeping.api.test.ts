@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
-import { emptyOutbox, MAIL_REFERENCES } from './housekeeping.ts';
+import { createHousekeeping, emptyOutbox, MAIL_REFERENCES } from './housekeeping.ts';
 import { foreignKeysOf } from './platform/database/schema-introspection.ts';
 import { enqueueMail } from './platform/mail/outbox.ts';
 
@@ -49,4 +49,17 @@ it('checks every table that references email before deleting any', async () => {
   const keys = await foreignKeysOf(site.deps.db, site.deps.dialect);
   const naming = keys.filter(({ parent }) => parent === 'outbox').map(({ child }) => child);
   expect(naming.sort()).toEqual(MAIL_REFERENCES.map(({ table }) => table).sort());
+});
+
+it('deletes expired previews at the start of the process', async () => {
+  const json = { collection: 'videos', values: { title: 'A preview', link: 'https://youtu.be/abcdefghijk' } };
+  expect((await site.call('POST', '/api/previews', { json })).status).toBe(201);
+  const previews = () => site.deps.db.selectFrom('previews').select('id').execute();
+  expect(await previews()).toHaveLength(1);
+  site.setTime(new Date(Date.now() + DAY_MS));
+  const job = createHousekeeping(site.deps, 0);
+  job.start();
+  await expect.poll(previews).toEqual([]);
+  await job.stop();
+  site.setTime(null);
 });

@@ -1,8 +1,10 @@
 import { collectionRegistry, fileNames, mediaLibrary } from './collection-registry.ts';
+import { deleteOldImports } from './collections/import-log.ts';
 import { type SweepResult, sweepFiles } from './collections/orphan-sweep.ts';
 import { type PurgeResult, purgeTrash } from './collections/purging.ts';
 import { purgeReleased } from './collections/released-files.ts';
 import { adoptFiles } from './modules/media/adoption.ts';
+import { deleteExpiredPreviews } from './modules/previews/service.ts';
 import { noticeEnds } from './modules/service-requests/end-notices.ts';
 import { remindOfWaiting } from './modules/service-requests/reminder.ts';
 import { createDailyJob } from './platform/daily-job.ts';
@@ -39,10 +41,12 @@ export const emptyOutbox = ({ versions, now }: Pick<Dependencies, 'versions' | '
 export function createHousekeeping(deps: Dependencies, reminderDays: number): RecurringJob {
   return createDailyJob(deps, 'housekeeping', async () => {
     const trash = await emptyTrash(deps);
+    await deleteExpiredPreviews(deps);
     const released = await deleteReleased(deps);
     const adopted = await completeLibrary(deps);
     const swept = await sweepStore(deps);
     await deleteExpiredRateLimits(deps);
+    await deleteOldImports(deps.db, deps.now());
     const mails = await emptyOutbox(deps);
     if (reminderDays > 0) await remindOfWaiting(deps, reminderDays);
     if (trash.purged + trash.failed + released + adopted + swept.files + mails > 0)

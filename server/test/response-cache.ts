@@ -6,6 +6,7 @@ import {
   type RenderOptions,
   ResponseCache,
 } from '../src/platform/http/response-cache.ts';
+import { nextDue } from '../src/platform/publication.ts';
 import type { TestSite } from './test-site.ts';
 
 const MB = 1024 * 1024;
@@ -17,6 +18,8 @@ export const openCache = (site: TestSite, options: Partial<CacheOptions> = {}): 
     maxBytes: MB,
     maxEntries: 1000,
     headers: { 'x-fixed': 'yes' },
+    now: site.deps.now,
+    nextDue: (collections, since) => nextDue(site.deps, collections, since),
     ...options,
   });
 

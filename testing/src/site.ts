@@ -43,6 +43,7 @@ function settings(port: number, dataDir: string): Record<string, string> {
     SEED: 'demo',
     TRUST_PROXY: 'true',
     LOG_LEVEL: 'warn',
+    VIDEO_DETAILS_URL: 'off',
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
     ADMIN_EMAIL: ADMIN.email,

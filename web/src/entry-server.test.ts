@@ -39,7 +39,7 @@ const PATENT = {
   pdf_url: 'javascript:alert(1)',
   user_id: 1,
 };
-const APPLICATION = { ...record, id: 1, description: '', premium: 0, category_id: 1, locked: false };
+const APPLICATION = { ...record, id: 1, description: '', premium: 0, category_id: 1, locked: false, state: 'live' };
 const LISTS: Record<string, unknown> = {
   'GET /api/tutorials': [{ id: 1, title: 'Memory', topics: [TOPIC] }],
   'GET /api/patents': [PATENT],

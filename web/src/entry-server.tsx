@@ -20,6 +20,8 @@ export interface PageInput {
   publicUrl: string;
   api: Transport;
   manifest: ViteManifest;
+  /** Not for search engines: without canonical address and structured data. */
+  preview?: boolean;
 }
 
 export interface RenderedPage {
@@ -82,7 +84,7 @@ function statusOf(page: PageHandle | undefined, failed: boolean): number {
 
 /** Renders a page as an anonymous visitor sees it. The back office comes as a placeholder. */
 export async function renderPage(input: PageInput): Promise<RenderedPage> {
-  const { publicUrl, api, manifest } = input;
+  const { publicUrl, api, manifest, preview = false } = input;
   const url = urlOf(input.url);
   const queryClient = serverQueryClient();
   const handles = handlesOf(routes, url.pathname);
@@ -94,10 +96,12 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
     .some((query) => query.state.status === 'error');
   const body = await renderBody({ ...input, queryClient });
   const address = canonicalAddress(input.url);
-  const head = page?.head?.(url) ?? { title: 'Page', description: '', noindex: true };
+  const declared = page?.head?.(url) ?? { title: 'Page', description: '', noindex: true };
+  const head = preview ? { ...declared, title: `Preview: ${declared.title}`, noindex: true } : declared;
   const tags = headTags({
     head,
-    canonical: page?.status === 404 || page?.path === '/admin' ? null : publicUrl + (address === '/' ? '/' : address),
+    canonical:
+      preview || page?.status === 404 || page?.path === '/admin' ? null : publicUrl + (address === '/' ? '/' : address),
     structuredData: head.noindex ? [] : structuredDataOf(address, { publicUrl, queryClient, api, url }),
   });
   const links = buildLinks(

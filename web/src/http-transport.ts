@@ -85,7 +85,7 @@ async function send(request: HttpRequest, bearer: string | null, options: LooseO
 }
 
 /** After a 401 response: whether the user has signed in again and the call can be sent again. */
-async function signedInAgain(status: number, bearer: string | null): Promise<boolean> {
+export async function signedInAgain(status: number, bearer: string | null): Promise<boolean> {
   if (status !== 401 || bearer === null) return false;
   if (bearer === token) {
     const answers = Promise.all([...listeners].map((listener) => listener()));

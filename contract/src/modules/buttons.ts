@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { formatCodes, parseCodes, parseList } from '../comma-list.ts';
 import { flag, flagOut, id, idOut, integer, recordFields, requiredText, text } from '../fields.ts';
+import { orderEndpoint } from '../order.ts';
 import { INTERNAL_PATHS } from '../service-plans.ts';
 import { versionEndpoints } from '../versions.ts';
 
@@ -149,4 +150,5 @@ export const buttonsEndpoints = {
     cache: { collections: ['buttons'], counters: true },
   }),
   ...versionEndpoints({ path: '/api/buttons', noun: 'service button', record: buttonRecord }),
+  ...orderEndpoint({ path: '/api/buttons', nouns: 'service buttons' }),
 } as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { HISTORY_LIMITS } from '../dashboard-limits.ts';
 import { endpoint } from '../endpoint.ts';
-import { idOut } from '../fields.ts';
+import { idOut, timestamp } from '../fields.ts';
+import { PUBLISHED_COLLECTIONS } from '../publication.ts';
 import { REQUEST_STATUSES } from '../service-plans.ts';
 
 const { daysMin, daysMax, daysDefault } = HISTORY_LIMITS;
@@ -45,6 +46,16 @@ export const historyRecord = z.object({
 });
 export type History = z.output<typeof historyRecord>;
 
+/** Something that goes live or ends. */
+const upcomingChange = z.object({
+  kind: z.enum(PUBLISHED_COLLECTIONS),
+  id: idOut,
+  title: z.string(),
+  at: timestamp,
+  becomes: z.enum(['live', 'ended']),
+});
+export type UpcomingChange = z.output<typeof upcomingChange>;
+
 export const dashboardEndpoints = {
   statistics: endpoint({
     method: 'GET',
@@ -52,6 +63,13 @@ export const dashboardEndpoints = {
     access: 'admin',
     summary: 'Read the counts for the dashboard, their change in the last 30 days, and requests by status.',
     response: statisticsRecord,
+  }),
+  upcoming: endpoint({
+    method: 'GET',
+    path: '/api/statistics/upcoming',
+    access: 'admin',
+    summary: 'List what goes live or ends in the next 14 days, soonest first: the first 50, and how many there are.',
+    response: z.object({ total: z.int(), changes: z.array(upcomingChange) }),
   }),
   history: endpoint({
     method: 'GET',

@@ -4,6 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { imageRule } from '../images.ts';
 import { imageFocal, libraryFile } from '../library-files.ts';
+import { orderEndpoint } from '../order.ts';
+import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
 
 export const FEATURE_MESSAGES = {
@@ -25,6 +27,7 @@ export const featureRecord = z.object({
   icon_focal: imageFocal,
   order: z.int(),
   active: flagOut,
+  ...publicationRecord,
 });
 export type Feature = z.output<typeof featureRecord>;
 
@@ -34,6 +37,7 @@ const fields = {
   description: text(500),
   order,
   active: flag,
+  ...publicationInput,
 };
 export const featureCreate = z.object({
   ...fields,
@@ -58,11 +62,14 @@ export const featuresEndpoints = {
     update: featureUpdate,
     listResponse: z.object({ features: z.array(featureRecord), subtitle: z.string() }),
     sortable: ['order', 'title', 'active', 'created_at'],
+    filters: publicationFilter,
     files: { icon: imageRule({ type: FEATURE_MESSAGES.iconInvalid, size: FEATURE_MESSAGES.iconSize }) },
     readAccess: 'anyone',
     cache: { collections: ['features'] },
   }),
+  ...publicationEndpoints({ path: '/api/features', nouns: 'feature cards' }),
   ...versionEndpoints({ path: '/api/features', noun: 'feature card', record: featureRecord }),
+  ...orderEndpoint({ path: '/api/features', nouns: 'feature cards' }),
   saveSubtitle: endpoint({
     method: 'POST',
     path: '/api/features/subtitle',

@@ -3,6 +3,8 @@ import { collectionEndpoints } from '../collection.ts';
 import { clearedFile, flag, flagOut, integer, recordFields, requiredText, text } from '../fields.ts';
 import { imageRule } from '../images.ts';
 import { imageFocal, libraryFile } from '../library-files.ts';
+import { orderEndpoint } from '../order.ts';
+import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
 
 export const GALLERY_MESSAGES = {
@@ -33,6 +35,7 @@ export const galleryRecord = z.object({
   /** Text in place of the picture; empty for decoration. */
   image_alt: z.string(),
   image_focal: imageFocal,
+  ...publicationRecord,
 });
 export type GalleryImage = z.output<typeof galleryRecord>;
 
@@ -42,6 +45,7 @@ const fields = {
   description: text(500),
   order,
   active: flag,
+  ...publicationInput,
 };
 export const galleryCreate = z.object({
   ...fields,
@@ -65,9 +69,12 @@ export const galleryEndpoints = {
     update: galleryUpdate,
     listResponse: z.array(galleryRecord),
     sortable: ['order', 'title', 'active', 'created_at'],
+    filters: publicationFilter,
     files: { image: imageRule({ type: GALLERY_MESSAGES.imageType, size: GALLERY_MESSAGES.imageSize }) },
     readAccess: 'anyone',
     cache: { collections: ['gallery'] },
   }),
+  ...publicationEndpoints({ path: '/api/gallery', nouns: 'gallery images' }),
   ...versionEndpoints({ path: '/api/gallery', noun: 'gallery image', record: galleryRecord }),
+  ...orderEndpoint({ path: '/api/gallery', nouns: 'gallery images' }),
 } as const;

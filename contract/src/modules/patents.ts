@@ -4,7 +4,9 @@ import { parseList } from '../comma-list.ts';
 import { documentRule, isWebAddress, PDF_TYPE } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { clearedFile, id, idOut, recordFields, text } from '../fields.ts';
+import { exportEndpoint, importEndpoints } from '../import.ts';
 import { libraryFile } from '../library-files.ts';
+import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
 
 export const PATENT_LIMITS = { pdfMegabytes: 20, inventorsMax: 50, firstYear: 1790, lastYear: 2100 } as const;
@@ -36,6 +38,7 @@ export const patentRecord = z.object({
   /** An http link, the URL of the uploaded document, or empty. */
   pdf_url: z.string(),
   user_id: idOut,
+  ...publicationRecord,
 });
 export type Patent = z.output<typeof patentRecord>;
 
@@ -92,6 +95,7 @@ const fields = {
   issue_date: dateField,
   description: text(5000),
   user_id: id,
+  ...publicationInput,
 };
 export const patentCreate = z.object({
   ...fields,
@@ -112,6 +116,15 @@ export const patentUpdate = z
   })
   .partial();
 
+const yearFilter = {
+  year: z.coerce
+    .number('year must be a year.')
+    .int('year must be a year.')
+    .min(PATENT_LIMITS.firstYear, 'year must be a year.')
+    .max(PATENT_LIMITS.lastYear, 'year must be a year.')
+    .optional(),
+} as const;
+
 export const patentsEndpoints = {
   ...collectionEndpoints({
     path: '/api/patents',
@@ -122,14 +135,7 @@ export const patentsEndpoints = {
     update: patentUpdate,
     listResponse: z.array(patentRecord),
     sortable: ['issue_date', 'title', 'patent_number', 'created_at'],
-    filters: {
-      year: z.coerce
-        .number('year must be a year.')
-        .int('year must be a year.')
-        .min(PATENT_LIMITS.firstYear, 'year must be a year.')
-        .max(PATENT_LIMITS.lastYear, 'year must be a year.')
-        .optional(),
-    },
+    filters: { ...yearFilter, ...publicationFilter },
     files: {
       pdf_file: documentRule([PDF_TYPE], PATENT_LIMITS.pdfMegabytes, {
         type: PATENT_MESSAGES.fileType,
@@ -139,7 +145,10 @@ export const patentsEndpoints = {
     readAccess: 'anyone',
     cache: { collections: ['patents'] },
   }),
+  ...publicationEndpoints({ path: '/api/patents', nouns: 'patents', filters: yearFilter }),
   ...versionEndpoints({ path: '/api/patents', noun: 'patent', record: patentRecord }),
+  ...exportEndpoint({ path: '/api/patents', nouns: 'patents' }),
+  ...importEndpoints({ path: '/api/patents', nouns: 'patents' }),
   years: endpoint({
     method: 'GET',
     path: '/api/patents/years',

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { isWebAddress } from '../documents.ts';
 import { flag, flagOut, id, idOut, recordFields, requiredText, text } from '../fields.ts';
+import { exportEndpoint, importEndpoints } from '../import.ts';
+import { orderEndpoint } from '../order.ts';
+import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
 import { openingService } from './buttons.ts';
 
@@ -24,6 +27,7 @@ export const premiumAppTopicRecord = z.object({
   locked: z.boolean(),
   /** The service that opens a locked topic; null for open ones, and where no service does. */
   opened_by: openingService.nullable(),
+  ...publicationRecord,
 });
 export type PremiumAppTopic = z.output<typeof premiumAppTopicRecord>;
 
@@ -40,6 +44,7 @@ const topicFields = {
     .union([id, z.literal(['', null]).transform(() => undefined)], { error: PREMIUM_APP_MESSAGES.categoryRequired })
     .refine((value) => value !== undefined, PREMIUM_APP_MESSAGES.categoryRequired)
     .transform((value) => value as number),
+  ...publicationInput,
 };
 export const premiumAppTopicCreate = z.object({
   ...topicFields,
@@ -58,11 +63,19 @@ export const premiumAppTopicsEndpoints = {
     create: premiumAppTopicCreate,
     update: premiumAppTopicUpdate,
     listResponse: z.array(premiumAppTopicRecord),
-    sortable: ['created_at', 'title'],
-    filters: { category_id: id.optional() },
+    sortable: ['order', 'created_at', 'title'],
+    filters: { category_id: id.optional(), ...publicationFilter },
     readAccess: 'admin',
   }),
+  ...publicationEndpoints({
+    path: '/api/qramtopics',
+    nouns: 'premium-application topics',
+    filters: { category_id: id.optional() },
+  }),
   ...versionEndpoints({ path: '/api/qramtopics', noun: 'premium-application topic', record: premiumAppTopicRecord }),
+  ...exportEndpoint({ path: '/api/qramtopics', nouns: 'premium-application topics' }),
+  ...importEndpoints({ path: '/api/qramtopics', nouns: 'premium-application topics' }),
+  ...orderEndpoint({ path: '/api/qramtopics', nouns: 'premium-application topics', within: 'category_id' }),
 } as const;
 
 export const premiumAppCategoryRecord = z.object({
@@ -82,7 +95,7 @@ export const premiumAppCategoriesEndpoints = {
     create: z.object(premiumAppCategoryFields),
     update: z.object(premiumAppCategoryFields).partial(),
     listResponse: z.array(premiumAppCategoryRecord),
-    sortable: ['created_at', 'title'],
+    sortable: ['order', 'created_at', 'title'],
     readAccess: 'anyone',
     cache: { collections: ['qram_categories', 'qram_topics', 'buttons'] },
   }),
@@ -91,4 +104,5 @@ export const premiumAppCategoriesEndpoints = {
     noun: 'premium-application category',
     record: premiumAppCategoryRecord,
   }),
+  ...orderEndpoint({ path: '/api/qramcategories', nouns: 'premium-application categories' }),
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectionEndpoints, pageQuery } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
 import { flagOut, id, idOut, idParams, recordFields, text, timestamp } from '../fields.ts';
+import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { termLines } from '../term-lines.ts';
 import { versionEndpoints } from '../versions.ts';
 
@@ -18,6 +19,7 @@ export const termRecord = z.object({
   ...recordFields,
   /** Lines of text. Visitors see the first as an introduction and the others as bullet points (requirements: Terms). */
   data: z.string(),
+  ...publicationRecord,
 });
 export type Term = z.output<typeof termRecord>;
 
@@ -32,7 +34,7 @@ const dataField = text(TERM_LIMITS.dataMax, TERM_MESSAGES.empty)
   )
   .refine((value) => termLines(value).length > 0, TERM_MESSAGES.empty);
 
-export const termCreate = z.object({ data: dataField });
+export const termCreate = z.object({ data: dataField, ...publicationInput });
 export const termUpdate = termCreate.partial();
 
 /** The caller's acceptance of the terms. */
@@ -85,9 +87,11 @@ export const termsEndpoints = {
     update: termUpdate,
     listResponse: z.array(termRecord),
     sortable: ['created_at', 'updated_at'],
+    filters: publicationFilter,
     readAccess: 'anyone',
     cache: { collections: ['terms'] },
   }),
+  ...publicationEndpoints({ path: '/api/terms', nouns: 'terms' }),
   ...versionEndpoints({ path: '/api/terms', noun: 'term', record: termRecord }),
   readAcceptance: endpoint({
     method: 'GET',

@@ -14,7 +14,10 @@ import {
   text,
   timestamp,
 } from '../fields.ts';
+import { exportEndpoint, importEndpoints } from '../import.ts';
 import { libraryFile } from '../library-files.ts';
+import { orderEndpoint } from '../order.ts';
+import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
 import { openingService } from './buttons.ts';
 
@@ -55,7 +58,7 @@ export const categoriesEndpoints = {
     create: z.object(categoryFields),
     update: z.object(categoryFields).partial(),
     listResponse: z.array(categoryRecord),
-    sortable: ['title', 'created_at'],
+    sortable: ['order', 'title', 'created_at'],
     readAccess: 'admin',
     /** What happens to the category's topics: deleted with it, or moved to the given category. */
     removeQuery: z.object({
@@ -64,6 +67,7 @@ export const categoriesEndpoints = {
     }),
   }),
   ...versionEndpoints({ path: '/api/categories', noun: 'tutorial category', record: categoryRecord }),
+  ...orderEndpoint({ path: '/api/categories', nouns: 'tutorial categories' }),
 } as const;
 
 /** A topic as admins see it. File names are those of the upload; URLs are requested one by one. */
@@ -80,6 +84,7 @@ export const topicRecord = z.object({
   premium: flagOut,
   /** What the topic is about, in a line. */
   description: z.string(),
+  ...publicationRecord,
 });
 export type Topic = z.output<typeof topicRecord>;
 
@@ -96,6 +101,7 @@ const fields = {
   video: videoField,
   premium: flag,
   description: text(300),
+  ...publicationInput,
 };
 const fromLibrary = { pdf_media_id: libraryFile, ppt_media_id: libraryFile, zip_media_id: libraryFile };
 export const topicCreate = z.object({
@@ -113,6 +119,7 @@ export const topicUpdate = z
     video: videoField,
     premium: flag,
     description: fields.description,
+    ...publicationInput,
     pdf: clearedFile(TUTORIAL_MESSAGES.pdfType),
     ppt: clearedFile(TUTORIAL_MESSAGES.pptType),
     zip: clearedFile(TUTORIAL_MESSAGES.zipType),
@@ -129,8 +136,8 @@ export const topicsEndpoints = {
     create: topicCreate,
     update: topicUpdate,
     listResponse: z.array(topicRecord),
-    sortable: ['created_at', 'title', 'premium'],
-    filters: { category_id: id.optional() },
+    sortable: ['order', 'created_at', 'title', 'premium'],
+    filters: { category_id: id.optional(), ...publicationFilter },
     files: {
       pdf: documentRule([PDF_TYPE], TUTORIAL_LIMITS.pdfMegabytes, {
         type: TUTORIAL_MESSAGES.pdfType,
@@ -147,7 +154,15 @@ export const topicsEndpoints = {
     },
     readAccess: 'admin',
   }),
+  ...publicationEndpoints({
+    path: '/api/topics',
+    nouns: 'tutorial topics',
+    filters: { category_id: id.optional() },
+  }),
   ...versionEndpoints({ path: '/api/topics', noun: 'tutorial topic', record: topicRecord }),
+  ...exportEndpoint({ path: '/api/topics', nouns: 'tutorial topics' }),
+  ...importEndpoints({ path: '/api/topics', nouns: 'tutorial topics' }),
+  ...orderEndpoint({ path: '/api/topics', nouns: 'tutorial topics', within: 'category_id' }),
   openFile: endpoint({
     method: 'POST',
     path: '/api/topics/:id/links',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkBody, bulkResult, collectionEndpoints } from '../collection.ts';
-import { EXPORT_LIMITS, endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import {
   emailField,
   flag,
@@ -14,6 +14,7 @@ import {
   timestamp,
 } from '../fields.ts';
 import { userGrant } from '../grants.ts';
+import { exportEndpoint, importEndpoints } from '../import.ts';
 
 /** Spec §5 and §9. */
 export const USER_LIMITS = {
@@ -205,6 +206,8 @@ export const usersEndpoints = {
     },
     readAccess: 'admin',
   }),
+  ...exportEndpoint({ path: '/api/users', nouns: 'users' }),
+  ...importEndpoints({ path: '/api/users', nouns: 'users' }),
   changes: endpoint({
     method: 'POST',
     path: '/api/users/changes',
@@ -220,14 +223,6 @@ export const usersEndpoints = {
     summary: "List a user's grants that hold now or will, with where each comes from.",
     params: idParams,
     response: z.array(userGrant),
-  }),
-  export: endpoint({
-    method: 'GET',
-    path: '/api/users/export',
-    access: 'admin',
-    summary: 'Export all users as a CSV file. Each export is recorded in the audit trail.',
-    response: 'csv',
-    limits: EXPORT_LIMITS,
   }),
 } as const;
 

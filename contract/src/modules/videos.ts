@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, flagOut, idParams, integer, MAX_ID, recordFields, requiredText, text } from '../fields.ts';
+import { exportEndpoint, importEndpoints } from '../import.ts';
+import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
 import { versionEndpoints } from '../versions.ts';
 import { videoIdOf, watchLink } from '../video-link.ts';
 
@@ -19,6 +21,7 @@ export const videoRecord = z.object({
   link: z.string(),
   views: z.int(),
   featured: flagOut,
+  ...publicationRecord,
 });
 export type Video = z.output<typeof videoRecord>;
 
@@ -26,12 +29,14 @@ const linkField = requiredText(500, VIDEO_MESSAGES.linkRequired)
   .refine((link) => link === '' || videoIdOf(link) !== null, VIDEO_MESSAGES.linkInvalid)
   .transform((link) => watchLink(videoIdOf(link) ?? ''));
 
+export const VIDEO_TITLE_MAX = 200;
 const fields = {
-  title: requiredText(200, VIDEO_MESSAGES.titleRequired),
+  title: requiredText(VIDEO_TITLE_MAX, VIDEO_MESSAGES.titleRequired),
   description: text(2000),
   link: linkField,
   views: integer(0, MAX_ID),
   featured: flag,
+  ...publicationInput,
 };
 export const videoCreate = z.object({
   ...fields,
@@ -40,6 +45,11 @@ export const videoCreate = z.object({
   featured: flag.default(0),
 });
 export const videoUpdate = z.object(fields).partial();
+
+export const videoDetails = z.object({
+  /** Title at the video's host; null if it has none, or can't be reached. */
+  title: z.string().nullable(),
+});
 
 export const videosEndpoints = {
   ...collectionEndpoints({
@@ -51,10 +61,23 @@ export const videosEndpoints = {
     update: videoUpdate,
     listResponse: z.array(videoRecord),
     sortable: ['created_at', 'title', 'views', 'link'],
+    filters: publicationFilter,
     readAccess: 'anyone',
     cache: { collections: ['videos'], counters: true },
   }),
+  ...publicationEndpoints({ path: '/api/videos', nouns: 'videos' }),
   ...versionEndpoints({ path: '/api/videos', noun: 'video', record: videoRecord }),
+  ...exportEndpoint({ path: '/api/videos', nouns: 'videos' }),
+  ...importEndpoints({ path: '/api/videos', nouns: 'videos' }),
+  details: endpoint({
+    method: 'GET',
+    path: '/api/videos/details',
+    access: 'admin',
+    summary: "Propose a video's title, which the server reads at the video's host.",
+    query: z.object({ link: linkField }),
+    response: videoDetails,
+    limits: [{ by: 'account', max: 60, windowSeconds: 60 }],
+  }),
   incrementView: endpoint({
     method: 'POST',
     path: '/api/videos/:id/increment-view',

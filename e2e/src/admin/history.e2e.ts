@@ -81,6 +81,7 @@ test('shows who changed what, and restores a version with its file', async ({ vi
   await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
   await toast(page, 'Restored version 1: Counting active switches');
   await expect(entry(page, 3)).toContainText('Restored version 1');
+  await expect(entry(page, 1)).toBeFocused();
   expect(await visit.callAsAdmin('GET', `/api/topics/${topic.id}`)).toMatchObject({
     title: topic.title,
     pdf: 'draft.pdf',
@@ -150,7 +151,7 @@ test('shows the list first, then a version, on a phone; and an error that can be
   await expect(entry(page, 1)).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Versions', exact: true }).click();
-  await expect(entry(page, 1)).toBeVisible();
+  await expect(entry(page, 2)).toBeFocused();
 });
 
 test('undoes a save and a deletion from their toasts', async ({ visit }) => {

@@ -42,7 +42,7 @@ test('shows a row on a phone as labeled lines with one menu, without scrolling s
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
   expect(await line.getByRole('button').count()).toBe(2);
   await menu.click();
-  await expect(page.getByRole('menuitem')).toHaveText(['View', 'Edit', 'Delete']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Duplicate', 'View', 'Edit', 'Delete']);
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expectFocus(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }));
   await page.keyboard.press('Escape');

@@ -1,6 +1,11 @@
 import { expect } from '@playwright/test';
+import type { Locator, Page } from 'playwright-core';
+import { toast } from '../harness/admin-steps.ts';
 import { expectFocus } from '../harness/expectations.ts';
+import { addTutorials } from '../harness/learning-content.ts';
+import { settle } from '../harness/settle.ts';
 import { test } from '../harness/test.ts';
+import type { Visit } from '../harness/visit.ts';
 
 interface Card {
   id: number;
@@ -8,25 +13,186 @@ interface Card {
   order: number;
 }
 
-test('moves a home card with the keyboard, and the focus follows it', async ({ visit }) => {
-  for (const [place, title] of ['Card to pass', 'Card to move'].entries())
-    await visit.callAsAdmin('POST', '/api/features', { title, order: 900 + place * 10 });
+const cards = async (visit: Visit) =>
+  (await visit.callAsAdmin<{ features: Card[] }>('GET', '/api/features')).features.map(({ title }) => title);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function addCards(visit: Visit, ...titles: string[]): Promise<void> {
+  for (const [place, title] of titles.entries())
+    await visit.callAsAdmin('POST', '/api/features', { title, order: 900 + place });
+}
+
+/** Drags a handle onto the row of another one. */
+async function drag(page: Page, handle: Locator, onto: Locator): Promise<void> {
+  await handle.scrollIntoViewIfNeeded();
+  const [from, to] = [await handle.boundingBox(), await onto.boundingBox()];
+  if (!from || !to) throw new Error('The handles are not visible.');
+  const x = from.x + from.width / 2;
+  await page.mouse.move(x, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, from.y + from.height / 2 + 8, { steps: 2 });
+  await page.mouse.move(x, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('drags a home card, which visitors see, and undoes it', async ({ visit }) => {
+  await addCards(visit, 'Drag first', 'Drag second', 'Drag third');
   const page = await visit.open('/admin/Features', { as: 'admin' });
-  const up = page.getByRole('button', { name: 'Move Card to move up', exact: true });
-  await up.waitFor();
-  const last = page.getByRole('button', { name: 'Move Card to move down', exact: true });
-  expect(await last.getAttribute('aria-disabled')).toBe('true');
-  await up.focus();
-  await page.keyboard.press('Enter');
+  const before = await cards(visit);
+  await settle(page);
+  await drag(page, button(page, 'Reorder Drag third'), button(page, 'Reorder Drag first'));
+  await toast(page, 'Moved: Drag third');
+  const dragged = (await cards(visit)).filter((title) => title.startsWith('Drag '));
+  expect(dragged).toEqual(['Drag third', 'Drag first', 'Drag second']);
+  const reader = await visit.open('/', { javaScript: false });
+  expect(await reader.getByRole('heading', { name: /^Drag / }).allTextContents()).toEqual(dragged);
+  await button(page, 'Undo').click();
+  await toast(page, 'Moved back: Drag third');
+  expect(await cards(visit)).toEqual(before);
+});
+
+test('moves a home card from its menu, and the focus follows it', async ({ visit }) => {
+  await addCards(visit, 'Card to pass', 'Card to move');
+  const page = await visit.open('/admin/Features', { as: 'admin' });
+  await button(page, 'More actions for Card to move').click();
+  const down = page.getByRole('menuitem', { name: 'Move down' });
+  expect(await down.getAttribute('aria-disabled')).toBe('true');
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
   await page.getByText(/^Card to move is now \d+ of \d+$/).waitFor({ state: 'attached' });
-  await expectFocus(up);
-  const { features } = await visit.callAsAdmin<{ features: Card[] }>('GET', '/api/features');
-  const orders = features.filter(({ title }) => title.startsWith('Card to')).map(({ title, order }) => [title, order]);
-  expect(orders).toEqual([
-    ['Card to move', 900],
-    ['Card to pass', 910],
-  ]);
+  await toast(page, 'Moved: Card to move');
+  await expectFocus(button(page, 'Reorder Card to move'));
+  expect((await cards(visit)).filter((title) => title.startsWith('Card to'))).toEqual(['Card to move', 'Card to pass']);
   await page.getByRole('searchbox').fill('card to');
   await page.getByText('2 items found').waitFor();
-  await up.waitFor({ state: 'detached' });
+  await button(page, 'Reorder Card to move').waitFor({ state: 'detached' });
+  await page.getByText('To move cards, show all of them: clear the search.').waitFor();
+});
+
+test('moves a home card with the keyboard alone, and says where it is', async ({ visit }) => {
+  await addCards(visit, 'Keys first', 'Keys second');
+  const page = await visit.open('/admin/Features', { as: 'admin' });
+  const handle = button(page, 'Reorder Keys second');
+  await handle.waitFor();
+  await settle(page);
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await page.getByText(/^Picked up Keys second, (\d+) of \1\.$/).waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowUp');
+  await page.getByText(/^Keys second would be \d+ of \d+\.$/).waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  await page.getByText(/^Moving was canceled\. Keys second is/).waitFor({ state: 'attached' });
+  expect((await cards(visit)).filter((title) => title.startsWith('Keys'))).toEqual(['Keys first', 'Keys second']);
+  await page.keyboard.press('Space');
+  await page.getByText(/^Picked up Keys second/).waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowUp');
+  await page.getByText(/^Keys second would be/).waitFor({ state: 'attached' });
+  await page.keyboard.press('Space');
+  await toast(page, 'Moved: Keys second');
+  await expectFocus(handle);
+  expect((await cards(visit)).filter((title) => title.startsWith('Keys'))).toEqual(['Keys second', 'Keys first']);
+});
+
+test('shows the new state when somebody else has reordered the list', async ({ visit }) => {
+  visit.expectConsole(/409/);
+  await addCards(visit, 'Both first', 'Both second');
+  const page = await visit.open('/admin/Features', {
+    as: 'admin',
+    // Without news of the other change.
+    prepare: (context) => context.route('**/api/changes*', (route) => route.abort()),
+  });
+  visit.expectConsole(/ERR_FAILED|changes/);
+  await button(page, 'Reorder Both second').waitFor();
+  const { features } = await visit.callAsAdmin<{ features: Card[] }>('GET', '/api/features');
+  const from = features.map(({ id }) => id);
+  const ids = [from.at(-1), ...from.slice(0, -1)];
+  await visit.callAsAdmin('PUT', '/api/features/order', { ids, from });
+  await button(page, 'More actions for Both second').click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await toast(page, 'Failed to move the card.');
+  await page.getByText('Someone else changed this list in the meantime. The list now shows their changes.').waitFor();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('button', { name: /^Reorder / })
+        .first()
+        .getAttribute('aria-label'),
+    )
+    .toBe('Reorder Both second');
+});
+
+test('puts a record back when the new order could not be saved', async ({ visit }) => {
+  visit.expectConsole(/ERR_FAILED|features\/order/);
+  await addCards(visit, 'Lost first', 'Lost second');
+  const page = await visit.open('/admin/Features', {
+    as: 'admin',
+    prepare: (context) => context.route('**/api/features/order', (route) => route.abort()),
+  });
+  const last = page.getByRole('button', { name: /^Reorder / }).last();
+  await expect.poll(() => last.getAttribute('aria-label')).toBe('Reorder Lost second');
+  await button(page, 'More actions for Lost second').click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await toast(page, 'Failed to move the card.');
+  await page.getByText("The server couldn't be reached. Check your connection and try again.").waitFor();
+  await expect.poll(() => last.getAttribute('aria-label')).toBe('Reorder Lost second');
+});
+
+test('reorders categories and the topics of one by touch on a phone', async ({ visit }) => {
+  const titles = ['Topic one', 'Topic two', 'Topic three'];
+  await addTutorials(
+    visit.site,
+    'Touched',
+    titles.map((title) => ({ title, premium: 0 })),
+  );
+  const page = await visit.open('/admin/tutorials', { as: 'admin', width: 390 });
+  await button(page, 'Reorder topics of Touched').click();
+  const dialog = page.getByRole('dialog', { name: 'Reorder topics' });
+  await dialog.getByRole('listitem').nth(2).waitFor();
+  await settle(page);
+  const [handle, onto] = [button(page, 'Reorder Topic three'), button(page, 'Reorder Topic one')];
+  const [from, to] = [await handle.boundingBox(), await onto.boundingBox()];
+  if (!from || !to) throw new Error('The handles are not visible.');
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + from.width / 2, y }],
+    });
+  const start = from.y + from.height / 2;
+  await touch('touchStart', start);
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', start + ((to.y + 8 - start) * step) / 8);
+  await touch('touchEnd', to.y);
+  await toast(page, 'Moved: Topic three');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await button(page, 'Reorder categories').click();
+  await button(page, 'Move Touched up').click();
+  await toast(page, 'Moved: Touched');
+  const groups = await visit.callAsAdmin<{ title: string; topics: { title: string }[] }[]>('GET', '/api/tutorials');
+  expect(groups.at(-1)?.title).not.toBe('Touched');
+  expect(groups.find(({ title }) => title === 'Touched')?.topics.map(({ title }) => title)).toEqual([
+    'Topic three',
+    'Topic one',
+    'Topic two',
+  ]);
+});
+
+test('cancels a drag in the dialog with Escape, which leaves the dialog open', async ({ visit }) => {
+  await addTutorials(
+    visit.site,
+    'Escaped',
+    ['Stays first', 'Stays second'].map((title) => ({ title, premium: 0 })),
+  );
+  const page = await visit.open('/admin/tutorials', { as: 'admin' });
+  await button(page, 'Reorder topics of Escaped').click();
+  const handle = button(page, 'Reorder Stays first');
+  await handle.waitFor();
+  await settle(page);
+  await handle.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Picked up Stays first/).waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
+  await page.getByText(/^Moving was canceled/).waitFor({ state: 'attached' });
+  await handle.waitFor();
+  await page.keyboard.press('Escape');
+  await handle.waitFor({ state: 'detached' });
 });

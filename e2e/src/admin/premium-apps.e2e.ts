@@ -78,6 +78,8 @@ test('renames a category inline, and ignores an empty or unchanged title', async
   await page.keyboard.press('Enter');
   await toast(page, 'Category renamed: After renaming');
   await category(page, 'After renaming').waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Category renamed' }).getByRole('button', { name: 'Undo' }).click();
+  await category(page, 'Before renaming').waitFor();
 });
 
 test('deletes and restores a category together with its topics', async ({ visit }) => {

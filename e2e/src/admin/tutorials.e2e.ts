@@ -57,7 +57,7 @@ test('saves a line on what a topic is about, which visitors see', async ({ visit
   const page = await visit.open('/admin/tutorials?new', { as: 'admin' });
   await fillForm(page, { Title: 'A described topic', Description: 'Why one call throws O(log N) switches.' });
   await chooseCategory(page, 'Described');
-  await recordForm(page).getByRole('button', { name: 'Save' }).click();
+  await saveNew(page);
   await expect
     .poll(async () => (await topics(visit)).find(({ title }) => title === 'A described topic'))
     .toMatchObject({ description: 'Why one call throws O(log N) switches.' });

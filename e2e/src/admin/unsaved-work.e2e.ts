@@ -57,6 +57,20 @@ test('asks for the password over the form when the session has ended, and then s
   await dialog.waitFor({ state: 'detached' });
 });
 
+test('asks for the password over a preview when the session has ended, and then shows it', async ({ visit }) => {
+  visit.expectConsole(/401/);
+  const page = await openNewVideo(visit, 'Previewed after the session');
+  await endSession(visit, page);
+  await recordForm(page).getByRole('button', { name: 'Preview', exact: true }).click();
+  const dialog = signInDialog(page);
+  await dialog.getByRole('textbox', { name: 'Password' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  const preview = page.getByRole('dialog', { name: 'Preview', exact: true });
+  await preview.frameLocator('iframe').getByRole('main').getByText('Previewed after the session').waitFor();
+});
+
 test('offers the typed values again after giving up, logging in and returning', async ({ visit }) => {
   visit.expectConsole(/401/);
   const page = await openNewVideo(visit, 'Typed before the logout');

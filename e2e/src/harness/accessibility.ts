@@ -5,6 +5,10 @@ import { settle } from './settle.ts';
 /** Fails when axe finds anything on the current page; says which elements and why. */
 export const expectAccessible = (page: Page): Promise<void> => expectNothingFound(page, axeOn(page));
 
+/** The same around a page in a frame, which has landmarks of its own and is checked by itself. */
+export const expectAccessibleAroundFrame = (page: Page): Promise<void> =>
+  expectNothingFound(page, axeOn(page).exclude('iframe'));
+
 /** Like `expectAccessible`, with the one rule that depends on the theme alone. */
 export const expectContrast = (page: Page): Promise<void> =>
   expectNothingFound(page, axeOn(page).withRules('color-contrast'));

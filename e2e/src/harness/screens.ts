@@ -209,7 +209,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Delete category' }).waitFor();
     },
   },
-  { name: 'admin-tutorials-faults', path: '/admin/tutorials?new', as: 'admin', act: press('Save') },
+  { name: 'admin-tutorials-reorder', path: '/admin/tutorials', as: 'admin', act: press('Reorder categories') },
+  { name: 'admin-tutorials-duplicate', path: '/admin/tutorials?copy=1', as: 'admin' },
+  { name: 'admin-tutorials-faults', path: '/admin/tutorials?new', as: 'admin', act: press(/^Save$/) },
   ...formOf('/admin/patents', 'admin-patents'),
   ...formOf('/admin/QramTopics', 'admin-premium-apps'),
   { name: 'admin-premium-apps-rename', path: '/admin/QramTopics', as: 'admin', act: press(/^Rename category/) },

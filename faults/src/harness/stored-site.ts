@@ -47,11 +47,13 @@ const keysOf = ({ image, image_variants }: { image: string; image_variants: stri
         (name) => `gallery/${name}`,
       );
 
-/** Keys of the files that slides reference, including slides in the trash. */
+/** Keys of the files that slides reference, including slides in the trash, and of their replaced files. */
 export const referencedKeys = (place: Place): Promise<string[]> =>
-  withDatabase(place, async (db) =>
-    (await db.selectFrom('gallery').select(['image', 'image_variants']).execute()).flatMap(keysOf),
-  );
+  withDatabase(place, async (db) => {
+    const slides = await db.selectFrom('gallery').select(['image', 'image_variants']).execute();
+    const released = await db.selectFrom('released_files').select('key').where('purged_at', 'is', null).execute();
+    return [...slides.flatMap(keysOf), ...released.map(({ key }) => key)];
+  });
 
 /** Compares the stored records with the acknowledged writes, and each record with its audit entries and version. */
 export function compare(place: Place, ledger: Ledger, viewed: number): Promise<Outcome[]> {

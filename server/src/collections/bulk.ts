@@ -126,6 +126,19 @@ export function assertCount(found: number, count: number | undefined): void {
     );
 }
 
+/** The ids of a selection. @throws DomainError `conflict` when the number of matches is not the confirmed one */
+export async function chosenIds(
+  deps: Dependencies,
+  definition: CollectionDefinition,
+  actor: Actor,
+  { ids, matching, count }: BulkSelection,
+): Promise<number[]> {
+  if (ids) return ids;
+  const found = await matchingIds(deps, definition, actor, matching ?? {}, LIST_LIMITS.matchingMax + 1);
+  assertCount(found.length, count);
+  return found;
+}
+
 /**
  * Moves the selected records to the trash, and reports success or failure for each.
  * @throws DomainError `conflict` when the number of matches is not the confirmed one
@@ -136,8 +149,7 @@ export async function bulkRemove(
   actor: Actor,
   { ids, matching, count }: BulkSelection,
 ): Promise<{ results: BulkResult[] }> {
-  const chosen = ids ?? (await matchingIds(deps, definition, actor, matching ?? {}, LIST_LIMITS.matchingMax + 1));
-  if (!ids) assertCount(chosen.length, count);
+  const chosen = await chosenIds(deps, definition, actor, { ids, matching, count });
   definition.guardBulkDelete?.(chosen);
   const results = await inBatches(deps, raisedBy(definition), chosen, {
     run: (context, id) => removeRow(context, definition, actor, id),

@@ -1,8 +1,11 @@
+import { isPublishedCollection } from '@qram/contract/publication';
 import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { assertPeriod, atCall } from '../platform/publication.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
 import { recordFiles } from './attachments.ts';
+import { type CopyOptions, withCopiedFiles } from './copied-files.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
 import { type PreparedWrite, prepareWrite } from './prepared-write.ts';
 import { presentRow } from './reading.ts';
@@ -20,7 +23,13 @@ export async function createRecord(
 ): Promise<Row> {
   const at = context.now.toISOString();
   await definition.guardCreate?.(context, columns);
-  const inserted = await insertRow(context.trx, definition, { ...columns, created_at: at, updated_at: at });
+  const inserted = await insertRow(context.trx, definition, {
+    ...(isPublishedCollection(definition.name) ? { publish_at: at } : {}),
+    ...atCall(columns, context.now),
+    created_at: at,
+    updated_at: at,
+  });
+  assertPeriod(inserted);
   await definition.saveExtras?.(context, inserted.id, input, actor);
   await recordFiles(context.trx, files, actor, context.now);
   const after = await withExtras(context, definition, inserted);
@@ -38,7 +47,7 @@ export async function createRecord(
 }
 
 /**
- * Creates a record. Leaves no files when it fails.
+ * Creates a record, with copies of another one's files if the caller names it. Leaves no files when it fails.
  * @throws DomainError `conflict` for a duplicate; errors of the collection's guards
  */
 export async function create(
@@ -47,11 +56,14 @@ export async function create(
   actor: Actor,
   input: Values,
   uploads: Record<string, IncomingFile>,
+  copy: CopyOptions = {},
 ): Promise<Values> {
-  const prepared = await prepareWrite(deps, definition, input, uploads);
+  let prepared = await prepareWrite(deps, definition, input, uploads);
   try {
-    const row = await transact(deps, definition, { values: prepared.columns, selfId: null }, (context) =>
-      createRecord(context, definition, actor, prepared),
+    prepared = await withCopiedFiles(deps, definition, prepared, copy);
+    const write = prepared;
+    const row = await transact(deps, definition, { values: write.columns, selfId: null }, (context) =>
+      createRecord(context, definition, actor, write),
     );
     return await presentRow(deps, definition, row);
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { CollectionEndpoints } from '@qram/contract/collection';
 import type { EndpointSpec } from '@qram/contract/endpoint';
+import type { PublishedCollection } from '@qram/contract/publication';
 import type { z } from 'zod';
 import type { CollectionDefinition, OnlyColumns, RecordTable, RowOf, Values } from './definition.ts';
 
@@ -12,14 +13,21 @@ type InputOf<E extends Endpoints> = Partial<BodyOf<E['create']>> & Partial<Omit<
 type ListQueryOf<E extends Endpoints> = E['list'] extends EndpointSpec ? OutputOf<E['list']['query']> : unknown;
 type SortOf<E extends Endpoints> =
   ListQueryOf<E> extends { sort?: infer Sort } ? (Sort extends `-${infer Field}` ? Field : never) : never;
-type FilterOf<E extends Endpoints> = Exclude<keyof ListQueryOf<E>, 'page' | 'per_page' | 'search' | 'sort'> & string;
+/** Query parameters that the engine handles. */
+type EngineQuery<T extends RecordTable> =
+  | 'page'
+  | 'per_page'
+  | 'search'
+  | 'sort'
+  | (T extends PublishedCollection ? 'state' : never);
+type FilterOf<T extends RecordTable, E extends Endpoints> = Exclude<keyof ListQueryOf<E>, EngineQuery<T>> & string;
 
 type Declared<T extends RecordTable, E extends Endpoints, M extends keyof E> = Omit<
   CollectionDefinition<{
     row: RowOf<T>;
     input: InputOf<Omit<E, M>> & Values;
     sort: SortOf<E>;
-    filter: FilterOf<E>;
+    filter: FilterOf<T, E>;
   }>,
   'name' | 'endpoints' | 'servedByModule' | 'toColumns'
 >;

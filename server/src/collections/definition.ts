@@ -1,16 +1,17 @@
 import type { CollectionEndpoints } from '@qram/contract/collection';
 import type { FieldErrors } from '@qram/contract/errors';
-import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
 import type { RawBuilder, Selectable, SqlBool } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Dialect } from '../platform/database/dialect.ts';
-import type { RecordColumns, Tables } from '../platform/database/schema.ts';
+import type { RecordColumns } from '../platform/database/record-columns.ts';
+import type { Tables } from '../platform/database/schema.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { SizedFile } from '../platform/storage/file-sizes.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
-import type { LibraryFile } from './library-files.ts';
+import type { ImportRules } from './import-rules.ts';
+import type { LibraryFile, LibraryUse } from './library-files.ts';
 
 export type TableName = keyof Tables & string;
 /** Tables whose rows are records, which have a trash. */
@@ -28,6 +29,8 @@ export interface Row {
   updated_at: string;
   deleted_at: string | null;
   deleted_by: string | null;
+  publish_at?: string | null;
+  unpublish_at?: string | null;
   [column: string]: unknown;
 }
 
@@ -46,21 +49,6 @@ export type SortedAs = 'text' | 'plain' | 'optional';
 export interface TrashStamp {
   at: string;
   by: string | null;
-}
-
-/** How the records of a collection name files of the media library. */
-export interface LibraryUse {
-  /** What the column has before a file's name, by the folders whose files it may name. */
-  prefixes: Readonly<Partial<Record<MediaFolder, string>>>;
-  type: MediaType;
-  /** What a record is called in messages, such as `slide`. */
-  noun: string;
-  /** Column with the file name of the upload. */
-  nameColumn?: string;
-  /** Message for a file of another folder or type. */
-  misplaced: string;
-  /** Message for a file that can't be chosen for another reason. */
-  refuses?(file: LibraryFile): string | null;
 }
 
 interface StoredUpload<R extends object> {
@@ -130,6 +118,20 @@ export interface BelongsTo<Column extends string = string> {
   living: boolean;
 }
 
+/** Where a record appears on the public pages, for previews. */
+export interface PublicPlace<R extends object = Row> {
+  /** In a sentence: `video`. */
+  noun: string;
+  /** Path of the page, with a fragment for a record further down. */
+  page: string;
+  /** Key of the list endpoint that the page reads. */
+  list: `GET /api/${string}`;
+  /** True: previews show it before the others. False: at its place. */
+  first: boolean;
+  /** The list's response with the record in it, as an anonymous visitor would get it. */
+  merge(deps: Pick<Dependencies, 'db'>, response: unknown, record: Values, row: R): unknown;
+}
+
 /** Types of a collection. */
 export interface CollectionTypes {
   row: object;
@@ -174,6 +176,8 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   sortedBy?: Readonly<Partial<Record<C['sort'], RawBuilder<unknown>>>>;
   /** Default sort, such as `-created_at`. */
   defaultSort: C['sort'] | `-${C['sort']}`;
+  /** Records have an `order`, which an endpoint changes; `visible`: it is a field of the record too. */
+  ordered?: { visible: boolean };
   /** True: rows whose `active` is 0 are visible to admins only. */
   hidesInactive?: boolean;
   /** Column values for the given input fields. Default: the fields themselves. */
@@ -223,8 +227,12 @@ export interface CollectionDefinition<C extends CollectionTypes = AnyCollection>
   filtered?: Readonly<Record<C['filter'], ColumnOf<C['row']> | FilterBy<ColumnOf<C['row']>>>>;
   /** Other collections whose content a write changes. */
   alsoChanges?: readonly TableName[];
+  /** Its records can be imported from a file. */
+  imported?: ImportRules;
   /** Removes from the records what the actor may not see. */
   redact?(deps: Dependencies, actor: Actor, records: Values[]): Promise<Values[]>;
+  /** Its place on the public pages; collections without one have no previews. */
+  publicPlace?: PublicPlace<C['row']>;
   /** Wraps the list when the response is not a bare array. */
   wrapList?(deps: Dependencies, records: Values[]): Promise<unknown>;
 }

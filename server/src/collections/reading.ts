@@ -1,8 +1,15 @@
 import { LIST_LIMITS } from '@qram/contract/collection';
+import {
+  isPublishedCollection,
+  type PublicationPeriod,
+  type PublicationState,
+  publicationState,
+} from '@qram/contract/publication';
 import { type Actor, isAdmin } from '../platform/actor.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { notFound } from '../platform/domain-error.ts';
 import { Listed } from '../platform/http/responses.ts';
+import { nextDue } from '../platform/publication.ts';
 import type { CollectionDefinition, Row, Values } from './definition.ts';
 import { countRows, type Selection, selectIds, selectRow, selectRows } from './repository.ts';
 
@@ -30,7 +37,17 @@ export async function presentRows(
           deps.now(),
         )
       : undefined;
-  return rows.map((row) => definition.present?.(row, extras?.get(row.id) ?? {}) ?? row);
+  return rows.map((row) => {
+    const record = definition.present?.(row, extras?.get(row.id) ?? {}) ?? row;
+    const state = stateOf(deps, definition, row);
+    return state ? { ...record, state } : record;
+  });
+}
+
+/** The publication state of a row; undefined in collections without one. */
+function stateOf({ now }: Pick<Dependencies, 'now'>, { name }: CollectionDefinition, row: Row) {
+  if (!isPublishedCollection(name)) return undefined;
+  return publicationState(row as unknown as PublicationPeriod, now().toISOString());
 }
 
 export async function presentRow(
@@ -51,7 +68,11 @@ function selectionFor(
   const admin = isAdmin(actor);
   return {
     trashed,
-    activeOnly: (definition.hidesInactive ?? false) && !admin,
+    publicOnly: !admin,
+    state:
+      isPublishedCollection(definition.name) && !trashed
+        ? ((query.state as PublicationState | undefined) ?? null)
+        : null,
     now: now(),
     ...(trashed ? { equals: {}, members: [], ahead: [], conditions: [] } : filtersOf(definition, query)),
     search: query.search
@@ -104,8 +125,10 @@ async function totalOf(deps: Dependencies, definition: CollectionDefinition, sel
   const followsTime = selection.ahead.length > 0 || selection.members.some(({ period }) => period);
   if (selection.search || followsTime) return countRows(deps.db, definition, selection);
   // Counting 100,000 rows costs more than reading a page, so totals are cached by content version.
-  const { trashed, activeOnly, equals, members, conditions } = selection;
-  const key = `total ${definition.name} ${trashed} ${activeOnly} ${JSON.stringify([equals, members, conditions.map(({ name, is }) => [name, is])])}`;
+  const { trashed, publicOnly, state, equals, members, conditions, now } = selection;
+  const due = publicOnly || state ? await nextDue(deps, [definition.name], now) : 0;
+  const others = conditions.map(({ name, is }) => [name, is]);
+  const key = `total ${definition.name} ${trashed} ${publicOnly} ${JSON.stringify([state, due, equals, members, others])}`;
   return deps.versions.cached(definition.name, key, () => countRows(deps.db, definition, selection));
 }
 
@@ -178,6 +201,12 @@ export async function listTrash(
   );
 }
 
+/** Whether everyone may see a row. */
+export function isPublic(deps: Pick<Dependencies, 'now'>, definition: CollectionDefinition, row: Row): boolean {
+  if (definition.hidesInactive && row.active !== 1) return false;
+  return (stateOf(deps, definition, row) ?? 'live') === 'live';
+}
+
 /** @throws DomainError `not_found`, also for records that the actor may not see */
 export async function read(
   deps: Dependencies,
@@ -186,7 +215,7 @@ export async function read(
   id: number,
 ): Promise<Values> {
   const row = await selectRow(deps.db, deps.dialect, definition, id, { trashed: false, lock: false });
-  if (!row || (definition.hidesInactive && !isAdmin(actor) && row.active !== 1)) throw notFound();
+  if (!row || (!isAdmin(actor) && !isPublic(deps, definition, row))) throw notFound();
   const [record] = await redacted(deps, definition, actor, [await presentRow(deps, definition, row)]);
   return record ?? {};
 }

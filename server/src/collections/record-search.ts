@@ -7,7 +7,7 @@ import type { CollectionDefinition, RecordTable } from './definition.ts';
 const TITLE_LENGTH = 160;
 
 /** SQL for the title of a row of `t`. */
-function titleOf({ title }: CollectionDefinition): RawBuilder<string> {
+export function titleOf({ title }: CollectionDefinition): RawBuilder<string> {
   const text =
     typeof title === 'string'
       ? sql`${sql.ref(`t.${title}`)}`

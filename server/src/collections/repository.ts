@@ -1,3 +1,4 @@
+import { isPublishedCollection, type PublicationState } from '@qram/contract/publication';
 import {
   type Expression,
   type ExpressionBuilder,
@@ -8,18 +9,22 @@ import {
 } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
 import { type Dialect, lockRows, sortedText } from '../platform/database/dialect.ts';
+import { isInState, isLive } from '../platform/publication.ts';
 import type { CollectionDefinition, Row, TableName, TrashStamp, Values } from './definition.ts';
 
 /** The engine is generic over tables; definitions know the columns. */
 type AnyTables = Record<string, Record<string, unknown>>;
-const loose = (db: Db): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>;
+export const loose = (db: Db): Kysely<AnyTables> => db as unknown as Kysely<AnyTables>;
 
 const DAY_MS = 86_400_000;
 
 export interface Selection {
   /** Selects the trash instead of live rows. */
   trashed: boolean;
-  activeOnly: boolean;
+  /** Only what everyone may see: active and live rows. */
+  publicOnly: boolean;
+  /** Only rows in this publication state. */
+  state: PublicationState | null;
   /** Columns that must have these values. */
   equals: Readonly<Record<string, unknown>>;
   /** Values that rows of other tables must have; null: there must be no such row. */
@@ -62,7 +67,11 @@ type Builder = ExpressionBuilder<AnyTables, string>;
 const contains = (columns: readonly string[], pattern: string): Expression<SqlBool>[] =>
   columns.map((column) => sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`);
 
-function found(eb: Builder, { term, columns, through, within }: NonNullable<Selection['search']>): Expression<SqlBool> {
+function found(
+  eb: Builder,
+  { term, columns, through, within }: NonNullable<Selection['search']>,
+  { publicOnly, now }: Pick<Selection, 'publicOnly' | 'now'>,
+): Expression<SqlBool> {
   const pattern = `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const matches = contains(columns, pattern);
   if (through) {
@@ -77,7 +86,8 @@ function found(eb: Builder, { term, columns, through, within }: NonNullable<Sele
       .selectFrom(within.table)
       .select(within.column)
       .where('deleted_at', 'is', null)
-      .where((inner) => inner.or(contains(within.columns, pattern)));
+      .where((inner) => inner.or(contains(within.columns, pattern)))
+      .$if(publicOnly && isPublishedCollection(within.table), (query) => query.where(isLive(now)));
     matches.push(eb('id', 'in', referring));
   }
   return eb.or(matches);
@@ -93,10 +103,19 @@ function membersOf(eb: Builder, { table, where = {}, period }: Selection['member
   return rows.where(from, '<=', at).where((inner) => inner.or([inner(to, 'is', null), inner(to, '>', at)]));
 }
 
-function matching(selection: Selection) {
+/** Conditions for rows that everyone may see. */
+function publicRows(eb: Builder, definition: CollectionDefinition, now: Date): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  if (definition.hidesInactive) conditions.push(eb('active', '=', 1));
+  if (isPublishedCollection(definition.name)) conditions.push(isLive(now));
+  return conditions;
+}
+
+function matching(definition: CollectionDefinition, selection: Selection) {
   return (eb: Builder): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [eb('deleted_at', selection.trashed ? 'is not' : 'is', null)];
-    if (selection.activeOnly) conditions.push(eb('active', '=', 1));
+    if (selection.publicOnly) conditions.push(...publicRows(eb, definition, selection.now));
+    if (selection.state) conditions.push(isInState(selection.state, selection.now));
     for (const [column, value] of Object.entries(selection.equals)) conditions.push(eb(column, '=', value));
     for (const member of selection.members) {
       const { column, value, is } = member;
@@ -108,7 +127,7 @@ function matching(selection: Selection) {
       conditions.push(eb(column, '>', selection.now.toISOString()), eb(column, '<=', until.toISOString()));
     }
     for (const { holds } of selection.conditions) conditions.push(holds);
-    if (selection.search) conditions.push(found(eb, selection.search));
+    if (selection.search) conditions.push(found(eb, selection.search, selection));
     return eb.and(conditions);
   };
 }
@@ -136,7 +155,7 @@ export async function selectRows(
   const rows = await loose(db)
     .selectFrom(definition.name)
     .selectAll()
-    .where(matching(selection))
+    .where(matching(definition, selection))
     .orderBy(order, direction(descending, definition.sorted[column] === 'optional'))
     .orderBy('id', direction(descending, false))
     .limit(window.limit)
@@ -155,7 +174,7 @@ export async function selectIds(
   const rows = await loose(db)
     .selectFrom(definition.name)
     .select('id')
-    .where(matching(selection))
+    .where(matching(definition, selection))
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -166,7 +185,7 @@ export async function countRows(db: Db, definition: CollectionDefinition, select
   const row = await loose(db)
     .selectFrom(definition.name)
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matching(selection))
+    .where(matching(definition, selection))
     .executeTakeFirstOrThrow();
   return Number(row.total);
 }

@@ -185,6 +185,24 @@ describe('restoring a version', () => {
     expect(await restore(path, 1)).toMatchObject({ status: 422, body: { errors: { link: [expect.any(String)] } } });
   });
 
+  it('and the purge of its file at once never leave a record without its file', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const topic = await addTopicWith(site, { pdf: [pdf('First'), 'first.pdf'] });
+      const path = `/api/topics/${topic.id}`;
+      await sendFile(path, { pdf: [pdf('Second'), 'second.pdf'] });
+      await site.deps.db.updateTable('released_files').set({ released_at: '2020-01-01T00:00:00.000Z' }).execute();
+      const [restored] = await Promise.all([restore(path, 1), deleteReleased(site.deps)]);
+      expect(restored.status).toBe(200);
+      const row = await site.deps.db
+        .selectFrom('topics')
+        .select(['pdf_file', 'pdf_name'])
+        .where('id', '=', topic.id)
+        .executeTakeFirstOrThrow();
+      expect(row.pdf_name).toBeOneOf(['first.pdf', 'second.pdf']);
+      expect(await site.deps.files.has(`tutorials/${row.pdf_file}`)).toBe(true);
+    }
+  });
+
   it('loses nothing when the commit fails', async () => {
     const topic = await addTopicWith(site, { pdf: pdf('First') });
     const path = `/api/topics/${topic.id}`;

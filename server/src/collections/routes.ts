@@ -3,14 +3,18 @@ import type { EndpointSpec } from '@qram/contract/endpoint';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { ApiRegistry, Call, HandlerResult } from '../platform/http/api-registry.ts';
 import { type BulkSelection, bulkRemove } from './bulk.ts';
+import type { CopyOptions } from './copied-files.ts';
 import { create } from './creating.ts';
 import type { CollectionDefinition, Values } from './definition.ts';
+import { type OrderInput, reorder } from './ordering.ts';
+import { bulkPublish, type PublicationChange } from './publishing.ts';
 import { type ListQuery, list, listTrash, read } from './reading.ts';
 import { remove, restore, update } from './writing.ts';
 
 const idOf = (call: Call<EndpointSpec>): number => (call.params as unknown as { id: number }).id;
 const queryOf = (call: Call<EndpointSpec>): ListQuery => call.query as unknown as ListQuery;
 const bodyOf = (call: Call<EndpointSpec>): Values => call.body as unknown as Values;
+const copyOf = (call: Call<EndpointSpec>): CopyOptions => (call.query ?? {}) as unknown as CopyOptions;
 type Answer = HandlerResult<EndpointSpec>;
 type Handler = (call: Call<EndpointSpec>) => Promise<unknown>;
 
@@ -21,7 +25,7 @@ const handlersOf = (
   list: (call) => list(deps, definition, call.actor, queryOf(call)),
   trash: (call) => listTrash(deps, definition, call.actor, queryOf(call)),
   read: (call) => read(deps, definition, call.actor, idOf(call)),
-  create: (call) => create(deps, definition, call.actor, bodyOf(call), call.files),
+  create: (call) => create(deps, definition, call.actor, bodyOf(call), call.files, copyOf(call)),
   update: (call) => update(deps, definition, call.actor, idOf(call), bodyOf(call), call.files, call.unmodifiedSince),
   remove: (call) =>
     remove(deps, definition, call.actor, idOf(call), {
@@ -29,7 +33,10 @@ const handlersOf = (
       query: (call.query as Values | undefined) ?? {},
     }),
   bulkRemove: (call) => bulkRemove(deps, definition, call.actor, bodyOf(call) as BulkSelection),
+  publish: (call) =>
+    bulkPublish(deps, definition, call.actor, bodyOf(call) as unknown as BulkSelection & PublicationChange),
   restore: (call) => restore(deps, definition, call.actor, idOf(call)),
+  order: (call) => reorder(deps, definition, call.actor, bodyOf(call) as OrderInput),
 });
 
 /** Serves the collection's standard endpoints, except those that its module serves. */

@@ -31,12 +31,14 @@ const BOOKKEEPING = ['id', 'created_at', 'updated_at', 'deleted_at', 'deleted_by
 
 /** The content of a record. */
 export function snapshotOf(
-  { versioned = {} }: CollectionDefinition,
+  { versioned = {}, ordered }: CollectionDefinition,
   { row, values }: RecordState,
   names: Record<string, string> = {},
 ): VersionSnapshot {
   const { counters = [], relations = {} } = versioned;
-  const excluded = new Set([...BOOKKEEPING, ...counters]);
+  // A place that no field shows belongs to the list.
+  const place = ordered && !ordered.visible ? ['order'] : [];
+  const excluded = new Set([...BOOKKEEPING, ...counters, ...place]);
   const contents = Object.keys(row).filter((column) => !excluded.has(column));
   return {
     columns: Object.fromEntries(contents.map((column) => [column, row[column]])),

@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/database.ts';
 import { classifyDatabaseError } from '../platform/database/database-errors.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { DomainError, notFound } from '../platform/domain-error.ts';
+import { assertPeriod, atCall } from '../platform/publication.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
 import { filesLeftBehind, recordFiles } from './attachments.ts';
 import type { CollectionDefinition, Row, Values, WriteContext } from './definition.ts';
@@ -111,10 +112,11 @@ export async function changeRecord(
   await definition.guardUpdate?.(context, row, columns);
   const former = await withExtras(context, definition, row);
   const after = await updateRow(context.trx, definition, id, {
-    ...columns,
+    ...atCall(columns, context.now),
     ...definition.derived?.(row, columns),
     updated_at: stampAfter(row.updated_at, context.now),
   });
+  assertPeriod(after);
   await definition.saveExtras?.(context, id, input, actor);
   const leftBehind = filesLeftBehind(definition, row, after);
   await recordFiles(context.trx, files, actor, context.now);

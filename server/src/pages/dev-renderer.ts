@@ -5,6 +5,7 @@ import type { ApiRegistry } from '../platform/http/api-registry.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import { EMPTY, type PageRenderer, pageMaker, type WebApp } from './page-renderer.ts';
 import { pageShell } from './page-shell.ts';
+import { previewMaker, previewShell } from './preview-renderer.ts';
 
 const WEB = fileURLToPath(new URL('web/', PROJECT_ROOT));
 
@@ -20,6 +21,12 @@ export async function openDevRenderer(registry: ApiRegistry, publicUrl: string):
   const webApp = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as WebApp;
   const shell = async (address: string) =>
     pageShell(await vite.transformIndexHtml(address, await readFile(`${WEB}/index.html`, 'utf8')));
+  // Scripts load the styles in development, and previews have none.
+  const styleLinks = () =>
+    [...vite.moduleGraph.idToModuleMap.keys()]
+      .filter((id) => id.startsWith(WEB) && id.endsWith('.css'))
+      .map((id) => `<link rel="stylesheet" href="/${id.slice(WEB.length)}">`)
+      .join('');
   return {
     scriptHashes: [],
     webApp,
@@ -28,6 +35,11 @@ export async function openDevRenderer(registry: ApiRegistry, publicUrl: string):
       const load = async () => ({ webApp: await webApp(), manifest: {}, fill });
       return { ...(await pageMaker(registry, publicUrl, load)(address)), store: false };
     },
+    previews: previewMaker(registry, publicUrl, async () => ({
+      webApp: await webApp(),
+      manifest: {},
+      fill: previewShell(await readFile(`${WEB}/index.html`, 'utf8'), styleLinks()),
+    })),
     emptyPage: async (address) => (await shell(address))(EMPTY),
     async registerFiles(app) {
       app.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, () => next()));

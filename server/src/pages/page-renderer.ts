@@ -1,25 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { EndpointKey } from '@qram/contract';
 import type { FastifyInstance } from 'fastify';
-import { ANONYMOUS } from '../platform/actor.ts';
-import { classifyDatabaseError } from '../platform/database/database-errors.ts';
-import { type ApiRegistry, callEndpoint } from '../platform/http/api-registry.ts';
+import type { ApiRegistry } from '../platform/http/api-registry.ts';
 import type { Rendered } from '../platform/http/response-cache.ts';
-import { isCacheable } from '../platform/http/responses.ts';
 import { PROJECT_ROOT } from '../project-root.ts';
 import { type Missing, registerBuiltFiles } from './built-files.ts';
+import { recordingTransport, type Transport } from './in-process-transport.ts';
 import { inlineScriptHashes, pageShell } from './page-shell.ts';
+import { type PreviewRenderer, previewMaker, previewShell } from './preview-renderer.ts';
 
 const BUILD = new URL('web/dist/', PROJECT_ROOT);
 const CLIENT = fileURLToPath(new URL('client/', BUILD));
 const HTML = 'text/html; charset=utf-8';
-
-/** Responses to the calls of one render, as the web app's transport expects them. */
-type Transport = (
-  key: EndpointKey,
-  options?: { params?: unknown; query?: unknown },
-) => Promise<{ data: unknown; total: number | null }>;
 
 /** Exports of web/src/entry-server.tsx. */
 export interface WebApp {
@@ -28,6 +20,8 @@ export interface WebApp {
     publicUrl: string;
     api: Transport;
     manifest: unknown;
+    /** Not for search engines: without canonical address and structured data. */
+    preview?: boolean;
   }): Promise<{ status: number; head: string; body: string; state: string }>;
   canonicalAddress(address: string): string;
   sitemapPaths: string[];
@@ -38,6 +32,8 @@ export interface PageRenderer {
   scriptHashes: string[];
   webApp(): Promise<WebApp>;
   render(address: string): Promise<Rendered>;
+  /** Pages with an unpublished record, without the web app's scripts. */
+  previews: PreviewRenderer;
   /** The page without content; the browser loads its data. */
   emptyPage(address: string): Promise<string>;
   /** Serves the web app's files; `missing` handles URLs without a file. */
@@ -49,29 +45,6 @@ export const EMPTY = { head: '<title>QRAM</title>', body: '', state: '{}' };
 /** The web app has not been built yet. */
 export class MissingBuild extends Error {
   override readonly name = 'MissingBuild';
-}
-
-/** Calls the services in-process as an anonymous visitor, and records which collections the page depends on. */
-function recordingTransport(registry: ApiRegistry) {
-  const collections = new Set<string>();
-  const noted = { counters: false, failed: false, unavailable: false, uncacheable: false };
-  const api: Transport = async (key, options = {}) => {
-    const binding = registry.find(key);
-    if (!binding?.spec.cache) throw new Error(`${key} cannot be part of a page: it has no cache rule`);
-    for (const collection of binding.spec.cache.collections) collections.add(collection);
-    if (binding.spec.cache.counters) noted.counters = true;
-    try {
-      const answered = await callEndpoint(binding, options, ANONYMOUS);
-      if (answered.list && !isCacheable(answered.list, answered.input.query ?? {})) noted.uncacheable = true;
-      return { data: answered.body, total: answered.list?.total ?? null };
-    } catch (error) {
-      noted.failed = true;
-      if (classifyDatabaseError(error) === 'unavailable') noted.unavailable = true;
-      throw error;
-    }
-  };
-  const rule = () => ({ collections: [...collections], ...(noted.counters ? { counters: true as const } : {}) });
-  return { api, rule, noted };
 }
 
 /** Renders pages of a loaded web app. Pages that don't exist, lack data or lie beyond a list's end are not cached. */
@@ -110,10 +83,16 @@ export function openPageRenderer(registry: ApiRegistry, publicUrl: string): Page
     return loading;
   };
   const render = pageMaker(registry, publicUrl, async () => ({ webApp: await webApp(), manifest, fill }));
+  const fillPreview = previewShell(html);
   return {
     scriptHashes: inlineScriptHashes(html),
     webApp,
     render,
+    previews: previewMaker(registry, publicUrl, async () => ({
+      webApp: await webApp(),
+      manifest,
+      fill: fillPreview,
+    })),
     emptyPage: async () => fill(EMPTY),
     registerFiles: (app, missing) => registerBuiltFiles(app, { root: CLIENT, missing }),
   };

@@ -6,19 +6,22 @@ export class DomainError extends Error {
   readonly errors: FieldErrors | undefined;
   /** After a conflict: the current record. */
   readonly current: unknown;
+  /** What else the caller can show. */
+  readonly details: unknown;
   /** After too many attempts: when to retry. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: { errors?: FieldErrors; current?: unknown; retryAfterSeconds?: number } = {},
+    details: { errors?: FieldErrors; current?: unknown; details?: unknown; retryAfterSeconds?: number } = {},
   ) {
     super(message);
     this.name = 'DomainError';
     this.code = code;
     this.errors = details.errors;
     this.current = details.current;
+    this.details = details.details;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }

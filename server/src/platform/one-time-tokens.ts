@@ -35,6 +35,25 @@ export async function issueToken(
   return token;
 }
 
+/** Creates a token for each subject at once, and returns them in that order. Open tokens stay valid. */
+export async function issueTokens(
+  trx: Db,
+  about: { purpose: string; lifetimeMs: number },
+  subjects: readonly { subject: number; detail: string }[],
+  now: Date,
+): Promise<string[]> {
+  const { purpose, lifetimeMs } = about;
+  const tokens = subjects.map((subject) => ({ ...subject, token: newToken() }));
+  await deleteExpiredTokens(trx, now);
+  const times = { created_at: now.toISOString(), expires_at: new Date(now.getTime() + lifetimeMs).toISOString() };
+  if (tokens.length > 0)
+    await trx
+      .insertInto('one_time_tokens')
+      .values(tokens.map(({ token, ...subject }) => ({ token_hash: hashToken(token), purpose, ...subject, ...times })))
+      .execute();
+  return tokens.map(({ token }) => token);
+}
+
 async function deleteExpiredTokens(trx: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_MS).toISOString();
   await trx.deleteFrom('one_time_tokens').where('expires_at', '<', before).execute();

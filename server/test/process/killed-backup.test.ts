@@ -95,19 +95,20 @@ const lease = (): Promise<string | undefined> => readSetting(database.db, LEASE_
 
 it('a killed backup blocks no deletions, and the next one replaces it and deletes its files', async () => {
   const token = await signInAt(address, ADMIN.username, ADMIN.password);
-  const send = async (method: string, path: string): Promise<{ id: number; image: string }> => {
-    const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${token}` };
+  const addSlide = async (): Promise<{ id: number; image: string }> => {
     const body = imageForm('image', await picture(), { title: 'Slide' });
-    const answer = await fetch(address + path, { method, headers, body });
+    const answer = await fetch(`${address}/api/gallery`, { method: 'POST', headers, body });
     expect(answer.ok).toBe(true);
     return (await answer.json()) as { id: number; image: string };
   };
-  const before = await send('POST', '/api/gallery');
+  const [stays, goes] = [await addSlide(), await addSlide()];
   await killBackup('first.tar.gz');
-  const after = await send('POST', `/api/gallery/${before.id}?_method=PUT`);
+  for (const path of [`/api/gallery/${goes.id}`, `/api/trash/gallery/${goes.id}`])
+    expect((await fetch(address + path, { method: 'DELETE', headers })).status).toBe(204);
   const stored = await readdir(join(folder, 'data/storage/gallery'));
-  expect(stored).toContain(after.image);
-  expect(stored).not.toContain(before.image);
+  expect(stored).toContain(stays.image);
+  expect(stored).not.toContain(goes.image);
 
   await database.db.updateTable('topics').set({ zip_file: null, zip_name: null }).execute();
   const next = backup('second.tar.gz');

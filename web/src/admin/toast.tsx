@@ -9,6 +9,8 @@ interface DoneOptions {
   key?: string | undefined;
   /** Adds a button, and shows the toast for longer. */
   undo?: (() => void) | undefined;
+  /** An earlier toast with the same name leaves. */
+  once?: string | undefined;
 }
 
 interface FailedOptions {
@@ -20,14 +22,18 @@ interface FailedOptions {
 /** Ids of the failures on the screen, by key. */
 const failures = new Map<string, string>();
 
+/** Ids of the last successes, by `once`. */
+const successes = new Map<string, string>();
+
 function hideFailure(key: string): void {
   const id = failures.get(key);
   if (id !== undefined) notifications.hide(id);
 }
 
 /** Success toast. An earlier failure of the same action leaves. */
-export function toastDone(message: string, { key, undo }: DoneOptions = {}): void {
+export function toastDone(message: string, { key, undo, once }: DoneOptions = {}): void {
   if (key !== undefined) hideFailure(key);
+  if (once !== undefined) notifications.hide(successes.get(once) ?? '');
   const id = notifications.show({
     message: undo ? (
       <span className={classes.undone}>
@@ -46,6 +52,7 @@ export function toastDone(message: string, { key, undo }: DoneOptions = {}): voi
     icon: <IconCheck size={18} stroke={2} />,
     autoClose: undo ? 10_000 : 5000,
   });
+  if (once !== undefined) successes.set(once, id);
 }
 
 const UndoButton = ({ onPress }: { onPress: () => void }) => (

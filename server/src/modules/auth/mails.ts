@@ -1,4 +1,4 @@
-import { CONFIRMATION_DAYS, RESET_MINUTES } from '@qram/contract/account-recovery';
+import { CONFIRMATION_DAYS, INVITATION_DAYS, RESET_MINUTES } from '@qram/contract/account-recovery';
 import { type MailLabels, mailBody, mailTime } from '../../platform/mail/mail-layout.ts';
 import { greeting } from '../../platform/mail/mail-name.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
@@ -9,6 +9,7 @@ export type Owner = Pick<UserRow, 'id' | 'name' | 'username' | 'email' | 'email_
 
 export const RESET = 'password-reset';
 export const CONFIRMATION = 'email-confirmation';
+export const INVITATION = 'invitation';
 
 const DAY_MS = 86_400_000;
 
@@ -39,6 +40,22 @@ export const resetMail = (owner: Owner, link: string, now: Date): Mail =>
     ],
     action: { label: 'Set a new password', address: link },
     expiresAt: after(now, RESET_MINUTES * 60_000),
+  });
+
+/** The link to set the first password of an account that an admin added. Expires with the link. */
+export const invitationMail = (owner: Owner, link: string, publicUrl: string, now: Date): Mail =>
+  mail(INVITATION, owner, {
+    subject: 'Your new account',
+    paragraphs: [
+      `An admin created an account for you at ${publicUrl}. Use the link below to set your password, then log in with your username.`,
+      'If the link has expired, choose “Forgot password” on the login page to get another one.',
+    ],
+    facts: [
+      { label: 'Username', value: owner.username },
+      { label: 'Expires in', value: `${INVITATION_DAYS} days` },
+    ],
+    action: { label: 'Set your password', address: link },
+    expiresAt: after(now, INVITATION_DAYS * DAY_MS),
   });
 
 /** Asks the owner to confirm the address. */

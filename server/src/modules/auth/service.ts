@@ -25,6 +25,7 @@ import { askForCode, removeSecondFactor, takeCode } from './second-factor.ts';
 import { openSession } from './sessions.ts';
 
 export { findDevice } from './device-cookie.ts';
+export { inviteUsers } from './invitations.ts';
 export { afterUserChange } from './recovery.ts';
 export { authenticate, findSessionUser } from './sessions.ts';
 

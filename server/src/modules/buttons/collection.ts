@@ -32,6 +32,7 @@ export const buttonsCollection = (waiting: CountWaiting): CollectionDefinition =
     searched: { admin: ['title', 'desc', 'link'], anyone: ['title', 'desc'] },
     sorted: { order: 'plain', title: 'text', premium: 'plain', active: 'plain', created_at: 'plain' },
     defaultSort: 'order',
+    ordered: { visible: true },
     hidesInactive: true,
     versioned: {
       counters: ['clicks_count'],

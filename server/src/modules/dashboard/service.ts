@@ -1,6 +1,8 @@
-import { CHANGE_DAYS } from '@qram/contract/dashboard-limits';
+import { CHANGE_DAYS, UPCOMING_LIMITS } from '@qram/contract/dashboard-limits';
 import type { History, Statistics } from '@qram/contract/modules/dashboard';
 import { REQUEST_STATUSES } from '@qram/contract/service-plans';
+import type { CollectionDefinition } from '../../collections/definition.ts';
+import { selectUpcoming, type UpcomingRow } from '../../collections/upcoming.ts';
 import { type DailyCount, dayOf, recordedSince, selectDailyCounts } from '../../platform/daily-counts.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { type Counted, countByStatus, countRecords, type RecordCount, selectServices } from './repository.ts';
@@ -34,6 +36,17 @@ export async function readStatistics(deps: Dependencies): Promise<Statistics> {
     service_requests_change: requests.change,
     requests_by_status: REQUEST_STATUSES.map((status) => ({ status, count: byStatus.get(status) ?? 0 })),
   };
+}
+
+/** What goes live or ends in the next 14 days. */
+export async function readUpcoming(
+  deps: Dependencies,
+  collections: readonly CollectionDefinition[],
+): Promise<{ total: number; changes: UpcomingRow[] }> {
+  const from = deps.now();
+  const until = new Date(from.getTime() + UPCOMING_LIMITS.days * DAY_MS);
+  const { rows, total } = await selectUpcoming(deps.db, collections, { from, until, limit: UPCOMING_LIMITS.named });
+  return { total, changes: rows };
 }
 
 /** The last `count` days up to `now`. */

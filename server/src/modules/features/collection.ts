@@ -4,6 +4,7 @@ import { imageAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { Values } from '../../collections/definition.ts';
 import { focalOf, variantsOf } from '../../collections/library-files.ts';
+import { mergeInPlace } from '../../collections/public-place.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { selectIconDetails, selectSubtitle } from './repository.ts';
 
@@ -33,6 +34,7 @@ export const featuresCollection = defineCollection('features', featuresEndpoints
   searched: { admin: ['title', 'description'], anyone: ['title', 'description'] },
   sorted: { order: 'plain', title: 'text', active: 'plain', created_at: 'plain' },
   defaultSort: 'order',
+  ordered: { visible: true },
   hidesInactive: true,
   toColumns: ({ icon: _cleared, icon_media_id: _chosen, ...columns }) => columns,
   present: (row, { icon_shown = row.icon_url, ...extras }) => ({
@@ -61,5 +63,15 @@ export const featuresCollection = defineCollection('features', featuresEndpoints
       },
     }),
   ],
+  publicPlace: {
+    noun: 'card',
+    page: '/#features-title',
+    list: 'GET /api/features',
+    first: false,
+    merge(deps, response, card) {
+      const { features, ...section } = response as { features: unknown };
+      return { ...section, features: mergeInPlace(deps, features, card) };
+    },
+  },
   wrapList: async (deps, records) => ({ features: records, subtitle: await selectSubtitle(deps.db) }),
 });

@@ -3,6 +3,7 @@ import { type ImageColumns, imageAttachment } from '../../collections/attachment
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { Values } from '../../collections/definition.ts';
 import { focalOf } from '../../collections/library-files.ts';
+import { mergeFirst } from '../../collections/public-place.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
 import { selectPictureDetails } from './repository.ts';
@@ -33,11 +34,20 @@ export const galleryCollection = defineCollection('gallery', galleryEndpoints, {
   searched: { admin: ['title', 'description'], anyone: ['title', 'description'] },
   sorted: { order: 'plain', title: 'text', active: 'plain', created_at: 'plain' },
   defaultSort: 'order',
+  ordered: { visible: true },
   hidesInactive: true,
   toColumns: ({ image: _cleared, image_media_id: _chosen, ...columns }) => columns,
   present: (row, extras) => ({ ...row, image_variants: variantsOf(row), image_alt: '', image_focal: null, ...extras }),
   loadExtras: withDetails,
   foreignExtras: true,
+  publicPlace: {
+    noun: 'slide',
+    page: '/',
+    list: 'GET /api/gallery',
+    first: true,
+    // The page sorts by order, and without its script shows the first slide only.
+    merge: (deps, slides, slide) => mergeFirst(deps, slides, { ...slide, order: -1 }),
+  },
   versioned: {},
   attachments: [
     imageAttachment('gallery', {

@@ -1,7 +1,9 @@
+import { formatList } from '@qram/contract/comma-list';
 import { PDF_TYPE } from '@qram/contract/documents';
 import { PATENT_MESSAGES, patentsEndpoints } from '@qram/contract/modules/patents';
 import { documentAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
+import { mergeFirst } from '../../collections/public-place.ts';
 
 /** Folder of uploaded patents in the store. */
 export const PATENT_FOLDER = 'patents';
@@ -21,6 +23,7 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
   sorted: { issue_date: 'optional', title: 'text', patent_number: 'text', created_at: 'plain' },
   defaultSort: '-issue_date',
   filtered: { year: 'issue_year' },
+  publicPlace: { noun: 'patent', page: '/patents', list: 'GET /api/patents', first: true, merge: mergeFirst },
   toColumns: ({ inventors, issue_date, pdf_file: _cleared, pdf_file_media_id: _chosen, ...columns }) => ({
     ...columns,
     ...(inventors === undefined ? {} : { inventors: JSON.stringify(inventors) }),
@@ -28,6 +31,18 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
   }),
   present: ({ inventors, ...row }) => ({ ...row, inventors: JSON.parse(inventors) }),
   versioned: {},
+  imported: {
+    fileName: 'patents',
+    example: {
+      title: 'Example of a memory device',
+      patent_number: 'US 0000000 B2',
+      inventors: 'First Inventor, Second Inventor',
+      issue_date: '2024-05-31',
+      description: 'What the invention is about.',
+      pdf_url: 'https://example.com/patent.pdf',
+    },
+    cellsOf: ({ inventors }) => ({ inventors: formatList(inventors as string[]) }),
+  },
   attachments: [
     documentAttachment('patents', {
       field: 'pdf_file',

@@ -1,14 +1,16 @@
 import type { Db } from '../../platform/database/database.ts';
+import { isLive } from '../../platform/publication.ts';
 import { sizeOf } from '../../platform/storage/file-sizes.ts';
 
-/** Years of issue, newest first. */
-export async function selectIssueYears(db: Db): Promise<number[]> {
+/** Years of issue of live patents, newest first. */
+export async function selectIssueYears(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('patents')
     .select('issue_year')
     .distinct()
     .where('deleted_at', 'is', null)
     .where('issue_year', 'is not', null)
+    .where(isLive(now))
     .orderBy('issue_year', 'desc')
     .execute();
   return rows.flatMap(({ issue_year }) => (issue_year === null ? [] : [issue_year]));
@@ -23,10 +25,10 @@ export interface DocumentRow {
   size: number | null;
 }
 
-/** The document at this URL; undefined when no patent has it. Several may. */
+/** The document at this URL; undefined when no live patent has it. Several may. */
 export function selectDocument(
   db: Db,
-  { pdfUrl, folder, file }: { pdfUrl: string; folder: 'patents'; file: string },
+  { pdfUrl, folder, file, now }: { pdfUrl: string; folder: 'patents'; file: string; now: Date },
 ): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('patents')
@@ -37,5 +39,6 @@ export function selectDocument(
     ])
     .where('pdf_url', '=', pdfUrl)
     .where('deleted_at', 'is', null)
+    .where(isLive(now))
     .executeTakeFirst();
 }

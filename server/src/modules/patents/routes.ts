@@ -13,7 +13,7 @@ export function bindPatents(registry: ApiRegistry, deps: Dependencies): void {
   registry.bind(patentsEndpoints.years, () => listIssueYears(deps));
 }
 
-/** Uploaded patents are public as long as their record is. */
+/** Uploaded patents are public as long as their record is live. */
 export function registerPatentDocuments(app: FastifyInstance, deps: Dependencies): void {
   app.get<{ Params: { name: string } }>(`${PATENT_DOCUMENTS}:name`, async (request, reply) => {
     const { name } = request.params;

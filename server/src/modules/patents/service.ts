@@ -3,9 +3,9 @@ import { PATENT_DOCUMENTS, PATENT_FOLDER } from './collection.ts';
 import { type DocumentRow, selectDocument, selectIssueYears } from './repository.ts';
 
 /** Years of the public filter, newest first (requirements: Patents). */
-export const listIssueYears = (deps: Dependencies): Promise<number[]> => selectIssueYears(deps.db);
+export const listIssueYears = (deps: Dependencies): Promise<number[]> => selectIssueYears(deps.db, deps.now());
 
-/** An uploaded document by file name; undefined when no patent has it. */
+/** An uploaded document by file name; undefined when no live patent has it. */
 export async function findDocument(
   deps: Dependencies,
   name: string,
@@ -15,6 +15,7 @@ export async function findDocument(
     pdfUrl: `${PATENT_DOCUMENTS}${name}`,
     folder: PATENT_FOLDER,
     file: name,
+    now: deps.now(),
   });
   return document && { ...document, key };
 }

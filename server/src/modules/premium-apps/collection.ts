@@ -1,4 +1,3 @@
-import type { OpeningService } from '@qram/contract/modules/buttons';
 import {
   PREMIUM_APP_MESSAGES,
   type PremiumAppCategory,
@@ -6,9 +5,13 @@ import {
   premiumAppCategoriesEndpoints,
   premiumAppTopicsEndpoints,
 } from '@qram/contract/modules/premium-apps';
+import { publicationState } from '@qram/contract/publication';
 import { childGuards, type ParentLink, restoreWithParent, trashWithParent } from '../../collections/belonging.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { Values } from '../../collections/definition.ts';
+import { lastInNewCategory } from '../../collections/ordering.ts';
+import { firstInGroup } from '../../collections/public-place.ts';
+import { isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { serviceOpeningPremiumApps } from '../buttons/service.ts';
 import { lockTopic, opensPremium } from './policy.ts';
@@ -24,32 +27,64 @@ const OF_CATEGORY = {
   unknownParent: PREMIUM_APP_MESSAGES.categoryUnknown,
 } as const satisfies ParentLink;
 
+/** A topic as visitors would see it, first in its category. */
+async function mergeTopic({ db }: { db: Db }, response: unknown, record: Values) {
+  const topic = lockTopic(record as unknown as PremiumAppTopic, await serviceOpeningPremiumApps(db));
+  const categories = response as PremiumAppCategory[];
+  const own = categories.find(({ id }) => id === topic.category_id);
+  if (!own) return categories;
+  return firstInGroup(categories, topic, {
+    empty: own,
+    members: ({ qramtopic }) => qramtopic,
+    withMembers: (category, qramtopic) => ({ ...category, qramtopic }),
+  });
+}
+
 /** Topics of the premium applications; the list endpoint is for admins only. */
 export const premiumAppTopicsCollection = defineCollection('qram_topics', premiumAppTopicsEndpoints, {
   title: 'title',
   belongsTo: OF_CATEGORY,
   searched: { admin: ['title', 'description', 'link'], anyone: [] },
-  sorted: { created_at: 'plain', title: 'text' },
+  sorted: { order: 'plain', created_at: 'plain', title: 'text' },
   defaultSort: 'created_at',
+  ordered: { visible: false },
+  derived: lastInNewCategory,
   filtered: { category_id: 'category_id' },
+  publicPlace: {
+    noun: 'premium application',
+    page: '/QramPage',
+    list: 'GET /api/qramcategories',
+    first: true,
+    merge: mergeTopic,
+  },
   versioned: {},
   present: presentTopic,
+  imported: {
+    fileName: 'premium-application-topics',
+    example: {
+      title: 'Memory simulator',
+      category: 'Name of an existing category',
+      link: 'https://example.com/simulator',
+      description: 'What the application does.',
+      premium: 1,
+    },
+  },
   ...childGuards(OF_CATEGORY),
 });
 
-async function topicsByCategory(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
+async function topicsByCategory(db: Db, ids: readonly number[], now: Date): Promise<Map<number, Values>> {
   const grouped = new Map<number, Values[]>(ids.map((id) => [id, []]));
-  for (const topic of await selectTopicsOf(db, ids)) grouped.get(topic.category_id)?.push(presentTopic(topic));
+  for (const topic of await selectTopicsOf(db, ids)) {
+    const state = publicationState(topic, now.toISOString());
+    grouped.get(topic.category_id)?.push({ ...presentTopic(topic), state });
+  }
   return new Map([...grouped].map(([id, qramtopic]) => [id, { qramtopic }]));
 }
 
-function lockedCategory(category: Values, service: OpeningService | null): Values {
-  return {
-    ...category,
-    qramtopic: (category as unknown as PremiumAppCategory).qramtopic.map((topic: PremiumAppTopic) =>
-      lockTopic(topic, service),
-    ),
-  };
+/** The category with each of its topics changed or, if null, left out. */
+function withTopics(category: Values, change: (topic: PremiumAppTopic) => PremiumAppTopic | null): Values {
+  const { qramtopic } = category as unknown as PremiumAppCategory;
+  return { ...category, qramtopic: qramtopic.map(change).filter((topic) => topic !== null) };
 }
 
 /** Categories with their topics; premium topics have no link without access. */
@@ -57,16 +92,23 @@ export const premiumAppCategoriesCollection = defineCollection('qram_categories'
   title: 'title',
   searched: { admin: ['title'], anyone: ['title'] },
   searchedWithin: { table: 'qram_topics', column: 'category_id', columns: ['title', 'description'] },
-  sorted: { created_at: 'plain', title: 'text' },
-  defaultSort: 'created_at',
+  sorted: { order: 'plain', created_at: 'plain', title: 'text' },
+  defaultSort: 'order',
+  ordered: { visible: false },
   alsoChanges: ['qram_topics'],
   versioned: {},
   present: (row, extras) => ({ ...row, qramtopic: [], ...extras }),
   loadExtras: topicsByCategory,
   async redact(deps, actor, records) {
-    if (await opensPremium(deps, actor)) return records;
-    const service = await serviceOpeningPremiumApps(deps.db);
-    return records.map((category) => lockedCategory(category, service));
+    if (isAdmin(actor)) return records;
+    const open = await opensPremium(deps, actor);
+    const service = open ? null : await serviceOpeningPremiumApps(deps.db);
+    return records.map((category) =>
+      withTopics(category, (topic) => {
+        if (topic.state !== 'live') return null;
+        return open ? topic : lockTopic(topic, service);
+      }),
+    );
   },
   onTrash: (context, before, stamp) => trashWithParent(context, OF_CATEGORY, before, stamp),
   onRestore: restoreWithParent(OF_CATEGORY),

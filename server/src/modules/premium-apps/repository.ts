@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/schema.ts';
 
 export type PremiumAppTopicRow = Selectable<Tables['qram_topics']>;
 
-/** Topics of several categories, in order of creation. */
+/** Topics of several categories, each in its order. */
 export function selectTopicsOf(db: Db, categoryIds: readonly number[]): Promise<PremiumAppTopicRow[]> {
   return db
     .selectFrom('qram_topics')
@@ -12,6 +12,7 @@ export function selectTopicsOf(db: Db, categoryIds: readonly number[]): Promise<
     .where('category_id', 'in', categoryIds)
     .where('deleted_at', 'is', null)
     .orderBy('category_id')
+    .orderBy('order')
     .orderBy('id')
     .execute();
 }

@@ -1,16 +1,18 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
+import { isLive } from '../../platform/publication.ts';
 
 export type VersionRow = Selectable<Tables['terms_versions']>;
 export type TermRow = Pick<Selectable<Tables['terms']>, 'id' | 'data' | 'updated_at'>;
 
-/** The current terms, in the order that visitors read them. */
-export function selectTerms(db: Db): Promise<TermRow[]> {
+/** The current terms, which are live, in the order that visitors read them. */
+export function selectTerms(db: Db, now: Date): Promise<TermRow[]> {
   return db
     .selectFrom('terms')
     .select(['id', 'data', 'updated_at'])
     .where('deleted_at', 'is', null)
+    .where(isLive(now))
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import { Listed } from '../../platform/http/responses.ts';
+import { nextDue } from '../../platform/publication.ts';
 import { lockCurrent, noteTermsAccepted } from '../users/service.ts';
 import {
   countAcceptances,
@@ -43,9 +44,12 @@ function hashOf(terms: readonly TermRow[]): string {
   return createHash('sha256').update(JSON.stringify(read)).digest('hex');
 }
 
-/** Hash of the current terms, cached by content version. */
-const currentHash = (deps: Dependencies): Promise<string> =>
-  deps.versions.cached('terms', 'terms hash', async () => hashOf(await selectTerms(deps.db)));
+/** Hash of the current terms, cached until they change. */
+async function currentHash(deps: Dependencies): Promise<string> {
+  const now = deps.now();
+  const due = await nextDue(deps, ['terms'], now);
+  return deps.versions.cached('terms', `terms hash ${due}`, async () => hashOf(await selectTerms(deps.db, now)));
+}
 
 function stateOf(latest: LatestAcceptance | undefined, hash: string, { destination }: Settings): AcceptanceState {
   return {
@@ -92,7 +96,7 @@ export function acceptTerms(
     const context: WriteContext = { trx, dialect: deps.dialect, now: deps.now() };
     // Locking the user's row serializes double clicks.
     await lockCurrent(context, userId);
-    const terms = await selectTerms(trx);
+    const terms = await selectTerms(trx, deps.now());
     assertShown(terms, shown);
     const hash = hashOf(terms);
     const before = await selectLatestAcceptance(trx, userId);

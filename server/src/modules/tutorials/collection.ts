@@ -5,6 +5,7 @@ import {
   TOPIC_FILE_KINDS,
   type TopicFileKind,
   TUTORIAL_MESSAGES,
+  type TutorialGroup,
   topicsEndpoints,
 } from '@qram/contract/modules/tutorials';
 import { documentAttachment } from '../../collections/attachments.ts';
@@ -25,11 +26,15 @@ import type {
   Values,
   WriteContext,
 } from '../../collections/definition.ts';
+import { LAST, lastInNewCategory } from '../../collections/ordering.ts';
+import { firstInGroup } from '../../collections/public-place.ts';
 import { recordVersion } from '../../collections/versioning.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
-import { countTopicsOf, moveTopics, selectCategoryTitles } from './repository.ts';
+import { servicesOpeningTopics } from '../buttons/service.ts';
+import { presentTopic } from './presenter.ts';
+import { asShown, countTopicsOf, moveTopics, selectCategoryTitle, selectCategoryTitles } from './repository.ts';
 
 /** Folder of tutorial files in the store; not public. */
 export const TUTORIAL_FOLDER = 'tutorials';
@@ -72,15 +77,35 @@ async function withCategory(db: Db, ids: readonly number[]): Promise<Map<number,
   return new Map(ids.map((id) => [id, { category_title: titles.get(id) ?? '' }]));
 }
 
+/** A topic as visitors would see it, first in its category. */
+async function mergeTopic({ db }: { db: Db }, response: unknown, _record: Values, row: TopicRow) {
+  const service = (await servicesOpeningTopics(db, [row.id])).get(row.id) ?? null;
+  const topic = presentTopic(await asShown(db, row, TUTORIAL_FOLDER), row.premium !== 1, service);
+  return firstInGroup(response as TutorialGroup[], topic, {
+    empty: { id: row.category_id, title: await selectCategoryTitle(db, row.category_id), topics: [] },
+    members: ({ topics }) => topics,
+    withMembers: (group, topics) => ({ ...group, topics }),
+  }).filter(({ topics }) => topics.length > 0);
+}
+
 /** Topics as admins manage them: files by their upload names. */
 export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   title: 'title',
   belongsTo: OF_CATEGORY,
   purgeChanges: ['buttons'],
   searched: { admin: ['title', 'video'], anyone: [] },
-  sorted: { created_at: 'plain', title: 'text', premium: 'plain' },
+  sorted: { order: 'plain', created_at: 'plain', title: 'text', premium: 'plain' },
   defaultSort: '-created_at',
+  ordered: { visible: false },
+  derived: lastInNewCategory,
   filtered: { category_id: 'category_id' },
+  publicPlace: {
+    noun: 'tutorial topic',
+    page: '/tutorials',
+    list: 'GET /api/tutorials',
+    first: true,
+    merge: mergeTopic,
+  },
   toColumns({ pdf: _pdf, ppt: _ppt, zip: _zip, ...fields }) {
     const { pdf_media_id: _pdfFile, ppt_media_id: _pptFile, zip_media_id: _zipFile, ...columns } = fields;
     return columns;
@@ -88,6 +113,16 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   present: (row, extras) => ({ ...row, ...extras, pdf: row.pdf_name, ppt: row.ppt_name, zip: row.zip_name }),
   loadExtras: withCategory,
   versioned: {},
+  imported: {
+    fileName: 'tutorial-topics',
+    example: {
+      title: 'Reading from a superposition of addresses',
+      category: 'Name of an existing category',
+      video: 'https://example.com/lesson',
+      premium: 0,
+      description: 'What the topic is about, in a line.',
+    },
+  },
   attachments: TOPIC_FILE_KINDS.map(topicFile),
   ...childGuards(OF_CATEGORY),
 });
@@ -112,7 +147,8 @@ async function settleTopics(
   const to = query.to === undefined ? before.id : Number(query.to);
   if (to === before.id || !(await lockParent(context, OF_CATEGORY, to)))
     throw invalidField('to', TUTORIAL_MESSAGES.categoryUnknown);
-  for (const topic of (await moveTopics(context.trx, before.id, to, stamp.at)) as Row[]) {
+  const moved = await moveTopics(context.trx, before.id, { category_id: to, order: LAST, updated_at: stamp.at });
+  for (const topic of moved as Row[]) {
     const former = { ...topic, category_id: before.id };
     await recordVersion(context, topicsCollection, actor, {
       before: { row: former, values: {} },
@@ -126,8 +162,9 @@ async function settleTopics(
 export const categoriesCollection = defineCollection('categories', categoriesEndpoints, {
   title: 'title',
   searched: { admin: ['title'], anyone: [] },
-  sorted: { title: 'text', created_at: 'plain' },
+  sorted: { order: 'plain', title: 'text', created_at: 'plain' },
   defaultSort: 'title',
+  ordered: { visible: false },
   alsoChanges: ['topics'],
   versioned: {},
   present: (row, extras) => ({ ...row, topics_count: 0, ...extras }),

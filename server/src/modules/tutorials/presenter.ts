@@ -29,7 +29,7 @@ export function presentTopic(topic: ShownTopic, open: boolean, service: OpeningS
   };
 }
 
-/** Topics by group, both in order of creation. */
+/** Topics by group, both in their order. */
 export function presentGroups(
   topics: readonly ShownTopic[],
   open: ReadonlySet<number>,

@@ -2,7 +2,9 @@ import type { TopicFileKind } from '@qram/contract/modules/tutorials';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
+import { isLive } from '../../platform/publication.ts';
 import { sizeOf } from '../../platform/storage/file-sizes.ts';
+import { partsOf } from './group-window.ts';
 
 export type TopicRow = Selectable<Tables['topics']>;
 /** A topic of the public list. Sizes are in bytes; null without a file, or if its size was not recorded. */
@@ -15,7 +17,8 @@ export type ShownTopic = TopicRow & {
 
 type Joined = ExpressionBuilder<Tables, 'topics' | 'categories'>;
 
-function shown(db: Db, search: string | undefined) {
+/** Live topics with their categories. */
+function shown(db: Db, { search, now }: { search?: string | undefined; now: Date }) {
   const pattern = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const like = (eb: Joined, column: 'topics.title' | 'topics.description' | 'categories.title') =>
     sql<boolean>`${eb.fn('lower', [column])} like ${pattern} escape '\\'`;
@@ -23,6 +26,7 @@ function shown(db: Db, search: string | undefined) {
     .selectFrom('topics')
     .innerJoin('categories', 'categories.id', 'topics.category_id')
     .where('topics.deleted_at', 'is', null)
+    .where(isLive(now, 'topics'))
     .$if(Boolean(search), (query) =>
       query.where((eb) =>
         eb.or([like(eb, 'topics.title'), like(eb, 'topics.description'), like(eb, 'categories.title')]),
@@ -37,31 +41,70 @@ const recordedSize = (eb: Joined, folder: string, kind: TopicFileKind) =>
     .select('stored_files.size')
     .where('stored_files.key', '=', (inner) => sql<string>`${`${folder}/`} || ${inner.ref(`topics.${kind}_file`)}`);
 
-/** Topics with their group titles and file sizes, in group order. */
-export function selectShownTopics(
-  db: Db,
-  options: { search?: string; limit: number; offset: number; folder: string },
-): Promise<ShownTopic[]> {
-  return shown(db, options.search)
-    .selectAll('topics')
-    .select('categories.title as category_title')
-    .select((eb) => [
-      recordedSize(eb, options.folder, 'pdf').as('pdf_size'),
-      recordedSize(eb, options.folder, 'ppt').as('ppt_size'),
-      recordedSize(eb, options.folder, 'zip').as('zip_size'),
-    ])
-    .orderBy('topics.category_id')
-    .orderBy('topics.id')
-    .limit(options.limit)
-    .offset(options.offset)
-    .execute();
+type Topics = ReturnType<typeof shown>;
+
+interface Window {
+  limit: number;
+  offset: number;
 }
 
-export async function countShownTopics(db: Db, search: string | undefined): Promise<number> {
-  const row = await shown(db, search)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
+export interface Page<R> {
+  rows: R[];
+  /** Topics on all pages. */
+  total: number;
+}
+
+/**
+ * One page of topics, in the order of the groups and of the topics in each. Reads it group by group: the databases have
+ * no index over both orders, and would sort all topics for each page.
+ */
+async function pageInOrder<R>(topics: Topics, window: Window, read: (part: Topics) => Promise<R[]>): Promise<Page<R>> {
+  const groups = await topics
+    .select(['categories.id', (eb) => eb.fn.countAll<number>().as('total')])
+    .groupBy(['categories.id', 'categories.order'])
+    .orderBy('categories.order')
+    .orderBy('categories.id')
+    .execute();
+  const rows: R[] = [];
+  const sizes = groups.map(({ id, total }) => ({ id, total: Number(total) }));
+  for (const { ids, limit, offset } of partsOf(sizes, window)) {
+    const part = topics.where('topics.category_id', 'in', ids).orderBy('categories.order').orderBy('categories.id');
+    rows.push(...(await read(part.orderBy('topics.order').orderBy('topics.id').limit(limit).offset(offset))));
+  }
+  return { rows, total: sizes.reduce((sum, { total }) => sum + total, 0) };
+}
+
+/** A topic of a preview, whose row may differ from the stored one, with the sizes of its files. */
+export async function asShown(db: Db, row: TopicRow, folder: string): Promise<ShownTopic> {
+  const sizeIn = async (file: string | null) => {
+    const stored = file === null ? undefined : await sizeOf(db, `${folder}/${file}`).executeTakeFirst();
+    return stored?.size ?? null;
+  };
+  return {
+    ...row,
+    category_title: '',
+    pdf_size: await sizeIn(row.pdf_file),
+    ppt_size: await sizeIn(row.ppt_file),
+    zip_size: await sizeIn(row.zip_file),
+  };
+}
+
+/** Topics with their group titles and file sizes, in order. */
+export function selectShownTopics(
+  db: Db,
+  { search, folder, now, ...window }: Window & { search?: string; folder: string; now: Date },
+): Promise<Page<ShownTopic>> {
+  return pageInOrder(shown(db, { search, now }), window, (part) =>
+    part
+      .selectAll('topics')
+      .select('categories.title as category_title')
+      .select((eb) => [
+        recordedSize(eb, folder, 'pdf').as('pdf_size'),
+        recordedSize(eb, folder, 'ppt').as('ppt_size'),
+        recordedSize(eb, folder, 'zip').as('zip_size'),
+      ])
+      .execute(),
+  );
 }
 
 export function selectTopic(db: Db, id: number): Promise<TopicRow | undefined> {
@@ -85,33 +128,22 @@ export function selectTopicsByFile(
     .execute();
 }
 
-/** Premium topics with their group titles: those with these ids, or all. */
-function premiumTopics(db: Db, ids: readonly number[] | 'all') {
-  return shown(db, undefined)
+/** Live premium topics with their group titles: those with these ids, or all. */
+function premiumTopics(db: Db, ids: readonly number[] | 'all', now: Date) {
+  return shown(db, { now })
     .where('topics.premium', '=', 1)
     .$if(ids !== 'all', (query) => query.where('topics.id', 'in', ids as readonly number[]));
 }
 
-/** The same in group order. */
+/** The same in order. */
 export function selectUnlockedTopics(
   db: Db,
   ids: readonly number[] | 'all',
-  window: { limit: number; offset: number },
-): Promise<{ id: number; title: string; group: string }[]> {
-  return premiumTopics(db, ids)
-    .select(['topics.id', 'topics.title', 'categories.title as group'])
-    .orderBy('topics.category_id')
-    .orderBy('topics.id')
-    .limit(window.limit)
-    .offset(window.offset)
-    .execute();
-}
-
-export async function countUnlockedTopics(db: Db, ids: readonly number[] | 'all'): Promise<number> {
-  const row = await premiumTopics(db, ids)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(row.total);
+  { now, ...window }: Window & { now: Date },
+): Promise<Page<{ id: number; title: string; group: string }>> {
+  return pageInOrder(premiumTopics(db, ids, now), window, (part) =>
+    part.select(['topics.id', 'topics.title', 'categories.title as group']).execute(),
+  );
 }
 
 export async function selectCategoryTitles(db: Db, topicIds: readonly number[]): Promise<Map<number, string>> {
@@ -122,6 +154,11 @@ export async function selectCategoryTitles(db: Db, topicIds: readonly number[]):
     .select(['topics.id', 'categories.title'])
     .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+export async function selectCategoryTitle(db: Db, id: number): Promise<string> {
+  const row = await db.selectFrom('categories').select('title').where('id', '=', id).executeTakeFirst();
+  return row?.title ?? '';
 }
 
 export async function countTopicsOf(db: Db, categoryIds: readonly number[]): Promise<Map<number, number>> {
@@ -136,10 +173,14 @@ export async function countTopicsOf(db: Db, categoryIds: readonly number[]): Pro
 }
 
 /** Moves a category's topics to another one, and returns them as they are then. */
-export function moveTopics(trx: Db, from: number, to: number, at: string): Promise<TopicRow[]> {
+export function moveTopics(
+  trx: Db,
+  from: number,
+  to: { category_id: number; order: number; updated_at: string },
+): Promise<TopicRow[]> {
   return trx
     .updateTable('topics')
-    .set({ category_id: to, updated_at: at })
+    .set(to)
     .where('category_id', '=', from)
     .where('deleted_at', 'is', null)
     .returningAll()

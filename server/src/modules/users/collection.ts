@@ -6,12 +6,13 @@ import type { z } from 'zod';
 import { imageAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { CollectionDefinition, RowOf, Values, WriteContext } from '../../collections/definition.ts';
+import type { ImportRules } from '../../collections/import-rules.ts';
 import { addToDay, dayOf } from '../../platform/daily-counts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { imageKeys } from '../../platform/storage/images.ts';
 import { loadAccess, saveAccess } from './grants.ts';
-import { hashPassword } from './password-hash.ts';
-import { assertMayChange, assertMayDelete } from './policy.ts';
+import { hashPassword, NO_PASSWORD } from './password-hash.ts';
+import { assertMayChange, assertMayDelete, createUserValidator } from './policy.ts';
 import { selectByEmail, selectByUsername } from './repository.ts';
 
 /** Folder of avatars in the file store. */
@@ -56,6 +57,23 @@ export const editedByAdmins = (collection: CollectionDefinition): CollectionDefi
   },
 });
 
+/** Users as imported by admins: each new one is invited to set a password. */
+export const invitedByImport = (
+  collection: CollectionDefinition,
+  invite: NonNullable<ImportRules['onCreated']>,
+): CollectionDefinition => ({
+  ...collection,
+  ...(collection.imported && {
+    imported: {
+      ...collection.imported,
+      async onCreated(context, rows) {
+        await countAccount(context, 'admin', rows.length);
+        await invite(context, rows);
+      },
+    },
+  }),
+});
+
 async function explainDuplicate(db: Db, values: Values, selfId: number | null): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const taken = async (row: Promise<{ id: number } | undefined>) => ((await row)?.id ?? selfId) !== selfId;
@@ -66,9 +84,9 @@ async function explainDuplicate(db: Db, values: Values, selfId: number | null): 
   return errors;
 }
 
-/** Counts a new account by who created it. The count stays when the account is deleted. */
-export function countAccount({ trx, now }: WriteContext, by: 'visitor' | 'admin'): Promise<void> {
-  return addToDay(trx, { day: dayOf(now), series: 'registrations', part: by === 'admin' ? 'added' : '' });
+/** Counts new accounts by who created them. The count stays when the account is deleted. */
+export function countAccount({ trx, now }: WriteContext, by: 'visitor' | 'admin', count = 1): Promise<void> {
+  return addToDay(trx, { day: dayOf(now), series: 'registrations', part: by === 'admin' ? 'added' : '' }, count);
 }
 
 /** The target of a grant that holds now. */
@@ -102,6 +120,26 @@ export const usersCollection = defineCollection('users', usersEndpoints, {
   guardUpdate: assertMayChange,
   guardDelete: assertMayDelete,
   explainDuplicate,
+  imported: {
+    fileName: 'users',
+    example: {
+      name: 'Example User',
+      username: 'adaexample',
+      email: 'ada@example.com',
+      phone: '+1 555 0100',
+      role: 'user',
+      status: 'active',
+      premium: '0',
+      qrampremium: 0,
+      access_level: '0',
+    },
+    alsoExported: ['terms_accepted_at'],
+    defaults: { premium: '0' },
+    columns: { password_hash: NO_PASSWORD },
+    createValidator: createUserValidator,
+    alsoChanges: ['outbox'],
+    invites: true,
+  },
   attachments: [
     imageAttachment('users', {
       field: 'avatar',

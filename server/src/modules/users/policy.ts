@@ -1,7 +1,9 @@
 import { USER_MESSAGES } from '@qram/contract/modules/users';
 import type { RowOf, WriteContext } from '../../collections/definition.ts';
+import type { JudgedRow } from '../../collections/import-plan.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { lockActiveAdmins } from './repository.ts';
+import { lockActiveAdmins, selectActiveAdmins, selectOwners } from './repository.ts';
 
 type UserRow = RowOf<'users'>;
 
@@ -30,4 +32,61 @@ export async function assertMayChange(
 /** One active admin must always remain (requirements: Users). */
 export async function assertMayDelete(context: WriteContext, before: UserRow): Promise<void> {
   if (await isLastAdmin(context, before)) throw refused(USER_MESSAGES.lastAdminDelete);
+}
+
+const UNIQUE = [
+  { field: 'username', message: USER_MESSAGES.usernameTaken },
+  { field: 'email', message: USER_MESSAGES.emailTaken },
+] as const;
+
+/** Refuses rows with a username or email that another user, or an earlier row, has. */
+function createUniqueValidator(db: Db, { field, message }: (typeof UNIQUE)[number]) {
+  const rowsByValue = new Map<string, number>();
+  const textOf = ({ input }: JudgedRow) => (input[field] === undefined ? null : String(input[field]).toLowerCase());
+  return async (rows: readonly JudgedRow[]): Promise<void> => {
+    const owners = await selectOwners(
+      db,
+      field,
+      rows.flatMap((row) => textOf(row) ?? []),
+    );
+    for (const row of rows) {
+      const value = textOf(row);
+      if (value === null) continue;
+      const earlier = rowsByValue.get(value);
+      const owner = owners.get(value);
+      if (earlier !== undefined) row.errors[field] = [`Row ${earlier} has the same ${field}.`];
+      else if (owner !== undefined && owner !== row.current?.row.id) row.errors[field] = [message];
+      else rowsByValue.set(value, row.number);
+    }
+  };
+}
+
+/** Refuses the row that would take the last active admin away. */
+function createAdminValidator(db: Db) {
+  let admins: Set<number> | undefined;
+  return async (rows: readonly JudgedRow[]): Promise<void> => {
+    admins ??= new Set(await selectActiveAdmins(db));
+    let added = 0;
+    for (const { input, current, errors } of rows) {
+      const role = input.role ?? current?.row.role;
+      const status = input.status ?? current?.row.status;
+      const stays = role === 'admin' && status === 'active';
+      if (!current) added += stays ? 1 : 0;
+      else if (stays) admins.add(current.row.id);
+      else if (admins.has(current.row.id) && admins.size + added === 1)
+        Object.assign(errors, lastAdminErrors(role !== 'admin'));
+      else admins.delete(current.row.id);
+    }
+  };
+}
+
+const lastAdminErrors = (demoted: boolean) =>
+  demoted ? { role: [USER_MESSAGES.lastAdminRole] } : { status: [USER_MESSAGES.lastAdminStatus] };
+
+/** The rules of an import that look at other users and other rows. */
+export function createUserValidator(db: Db): (rows: readonly JudgedRow[]) => Promise<void> {
+  const validators = [...UNIQUE.map((rule) => createUniqueValidator(db, rule)), createAdminValidator(db)];
+  return async (rows) => {
+    for (const validate of validators) await validate(rows);
+  };
 }

@@ -143,6 +143,28 @@ export async function lockActiveAdmins(trx: Db, dialect: Dialect): Promise<numbe
   return (await lockRows(query, dialect).execute()).map((row) => row.id);
 }
 
+/** Ids of the active admins. */
+export async function selectActiveAdmins(db: Db): Promise<number[]> {
+  const query = db.selectFrom('users').select('id').where('role', '=', 'admin').where('status', '=', 'active');
+  return (await query.where('deleted_at', 'is', null).execute()).map(({ id }) => id);
+}
+
+/** Ids of the users who have these usernames or emails, by the value in lower case. */
+export async function selectOwners(
+  db: Db,
+  column: 'username' | 'email',
+  values: readonly string[],
+): Promise<Map<string, number>> {
+  if (values.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', column])
+    .where((eb) => eb(eb.fn<string>('lower', [column]), 'in', values))
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [String(row[column as keyof typeof row]).toLowerCase(), row.id]));
+}
+
 /** Whether there is an admin other than `exceptId`, active or not, in the trash or not. */
 export async function adminExists(db: Db, exceptId = 0): Promise<boolean> {
   const query = db.selectFrom('users').select('id').where('role', '=', 'admin').where('id', '!=', exceptId);

@@ -4,21 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import type { CollectionDefinition } from '../../collections/definition.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ApiRegistry } from '../../platform/http/api-registry.ts';
-import { CsvFile } from '../../platform/http/csv-file.ts';
 import { serveImages } from '../../platform/http/image-delivery.ts';
-import { exportName } from '../../platform/table-export.ts';
 import { changeUsers } from './bulk-change.ts';
 import { AVATAR_FOLDER } from './collection.ts';
 import { listGrants } from './grants.ts';
 import { removeAvatar, saveAvatar, saveProfile } from './profile.ts';
-import { exportUsers } from './service.ts';
 
 /** @param collection the users collection with its side effects on sessions and email */
 export function bindUsers(registry: ApiRegistry, deps: Dependencies, collection: CollectionDefinition): void {
-  registry.bind(
-    usersEndpoints.export,
-    async ({ actor }) => new CsvFile(exportName(deps, 'users'), await exportUsers(deps, actor)),
-  );
   registry.bind(usersEndpoints.grants, ({ params }) => listGrants(deps, params.id));
   registry.bind(usersEndpoints.changes, ({ actor, body }) => changeUsers(deps, collection, actor, body));
   registry.bind(profileEndpoints.save, ({ actor, body, unmodifiedSince }) =>

@@ -2,14 +2,12 @@ import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type User, usernameField } from '@qram/contract/modules/users';
 import { create } from '../../collections/creating.ts';
 import type { CollectionDefinition, Row, WriteContext } from '../../collections/definition.ts';
-import { exportCollection } from '../../collections/exporting.ts';
 import { presentRow, presentRows } from '../../collections/reading.ts';
 import { update } from '../../collections/writing.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import type { TableExport } from '../../platform/table-export.ts';
 import { countAccount, usersCollection } from './collection.ts';
 import { NO_PASSWORD, verifyNothing, verifyPassword } from './password-hash.ts';
 import { selectByEmail, selectById, selectByUsername, type UserRow, updateTermsAccepted } from './repository.ts';
@@ -116,17 +114,6 @@ export async function changeCredentials(
   const secret = password === undefined ? {} : password === null ? { password_hash: NO_PASSWORD } : { password };
   const collection = { ...usersCollection, ...hooks };
   return (await update(deps, collection, actor, id, { ...columns, ...secret }, {})) as unknown as User;
-}
-
-/** Exported columns of a user. */
-const EXPORTED = [
-  ...['id', 'name', 'username', 'email', 'phone', 'role', 'status', 'premium', 'qrampremium', 'access_level'],
-  ...['terms_accepted_at', 'created_at', 'updated_at'],
-];
-
-/** All users as a table, without the trash. */
-export function exportUsers(deps: Dependencies, actor: Actor): Promise<TableExport> {
-  return exportCollection(deps, usersCollection, actor, EXPORTED);
 }
 
 /** @throws DomainError `unauthenticated` for a visitor */

@@ -1,5 +1,6 @@
 import { videosEndpoints } from '@qram/contract/modules/videos';
 import { defineCollection } from '../../collections/define-collection.ts';
+import { mergeFirst } from '../../collections/public-place.ts';
 
 /** Videos: visitors search title and description, admins title and link (requirements: Videos). */
 export const videosCollection = defineCollection('videos', videosEndpoints, {
@@ -7,5 +8,16 @@ export const videosCollection = defineCollection('videos', videosEndpoints, {
   searched: { admin: ['title', 'link'], anyone: ['title', 'description'] },
   sorted: { created_at: 'plain', title: 'text', views: 'plain', link: 'text' },
   defaultSort: '-created_at',
+  publicPlace: { noun: 'video', page: '/videos', list: 'GET /api/videos', first: true, merge: mergeFirst },
   versioned: { counters: ['views'] },
+  imported: {
+    fileName: 'videos',
+    example: {
+      title: 'How a quantum memory works',
+      description: 'An introduction in ten minutes.',
+      link: 'https://www.youtube.com/watch?v=ABCDEFGHIJK',
+      views: 0,
+      featured: 0,
+    },
+  },
 });

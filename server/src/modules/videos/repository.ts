@@ -1,11 +1,12 @@
 import { MAX_ID } from '@qram/contract/fields';
 import type { Db } from '../../platform/database/database.ts';
+import { isLive } from '../../platform/publication.ts';
 
 /**
- * Adds views to a video, up to the column's maximum, and returns the total; undefined if it doesn't exist. Leaves
+ * Adds views to a live video, up to the column's maximum, and returns the total; undefined without one. Leaves
  * updated_at unchanged, because this is not an edit.
  */
-export async function addViews(trx: Db, id: number, views: number): Promise<number | undefined> {
+export async function addViews(trx: Db, id: number, views: number, now: Date): Promise<number | undefined> {
   const row = await trx
     .updateTable('videos')
     .set((eb) => ({
@@ -18,18 +19,20 @@ export async function addViews(trx: Db, id: number, views: number): Promise<numb
     }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where(isLive(now))
     .returning('views')
     .executeTakeFirst();
   return row?.views;
 }
 
-/** A video's view count; undefined if it doesn't exist. */
-export async function viewsOf(db: Db, id: number): Promise<number | undefined> {
+/** A live video's view count; undefined without one. */
+export async function viewsOf(db: Db, id: number, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('videos')
     .select('views')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where(isLive(now))
     .executeTakeFirst();
   return row?.views;
 }

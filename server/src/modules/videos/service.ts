@@ -14,12 +14,12 @@ interface View {
   day: string;
 }
 
-/** Counts views in total and by day, in one transaction. The result omits missing videos. */
+/** Counts views in total and by day, in one transaction. The result omits videos that aren't live. */
 function writeViews(deps: Dependencies, views: readonly View[]): Promise<Map<number, number>> {
   return deps.db.transaction().execute(async (trx: Db) => {
     const totals = new Map<number, number>();
     for (const [id, count] of countBy(views.map(({ videoId }) => videoId))) {
-      const total = await addViews(trx, id, count);
+      const total = await addViews(trx, id, count, deps.now());
       if (total !== undefined) totals.set(id, total);
     }
     const counted = views.filter(({ videoId }) => totals.has(videoId));
@@ -41,7 +41,7 @@ export function viewCounter(deps: Dependencies): ViewCounter {
   const commits = new WriteBatcher((items: readonly View[]) => writeViews(deps, items));
   return async (id, automatic) => {
     const views = automatic
-      ? await viewsOf(deps.db, id)
+      ? await viewsOf(deps.db, id, deps.now())
       : (await commits.add({ videoId: id, day: dayOf(deps.now()) })).get(id);
     if (views === undefined) throw notFound();
     return { id, views };

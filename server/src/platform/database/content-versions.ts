@@ -107,11 +107,19 @@ export class ContentVersions {
     return value;
   }
 
-  /** Caches a value by a collection's version, such as its number of rows. */
-  async cached<T>(collection: string, key: string, load: () => Promise<T>): Promise<T> {
+  /**
+   * Caches a value by a collection's version, such as its number of rows.
+   * @param holds whether a value is still valid, if it also depends on something else
+   */
+  async cached<T>(
+    collection: string,
+    key: string,
+    load: () => Promise<T>,
+    holds: (value: T) => boolean = () => true,
+  ): Promise<T> {
     const version = this.of(collection);
     const known = this.#cachedValues.get(key);
-    if (known && known.version === version) return known.value as T;
+    if (known && known.version === version && holds(known.value as T)) return known.value as T;
     const value = await load();
     this.#cachedValues.delete(key);
     if (this.#cachedValues.size >= MAX_CACHED_VALUES)

@@ -2,21 +2,13 @@ import type { GrantKind } from '@qram/contract/grants';
 import type { MessageState } from '@qram/contract/modules/contact';
 import type { RequestStatus } from '@qram/contract/service-plans';
 import type { Generated } from 'kysely';
+import type { ContentTables } from './content-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { PlatformTables } from './platform-tables.ts';
-
-/** Columns of every record. Times are ISO 8601 UTC text; `deleted_at` is set in the trash. */
-export interface RecordColumns {
-  id: Generated<number>;
-  created_at: string;
-  updated_at: string;
-  deleted_at: string | null;
-  /** Name of the user who deleted it. */
-  deleted_by: string | null;
-}
+import type { RecordColumns } from './record-columns.ts';
 
 /** Every table, as left by the migrations. */
-export interface Tables extends PlatformTables, MediaTables {
+export interface Tables extends PlatformTables, ContentTables, MediaTables {
   users: RecordColumns & {
     name: string;
     username: string;
@@ -82,20 +74,6 @@ export interface Tables extends PlatformTables, MediaTables {
   user_identities: { issuer: string; subject: string; user_id: number; created_at: string };
   /** Addresses and devices from which users have signed in before. */
   known_sign_ins: { user_id: number; kind: 'address' | 'device'; value: string; last_at: string };
-  gallery: RecordColumns & {
-    title: string;
-    description: string;
-    order: number;
-    active: number;
-    image: string;
-    image_width: number | null;
-    image_height: number | null;
-    /** JSON list of widths. */
-    image_variants: string;
-  };
-  features: RecordColumns & { title: string; description: string; order: number; active: number; icon_url: string };
-  /** One record with id 1: shared by all cards. */
-  features_section: { id: number; subtitle: string; updated_at: string };
   buttons: RecordColumns & {
     title: string;
     desc: string;
@@ -161,7 +139,6 @@ export interface Tables extends PlatformTables, MediaTables {
     kind: Generated<'status' | 'end' | 'cancellation'>;
     ends_at: string | null;
   };
-  videos: RecordColumns & { title: string; description: string; link: string; views: number; featured: number };
   /** One record with id 1 (requirements: Contact). */
   contact_info: {
     id: number;
@@ -190,7 +167,6 @@ export interface Tables extends PlatformTables, MediaTables {
     /** The email that delivers it; null if there is none. */
     outbox_id: number | null;
   };
-  terms: RecordColumns & { data: string };
   /** The terms at the time of an acceptance; immutable. */
   terms_versions: {
     id: Generated<number>;
@@ -209,40 +185,5 @@ export interface Tables extends PlatformTables, MediaTables {
     accepted_at: string;
     address: string;
     user_agent: string;
-  };
-  categories: RecordColumns & { title: string };
-  topics: RecordColumns & {
-    category_id: number;
-    title: string;
-    description: Generated<string>;
-    video: string | null;
-    premium: number;
-    /** `…_file`: name in the store. `…_name`: file name of the upload. */
-    pdf_file: string | null;
-    pdf_name: string | null;
-    ppt_file: string | null;
-    ppt_name: string | null;
-    zip_file: string | null;
-    zip_name: string | null;
-  };
-  patents: RecordColumns & {
-    title: string;
-    patent_number: string;
-    /** JSON list of names. */
-    inventors: string;
-    issue_date: string | null;
-    /** Year of issue_date, for the list filter. */
-    issue_year: number | null;
-    description: string;
-    pdf_url: string;
-    user_id: number;
-  };
-  qram_categories: RecordColumns & { title: string };
-  qram_topics: RecordColumns & {
-    category_id: number;
-    title: string;
-    link: string | null;
-    description: string;
-    premium: number;
   };
 }

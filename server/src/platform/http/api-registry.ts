@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts';
 import { DomainError } from '../domain-error.ts';
 import type { IncomingFile } from '../storage/incoming.ts';
 import { CsvFile } from './csv-file.ts';
+import type { ReportProgress } from './progress-stream.ts';
 import { Binary, Listed, WithHeaders } from './responses.ts';
 
 /** Arguments of a handler: validated input, and who calls. */
@@ -17,6 +18,8 @@ export type Call<E extends EndpointSpec> = HandlerInput<E> & {
   cookies: string;
   /** True for prefetches and declared bots. */
   automatic: boolean;
+  /** Tells a caller who asked for it how far the call is. */
+  report: ReportProgress;
 };
 
 export type HandlerResult<E extends EndpointSpec> = E['response'] extends z.ZodType
@@ -42,6 +45,7 @@ export interface RawInput {
   unmodifiedSince?: Date | null;
   cookies?: string;
   automatic?: boolean;
+  report?: ReportProgress;
 }
 
 const key = (spec: EndpointSpec): string => `${spec.method} ${spec.path}`;
@@ -120,8 +124,8 @@ export async function callEndpoint(
   actor: Actor,
 ): Promise<EndpointResult & { input: HandlerInput<EndpointSpec> }> {
   const input = parseInput(binding.spec, raw);
-  const { files = {}, unmodifiedSince = null, cookies = '', automatic = false } = raw;
-  const call = { ...input, actor, files, unmodifiedSince, cookies, automatic };
+  const { files = {}, unmodifiedSince = null, cookies = '', automatic = false, report = () => {} } = raw;
+  const call = { ...input, actor, files, unmodifiedSince, cookies, automatic, report };
   const result = await binding.handler(call as Call<EndpointSpec>);
   const { response } = binding.spec;
   if (result instanceof Binary) return { ...EMPTY, input, binary: result };

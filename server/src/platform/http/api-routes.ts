@@ -13,6 +13,7 @@ import { unmodifiedSince } from './conditional-requests.ts';
 import { sendCsv } from './csv-file.ts';
 import { type EventStreams, wantsEventStream } from './event-stream.ts';
 import { readMultipart } from './multipart-body.ts';
+import { sendProgress, wantsProgress } from './progress-stream.ts';
 import type { CreateLimiters, FindDevice } from './rate-limits.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { listHeaders } from './responses.ts';
@@ -122,11 +123,18 @@ function register(
         cookies: request.headers.cookie,
         automatic: isAutomatic(request.headers),
       };
-      const result = await (async () => {
-        raw.unmodifiedSince = unmodifiedSince(request.headers['if-unmodified-since']);
-        await limiters.byField(request);
-        return callEndpoint(binding, raw, request.actor);
-      })().finally(() => discardFiles(Object.values(raw.files ?? {})));
+      const answer = () =>
+        (async () => {
+          raw.unmodifiedSince = unmodifiedSince(request.headers['if-unmodified-since']);
+          await limiters.byField(request);
+          return callEndpoint(binding, raw, request.actor);
+        })().finally(() => discardFiles(Object.values(raw.files ?? {})));
+      if (spec.progress && wantsProgress(request))
+        return sendProgress(request, reply, async (report) => {
+          raw.report = report;
+          return { status: spec.status ?? 200, body: (await answer()).body };
+        });
+      const result = await answer();
       return send(request, reply, spec, result, result.input.query);
     },
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvText } from './csv-file.ts';
+import { csvText, exportedText, withoutApostrophes } from './csv-file.ts';
 
 async function fileOf(columns: string[], rows: Record<string, unknown>[][]): Promise<string> {
   async function* pages() {
@@ -66,6 +66,16 @@ describe('a cell', () => {
     expect(await cellOf(value)).toBe(cell);
   });
 });
+
+it.each(['plain', '=1', '-2', ' =1', 'a, -b; =c', 'a\n@SUM(A1)', "'quoted", '\uff1d1', ''])(
+  '%j is the text that a spreadsheet reads, and is restored by an import',
+  async (value) => {
+    const { parse } = await import('csv-parse/sync');
+    const rows: string[][] = parse(await fileOf(['a', 'b'], [[{ a: value, b: 0 }]]), { bom: true });
+    expect(exportedText(value)).toBe(rows[1]?.[0]);
+    expect(withoutApostrophes(exportedText(value))).toBe(value);
+  },
+);
 
 describe('a file', () => {
   it('starts with a byte order mark and the column names, ends lines with CRLF, and has only the given columns', async () => {

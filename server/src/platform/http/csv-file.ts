@@ -19,6 +19,20 @@ const FORMAT: Options = {
   cast: { string: (text) => text.replace(HIDDEN_FORMULA, "'"), boolean: String },
 };
 
+const FORMULA_START = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+
+/** The text of a cell as a spreadsheet program reads it from the file. */
+export function exportedText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string') return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = value.replace(HIDDEN_FORMULA, "'");
+  return FORMULA_START.test(text) ? `'${text}` : text;
+}
+
+/** Text without the apostrophes that prevent formula injection. */
+export const withoutApostrophes = (text: string): string =>
+  text.replace(/(?<=^\s*|[,;\t\r\n]\s*)'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g, '');
+
 /** The file in chunks: the column names, then each page of rows. */
 export async function* csvText({ columns, pages }: TableExport): AsyncGenerator<string> {
   const { stringify } = await import('csv-stringify/sync');

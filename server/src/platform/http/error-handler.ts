@@ -62,27 +62,40 @@ function fromForeign(error: FastifyError): DomainError {
     : new DomainError('internal', MESSAGE_OF.internal);
 }
 
-/** Sends an error in the format that all errors share. A 500 never exposes its cause. */
-export function sendError(
-  error: FastifyError | DomainError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+/** Logs what the operators must know of an error, and returns it as callers may see it. */
+function describe(error: FastifyError | DomainError, request: FastifyRequest): { known: DomainError; body: ErrorBody } {
   const known = error instanceof DomainError ? error : fromForeign(error);
   if (known.code === 'internal') request.log.error({ err: error }, 'request failed');
   if (error instanceof StorageUnavailable) request.log.error({ err: error }, 'the file store cannot be reached');
   if (error instanceof DamagedFile) request.log.error({ err: error }, 'a stored file is damaged');
   if (isReadOnly(error)) request.log.error({ err: error }, 'the database cannot be written');
   if (known.message === ERROR_MESSAGES.noRoom) request.log.error({ err: error }, 'the disk is full');
+  const body: ErrorBody = { message: known.message, code: known.code };
+  if (known.errors) body.errors = known.errors;
+  if (known.current !== undefined) body.current = known.current;
+  if (known.details !== undefined) body.details = known.details;
+  if (known.code === 'internal') body.request_id = request.id;
+  return { known, body };
+}
+
+/** Status and body of an error, for responses whose headers have been sent. */
+export function errorAnswer(error: Error, request: FastifyRequest): { status: number; body: ErrorBody } {
+  const { known, body } = describe(error as FastifyError, request);
+  return { status: ERROR_STATUS[known.code], body };
+}
+
+/** Sends an error in the format that all errors share. A 500 never exposes its cause. */
+export function sendError(
+  error: FastifyError | DomainError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { known, body } = describe(error, request);
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     // Clients that are still sending read the error only after the body is drained; closing now would cut it off.
     reply.removeHeader('connection');
     request.raw.resume();
   }
-  const body: ErrorBody = { message: known.message, code: known.code };
-  if (known.errors) body.errors = known.errors;
-  if (known.current !== undefined) body.current = known.current;
-  if (known.code === 'internal') body.request_id = request.id;
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
   if (known.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   return reply.status(ERROR_STATUS[known.code]).header('cache-control', 'no-store').send(body);

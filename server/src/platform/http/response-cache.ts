@@ -35,6 +35,8 @@ export interface Rendered {
 }
 
 export interface CachedResponse extends CompressedResponse {
+  /** When what is live in its collections changes without a write, in milliseconds. */
+  dueAt: number;
   versions: readonly (readonly [string, number])[];
   epoch: number;
   expiresAt: number;
@@ -49,6 +51,9 @@ export interface CacheOptions {
   maxEntries: number;
   /** Headers of every response. */
   headers: Record<string, string>;
+  now: () => Date;
+  /** The first time after `since` at which what is live in one of the collections changes without a write. */
+  nextDue: (collections: readonly string[], since: Date) => Promise<number>;
 }
 
 export interface RenderOptions {
@@ -64,11 +69,12 @@ function refuse(): never {
 
 /**
  * Anonymous responses as ready-to-send bytes by canonical address. An entry is valid while the versions of its
- * collections are unchanged. Limited in bytes and entries; evicts the least recently used first.
+ * collections are unchanged, and until one of their records goes live or ends. Limited in bytes and entries; evicts the least recently used first.
  */
 export class ResponseCache {
   readonly #versions: ContentVersions;
   readonly #fixedHeaders: string[];
+  readonly #clock: Pick<CacheOptions, 'now' | 'nextDue'>;
   readonly #entries: LRUCache<string, CachedResponse>;
   readonly #inFlight = new Map<string, Promise<CachedResponse>>();
   readonly #queue = fastq.promise<unknown, () => Promise<CachedResponse>, CachedResponse>(
@@ -78,8 +84,9 @@ export class ResponseCache {
   /** Responses served from the cache with a body or as 304, and rendered ones. */
   readonly counts = { whole: 0, unchanged: 0, made: 0 };
 
-  constructor(versions: ContentVersions, { maxBytes, maxEntries, headers }: CacheOptions) {
+  constructor(versions: ContentVersions, { maxBytes, maxEntries, headers, ...clock }: CacheOptions) {
     this.#versions = versions;
+    this.#clock = clock;
     this.#fixedHeaders = Object.entries(headers).flat();
     this.#entries = new LRUCache({
       max: maxEntries,
@@ -125,13 +132,22 @@ export class ResponseCache {
   /** An entry with current content, though its counters may be stale. */
   #getValid(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
-    if (!entry || entry.epoch === this.#versions.epoch) return entry;
+    if (!entry) return undefined;
+    if (this.#isDue(entry)) {
+      this.#entries.delete(key);
+      return undefined;
+    }
+    if (entry.epoch === this.#versions.epoch) return entry;
     if (entry.versions.some(([collection, version]) => this.#versions.of(collection) !== version)) {
       this.#entries.delete(key);
       return undefined;
     }
     entry.epoch = this.#versions.epoch;
     return entry;
+  }
+
+  #isDue({ dueAt }: CachedResponse): boolean {
+    return dueAt <= this.#clock.now().getTime();
   }
 
   /** A render that began before the latest change may be outdated, so it is not shared across one. */
@@ -163,7 +179,9 @@ export class ResponseCache {
       return fresh;
     }
     const expired = this.#getValid(key);
-    return expired ? this.#renderedOrExpired(flight, expired) : flight;
+    const entry = await (expired ? this.#renderedOrExpired(flight, expired) : flight);
+    // Something went live or ended while it was rendered.
+    return this.#isDue(entry) ? this.getOrRender(key, options, render) : entry;
   }
 
   /** The rendered response, or the expired entry while the database is unavailable or slow. */
@@ -190,6 +208,7 @@ export class ResponseCache {
     // Read before the content, so that a change in between invalidates the entry.
     const epoch = this.#versions.epoch;
     const before = this.#versions.snapshot();
+    const since = this.#clock.now();
     const { response, rule, store: storable = true } = await render();
     this.counts.made += 1;
     const stored = store && storable;
@@ -201,6 +220,7 @@ export class ResponseCache {
       expiresAt: now + MAX_COUNTER_AGE_MS,
       staleAt: now + STALE_AFTER_MS,
       revalidating: false,
+      dueAt: await this.#clock.nextDue(rule.collections, since),
     };
     if (stored) this.#entries.set(key, entry);
     return entry;

@@ -22,7 +22,7 @@ export function securityHeaders(options: {
     `img-src 'self' data: blob: ${THUMBNAIL_HOST}`,
     "font-src 'self'",
     ["connect-src 'self'", ...folder].join(' '),
-    [`frame-src ${PLAYER_HOST}`, ...folder].join(' '),
+    [`frame-src 'self' ${PLAYER_HOST}`, ...folder].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -30,30 +30,33 @@ export function recipientKey(recipient: string): string | null {
     .replace(/^([^+@]+)\+[^@]*(?=@[^@]*$)/, '$1');
 }
 
+function outboxRow({ payload, replyTo, expiresAt, security = false, ...mail }: Mail, now: Date) {
+  const at = now.toISOString();
+  return {
+    ...mail,
+    recipient_key: recipientKey(mail.recipient),
+    priority: security ? 0 : 1,
+    reply_to: replyTo ?? null,
+    payload: JSON.stringify(payload),
+    created_at: at,
+    next_attempt_at: at,
+    expires_at: expiresAt?.toISOString() ?? null,
+  };
+}
+
 /**
  * Queues an email in the transaction that causes it, so that both are committed or neither is. Returns its row id.
  * Email to users goes through `mailUser`, which applies limits. The worker checks when a content version rises, and
  * every few seconds.
  */
-export async function enqueueMail(
-  trx: Db,
-  { payload, replyTo, expiresAt, security = false, ...mail }: Mail,
-  now: Date,
-): Promise<number> {
-  const at = now.toISOString();
-  const { id } = await trx
-    .insertInto('outbox')
-    .values({
-      ...mail,
-      recipient_key: recipientKey(mail.recipient),
-      priority: security ? 0 : 1,
-      reply_to: replyTo ?? null,
-      payload: JSON.stringify(payload),
-      created_at: at,
-      next_attempt_at: at,
-      expires_at: expiresAt?.toISOString() ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+export async function enqueueMail(trx: Db, mail: Mail, now: Date): Promise<number> {
+  const { id } = await trx.insertInto('outbox').values(outboxRow(mail, now)).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+/** Queues several emails at once, as `enqueueMail` does. */
+export async function enqueueMails(trx: Db, mails: readonly Mail[], now: Date): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map((mail) => outboxRow(mail, now));
+  await trx.insertInto('outbox').values(rows).execute();
 }

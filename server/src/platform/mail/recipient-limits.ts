@@ -41,3 +41,26 @@ export async function admitsMail(
   log.warn({ kind, mails, max }, 'email not queued: its recipient has reached the hourly limit');
   return false;
 }
+
+/**
+ * The recipients, as `recipientKey` has them, who may get no further security email of this kind. For many at once,
+ * without the lock of each; the caller must prevent a race.
+ */
+export async function recipientsAtLimit(
+  trx: Db,
+  { kind, recipients }: { kind: string; recipients: readonly string[] },
+  now: Date,
+): Promise<Set<string>> {
+  const keys = [...new Set(recipients.flatMap((recipient) => recipientKey(recipient) ?? []))];
+  if (keys.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('outbox')
+    .select('recipient_key')
+    .where('recipient_key', 'in', keys)
+    .where('kind', '=', kind)
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
+    .groupBy('recipient_key')
+    .having((eb) => eb.fn.countAll(), '>=', RECIPIENT_LIMITS.securityOfOneKind)
+    .execute();
+  return new Set(rows.flatMap((row) => row.recipient_key ?? []));
+}

@@ -92,7 +92,8 @@ async function receive(files: FileStore, rule: FileRule, part: UploadPart): Prom
       await removeFile(path);
       return null;
     }
-    const type = await detectType(path);
+    // Text has no signature by which its type could be detected.
+    const type = (await detectType(path)) ?? rule.types.find((accepted) => accepted === 'text/plain');
     if (!type || !rule.types.includes(type)) throw refused('unsupported_media_type', part.field, rule.messages.type);
     if (!(await isComplete(path, type)))
       throw refused('unsupported_media_type', part.field, `${rule.messages.type} The end of this one is missing.`);

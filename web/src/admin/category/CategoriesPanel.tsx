@@ -1,7 +1,7 @@
 import { ActionIcon, Skeleton, Text, Tooltip } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import type { CollectionName } from '@qram/contract/collections';
-import { IconTrash } from '@tabler/icons-react';
+import { IconArrowsSort, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -13,10 +13,12 @@ import { AddCategory } from './AddCategory.tsx';
 import { CATEGORY_TITLE_MAX, CategoryItem } from './CategoryItem.tsx';
 import classes from './categories-panel.module.css';
 import { type Category, type CategoryChanges, isNewTitle } from './use-category-changes.ts';
+import { type CategoryOrders, useReorderDialog } from './use-reorder-dialog.tsx';
 
 interface CategoriesPanelProps<C extends Category> {
   categories: UseQueryResult<C[]>;
   kind: CollectionName;
+  orders: CategoryOrders<C>;
   changes: CategoryChanges;
   /** What is said of a category's topics: `3 topics`. */
   noteOf: (category: C) => string;
@@ -34,7 +36,8 @@ interface CategoriesPanelProps<C extends Category> {
 
 /** Categories above the list of their topics: add, rename and delete; a press filters the list. */
 export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<C>) {
-  const { categories, kind, changes, failed, tools } = props;
+  const { categories, kind, orders, changes, failed, tools } = props;
+  const { dialog, reorderCategories, reorderTopics } = useReorderDialog(orders);
   return (
     <section className={`${panel.panel} ${classes.panel}`} aria-labelledby="categories-title">
       <div className={panel.head}>
@@ -43,6 +46,13 @@ export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<
         </h2>
         <div className={classes.tools}>
           {tools}
+          {(categories.data?.length ?? 0) > 1 ? (
+            <Tooltip label="Reorder categories">
+              <ActionIcon aria-label="Reorder categories" onClick={reorderCategories}>
+                <IconArrowsSort size={17} stroke={1.7} />
+              </ActionIcon>
+            </Tooltip>
+          ) : null}
           <Tooltip label="Deleted categories">
             <ActionIcon component={Link} to={trashOf(kind)} aria-label="Deleted categories">
               <IconTrash size={17} stroke={1.7} />
@@ -51,7 +61,8 @@ export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<
           <AddCategory busy={changes.busy} maxLength={CATEGORY_TITLE_MAX} onAdd={changes.add} />
         </div>
       </div>
-      {categories.data ? <CategoryGrid {...props} found={categories.data} /> : null}
+      {categories.data ? <CategoryGrid {...props} found={categories.data} onReorder={reorderTopics} /> : null}
+      {dialog}
       {categories.isPending ? (
         <div className={classes.grid} role="status" aria-label="Loading">
           {[1, 2, 3].map((place) => (
@@ -71,8 +82,13 @@ export function CategoriesPanel<C extends Category>(props: CategoriesPanelProps<
   );
 }
 
-function CategoryGrid<C extends Category>(props: CategoriesPanelProps<C> & { found: readonly C[] }) {
-  const { found, changes, noteOf, confirmsRename = false, shown, onShow, onDelete } = props;
+interface CategoryGridProps<C extends Category> extends CategoriesPanelProps<C> {
+  found: readonly C[];
+  onReorder: (category: C) => void;
+}
+
+function CategoryGrid<C extends Category>(props: CategoryGridProps<C>) {
+  const { found, orders, onReorder, changes, noteOf, confirmsRename = false, shown, onShow, onDelete } = props;
   const modals = useModals();
   const [renaming, setRenaming] = useState<number | null>(null);
   const rename = async (category: C, title: string) => {
@@ -114,6 +130,7 @@ function CategoryGrid<C extends Category>(props: CategoriesPanelProps<C> & { fou
           onRename={() => setRenaming(category.id)}
           onSaveTitle={(title) => save(category, title)}
           onLeaveTitle={() => setRenaming(null)}
+          onReorder={orders.topicsIn(category) > 1 ? () => onReorder(category) : undefined}
           onDelete={() => onDelete(category)}
         />
       ))}

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowsSort, IconPencil, IconTrash } from '@tabler/icons-react';
 import classes from './categories-panel.module.css';
 import { RenameCategory } from './RenameCategory.tsx';
 
@@ -18,12 +18,15 @@ interface CategoryItemProps {
   onRename: () => void;
   onSaveTitle: (title: string) => void;
   onLeaveTitle: () => void;
+  /** Omitted while there is nothing to reorder. */
+  onReorder: (() => void) | undefined;
   onDelete: () => void;
 }
 
 /** One category: the title filters the list; buttons to rename and delete. */
 export function CategoryItem(props: CategoryItemProps) {
-  const { title, note, shown, renaming, busy, onShow, onRename, onSaveTitle, onLeaveTitle, onDelete } = props;
+  const { title, note, shown, renaming, busy, onShow, onRename, onSaveTitle, onLeaveTitle, onReorder, onDelete } =
+    props;
   if (renaming) {
     return (
       <li className={classes.item} data-renaming>
@@ -45,6 +48,17 @@ export function CategoryItem(props: CategoryItemProps) {
         </span>
         <span className={classes.count}>{note}</span>
       </button>
+      {onReorder ? (
+        <ActionIcon
+          variant="transparent"
+          className={classes.action}
+          aria-label={`Reorder topics of ${title}`}
+          title="Reorder topics"
+          onClick={onReorder}
+        >
+          <IconArrowsSort size={17} stroke={1.6} />
+        </ActionIcon>
+      ) : null}
       <ActionIcon
         variant="transparent"
         className={classes.action}

@@ -5,6 +5,7 @@ import { useApi } from '../../api-context.tsx';
 import type { CollectionPath } from '../admin-screen.ts';
 import { collectionCalls, type StoredRecord } from '../collection/collection-calls.ts';
 import { invalidateModule } from '../collection/collection-queries.ts';
+import { useSaveUndo } from '../collection/use-undo.ts';
 import { reasonOf, toastDone } from '../toast.tsx';
 
 export interface Category extends StoredRecord {
@@ -30,16 +31,22 @@ export interface CategoryChanges {
 export const isNewTitle = (category: Category, title: string): boolean =>
   title.trim() !== '' && title.trim() !== category.title;
 
+const nameOf = ({ title }: Category): string => title;
+
 export function useCategoryChanges({ module, path, messages, onFailed }: CategoryContext): CategoryChanges {
   const calls = collectionCalls<Category>(useApi(), path);
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const undo = useSaveUndo<Category>({ module, path, noun: 'category', nouns: 'categories', nameOf });
 
-  const attempt = async (act: () => Promise<unknown>, done: string, failed: string): Promise<boolean> => {
+  const attempt = async (
+    act: () => Promise<(() => void) | undefined>,
+    done: string,
+    failed: string,
+  ): Promise<boolean> => {
     setBusy(true);
     try {
-      await act();
-      toastDone(done, { key: failed });
+      toastDone(done, { undo: await act(), key: failed });
       return true;
     } catch (error) {
       onFailed(failed, reasonOf(error));
@@ -55,11 +62,13 @@ export function useCategoryChanges({ module, path, messages, onFailed }: Categor
     add: async (title) => {
       const name = title.trim();
       if (name === '') return false;
-      return attempt(() => calls.create({ body: { title: name } }), `Category added: ${name}`, messages.add);
+      const create = async () => void (await calls.create({ body: { title: name } }));
+      return attempt(create, `Category added: ${name}`, messages.add);
     },
     rename: (category, title) => {
       const body = { title: title.trim(), updated_at: category.updated_at };
-      return attempt(() => calls.update(category.id, { body }), `Category renamed: ${title.trim()}`, messages.rename);
+      const update = async () => undo(await calls.update(category.id, { body }));
+      return attempt(update, `Category renamed: ${title.trim()}`, messages.rename);
     },
   };
 }

@@ -6,6 +6,8 @@ import type { Selection } from './use-selection.ts';
 export interface BulkAction {
   label: string;
   icon: Icon;
+  /** It also works while all matches of the list are selected. */
+  forEverything?: true;
   /** How many of the selected records it applies to, if not all. */
   count?: number;
   act: () => void;

@@ -6,11 +6,13 @@ import type { StoredRecord } from './collection-calls.ts';
 import { matchingOf } from './collection-queries.ts';
 import classes from './collection-table.module.css';
 import { RecordRow } from './RecordRow.tsx';
+import { MovableList, type SortableElement, SortableRow } from './SortableRows.tsx';
 import { TableHead } from './TableHead.tsx';
 import { useDeletion } from './use-deletion.tsx';
+import { useMoreActions } from './use-more-actions.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useHold } from './use-outside-changes.ts';
-import { ReorderingContext, useReordering } from './use-reordering.ts';
+import { useReordering } from './use-reordering.ts';
 import { byId, useSelection } from './use-selection.ts';
 
 /** Panel width in pixels below which the other columns collapse under the title. */
@@ -42,21 +44,34 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
   const selection = useSelection(rows, total, JSON.stringify(matching), byId);
   useHold(selection.count > 0);
   const askToDelete = useDeletion(definition);
-  const reordering = useReordering(definition, rows, total, address);
-  const deleteSelected = () =>
-    askToDelete(selection.everything ? { matching, count: total } : selection.records, selection.drop);
-  const otherActions = definition.useBulkActions?.(selection.records, selection.drop) ?? [];
-  const rowActionsOf = definition.useRowActions?.();
-  const actions = [...(selection.everything ? [] : otherActions), deleteAction(selection.count, deleteSelected)];
+  const { shown, hint, reordering } = useReordering(definition, rows, total, address);
+  const everything = selection.everything ? { matching, count: total } : null;
+  const deleteSelected = () => askToDelete(everything ?? selection.records, selection.drop);
+  const otherActions = definition.useBulkActions?.({ records: selection.records, everything }, selection.drop) ?? [];
+  const actions = [
+    ...otherActions.filter(({ forEverything }) => forEverything || !everything),
+    deleteAction(selection.count, deleteSelected),
+  ];
+  const moreOf = useMoreActions(definition, hint === null ? reordering : null, change);
+  const rowOf = (record: R, sortable?: SortableElement<HTMLTableRowElement>) => (
+    <RecordRow
+      key={record.id}
+      definition={definition}
+      record={record}
+      narrow={narrow}
+      selected={selection.has(record.id)}
+      more={moreOf(record)}
+      {...(sortable ? { sortable } : {})}
+      onSelect={() => selection.toggle(record.id)}
+      onView={() => change({ open: { kind: 'view', id: record.id } })}
+      onEdit={() => change({ open: { kind: 'edit', id: record.id } })}
+      onDelete={() => askToDelete([record], selection.drop)}
+    />
+  );
   return (
     <div ref={frame} className={classes.frame} data-stale={stale || undefined} aria-busy={stale}>
       <BulkBar selection={selection} total={total} actions={actions} />
-      {definition.ordered ? (
-        <span role="status" className="visually-hidden">
-          {reordering?.announcement}
-        </span>
-      ) : null}
-      <ReorderingContext value={reordering}>
+      <MovableList reordering={reordering} hint={hint}>
         <table className={classes.table} data-narrow={narrow || undefined}>
           <caption className="visually-hidden">{definition.title}</caption>
           <TableHead
@@ -67,23 +82,18 @@ export function CollectionTable<R extends StoredRecord, V extends FormValues>({
             onSort={(sort) => change({ sort, page: 1 })}
           />
           <tbody>
-            {rows.map((record) => (
-              <RecordRow
-                key={record.id}
-                definition={definition}
-                record={record}
-                narrow={narrow}
-                selected={selection.has(record.id)}
-                more={rowActionsOf?.(record)}
-                onSelect={() => selection.toggle(record.id)}
-                onView={() => change({ open: { kind: 'view', id: record.id } })}
-                onEdit={() => change({ open: { kind: 'edit', id: record.id } })}
-                onDelete={() => askToDelete([record], selection.drop)}
-              />
-            ))}
+            {shown.map((record) =>
+              reordering ? (
+                <SortableRow<HTMLTableRowElement> key={record.id} id={record.id}>
+                  {(element) => rowOf(record, element)}
+                </SortableRow>
+              ) : (
+                rowOf(record)
+              ),
+            )}
           </tbody>
         </table>
-      </ReorderingContext>
+      </MovableList>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../api-context.tsx';
 import { collectionAt } from '../admin-screens.ts';
+import { ImportButton } from '../import/ImportButton.tsx';
 import { ExportButton } from '../ui/ExportButton.tsx';
 import { ScreenHead } from '../ui/ScreenHead.tsx';
 import type { AdminCollection, ChoiceFilter, FormValues, ListFilter } from './admin-collection.ts';
@@ -104,6 +105,7 @@ export function RecordList<R extends StoredRecord, V extends FormValues>({
         note={<FoundCount list={list} />}
         actions={
           <>
+            {definition.imported ? <ImportButton definition={definition} endpoint={definition.imported} /> : null}
             {definition.exported ? <ExportButton of={definition.exported} what={definition.title} /> : null}
             <TrashLink kind={name} />
             <Button data-add-new leftSection={<IconPlus size={16} stroke={2} />} onClick={add}>

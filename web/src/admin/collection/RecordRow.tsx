@@ -6,6 +6,7 @@ import classes from './collection-table.module.css';
 import { type DetailLine, DetailLines } from './DetailLines.tsx';
 import { type RowAction, RowActions } from './RowActions.tsx';
 import { RowTitle } from './RowTitle.tsx';
+import type { SortableElement } from './SortableRows.tsx';
 
 interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
@@ -14,6 +15,8 @@ interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
   selected: boolean;
   /** Actions besides View, Edit and Delete. */
   more?: readonly RowAction[] | undefined;
+  /** The row can be dragged. */
+  sortable?: SortableElement<HTMLTableRowElement>;
   onSelect: () => void;
   onView: () => void;
   onEdit: () => void;
@@ -22,12 +25,13 @@ interface RecordRowProps<R extends StoredRecord, V extends FormValues> {
 
 /** One row; its title opens the editor. On narrow panels the other columns are lines under the title. */
 export function RecordRow<R extends StoredRecord, V extends FormValues>(props: RecordRowProps<R, V>) {
-  const { definition, record, narrow, selected, more, onSelect, onView, onEdit, onDelete } = props;
+  const { definition, record, narrow, selected, more, sortable, onSelect, onView, onEdit, onDelete } = props;
   const [title, ...others] = definition.columns;
   const name = definition.nameOf(record);
   const protection = definition.protected?.has(record) ? definition.protected : undefined;
   return (
     <tr
+      {...sortable}
       className={classes.row}
       data-selected={selected || undefined}
       data-featured={definition.isFeatured?.(record) || undefined}

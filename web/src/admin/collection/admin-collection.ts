@@ -6,9 +6,10 @@ import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { LibraryFilter } from '../../modules/media/admin/media-queries.ts';
 import type { CollectionPath } from '../admin-screen.ts';
+import type { ImportKey } from '../import/import-call.ts';
 import type { ExportKey } from '../ui/ExportButton.tsx';
 import type { BulkAction } from './BulkBar.tsx';
-import type { StoredRecord } from './collection-calls.ts';
+import type { Everything, StoredRecord } from './collection-calls.ts';
 import type { RowAction } from './RowActions.tsx';
 
 /** Form values keyed by API field name, so that server-side field errors map to inputs. */
@@ -132,6 +133,10 @@ export interface FormDefinition<R, V extends FormValues> {
   /** Fields that are never stored in a draft. */
   readonly secrets?: readonly (keyof V & string)[];
   readonly Fields: ComponentType<FieldsProps<R, V>>;
+  /** Fields whose values stay for the next record of "Save and add another". */
+  readonly carried?: readonly (keyof V & string)[];
+  /** The record that an add form began as a copy of, with its files. */
+  readonly copyOf?: (R & { readonly id: number }) | undefined;
   readonly picture?: PictureDefinition<R>;
   readonly documents?: readonly DocumentDefinition<R>[];
   /** Message when errors in these fields block submission; null if the field errors are enough. */
@@ -152,6 +157,21 @@ export interface CachedRecords<R> {
   readonly has: (record: R) => boolean;
   readonly one: string;
   readonly several: string;
+}
+
+/** What a bulk action works on. */
+export interface SelectedRecords<R> {
+  /** Without meaning while everything is selected. */
+  readonly records: readonly R[];
+  /** All matches of the list are selected; null if not. */
+  readonly everything: Everything | null;
+}
+
+/** What a copy of a record doesn't take over as it is. */
+export interface Duplication<V extends FormValues> {
+  /** Gets "(copy)". */
+  readonly title?: { readonly field: keyof V & string; readonly maxLength: number };
+  readonly reset?: Partial<V>;
 }
 
 /** Definition of one collection's screen. */
@@ -181,7 +201,7 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly useRowActions?: () => (record: R) => readonly RowAction[];
   /** Hook that returns bulk actions besides Delete. */
   readonly useBulkActions?: (
-    records: readonly R[],
+    selected: SelectedRecords<R>,
     deselect: (ids: readonly number[]) => void,
   ) => readonly BulkAction[];
   readonly searchPlaceholder: string;
@@ -191,13 +211,19 @@ export interface AdminCollection<R extends StoredRecord, V extends FormValues> {
   readonly details: (record: R) => readonly Detail[];
   /** Records have an `order` and can be moved; its column renders an OrderCell. */
   readonly ordered?: true;
+  /** Records can be duplicated. */
+  readonly duplicate?: Duplication<V>;
   readonly isFeatured?: (record: R) => boolean;
   /** Every save is a version that can be restored. */
   readonly versioned?: true;
   /** CSV export endpoint of the collection. */
   readonly exported?: ExportKey;
+  /** Import endpoint of the collection. */
+  readonly imported?: ImportKey;
   readonly protected?: CachedRecords<R>;
   /** Reports a failed deletion somewhere other than in a toast. */
   readonly onFailed?: (message: string, reason: string | undefined) => void;
+  /** Records go live and end at a time; the form asks for both. */
+  readonly published?: true;
   readonly form: FormDefinition<R, V>;
 }

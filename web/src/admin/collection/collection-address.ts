@@ -6,7 +6,7 @@ import type { ChoiceFilter, LinkedFilter } from './admin-collection.ts';
 export const PAGE_SIZES = [25, 50, 100] as const;
 
 /** The open panel beside the list. */
-export type OpenRecord = { kind: 'new' } | { kind: 'edit' | 'view' | 'history'; id: number } | null;
+export type OpenRecord = { kind: 'new' } | { kind: 'edit' | 'view' | 'copy' | 'history'; id: number } | null;
 
 export interface CollectionAddress {
   page: number;
@@ -25,7 +25,7 @@ const positiveInteger = (text: string | null) => (text !== null && /^[1-9]\d{0,9
 
 function openRecordOf(params: URLSearchParams): OpenRecord {
   if (params.has('new')) return { kind: 'new' };
-  for (const kind of ['edit', 'view', 'history'] as const) {
+  for (const kind of ['edit', 'view', 'copy', 'history'] as const) {
     const id = positiveInteger(params.get(kind));
     if (id !== null) return { kind, id };
   }

@@ -1,5 +1,6 @@
 import type { Output } from '@qram/contract';
 import { LIST_LIMITS } from '@qram/contract/collection';
+import type { PublicationAction, PublicationPeriod } from '@qram/contract/publication';
 import type { RecordVersion, RecordVersionDetail } from '@qram/contract/versions';
 import type { CallOptions, Transport } from '../../api-client.ts';
 import type { CollectionPath } from '../admin-screen.ts';
@@ -11,11 +12,12 @@ export interface StoredRecord {
   readonly updated_at: string;
 }
 
-export type DeletionResult = Output<'POST /api/videos/deletions'>['results'][number];
+export type BulkResult = Output<'POST /api/videos/deletions'>['results'][number];
 
 export interface ListQuery {
-  page: number;
-  per_page: number;
+  /** Without it, the first 500. */
+  page?: number;
+  per_page?: number;
   search?: string;
   sort?: string;
   /** Filter value by parameter name. */
@@ -30,8 +32,24 @@ export interface Rows<R> {
 /** What a list shows: its search and filters, without page and order. */
 export type Matching = Readonly<Record<string, string | number | undefined>>;
 
-/** Records by id, or all matches of a list, as many as the admin confirmed. */
-export type BulkSelection = { ids: readonly number[] } | { matching: Matching; count: number };
+/** The ids of a list in their new order, and in the order that the admin saw. */
+export interface Order {
+  ids: readonly number[];
+  from: readonly number[];
+  /** The list is that of this category. */
+  category_id?: number;
+}
+
+/** All matches of a list, as many as the admin confirmed. */
+export interface Everything {
+  readonly matching: Matching;
+  readonly count: number;
+}
+
+/** Records by id, or all matches of a list. */
+export type BulkSelection = { ids: readonly number[] } | Everything;
+
+export type PublicationChange = { action: PublicationAction } & Partial<PublicationPeriod>;
 
 /** Calls `work` with at most `size` of the items at once, one call after the other. */
 export async function inChunks<I, T>(
@@ -46,6 +64,7 @@ export async function inChunks<I, T>(
 
 export interface SaveOptions {
   body: Record<string, unknown>;
+  query?: Record<string, string | number> | undefined;
   files?: Record<string, File>;
   signal?: AbortSignal;
   onProgress?: (part: number) => void;
@@ -59,7 +78,7 @@ export interface VersionParams {
 
 interface LooseOptions {
   params?: { id: number; number?: number };
-  query?: ListQuery;
+  query?: ListQuery | undefined;
   body?: Record<string, unknown>;
   files?: Record<string, File>;
   signal?: AbortSignal;
@@ -76,6 +95,12 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
       data: unknown;
       total: number | null;
     }>;
+  const bulk = async (rest: string, selection: BulkSelection, change: object): Promise<BulkResult[]> => {
+    const send = async (body: object) =>
+      ((await call('POST', rest, { body: { ...body, ...change } })).data as { results: BulkResult[] }).results;
+    if ('matching' in selection) return send({ matching: selection.matching, count: selection.count });
+    return inChunks(selection.ids, LIST_LIMITS.bulkMax, (ids) => send({ ids }));
+  };
   return {
     /** One page of the list; `total` counts all matches. */
     list: async (query: ListQuery, signal?: AbortSignal): Promise<Rows<R>> => {
@@ -89,13 +114,11 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
     update: async (id: number, options: SaveOptions): Promise<R> =>
       (await call('PUT', '/:id', { ...options, params: { id } })).data as R,
     remove: async (id: number): Promise<void> => void (await call('DELETE', '/:id', { params: { id } })),
-    /** Deletes several records in one call; the response has a result for each. */
-    removeMany: async (selection: BulkSelection): Promise<DeletionResult[]> => {
-      const remove = async (body: Record<string, unknown>) =>
-        ((await call('POST', '/deletions', { body })).data as { results: DeletionResult[] }).results;
-      if ('matching' in selection) return remove(selection);
-      return inChunks(selection.ids, LIST_LIMITS.bulkMax, (ids) => remove({ ids }));
-    },
+    /** Deletes several records; there is a result for each. */
+    removeMany: (selection: BulkSelection): Promise<BulkResult[]> => bulk('/deletions', selection, {}),
+    /** Publishes, schedules or unpublishes several records; there is a result for each. */
+    publish: (selection: BulkSelection, change: PublicationChange): Promise<BulkResult[]> =>
+      bulk('/publications', selection, change),
     /** One page of a record's versions, newest first. */
     versions: async (id: number, query: ListQuery, signal?: AbortSignal): Promise<Rows<RecordVersion>> => {
       const { data, total } = await call('GET', '/:id/versions', { params: { id }, query, signal });
@@ -112,6 +135,8 @@ export function collectionCalls<R>(api: Transport, path: CollectionPath) {
       const { data } = await call('POST', '/:id/versions/:number/links', { params, body: { field } });
       return (data as { url: string }).url;
     },
+    /** Puts all records of a list in another order. */
+    reorder: async (body: Order): Promise<void> => void (await call('PUT', '/order', { body: { ...body } })),
     restore: async (id: number): Promise<R> => (await call('POST', '/:id/restoration', { params: { id } })).data as R,
   };
 }

@@ -31,7 +31,7 @@ export const HOME_CONTENT_COLUMNS: readonly [Column<HomeContent>, ...Column<Home
   {
     key: 'description',
     label: 'Description',
-    width: '220px',
+    width: '160px',
     render: ({ description }) => (description ? <span title={description}>{truncated(description)}</span> : null),
   },
   { key: 'order', label: 'Order', sort: 'order', render: orderCell },

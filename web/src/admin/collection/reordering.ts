@@ -1,32 +1,28 @@
-/** The part of a record that reordering needs. */
-export interface Placed {
-  readonly id: number;
-  readonly order: number;
-}
-
 export type Direction = 'up' | 'down';
 
-/** Moves one record up or down in the ordered list; null at the end of the list. */
-export function moveRecord<R extends Placed>(records: readonly R[], id: number, direction: Direction): R[] | null {
-  const from = records.findIndex((record) => record.id === id);
-  const to = direction === 'up' ? from - 1 : from + 1;
-  const [record, other] = [records[from], records[to]];
-  if (!record || !other) return null;
-  const next = [...records];
-  next[from] = other;
-  next[to] = record;
-  return next;
+interface Identified {
+  readonly id: number;
 }
 
-/**
- * Assigns order numbers to this sequence with few changes: reuses the existing numbers in ascending order and raises
- * one only where it wouldn't exceed its predecessor. Returns only changed records.
- */
-export function orderChanges<R extends Placed>(sequence: readonly R[]): { record: R; order: number }[] {
-  const orders = sequence.map(({ order }) => order).sort((one, other) => one - other);
-  let before = Number.NEGATIVE_INFINITY;
-  return sequence.flatMap((record, place) => {
-    before = Math.max(orders[place] ?? 0, before + 1);
-    return record.order === before ? [] : [{ record, order: before }];
-  });
+/** Moves a record to the place of another one; null if nothing moves. */
+export function moveTo<R extends Identified>(records: readonly R[], id: number, overId: number): R[] | null {
+  const from = records.findIndex((record) => record.id === id);
+  const to = records.findIndex((record) => record.id === overId);
+  const record = records[from];
+  if (!record || to === -1 || from === to) return null;
+  return records.toSpliced(from, 1).toSpliced(to, 0, record);
 }
+
+/** Moves a record up or down by one place; null at the end of the list. */
+export function moveByOne<R extends Identified>(records: readonly R[], id: number, direction: Direction): R[] | null {
+  const at = records.findIndex((record) => record.id === id);
+  const other = at === -1 ? undefined : records[direction === 'up' ? at - 1 : at + 1];
+  return other ? moveTo(records, id, other.id) : null;
+}
+
+/** The records with the order numbers that the server gives them. */
+export const numbered = <R extends Identified>(records: readonly R[]): R[] =>
+  records.map((record, at) => ('order' in record ? { ...record, order: at + 1 } : record));
+
+/** `2 of 5`: a record's place in its list. */
+export const placeOf = (ids: readonly number[], id: number): string => `${ids.indexOf(id) + 1} of ${ids.length}`;

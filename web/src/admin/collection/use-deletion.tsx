@@ -9,10 +9,10 @@ import { dangerDialog } from '../ui/danger-dialog.ts';
 import { focusScreenTitle } from '../ui/ScreenHead.tsx';
 import type { AdminCollection, CollectionMessages, FormValues } from './admin-collection.ts';
 import {
+  type BulkResult,
   type BulkSelection,
   collectionCalls,
-  type DeletionResult,
-  type Matching,
+  type Everything,
   type StoredRecord,
 } from './collection-calls.ts';
 import { invalidateModule } from './collection-queries.ts';
@@ -21,12 +21,6 @@ import { useUndo } from './use-undo.ts';
 
 /** Names listed in a confirmation; further records are only counted. */
 const NAMED = 5;
-
-/** All matches of a list. */
-export interface Everything {
-  readonly matching: Matching;
-  readonly count: number;
-}
 
 /** Confirms, deletes and reports; then `onDeleted` gets the ids of the deleted records. */
 export type ConfirmDeletion<R> = (
@@ -159,7 +153,7 @@ function DeletionPrompt({ names, note }: { names: readonly Named[]; note?: strin
 }
 
 /** Why some of the records weren't deleted. */
-function Failures({ failed, nameOf }: { failed: readonly DeletionResult[]; nameOf: (id: number) => string }) {
+function Failures({ failed, nameOf }: { failed: readonly BulkResult[]; nameOf: (id: number) => string }) {
   return (
     <ul className={classes.failures}>
       {failed.slice(0, NAMED).map((result) => (

@@ -1,69 +1,35 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useRef, useState } from 'react';
-import { useApi } from '../../api-context.tsx';
-import { reasonOf, toastFailed } from '../toast.tsx';
 import type { AdminCollection, FormValues } from './admin-collection.ts';
 import type { CollectionAddress } from './collection-address.ts';
-import { collectionCalls, type StoredRecord } from './collection-calls.ts';
-import { invalidateModule } from './collection-queries.ts';
-import { type Direction, moveRecord, orderChanges, type Placed } from './reordering.ts';
+import { PAGE_SIZES } from './collection-address.ts';
+import type { StoredRecord } from './collection-calls.ts';
+import { useListOrder } from './use-list-order.ts';
 
-export interface Reordering {
-  /** Announcement for the live region. */
-  readonly announcement: string;
-  canMove: (id: number, direction: Direction) => boolean;
-  move: (id: number, direction: Direction) => void;
-}
-
-export const ReorderingContext = createContext<Reordering | null>(null);
-
-/** Reordering of the current table; null where records can't be moved. */
-export const useReorderingContext = (): Reordering | null => useContext(ReorderingContext);
-
-/** Identifies a move button, so that it can be focused again after its row has moved. */
-export const moveButtonKey = (id: number, direction: Direction): string => `${id}-${direction}`;
-
-function focusMoveButton(id: number, direction: Direction): void {
-  const other = direction === 'up' ? 'down' : 'up';
-  const button = (name: string) =>
-    document.querySelector<HTMLButtonElement>(`[data-move="${name}"]:not([aria-disabled])`);
-  (button(moveButtonKey(id, direction)) ?? button(moveButtonKey(id, other)))?.focus({ preventScroll: true });
-}
-
-const isPlaced = (record: object): record is Placed => 'order' in record && typeof record.order === 'number';
+const LARGEST_PAGE = Math.max(...PAGE_SIZES);
 
 /**
- * Moves records by their `order`. Null unless the list shows all records in ascending order, because a position within
- * a subset would be ambiguous.
+ * Why records can't be moved; null if they can. A place in a part of the list would be ambiguous, so it must show all
+ * records in their order.
  */
+export function obstacle(
+  { search, sort, filter, choices }: CollectionAddress,
+  nouns: string,
+  { shown, total }: { shown: number; total: number },
+): string | null {
+  if (search || filter !== undefined || choices) return `To move ${nouns}, show all of them: clear the search.`;
+  if (sort !== 'order') return `To move ${nouns}, sort them by order.`;
+  if (shown >= total) return null;
+  if (total <= LARGEST_PAGE) return `To move ${nouns}, show all ${total} on one page.`;
+  return `There are more than ${LARGEST_PAGE} ${nouns}, too many to move them here. Change their order numbers instead.`;
+}
+
+/** Reordering of a collection's table, null where records have no order; and why it isn't possible at the moment. */
 export function useReordering<R extends StoredRecord, V extends FormValues>(
   definition: AdminCollection<R, V>,
   rows: readonly R[],
   total: number,
   address: CollectionAddress,
-): Reordering | null {
-  const calls = collectionCalls<R>(useApi(), definition.path);
-  const queryClient = useQueryClient();
-  const [announcement, setAnnouncement] = useState('');
-  const busy = useRef(false);
-  const placed = rows.filter((row): row is R & Placed => isPlaced(row));
-  if (!definition.ordered || address.sort !== 'order' || address.search || total > placed.length) return null;
-
-  const move = async (id: number, direction: Direction) => {
-    const sequence = moveRecord(placed, id, direction);
-    const record = sequence?.find((candidate) => candidate.id === id);
-    if (!sequence || !record || busy.current) return;
-    busy.current = true;
-    try {
-      for (const { record: changed, order } of orderChanges(sequence))
-        await calls.update(changed.id, { body: { order, updated_at: changed.updated_at } });
-      setAnnouncement(`${definition.nameOf(record)} is now ${sequence.indexOf(record) + 1} of ${sequence.length}`);
-    } catch (error) {
-      toastFailed(`Failed to move the ${definition.noun}.`, reasonOf(error));
-    }
-    await invalidateModule(queryClient, definition.module);
-    busy.current = false;
-    requestAnimationFrame(() => focusMoveButton(id, direction));
-  };
-  return { announcement, move, canMove: (id, direction) => moveRecord(placed, id, direction) !== null };
+) {
+  const { shown, reordering } = useListOrder(definition, rows);
+  const hint = definition.ordered ? obstacle(address, definition.nouns, { shown: rows.length, total }) : null;
+  return { shown, hint, reordering: definition.ordered ? reordering : null };
 }

@@ -22,13 +22,14 @@ export function FileFields<R, V extends FormValues>({
   percent,
   onCovered,
 }: FileFieldsProps<R, V>) {
-  const { picture, documents = [] } = definition;
+  const { picture, documents = [], copyOf } = definition;
+  const source = record ?? copyOf;
   return (
     <>
       {picture ? (
         <PictureField
           definition={picture}
-          stored={record ? picture.addressOf(record) : null}
+          stored={source ? picture.addressOf(source) : null}
           choice={choiceOf(files.choices, picture.field)}
           error={files.errors[picture.field] ?? null}
           percent={percent}
@@ -41,7 +42,7 @@ export function FileFields<R, V extends FormValues>({
         <DocumentField
           key={document.field}
           definition={document}
-          stored={record ? document.nameOf(record) : null}
+          stored={source ? document.nameOf(source) : null}
           choice={choiceOf(files.choices, document.field)}
           error={files.errors[document.field] ?? null}
           busy={percent !== null}

@@ -1,16 +1,19 @@
 import { Box, Button, Skeleton } from '@mantine/core';
-import { IconFileUnknown, IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconFileUnknown, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { collectionRecordQuery } from '../collection/collection-queries.ts';
+import { RecordLinks } from '../preview/RecordLinks.tsx';
 import { Time } from '../Time.tsx';
 import { reasonOf } from '../toast.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { DetailList } from './DetailList.tsx';
+import { copyDefinition } from './duplicating.ts';
 import { RecordForm } from './RecordForm.tsx';
 import classes from './record-form.module.css';
 
@@ -19,6 +22,8 @@ interface RecordDetailsProps<R extends StoredRecord, V extends FormValues> {
   record: R;
   onClose: () => void;
   onEdit: () => void;
+  onCovered: (covered: boolean) => void;
+  onCopy: () => void;
 }
 
 /** All fields of a record, read-only. */
@@ -27,6 +32,8 @@ function RecordDetails<R extends StoredRecord, V extends FormValues>({
   record,
   onClose,
   onEdit,
+  onCovered,
+  onCopy,
 }: RecordDetailsProps<R, V>) {
   const details = [
     ...definition.details(record),
@@ -37,12 +44,18 @@ function RecordDetails<R extends StoredRecord, V extends FormValues>({
   return (
     <>
       <Box component="section" className={classes.scroll} aria-label="Details" tabIndex={0}>
+        <RecordLinks definition={definition} record={record} onCovered={onCovered} />
         <DetailList details={details} />
       </Box>
       <footer className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
+        {definition.duplicate ? (
+          <Button variant="default" leftSection={<IconCopy size={16} stroke={1.8} />} onClick={onCopy}>
+            Duplicate
+          </Button>
+        ) : null}
         <Button leftSection={<IconPencil size={16} stroke={1.8} />} onClick={onEdit} data-autofocus>
           Edit
         </Button>
@@ -54,20 +67,34 @@ function RecordDetails<R extends StoredRecord, V extends FormValues>({
 interface OpenedRecordProps<R extends StoredRecord, V extends FormValues> {
   definition: AdminCollection<R, V>;
   id: number;
-  mode: 'edit' | 'view';
+  mode: 'edit' | 'view' | 'copy';
   /** Stops fetching while the drawer closes: the record may just have been deleted. */
   closing: boolean;
   onClose: () => void;
   onEdit: () => void;
+  onCopy: () => void;
   onCovered: (covered: boolean) => void;
+}
+
+/** The add form with the values and files of a record, as they were when it opened. */
+function CopyForm<R extends StoredRecord, V extends FormValues>(
+  props: Pick<OpenedRecordProps<R, V>, 'definition' | 'onClose' | 'onCovered'> & { record: R },
+) {
+  const { definition, record, onClose, onCovered } = props;
+  const [copied] = useState(() => copyDefinition(definition, record));
+  return <RecordForm definition={copied} record={null} onClose={onClose} onCovered={onCovered} />;
 }
 
 /** A stored record in the drawer, freshly loaded, to view or edit. */
 export function OpenedRecord<R extends StoredRecord, V extends FormValues>(props: OpenedRecordProps<R, V>) {
-  const { definition, id, mode, closing, onClose, onEdit, onCovered } = props;
+  const { definition, id, mode, closing, onClose, onEdit, onCopy, onCovered } = props;
   const record = useQuery({ ...collectionRecordQuery<R>(useApi(), definition, id), enabled: !closing });
-  if (record.data && mode === 'view')
-    return <RecordDetails definition={definition} record={record.data} onClose={onClose} onEdit={onEdit} />;
+  if (record.data && (mode === 'view' || (mode === 'copy' && !definition.duplicate))) {
+    const details = { definition, record: record.data, onClose, onEdit, onCopy, onCovered };
+    return <RecordDetails {...details} />;
+  }
+  if (record.data && mode === 'copy')
+    return <CopyForm definition={definition} record={record.data} onClose={onClose} onCovered={onCovered} />;
   if (record.data) {
     return <RecordForm definition={definition} record={record.data} onClose={onClose} onCovered={onCovered} />;
   }

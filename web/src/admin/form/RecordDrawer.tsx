@@ -15,7 +15,7 @@ interface RecordDrawerProps<R extends StoredRecord, V extends FormValues> {
   change: ChangeAddress;
 }
 
-const VERBS = { new: 'Add', edit: 'Edit', view: 'View' } as const;
+const VERBS = { new: 'Add', edit: 'Edit', view: 'View', copy: 'Duplicate' } as const;
 
 const titleOf = ({ kind }: NonNullable<OpenRecord>, noun: string): string =>
   kind === 'history' ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)} history` : `${VERBS[kind]} ${noun}`;
@@ -80,6 +80,7 @@ export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
           closing={open === null}
           onClose={close}
           onEdit={() => change({ open: { kind: 'edit', id: shown.id } }, { replace: true })}
+          onCopy={() => change({ open: { kind: 'copy', id: shown.id } }, { replace: true })}
           onCovered={setCovered}
         />
       ) : null}

@@ -10,6 +10,9 @@ const video: Video = {
   id: 3,
   created_at: '2026-11-20T10:00:00.000Z',
   updated_at: '2026-11-20T10:00:00.000Z',
+  publish_at: '2026-11-20T10:00:00.000Z',
+  unpublish_at: null,
+  state: 'live',
 };
 const { form } = videosDefinition;
 

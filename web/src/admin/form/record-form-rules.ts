@@ -1,6 +1,7 @@
 import type { FormErrors } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
-import type { FormDefinition, FormValues } from '../collection/admin-collection.ts';
+import type { AdminCollection, FormDefinition, FormValues } from '../collection/admin-collection.ts';
+import type { StoredRecord } from '../collection/collection-calls.ts';
 import { changedFields } from './changed-fields.ts';
 
 /** The request body for these values. */
@@ -11,6 +12,22 @@ export function bodyOf<R, V extends FormValues>(form: FormDefinition<R, V>, valu
 /** Initial values: the record's, or those of an empty form. */
 export function startValues<R, V extends FormValues>(form: FormDefinition<R, V>, record: R | null): V {
   return record ? form.valuesOf(record) : form.empty;
+}
+
+/** Values that stay for the next record of "Save and add another", such as a category. */
+export function carriedValues<R, V extends FormValues>({ carried = [] }: FormDefinition<R, V>, saved: V): Partial<V> {
+  return Object.fromEntries(carried.map((field) => [field, saved[field]])) as Partial<V>;
+}
+
+/** The collection with an add form that starts with these values. */
+export function startingWith<R extends StoredRecord, V extends FormValues>(
+  definition: AdminCollection<R, V>,
+  values: Partial<V>,
+): AdminCollection<R, V> {
+  const { form } = definition;
+  return Object.keys(values).length === 0
+    ? definition
+    : { ...definition, form: { ...form, empty: { ...form.empty, ...values } } };
 }
 
 /**

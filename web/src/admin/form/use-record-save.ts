@@ -7,6 +7,7 @@ import { collectionCalls, type StoredRecord } from '../collection/collection-cal
 import { invalidateModule } from '../collection/collection-queries.ts';
 import { useSaveUndo } from '../collection/use-undo.ts';
 import { reasonOf, toastDone, toastFailed, toastNote } from '../toast.tsx';
+import { copyQuery } from './duplicating.ts';
 import { type FileChoices, fileChanges } from './file-choices.ts';
 import { bodyOf, editedFields } from './record-form-rules.ts';
 
@@ -45,7 +46,7 @@ export interface RecordSave<V> {
   saveAsNew: (values: V, files: FileChoices) => Promise<void>;
 }
 
-const firstMessages = (errors: Record<string, string[]>) =>
+export const firstMessages = (errors: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages[0] ?? '']));
 
 /** Submits a form: all fields of a new record, only the changed ones of an edited record (with its updated_at). */
@@ -73,7 +74,11 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
 
   const create = (values: V, choices: FileChoices) => {
     const { body, files } = fileChanges(choices);
-    return calls.create({ body: { ...bodyOf(form, values), ...body }, ...sendingOf(files) });
+    return calls.create({
+      body: { ...bodyOf(form, values), ...body },
+      query: copyQuery(form, choices),
+      ...sendingOf(files),
+    });
   };
 
   const update = (edited: R, updatedAt: string, values: V, choices: FileChoices) => {

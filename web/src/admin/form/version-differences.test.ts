@@ -17,6 +17,9 @@ const base: GalleryImage = {
   image_variants: [],
   image_alt: '',
   image_focal: null,
+  publish_at: '2026-11-20T10:00:00.000Z',
+  unpublish_at: null,
+  state: 'live',
 };
 const { form } = galleryDefinition;
 

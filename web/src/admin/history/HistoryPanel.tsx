@@ -28,6 +28,11 @@ export interface HistoryPanelProps<R extends StoredRecord, V extends FormValues>
   onCovered: (covered: boolean) => void;
 }
 
+/** The focused button of a version goes with it. */
+function focusEntry(number: number | null | undefined): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-version="${number}"]`)?.focus());
+}
+
 /** A record's versions and the differences between them. */
 export default function HistoryPanel<R extends StoredRecord, V extends FormValues>(props: HistoryPanelProps<R, V>) {
   const { definition, id, closing, onCovered } = props;
@@ -59,6 +64,10 @@ export default function HistoryPanel<R extends StoredRecord, V extends FormValue
   const total = history.data.pages[0]?.total ?? 0;
   const [newest] = versions;
   const wanted = chosen ?? (isNarrow ? null : newest?.number);
+  const backToList = () => {
+    setChosen(null);
+    focusEntry(wanted);
+  };
   const version = versions.find(({ number }) => number === wanted);
   return (
     <div className={classes.panel}>
@@ -81,9 +90,9 @@ export default function HistoryPanel<R extends StoredRecord, V extends FormValue
           record={record.data}
           version={version}
           current={newest?.number ?? version.number}
-          onBack={isNarrow ? () => setChosen(null) : undefined}
+          onBack={isNarrow ? backToList : undefined}
           onCovered={onCovered}
-          onRestored={() => setChosen(null)}
+          onRestored={backToList}
         />
       ) : null}
     </div>

@@ -5,6 +5,9 @@ import classes from './history.module.css';
 export const HistorySkeleton = () => (
   <div className={classes.panel} role="status" aria-label="Loading">
     <div className={classes.list}>
+      <div className={classes.listHead}>
+        <Skeleton h={16} w={96} my={3} />
+      </div>
       <div className={classes.listScroll}>
         {[60, 48, 66, 52].map((width) => (
           <div key={width} className={classes.entry}>

@@ -19,7 +19,11 @@ export function ScreenHead({ title, note, actions }: ScreenHeadProps) {
         </h1>
         {note ? <div className={classes.note}>{note}</div> : null}
       </Group>
-      {actions ? <Group gap={8}>{actions}</Group> : null}
+      {actions ? (
+        <Group className={classes.actions} gap={8}>
+          {actions}
+        </Group>
+      ) : null}
     </header>
   );
 }

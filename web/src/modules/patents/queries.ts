@@ -23,7 +23,8 @@ export function patentsQuery(api: Transport, params: PatentParams) {
   return queryOptions({
     queryKey: ['patents', 'list', { search, page, year }],
     queryFn: async ({ signal }): Promise<PatentPage> => {
-      const query = { search, page, per_page: PER_PAGE, sort: '-issue_date' as const, ...(year ? { year } : {}) };
+      const paged = { search, page, per_page: PER_PAGE, sort: '-issue_date', state: 'live' } as const;
+      const query = { ...paged, ...(year ? { year } : {}) };
       const { data, total } = await api('GET /api/patents', { query, signal });
       if (Array.isArray(data)) return { patents: data, total: total ?? data.length, params };
       console.warn('The patents did not come as a list:', data);

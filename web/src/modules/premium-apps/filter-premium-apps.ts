@@ -3,16 +3,16 @@ import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 const includes = (text: string, term: string) => text.toLowerCase().includes(term.toLowerCase());
 
 /**
- * Categories with the topics that match the search; a category whose title matches has all its topics.
+ * Categories with the live topics that match the search; a category whose title matches has all of them. Admins get
+ * the others too.
  * @param search empty for everything
  */
 export function filterPremiumApps(categories: readonly PremiumAppCategory[], search: string): PremiumAppCategory[] {
   return categories.map((category) => {
-    if (search === '' || includes(category.title, search)) return category;
-    const qramtopic = category.qramtopic.filter(
-      ({ title, description }) => includes(title, search) || includes(description, search),
-    );
-    return { ...category, qramtopic };
+    const live = category.qramtopic.filter(({ state }) => state === 'live');
+    if (search === '' || includes(category.title, search)) return { ...category, qramtopic: live };
+    const found = live.filter(({ title, description }) => includes(title, search) || includes(description, search));
+    return { ...category, qramtopic: found };
   });
 }
 

@@ -5,7 +5,7 @@ import type { Transport } from '../../api-client.ts';
 export function termsQuery(api: Transport) {
   return queryOptions({
     queryKey: ['terms', 'list'],
-    queryFn: async ({ signal }) => (await api('GET /api/terms', { signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /api/terms', { query: { state: 'live' }, signal })).data,
   });
 }
 

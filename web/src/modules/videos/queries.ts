@@ -7,7 +7,7 @@ export function videosQuery(api: Transport, { search, page }: ListParams) {
   return queryOptions({
     queryKey: ['videos', 'list', { search, page }],
     queryFn: async ({ signal }) => {
-      const query = { search, page, per_page: PER_PAGE };
+      const query = { search, page, per_page: PER_PAGE, state: 'live' as const };
       const { data, total } = await api('GET /api/videos', { query, signal });
       return { videos: data, total: total ?? data.length };
     },

@@ -11,6 +11,7 @@ const ACTIONS: Readonly<Record<string, readonly [string, Tone]>> = {
   restore: ['Restored', 'good'],
   purge: ['Deleted for good', 'bad'],
   sweep: ['Cleaned up', 'quiet'],
+  reorder: ['Reordered', 'quiet'],
   reset: ['Reset', 'quiet'],
   approve: ['Approved', 'good'],
   reject: ['Rejected', 'warn'],
@@ -28,7 +29,12 @@ const ACTIONS: Readonly<Record<string, readonly [string, Tone]>> = {
   'second-factor-off': ['Two-step verification off', 'warn'],
   accept: ['Accepted', 'good'],
   open: ['Opened', 'quiet'],
+  preview: ['Previewed', 'quiet'],
+  'preview-link': ['Preview link created', 'accent'],
+  'preview-link-end': ['Preview link ended', 'quiet'],
   export: ['Exported', 'accent'],
+  import: ['Imported', 'accent'],
+  'import-undone': ['Import undone', 'warn'],
   retry: ['Retried', 'quiet'],
   'test-mail': ['Test email', 'quiet'],
   'second-factor-refused': ['Code refused', 'bad'],
@@ -74,6 +80,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   ends_at: 'Ends',
   cancelled_at: 'Cancelled',
   follows_id: 'Follows request',
+  import_id: 'Import',
+  file_name: 'File',
+  new: 'Added',
 };
 
 /** Fallback label: `login_refused` → `Login refused`. */
@@ -100,7 +109,8 @@ export const fieldLabel = (field: string): string => FIELDS[field] ?? humanize(f
 /** Subject of an entry: `video “Routing a query”`, `video no. 12`, `users` for a whole table. */
 export function subjectOf(entry: Pick<AuditEntry, 'action' | 'collection' | 'record_id' | 'record_title'>): string {
   const { action, collection, record_id, record_title } = entry;
-  if (action === 'export') return collectionLabel(collection).toLowerCase();
+  if (action === 'export' || action === 'reorder' || action.startsWith('import'))
+    return collectionLabel(collection).toLowerCase();
   if (record_title) return collection === 'sessions' ? record_title : `${nounOf(collection)} “${record_title}”`;
   return record_id === null || collection === 'sessions'
     ? nounOf(collection)

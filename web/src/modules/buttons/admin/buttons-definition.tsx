@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ServiceButton } from '@qram/contract/modules/buttons';
-import { BUTTON_MESSAGES, buttonCreate, buttonUpdate } from '@qram/contract/modules/buttons';
+import { BUTTON_LIMITS, BUTTON_MESSAGES, buttonCreate, buttonUpdate } from '@qram/contract/modules/buttons';
 import { SERVICE_LEVELS, STATIC_SERVICE_IDS } from '@qram/contract/service-plans';
 import { IconLock } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
@@ -51,7 +51,9 @@ const link = (button: ServiceButton) => (
 export const buttonsDefinition: AdminCollection<ServiceButton, ButtonValues> = {
   ...labelsFrom(buttonsScreen),
   nameOf: (button) => button.title,
+  narrowBelow: 968,
   ordered: true,
+  duplicate: { title: { field: 'title', maxLength: BUTTON_LIMITS.titleMax } },
   protected: { has: isStatic, one: BUTTON_MESSAGES.staticDelete, several: BUTTON_MESSAGES.staticBulk },
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: title },

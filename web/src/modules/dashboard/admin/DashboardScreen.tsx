@@ -15,6 +15,7 @@ import { HistorySection } from './HistorySection.tsx';
 import { RANGES, type Range, rangeOf, rangeParameter } from './history-buckets.ts';
 import { NewestUsersPanel } from './NewestUsersPanel.tsx';
 import { PendingRequestsPanel } from './PendingRequestsPanel.tsx';
+import { UpcomingPanel } from './UpcomingPanel.tsx';
 
 const LINKED = ['videos', 'tutorials', 'users', 'service-requests'];
 
@@ -106,6 +107,9 @@ export default function DashboardScreen() {
           onRetry={() => clicks.refetch()}
         />
         <QuickLinks />
+      </div>
+      <div className={classes.upcoming}>
+        <UpcomingPanel />
       </div>
       <NewestUsersPanel
         users={users.data}

@@ -3,7 +3,6 @@ import type { Feature } from '@qram/contract/modules/features';
 import { FEATURE_MESSAGES, featureCreate, featureUpdate } from '@qram/contract/modules/features';
 import { IconCards } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
-import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import {
   HOME_CONTENT_COLUMNS,
   HOME_CONTENT_FORM,
@@ -12,13 +11,14 @@ import {
   type HomeContentValues,
   homeContentDetails,
 } from '../../../admin/collection/home-content.tsx';
+import { publishedCollection } from '../../../admin/publication/published-collection.ts';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
 import { featuresScreen } from './features-screen.ts';
 
 const placeholder = <IconCards size={18} stroke={1.5} aria-hidden="true" />;
 
-export const featuresDefinition: AdminCollection<Feature, HomeContentValues> = {
+export const featuresDefinition = publishedCollection<Feature, HomeContentValues>({
   ...labelsFrom(featuresScreen),
   noun: 'card',
   nouns: 'cards',
@@ -32,7 +32,9 @@ export const featuresDefinition: AdminCollection<Feature, HomeContentValues> = {
       </span>
     ),
   },
+  narrowBelow: 930,
   ordered: true,
+  duplicate: { title: { field: 'title', maxLength: 120 } },
   columns: HOME_CONTENT_COLUMNS,
   versioned: true,
   searchPlaceholder: 'Search title or description',
@@ -73,4 +75,4 @@ export const featuresDefinition: AdminCollection<Feature, HomeContentValues> = {
       shape: 'square',
     },
   },
-};
+});

@@ -2,7 +2,6 @@ import { imageRule, variantName } from '@qram/contract/images';
 import { GALLERY_MESSAGES, type GalleryImage, galleryCreate, galleryUpdate } from '@qram/contract/modules/gallery';
 import { IconPhoto } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
-import type { AdminCollection } from '../../../admin/collection/admin-collection.ts';
 import {
   HOME_CONTENT_COLUMNS,
   HOME_CONTENT_FORM,
@@ -11,6 +10,7 @@ import {
   type HomeContentValues,
   homeContentDetails,
 } from '../../../admin/collection/home-content.tsx';
+import { publishedCollection } from '../../../admin/publication/published-collection.ts';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
 import { galleryScreen } from './gallery-screen.ts';
@@ -28,7 +28,7 @@ function slidePicture(
 
 const placeholder = <IconPhoto size={18} stroke={1.5} aria-hidden="true" />;
 
-export const galleryDefinition: AdminCollection<GalleryImage, HomeContentValues> = {
+export const galleryDefinition = publishedCollection<GalleryImage, HomeContentValues>({
   ...labelsFrom(galleryScreen),
   nameOf: (slide) => slide.title,
   lead: {
@@ -40,7 +40,9 @@ export const galleryDefinition: AdminCollection<GalleryImage, HomeContentValues>
       </span>
     ),
   },
+  narrowBelow: 950,
   ordered: true,
+  duplicate: { title: { field: 'title', maxLength: 120 } },
   columns: HOME_CONTENT_COLUMNS,
   versioned: true,
   searchPlaceholder: 'Search title or description',
@@ -85,4 +87,4 @@ export const galleryDefinition: AdminCollection<GalleryImage, HomeContentValues>
       shape: 'wide',
     },
   },
-};
+});

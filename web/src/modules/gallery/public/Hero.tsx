@@ -23,6 +23,9 @@ const BUILT_IN: GalleryImage = {
   image_focal: null,
   created_at: '',
   updated_at: '',
+  publish_at: '',
+  unpublish_at: null,
+  state: 'live',
 };
 
 interface HeroProps {

@@ -3,6 +3,7 @@ import type { Patent } from '@qram/contract/modules/patents';
 import { PATENT_MESSAGES } from '@qram/contract/modules/patents';
 import { expect, test } from 'vitest';
 import { editedFields, validateForm } from '../../../admin/form/record-form-rules.ts';
+import { EMPTY_PUBLICATION } from '../../../admin/publication/publication-values.ts';
 import { EMPTY_PATENT, linkOf, patentBody, patentValues, uploadOf } from './patent-values.ts';
 import { patentsDefinition } from './patents-definition.tsx';
 
@@ -17,8 +18,13 @@ const patent: Patent = {
   description: '',
   pdf_url: '/storage/patents/0123456789abcdef0123456789abcdef.pdf',
   user_id: 1,
+  publish_at: '2026-11-20T10:00:00.000Z',
+  unpublish_at: null,
+  state: 'live',
 };
 const { form } = patentsDefinition;
+const EMPTY = { ...EMPTY_PATENT, ...EMPTY_PUBLICATION };
+const STORED = form.valuesOf(patent);
 
 test('edits inventors as comma-separated text and sends a JSON list', () => {
   expect(patentValues(patent).inventors).toBe('A. One, B. Two');
@@ -33,20 +39,18 @@ test('distinguishes uploaded documents from links', () => {
 });
 
 test('finds no changes in an untouched patent, so that its document stays', () => {
-  expect(editedFields(form, patent, { ...patentValues(patent), inventors: 'A. One,B. Two' })).toEqual({});
+  expect(editedFields(form, patent, { ...STORED, inventors: 'A. One,B. Two' })).toEqual({});
 });
 
 test('uses the specified messages', () => {
-  expect(validateForm(form, null, { ...EMPTY_PATENT, title: '  ' })).toEqual({
+  expect(validateForm(form, null, { ...EMPTY, title: '  ' })).toEqual({
     title: PATENT_MESSAGES.empty,
     patent_number: PATENT_MESSAGES.empty,
   });
-  expect(validateForm(form, null, { ...EMPTY_PATENT, title: 'Router', patent_number: 'US_1' })).toEqual({
+  expect(validateForm(form, null, { ...EMPTY, title: 'Router', patent_number: 'US_1' })).toEqual({
     patent_number: 'Patent number contains invalid characters.',
   });
-  expect(
-    validateForm(form, patent, { ...patentValues(patent), issue_date: '2026-02-30', pdf_url: 'javascript:1' }),
-  ).toEqual({
+  expect(validateForm(form, patent, { ...STORED, issue_date: '2026-02-30', pdf_url: 'javascript:1' })).toEqual({
     issue_date: PATENT_MESSAGES.dateInvalid,
     pdf_url: PATENT_MESSAGES.linkInvalid,
   });

@@ -10,8 +10,9 @@ import {
 import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
-import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import frame from '../../../admin/form/record-form.module.css';
+import { publishedCollection } from '../../../admin/publication/published-collection.ts';
 import { longDate } from '../../../admin/text-format.ts';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
@@ -102,8 +103,10 @@ function useIssueYears() {
   return data.map((year) => ({ value: year, label: String(year) }));
 }
 
-export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
+export const patentsDefinition = publishedCollection<Patent, PatentValues>({
   ...labelsFrom(patentsScreen),
+  exported: 'GET /api/patents/export',
+  imported: 'POST /api/patents/import',
   nameOf: (patent) => patent.title,
   columns: [
     {
@@ -126,7 +129,7 @@ export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
     {
       key: 'inventors',
       label: 'Inventors',
-      width: '190px',
+      width: '150px',
       render: ({ inventors }) =>
         inventors.length > 0 ? <span title={inventors.join(', ')}>{inventors.join(', ')}</span> : null,
     },
@@ -144,6 +147,9 @@ export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
   ],
   filter: { field: 'year', label: 'Issue year', all: 'All years', useChoices: useIssueYears },
   versioned: true,
+  // A number names one patent, so the copy needs its own.
+  duplicate: { title: { field: 'title', maxLength: 300 }, reset: { patent_number: '' } },
+  narrowBelow: 968,
   searchPlaceholder: 'Search title, number, inventors',
   sorts: [
     { value: '-issue_date', label: 'Latest issue first' },
@@ -201,4 +207,4 @@ export const patentsDefinition: AdminCollection<Patent, PatentValues> = {
       },
     ],
   },
-};
+});

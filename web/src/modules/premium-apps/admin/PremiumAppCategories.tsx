@@ -12,7 +12,8 @@ import { BANNER_MESSAGES, useFailure } from './FailureBanner.tsx';
 import { premiumAppCategoriesAdminQuery } from './premium-apps-admin-queries.ts';
 import { premiumAppsScreen } from './premium-apps-screen.ts';
 
-const [, labels] = premiumAppsScreen.collections;
+const [topics, labels] = premiumAppsScreen.collections;
+const ORDERS = { categories: labels, topics, topicsIn: ({ qramtopic }: PremiumAppCategory) => qramtopic.length };
 const CATEGORIES = {
   ...labels,
   noun: 'category',
@@ -54,6 +55,7 @@ export function PremiumAppCategories({ shown, onShow }: PremiumAppCategoriesProp
     <CategoriesPanel
       categories={categories}
       kind={CATEGORIES.name}
+      orders={ORDERS}
       changes={{
         busy: changes.busy,
         add: (title) => {

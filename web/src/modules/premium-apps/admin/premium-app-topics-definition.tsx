@@ -7,8 +7,9 @@ import {
 } from '@qram/contract/modules/premium-apps';
 import { useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
-import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
+import { publishedCollection } from '../../../admin/publication/published-collection.ts';
 import { longDate } from '../../../admin/text-format.ts';
 import { useApi } from '../../../api-context.tsx';
 import { AccessButtons, useAccessActions } from '../../users/admin/GrantAccess.tsx';
@@ -98,8 +99,10 @@ function useCategoryChoices() {
   return data.map(({ id, title }) => ({ value: id, label: title }));
 }
 
-export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, PremiumAppTopicValues> = {
+export const premiumAppTopicsDefinition = publishedCollection<PremiumAppTopic, PremiumAppTopicValues>({
   ...labelsFrom(premiumAppsScreen),
+  exported: 'GET /api/qramtopics/export',
+  imported: 'POST /api/qramtopics/import',
   noun: 'topic',
   nouns: 'topics',
   nameOf: (topic) => topic.title,
@@ -108,13 +111,13 @@ export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, Premiu
     {
       key: 'category',
       label: 'Category',
-      width: '180px',
+      width: '150px',
       render: (topic) => <CategoryTitle id={topic.category_id} />,
     },
     {
       key: 'link',
       label: 'Link',
-      width: '200px',
+      width: '140px',
       render: (topic) => (topic.link ? <PremiumAppTopicLink link={topic.link} /> : null),
     },
     { key: 'premium', label: 'Access', render: (topic) => <PremiumAppTopicAccess topic={topic} /> },
@@ -128,6 +131,8 @@ export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, Premiu
   },
   useRowActions: useTopicActions,
   versioned: true,
+  narrowBelow: 958,
+  duplicate: { title: { field: 'title', maxLength: 200 } },
   searchPlaceholder: 'Search title, description or link',
   sorts: [
     { value: 'created_at', label: 'Oldest first' },
@@ -156,6 +161,7 @@ export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, Premiu
       premium,
       category_id: String(category_id),
     }),
+    carried: ['category_id'],
     createSchema: premiumAppTopicCreate,
     updateSchema: premiumAppTopicUpdate,
     required: { title: PREMIUM_APP_MESSAGES.titleRequired, category_id: PREMIUM_APP_MESSAGES.categoryRequired },
@@ -169,4 +175,4 @@ export const premiumAppTopicsDefinition: AdminCollection<PremiumAppTopic, Premiu
     show: (field, value) => (field === 'premium' ? (value === 1 ? 'Yes' : 'No') : String(value ?? '')),
     Fields: PremiumAppTopicFields,
   },
-};
+});

@@ -1,7 +1,8 @@
 import { type Term, termCreate, termUpdate } from '@qram/contract/modules/terms';
 import { termLines } from '@qram/contract/term-lines';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
-import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import { publishedCollection } from '../../../admin/publication/published-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { LinesField } from './LinesField.tsx';
@@ -21,7 +22,7 @@ function TermFields({ form }: FieldsProps<Term, TermValues>) {
   );
 }
 
-export const termsDefinition: AdminCollection<Term, TermValues> = {
+export const termsDefinition = publishedCollection<Term, TermValues>({
   ...labelsFrom(termsScreen),
   nameOf: (term) => termName(term.data),
   columns: [
@@ -55,6 +56,7 @@ export const termsDefinition: AdminCollection<Term, TermValues> = {
     },
   ],
   versioned: true,
+  duplicate: {},
   searchPlaceholder: 'Search the terms',
   sorts: [
     { value: 'created_at', label: 'In reading order' },
@@ -79,4 +81,4 @@ export const termsDefinition: AdminCollection<Term, TermValues> = {
     labels: { data: 'Text' },
     Fields: TermFields,
   },
-};
+});

@@ -10,7 +10,8 @@ import { DeleteCategoryDialog } from './DeleteCategoryDialog.tsx';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
 import { tutorialsScreen } from './tutorials-screen.ts';
 
-const [, labels] = tutorialsScreen.collections;
+const [topics, labels] = tutorialsScreen.collections;
+const ORDERS = { categories: labels, topics, topicsIn: ({ topics_count }: TutorialCategory) => topics_count };
 
 const noteOf = ({ topics_count: topics }: TutorialCategory) => `${count(topics)} ${topics === 1 ? 'topic' : 'topics'}`;
 
@@ -34,6 +35,7 @@ export function TutorialCategories({ shown, onShow }: TutorialCategoriesProps) {
       <CategoriesPanel
         categories={categories}
         kind={labels.name}
+        orders={ORDERS}
         changes={changes}
         noteOf={noteOf}
         confirmsRename

@@ -3,8 +3,9 @@ import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type Topic, TUTORIAL_MESSAGES, topicCreate, topicUpdate } from '@qram/contract/modules/tutorials';
 import { useQuery } from '@tanstack/react-query';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
-import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
+import { publishedCollection } from '../../../admin/publication/published-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -96,8 +97,10 @@ function useCategoryChoices() {
   return data.map(({ id, title }) => ({ value: id, label: title }));
 }
 
-export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
+export const topicsDefinition = publishedCollection<Topic, TopicValues>({
   ...labelsFrom(tutorialsScreen),
+  exported: 'GET /api/topics/export',
+  imported: 'POST /api/topics/import',
   nameOf: (topic) => topic.title,
   columns: [
     { key: 'title', label: 'Title', sort: 'title', render: (topic) => <span title={topic.title}>{topic.title}</span> },
@@ -133,6 +136,8 @@ export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
   },
   useRowActions: useTopicActions,
   versioned: true,
+  narrowBelow: 914,
+  duplicate: { title: { field: 'title', maxLength: 200 } },
   searchPlaceholder: 'Search title or video URL',
   sorts: [
     { value: '-created_at', label: 'Newest first' },
@@ -168,6 +173,7 @@ export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
       video: video ?? '',
       premium,
     }),
+    carried: ['category_id'],
     createSchema: topicCreate,
     updateSchema: topicUpdate,
     required: { title: TUTORIAL_MESSAGES.titleRequired, category_id: TUTORIAL_MESSAGES.categoryRequired },
@@ -183,4 +189,4 @@ export const topicsDefinition: AdminCollection<Topic, TopicValues> = {
     Fields: TopicFields,
     documents: TOPIC_DOCUMENTS,
   },
-};
+});

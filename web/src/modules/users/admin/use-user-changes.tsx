@@ -2,6 +2,7 @@ import { useModals } from '@mantine/modals';
 import type { User } from '@qram/contract/modules/users';
 import { IconUserEdit } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { SelectedRecords } from '../../../admin/collection/admin-collection.ts';
 import type { BulkAction } from '../../../admin/collection/BulkBar.tsx';
 import { invalidateModule } from '../../../admin/collection/collection-queries.ts';
 import { count } from '../../../admin/text-format.ts';
@@ -17,7 +18,7 @@ const userCount = (number: number) => `${count(number)} ${number === 1 ? 'user' 
 
 /** Bulk action that changes role, status and access of the selected users, after a dialog. */
 export function useUserChanges(
-  records: readonly User[],
+  { records }: SelectedRecords<User>,
   deselect: (ids: readonly number[]) => void,
 ): readonly BulkAction[] {
   const api = useApi();

@@ -56,6 +56,7 @@ const statusBadge = (user: User) => (
 export const usersDefinition: AdminCollection<User, UserValues> = {
   ...labelsFrom(usersScreen),
   exported: 'GET /api/users/export',
+  imported: 'POST /api/users/import',
   nameOf: (user) => user.name,
   columns: [
     { key: 'name', label: 'Name', sort: 'name', render: (user) => <UserName user={user} /> },

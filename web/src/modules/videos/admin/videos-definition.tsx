@@ -1,15 +1,18 @@
 import { NumberInput, Text, Textarea, TextInput } from '@mantine/core';
-import { VIDEO_MESSAGES, type Video, videoCreate, videoUpdate } from '@qram/contract/modules/videos';
+import { VIDEO_MESSAGES, VIDEO_TITLE_MAX, type Video, videoCreate, videoUpdate } from '@qram/contract/modules/videos';
 import { thumbnailAddress, videoIdOf, watchLink } from '@qram/contract/video-link';
 import { IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
-import type { AdminCollection, FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
 import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
+import { publishedCollection } from '../../../admin/publication/published-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { count } from '../../../admin/text-format.ts';
 import { SafeImage } from '../../../admin/ui/SafeImage.tsx';
 import thumb from '../../../admin/ui/thumb.module.css';
 import { Badge } from '../../../ui/Badge.tsx';
+import type { VideoValues } from './use-proposed-title.ts';
+import { VideoTitle } from './VideoTitle.tsx';
 import classes from './videos.module.css';
 import { videosScreen } from './videos-screen.ts';
 
@@ -41,14 +44,6 @@ function ThumbnailPreview({ link }: { link: string }) {
   );
 }
 
-type VideoValues = {
-  title: string;
-  link: string;
-  description: string;
-  views: number | string;
-  featured: number;
-};
-
 /** Fields of a video, with a preview of the link. */
 function VideoFields({ form }: FieldsProps<Video, VideoValues>) {
   const { link, featured } = form.values;
@@ -56,7 +51,7 @@ function VideoFields({ form }: FieldsProps<Video, VideoValues>) {
   const saved = id ? watchLink(id) : null;
   return (
     <>
-      <TextInput label="Title" withAsterisk maxLength={200} data-autofocus {...form.getInputProps('title')} />
+      <VideoTitle form={form} />
       <div>
         <TextInput
           label="Link"
@@ -129,8 +124,10 @@ export function shortLink(link: string): string {
   return id ? `watch?v=${id}` : link;
 }
 
-export const videosDefinition: AdminCollection<Video, VideoValues> = {
+export const videosDefinition = publishedCollection<Video, VideoValues>({
   ...labelsFrom(videosScreen),
+  exported: 'GET /api/videos/export',
+  imported: 'POST /api/videos/import',
   nameOf: (video) => video.title,
   lead: {
     label: 'Thumbnail',
@@ -165,6 +162,7 @@ export const videosDefinition: AdminCollection<Video, VideoValues> = {
     },
   ],
   versioned: true,
+  narrowBelow: 962,
   searchPlaceholder: 'Search title or link',
   sorts: [
     { value: '-created_at', label: 'Newest first' },
@@ -182,6 +180,7 @@ export const videosDefinition: AdminCollection<Video, VideoValues> = {
     deleteMany: 'Failed to delete Videos.',
     save: 'Failed to save video.',
   },
+  duplicate: { title: { field: 'title', maxLength: VIDEO_TITLE_MAX }, reset: { views: 0 } },
   isFeatured: (video) => video.featured === 1,
   details: (video) => [
     { label: 'Preview', value: <ThumbnailPreview link={video.link} /> },
@@ -208,4 +207,4 @@ export const videosDefinition: AdminCollection<Video, VideoValues> = {
     show: (field, value) => (field === 'featured' ? (value === 1 ? 'Yes' : 'No') : String(value ?? '')),
     Fields: VideoFields,
   },
-};
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { pageQuery } from '../collection.ts';
+import { endpoint } from '../endpoint.ts';
+import { idOut, idParams, timestamp } from '../fields.ts';
+
+export const importRecord = z.object({
+  id: idOut,
+  /** The collection, by table name. */
+  collection: z.string(),
+  file_name: z.string(),
+  created_at: timestamp,
+  /** Who imported it. */
+  created_by: z.string().nullable(),
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  undone_at: timestamp.nullable(),
+  undone_by: z.string().nullable(),
+});
+export type ImportRecord = z.output<typeof importRecord>;
+
+export const importsEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/imports',
+    access: 'admin',
+    summary: 'List the imports of the last 30 days, newest first.',
+    query: pageQuery()
+      .omit({ search: true })
+      .extend({ collection: z.string('collection must be text.').optional() }),
+    response: z.array(importRecord),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/imports/:id/undo',
+    access: 'admin',
+    summary:
+      'Undo an import as one: records it added go to the trash, records it changed get their former values back. The response is 409 if one of them has been changed or deleted since.',
+    params: idParams,
+    response: importRecord,
+    progress: true,
+  }),
+} as const;

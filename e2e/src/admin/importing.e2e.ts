@@ -1,0 +1,173 @@
+import { expect } from '@playwright/test';
+import { ADMIN } from '@qram/testing/site';
+import type { Locator, Page } from 'playwright-core';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
+import { toast } from '../harness/admin-steps.ts';
+import { expectAddress } from '../harness/expectations.ts';
+import { test } from '../harness/test.ts';
+import type { Visit } from '../harness/visit.ts';
+
+const drawer = (page: Page): Locator => page.getByRole('dialog', { name: /^Import / });
+const step = (page: Page, title: string): Promise<void> =>
+  drawer(page).getByRole('heading', { name: title, level: 2 }).waitFor();
+const button = (page: Page, name: string | RegExp): Locator =>
+  drawer(page).getByRole('button', { name, exact: typeof name === 'string' });
+
+async function openImport(visit: Visit, path: string, title: string, width = 1280): Promise<Page> {
+  const page = await visit.open(path, { as: 'admin', width });
+  await page.getByRole('button', { name: `Import: ${title}` }).click();
+  await step(page, 'Choose a file');
+  return page;
+}
+
+const choose = (page: Page, content: string | Buffer, name = 'rows.csv'): Promise<void> =>
+  drawer(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+const patents = (count: number, prefix: string, bad = '') =>
+  [
+    'Name;patent_number;issue_date',
+    ...Array.from(
+      { length: count },
+      (_, at) => `${at === 2 && bad ? bad : `${prefix} ${at + 1}`};US ${at + 1};2020-05-01`,
+    ),
+  ].join('\r\n');
+
+const patentsCalled = async (visit: Visit, search: string): Promise<number> =>
+  (await visit.callAsAdmin<unknown[]>('GET', `/api/patents?search=${search}`)).length;
+
+test('matches a column, names the refused row, imports the corrected file, and undoes it as one', async ({ visit }) => {
+  const page = await openImport(visit, '/admin/patents', 'Patents');
+  await expectAccessible(page);
+  await choose(page, patents(30, 'Cryostat', ' '));
+  await step(page, 'Match the columns');
+  await drawer(page).getByText('No column for Title. New records need it.').waitFor();
+  await expectAccessible(page);
+  const field = drawer(page).getByRole('combobox', { name: 'Field for the column Name' });
+  await field.click();
+  await page.getByRole('option', { name: 'Title', exact: true }).click();
+  await button(page, 'Check 30 rows').click();
+  await step(page, 'Check the rows');
+  await drawer(page).getByText('Title and patent number cannot be empty.').waitFor();
+  await expect(button(page, 'Import 29 rows')).toBeDisabled();
+  await drawer(page).getByText('1 row was refused.').waitFor();
+  await drawer(page).getByText('New 29').click();
+  await expect(drawer(page).getByRole('listitem').filter({ hasText: 'Cryostat' })).toHaveCount(29);
+  await expectAccessible(page);
+  await button(page, 'Choose another file').click();
+  await choose(page, patents(30, 'Cryostat').replace('Name', 'Title'), 'corrected.csv');
+  await step(page, 'Match the columns');
+  await button(page, 'Check 30 rows').click();
+  await button(page, 'Import 30 rows').click();
+  await step(page, 'Import complete');
+  await drawer(page).getByText('corrected.csv: 30 added').waitFor();
+  await expectAccessible(page);
+  expect(await patentsCalled(visit, 'Cryostat')).toBe(30);
+  await button(page, /^Undo import$/).click();
+  await step(page, 'Import undone');
+  expect(await patentsCalled(visit, 'Cryostat')).toBe(0);
+  await button(page, 'Import another file').click();
+  await drawer(page).getByRole('listitem').filter({ hasText: 'corrected.csv' }).getByText('Undone').waitFor();
+  await button(page, 'Close').last().click();
+  await drawer(page).waitFor({ state: 'hidden' });
+});
+
+test('is undone from the toast, and says which record was changed since', async ({ visit }) => {
+  const page = await openImport(visit, '/admin/videos', 'Videos');
+  const link = 'https://youtu.be/ABCDEFGHIJK';
+  const file = `title,link\nFrom a file,${link}`;
+  await choose(page, file);
+  await button(page, 'Check 1 row').click();
+  await button(page, 'Import 1 row').click();
+  await toast(page, 'Imported: 1 added');
+  await page.locator('.mantine-Notifications-root').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'Import undone');
+  visit.expectConsole(/409/);
+  await button(page, 'Import another file').click();
+  await choose(page, file, 'second.csv');
+  await button(page, 'Check 1 row').click();
+  await button(page, 'Import 1 row').click();
+  await step(page, 'Import complete');
+  const [video] = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/videos?search=From a file');
+  await visit.callAsAdmin('PUT', `/api/videos/${video?.id}`, { description: 'By hand' });
+  await button(page, /^Undo import$/).click();
+  await toast(page, /“From a file” \(changed\)/);
+});
+
+test('answers files that can’t be imported', async ({ visit }) => {
+  visit.expectConsole(/(415|422)/);
+  const page = await openImport(visit, '/admin/tutorials', 'Tutorials');
+  const refused = async (content: string | Buffer, message: string | RegExp, name?: string) => {
+    await choose(page, content, name);
+    await drawer(page).getByRole('alert').getByText(message).waitFor();
+  };
+  await refused('', 'The file is empty.');
+  await refused('words', 'Only CSV and JSON files can be imported.', 'words.docx');
+  await refused(
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82]),
+    'Only CSV and JSON',
+  );
+  await refused(Buffer.from([0x74, 0x0a, 0xfc]), 'UTF-8');
+  await refused('title,title\nA,B', 'Two columns have the name “title”.');
+  await refused(`title\n${'A\n'.repeat(10_001)}`, 'more than 10,000 rows');
+  await refused('[{"title"', 'A JSON file must be a list of records', 'rows.json');
+  await choose(page, 'title,category\nLesson,Nowhere');
+  await button(page, 'Check 1 row').click();
+  await drawer(page).getByText('There is no category “Nowhere”.').waitFor();
+});
+
+test('keeps the file when the connection or the session ends', async ({ visit }) => {
+  visit.expectConsole(/(401|ERR_INTERNET_DISCONNECTED)/);
+  const page = await visit.open('/login');
+  await page.getByLabel('Username', { exact: true }).fill(ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await expectAddress(page, '/');
+  await page.goto('/admin/videos');
+  await page.getByRole('button', { name: 'Import: Videos' }).click();
+  await step(page, 'Choose a file');
+  const file = 'title,link\nAfter all,https://youtu.be/ABCDEFGHIJK';
+  await page.context().setOffline(true);
+  await choose(page, file);
+  await drawer(page).getByText("The server couldn't be reached.").waitFor();
+  await page.context().setOffline(false);
+  await choose(page, file);
+  await button(page, 'Check 1 row').click();
+  await step(page, 'Check the rows');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await visit.call('POST', '/api/logout', { token: token ?? '' });
+  await button(page, 'Import 1 row').click();
+  const again = page.getByRole('dialog', { name: 'Your session has ended' });
+  await again.getByRole('textbox', { name: 'Password' }).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await step(page, 'Import complete');
+});
+
+test('works with the keyboard on a phone', async ({ visit }) => {
+  const page = await openImport(visit, '/admin/users', 'Users', 390);
+  await expectNoSidewaysScroll(page);
+  const word = 'w'.repeat(60);
+  await choose(page, `name,username,email\n${word},keyboarduser,keyboard@example.com`, `${word}.csv`);
+  await step(page, 'Match the columns');
+  await expectNoSidewaysScroll(page);
+  await button(page, 'Check 1 row').focus();
+  await page.keyboard.press('Enter');
+  await step(page, 'Check the rows');
+  await expect(drawer(page).getByRole('heading', { name: 'Check the rows' })).toBeFocused();
+  await drawer(page).getByText('This site can’t send email yet.').waitFor();
+  await expectNoSidewaysScroll(page);
+  await button(page, 'Import 1 row').press('Enter');
+  await step(page, 'Import complete');
+  await expectNoSidewaysScroll(page);
+  await button(page, 'Done').press('Enter');
+  await drawer(page).waitFor({ state: 'hidden' });
+  await page.getByText(word).first().waitFor();
+});
+
+test('offers a template to download', async ({ visit }) => {
+  const page = await openImport(visit, '/admin/QramTopics', 'Premium applications');
+  const download = page.waitForEvent('download');
+  await button(page, 'Download a template').click();
+  expect((await download).suggestedFilename()).toBe('premium-application-topics-template.csv');
+});

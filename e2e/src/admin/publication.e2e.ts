@@ -1,0 +1,169 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
+import { act, addNew, fillForm, recordForm, row, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
+import { test } from '../harness/test.ts';
+import type { Visit } from '../harness/visit.ts';
+
+const LINK = 'https://youtu.be/abcdefghijk';
+const HOUR_MS = 3_600_000;
+
+interface Video {
+  id: number;
+  state: string;
+  publish_at: string | null;
+  unpublish_at: string | null;
+}
+
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const addVideo = (visit: Visit, title: string, times: object = {}) =>
+  visit.callAsAdmin<Video>('POST', '/api/videos', { title, link: LINK, ...times });
+
+/** What visitors get from the API. */
+async function isPublic(visit: Visit, title: string): Promise<boolean> {
+  const found = await visit.call<{ title: string }[]>('GET', `/api/videos?search=${encodeURIComponent(title)}`);
+  return found.some((video) => video.title === title);
+}
+
+const publication = (page: Page) => recordForm(page).getByRole('group', { name: 'Publication' });
+const choose = (page: Page, label: string) =>
+  publication(page).getByRole('radiogroup', { name: 'Publication' }).getByText(label, { exact: true }).click();
+
+test('a draft is scheduled, goes live and ends', async ({ visit }) => {
+  visit.expectConsole(/422/);
+  const page = await visit.open('/admin/videos', { as: 'admin', timezone: 'Europe/Berlin' });
+  await addNew(page);
+  await fillForm(page, { Title: 'Prepared in advance', Link: LINK });
+  await choose(page, 'Draft');
+  await publication(page).getByText('Only admins see it.').waitFor();
+  await saveNew(page);
+  await row(page, 'Prepared in advance').getByText('Draft', { exact: true }).waitFor();
+  expect(await isPublic(visit, 'Prepared in advance')).toBe(false);
+
+  await act(page, 'Edit', 'Prepared in advance');
+  await choose(page, 'Schedule');
+  const start = publication(page).getByLabel('Goes live');
+  await start.fill('');
+  await saveChanges(page);
+  await publication(page).getByText('Enter when it goes live.').waitFor();
+  await start.fill('2031-03-30T02:30');
+  await publication(page)
+    .getByText("Clocks go forward then, so this time doesn't exist. March 30, 2031 at 3:30 AM is used.")
+    .waitFor();
+  await start.fill('2031-10-26T02:30');
+  await publication(page).getByText('Clocks go back then, so this time occurs twice. The first one is used.').waitFor();
+  await start.fill('2031-07-01T09:00');
+  await publication(page).getByText('Your time zone: Central European Summer Time.').waitFor();
+  await publication(page).getByRole('switch', { name: 'Ends at a set time' }).check();
+  await publication(page).getByLabel('Ends', { exact: false }).last().fill('2031-06-30T09:00');
+  await saveChanges(page);
+  await publication(page).getByText('The end must be later than the start.').waitFor();
+  await publication(page).getByLabel('Ends', { exact: false }).last().fill('2031-07-02T09:00');
+  await expectAccessible(page);
+  await saveChanges(page);
+  await row(page, 'Prepared in advance').getByText('Scheduled').waitFor();
+  const [stored] = await visit.callAsAdmin<Video[]>('GET', '/api/videos?search=Prepared+in+advance');
+  expect(stored).toMatchObject({ publish_at: '2031-07-01T07:00:00.000Z', unpublish_at: '2031-07-02T07:00:00.000Z' });
+
+  await act(page, 'Edit', 'Prepared in advance');
+  await choose(page, 'Publish now');
+  await publication(page).getByText('Visitors see it as soon as you save.').waitFor();
+  await saveChanges(page);
+  await row(page, 'Prepared in advance').getByText('Live', { exact: true }).waitFor();
+  expect(await isPublic(visit, 'Prepared in advance')).toBe(true);
+
+  await act(page, 'View', 'Prepared in advance');
+  await page.getByRole('dialog').getByText('Live since').waitFor();
+  await page.getByRole('dialog').getByText('July 2, 2031 at 9:00 AM').waitFor();
+});
+
+test('goes live at its second in a page that was cached, and ends at its second', async ({ visit }) => {
+  const soon = Date.now() + 4000;
+  await addVideo(visit, 'On the second', {
+    publish_at: new Date(soon).toISOString(),
+    unpublish_at: new Date(soon + 3000).toISOString(),
+  });
+  const html = async () => (await fetch(`${visit.site.url}/videos?search=second`)).text();
+  const page = async () => (await fetch(`${visit.site.url}/videos`)).text();
+  expect([await html(), await page()].some((text) => text.includes('On the second'))).toBe(false);
+  await expect.poll(page, { timeout: 8000, intervals: [100] }).toContain('On the second');
+  const late = Date.now() - soon;
+  expect(late).toBeGreaterThanOrEqual(0);
+  expect(await html()).toContain('On the second');
+  await expect.poll(page, { timeout: 8000, intervals: [100] }).not.toContain('On the second');
+  expect(Date.now() - soon).toBeGreaterThanOrEqual(3000);
+});
+
+test('filters by state, and publishes several at once, also all that match', async ({ visit }) => {
+  for (const n of [1, 2, 3]) await addVideo(visit, `Stack of drafts ${n}`, { publish_at: null });
+  await addVideo(visit, 'Stack of drafts, live');
+  const page = await visit.open('/admin/videos?search=Stack+of+drafts', { as: 'admin' });
+  await row(page, 'Stack of drafts, live').waitFor();
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Draft', exact: true }).click();
+  await row(page, 'Stack of drafts, live').waitFor({ state: 'detached' });
+  expect(page.url()).toContain('state=draft');
+
+  await page.getByRole('checkbox', { name: 'Select Stack of drafts 1' }).check();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish 1 video' });
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: 'Schedule' }).check();
+  await dialog.getByLabel('Goes live').fill('2031-01-05T10:00');
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await toast(page, '1 video scheduled');
+  await row(page, 'Stack of drafts 1').waitFor({ state: 'detached' });
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  await page
+    .getByRole('dialog', { name: 'Publish 2 videos' })
+    .getByRole('button', { name: 'Publish', exact: true })
+    .click();
+  await toast(page, '2 videos published');
+  await page.getByText('No items found').first().waitFor();
+  expect(await isPublic(visit, 'Stack of drafts 2')).toBe(true);
+
+  await page.goto('/admin/videos?search=Stack+of+drafts&state=live');
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const unpublish = page.getByRole('dialog', { name: 'Publish 3 videos' });
+  await unpublish.getByRole('radio', { name: 'Unpublish' }).check();
+  await unpublish.getByRole('button', { name: 'Unpublish', exact: true }).click();
+  await toast(page, '3 videos made drafts');
+  expect(await isPublic(visit, 'Stack of drafts, live')).toBe(false);
+});
+
+test('an admin sees drafts in the back office and not on the public pages', async ({ visit }) => {
+  await addVideo(visit, 'Only for the back office', { publish_at: null });
+  const page = await visit.open('/admin/videos?search=Only+for+the+back', { as: 'admin' });
+  await row(page, 'Only for the back office').waitFor();
+  await page.getByRole('link', { name: 'Home Page' }).click();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Videos' }).first().click();
+  await page.getByRole('heading', { name: 'Videos', level: 1 }).waitFor();
+  await page.getByRole('searchbox').fill('Only for the back office');
+  await page
+    .getByText(/No videos/)
+    .first()
+    .waitFor();
+});
+
+test('the dashboard names what goes live or ends within 14 days', async ({ visit }) => {
+  const { id } = await addVideo(visit, `Coming ${'upcomingly'.repeat(6)}`, {
+    publish_at: inHours(30),
+    unpublish_at: inHours(60),
+  });
+  await addVideo(visit, 'Far away', { publish_at: inHours(15 * 24) });
+  for (const width of [1280, 390]) {
+    const page = await visit.open('/admin', { as: 'admin', width });
+    const panel = page.getByRole('region', { name: 'Coming up' });
+    const lines = panel.getByRole('listitem').filter({ hasText: 'upcomingly' });
+    await expect(lines).toHaveText([/Goes live.*video/, /Ends.*video/]);
+    expect(await panel.getByText('Far away').count()).toBe(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await lines.first().getByRole('link').click();
+    await page.waitForURL(new RegExp(`/admin/Videos\\?view=${id}`, 'i'));
+  }
+});

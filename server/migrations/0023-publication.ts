@@ -1,0 +1,23 @@
+import { PUBLISHED_COLLECTIONS } from '@qram/contract/publication';
+import { sql } from 'kysely';
+import type { MigrationFor } from '../src/platform/database/migrate.ts';
+import { notTrashed } from './record-columns.ts';
+
+/** Records that instances of the previous version create don't name a time; they are live at once. */
+const LONG_AGO = '1970-01-01T00:00:00.000Z';
+
+/** When records go live, and when they end. What exists is live. */
+export const publication: MigrationFor = () => ({
+  async up(db) {
+    for (const table of PUBLISHED_COLLECTIONS) {
+      await db.schema
+        .alterTable(table)
+        .addColumn('publish_at', 'text', (column) => column.defaultTo(LONG_AGO))
+        .execute();
+      await db.schema.alterTable(table).addColumn('unpublish_at', 'text').execute();
+      await sql`update ${sql.table(table)} set publish_at = created_at`.execute(db);
+      for (const column of ['publish_at', 'unpublish_at'])
+        await db.schema.createIndex(`${table}_${column}`).on(table).column(column).where(notTrashed).execute();
+    }
+  },
+});

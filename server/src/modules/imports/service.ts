@@ -1,0 +1,55 @@
+import type { ImportRecord } from '@qram/contract/modules/imports';
+import type { CollectionDefinition } from '../../collections/definition.ts';
+import { type ImportEntry, selectImports } from '../../collections/import-log.ts';
+import { undoImport } from '../../collections/import-undo.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { ReportProgress } from '../../platform/http/progress-stream.ts';
+import { Listed } from '../../platform/http/responses.ts';
+import type { ExportedRow, TableExport } from '../../platform/table-export.ts';
+
+const PER_PAGE = 24;
+
+function presentImport({
+  created_by_name,
+  created_by_id: _id,
+  undone_by_name,
+  added,
+  ...entry
+}: ImportEntry): ImportRecord {
+  return { ...entry, created_by: created_by_name, undone_by: undone_by_name, new: added };
+}
+
+interface ImportsQuery {
+  collection?: string | undefined;
+  page?: number | undefined;
+  per_page?: number | undefined;
+}
+
+/** One page of the imports that can still be undone, newest first. */
+export async function listImports(
+  deps: Dependencies,
+  { collection, page = 1, per_page: perPage = PER_PAGE }: ImportsQuery,
+): Promise<Listed<ImportRecord[]>> {
+  const found = await selectImports(deps.db, { collection, limit: perPage, offset: (page - 1) * perPage });
+  return new Listed(found.rows.map(presentImport), { total: found.total, page, perPage });
+}
+
+/** Undoes an import as one. @throws DomainError as `undoImport` */
+export async function undo(
+  deps: Dependencies,
+  collections: readonly CollectionDefinition[],
+  actor: Actor,
+  id: number,
+  report: ReportProgress,
+): Promise<ImportRecord> {
+  return presentImport(await undoImport(deps, collections, actor, id, report));
+}
+
+/** A table with the columns of an import and one example row. */
+export function templateOf(example: ExportedRow): TableExport {
+  async function* pages() {
+    yield [example];
+  }
+  return { columns: Object.keys(example), pages: pages() };
+}

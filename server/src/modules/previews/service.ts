@@ -1,0 +1,234 @@
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { MAX_ID } from '@qram/contract/fields';
+import { PREVIEW_LIMITS, type PreviewLink } from '@qram/contract/modules/previews';
+import type { PublishedCollection } from '@qram/contract/publication';
+import type { CollectionDefinition, PublicPlace, Row, Values, WriteContext } from '../../collections/definition.ts';
+import { type PreparedWrite, prepareWrite } from '../../collections/prepared-write.ts';
+import { isPublic, presentRow } from '../../collections/reading.ts';
+import { discard } from '../../collections/released-files.ts';
+import { selectRow } from '../../collections/repository.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit-trail.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { DomainError, invalidField, notFound } from '../../platform/domain-error.ts';
+import { parseInput } from '../../platform/http/api-registry.ts';
+import { hashToken, newToken } from '../../platform/opaque-token.ts';
+import { assertPeriod } from '../../platform/publication.ts';
+import type { IncomingFile } from '../../platform/storage/incoming.ts';
+import { deleteExpired, endLink, insertPreview, type PreviewRow, selectLinks, selectPreview } from './repository.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+export type Previewable = CollectionDefinition & { publicPlace: PublicPlace };
+type Collections = readonly CollectionDefinition[];
+
+interface RecordOf {
+  collection: PublishedCollection;
+  record_id: number;
+}
+
+function definitionOf(collections: Collections, name: string): Previewable {
+  const definition = collections.find((candidate) => candidate.name === name);
+  if (!definition?.publicPlace) throw new Error(`${name} has no public page`);
+  return definition as Previewable;
+}
+
+const pathOf = (token: string, { page }: PublicPlace): string => {
+  const fragment = page.split('#')[1];
+  return `/preview/${token}${fragment ? `#${fragment}` : ''}`;
+};
+
+/** The values as a save would take them. @throws DomainError `validation` with messages by field */
+function validated(definition: CollectionDefinition, values: Values, recordId: number | undefined): Values {
+  const { create, update } = definition.endpoints;
+  const spec = recordId === undefined ? create : update;
+  if (!spec) throw new Error(`${definition.name} has no form`);
+  const raw = { params: { id: recordId }, body: values };
+  const { updated_at: _version, ...input } = parseInput(spec, raw).body as unknown as Values;
+  return input;
+}
+
+function assertOwnFiles({ attachments = [] }: CollectionDefinition, files: Record<string, IncomingFile>): void {
+  const foreign = Object.keys(files).find((field) => !attachments.some((attachment) => attachment.field === field));
+  if (foreign !== undefined) throw invalidField(foreign, 'No file is expected here.');
+}
+
+/** Rejects what a save would reject. */
+async function assertSavable(
+  context: WriteContext,
+  definition: CollectionDefinition,
+  recordId: number | undefined,
+  columns: Values,
+): Promise<void> {
+  if (recordId === undefined) {
+    assertPeriod(columns);
+    return definition.guardCreate?.(context, columns);
+  }
+  const row = await selectRow(context.trx, context.dialect, definition, recordId, { trashed: false, lock: false });
+  if (!row) throw notFound();
+  assertPeriod({ ...row, ...columns });
+  await definition.guardUpdate?.(context, row, columns);
+}
+
+async function store(
+  { trx, now }: WriteContext,
+  actor: Actor,
+  about: { collection: string; record_id: number | null; lifetimeMs: number; prepared?: PreparedWrite },
+): Promise<{ token: string; row: PreviewRow }> {
+  const { collection, record_id, lifetimeMs, prepared } = about;
+  const token = newToken();
+  const row = await insertPreview(trx, {
+    token_hash: hashToken(token),
+    collection,
+    record_id,
+    changes: prepared ? JSON.stringify(prepared.columns) : null,
+    files: JSON.stringify(prepared?.files.newKeys ?? []),
+    created_at: now.toISOString(),
+    created_by: actor.name,
+    expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
+  });
+  const action = prepared ? 'preview' : 'preview-link';
+  const after = { expires_at: row.expires_at };
+  await recordAudit(trx, actor, { action, collection, recordId: record_id, after }, now);
+  return { token, row };
+}
+
+/** Runs a change of previews in a transaction. */
+const change = <T>(deps: Dependencies, work: (context: WriteContext) => Promise<T>): Promise<T> =>
+  deps.versions.change(['previews'], (trx: Db) => work({ trx, dialect: deps.dialect, now: deps.now() }));
+
+/**
+ * Creates a preview of unsaved values for one hour. Pictures belong to it alone.
+ * @throws DomainError `validation` and others, as saving would; `not_found` without the record
+ */
+export async function createPreview(
+  deps: Dependencies,
+  collections: Collections,
+  actor: Actor,
+  about: { collection: PublishedCollection; record_id?: number | undefined; values: Values },
+  uploads: Record<string, IncomingFile>,
+): Promise<{ url: string; expires_at: string }> {
+  const { collection, record_id: recordId, values } = about;
+  const definition = definitionOf(collections, collection);
+  assertOwnFiles(definition, uploads);
+  const prepared = await prepareWrite(deps, definition, validated(definition, values, recordId), uploads);
+  const lifetimeMs = PREVIEW_LIMITS.unsavedHours * HOUR_MS;
+  try {
+    const { token, row } = await change(deps, async (context) => {
+      await assertSavable(context, definition, recordId, prepared.columns);
+      return store(context, actor, { collection, record_id: recordId ?? null, lifetimeMs, prepared });
+    });
+    return { url: pathOf(token, definition.publicPlace), expires_at: row.expires_at };
+  } catch (error) {
+    await discard(deps, prepared.files.newKeys);
+    throw error;
+  }
+}
+
+const presentLink = ({ id, created_at, expires_at, created_by }: PreviewRow): PreviewLink => ({
+  id,
+  created_at,
+  expires_at,
+  created_by,
+});
+
+/** Creates a link to the saved state of a record, for seven days. @throws DomainError `not_found` */
+export async function createLink(
+  deps: Dependencies,
+  collections: Collections,
+  actor: Actor,
+  { collection, record_id }: RecordOf,
+): Promise<PreviewLink & { url: string }> {
+  const definition = definitionOf(collections, collection);
+  const lifetimeMs = PREVIEW_LIMITS.linkDays * DAY_MS;
+  const { token, row } = await change(deps, async (context) => {
+    const record = await selectRow(context.trx, context.dialect, definition, record_id, { trashed: false, lock: true });
+    if (!record) throw notFound();
+    return store(context, actor, { collection, record_id, lifetimeMs });
+  });
+  return { ...presentLink(row), url: pathOf(token, definition.publicPlace) };
+}
+
+export async function listLinks(deps: Dependencies, record: RecordOf): Promise<PreviewLink[]> {
+  return (await selectLinks(deps.db, record, deps.now())).map(presentLink);
+}
+
+/** Ends a link. Ending one that has ended already changes nothing. */
+export function endPreviewLink(deps: Dependencies, actor: Actor, id: number): Promise<void> {
+  return change(deps, async ({ trx, now }) => {
+    const row = await endLink(trx, id, now);
+    if (!row) throw new DomainError('not_found', ERROR_MESSAGES.notFound);
+    const { collection, record_id: recordId, expires_at } = row;
+    const event = { action: 'preview-link-end', collection, recordId, before: { expires_at } };
+    await recordAudit(trx, actor, event, now);
+  });
+}
+
+/** Deletes expired and ended previews whose time is over, with their pictures. */
+export async function deleteExpiredPreviews(deps: Dependencies): Promise<number> {
+  const expired = await change(deps, ({ trx, now }) => deleteExpired(trx, now));
+  await discard(
+    deps,
+    expired.flatMap(({ files }) => JSON.parse(files) as string[]),
+  );
+  return expired.length;
+}
+
+/** What a preview link leads to. `gone`: the record is in the trash, or deleted for good. */
+export type FoundPreview =
+  | { state: 'unknown' | 'ended' | 'gone' }
+  | {
+      state: 'open';
+      definition: Previewable;
+      /** As it would be stored. */
+      row: Row;
+      record: Values;
+      kind: 'new' | 'edited' | 'saved';
+      /** Whether visitors see the saved record. */
+      isPublic: boolean;
+      expiresAt: string;
+    };
+
+/** A record that has never been saved; its id is no other record's. */
+const unsavedRow = ({ attachments = [] }: CollectionDefinition, now: Date): Row => {
+  const at = now.toISOString();
+  const columns = Object.assign({}, ...attachments.map(({ cleared }) => cleared)) as Values;
+  return { ...columns, id: MAX_ID, created_at: at, updated_at: at, deleted_at: null, deleted_by: null };
+};
+
+/** The record of a preview, as if it were live. Tokens of the wrong shape are answered without a lookup. */
+export async function findPreview(deps: Dependencies, collections: Collections, token: string): Promise<FoundPreview> {
+  const preview = TOKEN.test(token) ? await selectPreview(deps.db, hashToken(token)) : undefined;
+  if (!preview) return { state: 'unknown' };
+  const now = deps.now();
+  if (preview.ended_at !== null || preview.expires_at <= now.toISOString()) return { state: 'ended' };
+  const definition = definitionOf(collections, preview.collection);
+  const { record_id: id, changes } = preview;
+  const saved =
+    id === null ? undefined : await selectRow(deps.db, deps.dialect, definition, id, { trashed: false, lock: false });
+  if (id !== null && !saved) return { state: 'gone' };
+  const unsaved = changes === null ? {} : (JSON.parse(changes) as Values);
+  const row = asLive({ ...(saved ?? unsavedRow(definition, now)), ...unsaved }, now.toISOString());
+  const record = definition.endpoints.read?.response;
+  if (!record || typeof record === 'string') throw new Error(`${definition.name} has no record`);
+  return {
+    state: 'open',
+    definition,
+    row,
+    record: record.parse(await presentRow(deps, definition, row)) as Values,
+    kind: id === null ? 'new' : Object.keys(unsaved).length > 0 ? 'edited' : 'saved',
+    isPublic: saved !== undefined && isPublic(deps, definition, saved),
+    expiresAt: preview.expires_at,
+  };
+}
+
+/** The row as if it were active, and live since now at the latest. */
+const asLive = (row: Row, now: string): Row => ({
+  ...row,
+  ...('active' in row ? { active: 1 } : {}),
+  publish_at: row.publish_at && row.publish_at <= now ? row.publish_at : now,
+  unpublish_at: null,
+});

@@ -1,0 +1,34 @@
+import type { EndpointKey } from '@qram/contract';
+import { ANONYMOUS } from '../platform/actor.ts';
+import { classifyDatabaseError } from '../platform/database/database-errors.ts';
+import { type ApiRegistry, callEndpoint } from '../platform/http/api-registry.ts';
+import { isCacheable } from '../platform/http/responses.ts';
+
+/** Responses to the calls of one render, as the web app's transport expects them. */
+export type Transport = (
+  key: EndpointKey,
+  options?: { params?: unknown; query?: unknown },
+) => Promise<{ data: unknown; total: number | null }>;
+
+/** Calls the services in-process as an anonymous visitor, and records which collections the page depends on. */
+export function recordingTransport(registry: ApiRegistry) {
+  const collections = new Set<string>();
+  const noted = { counters: false, failed: false, unavailable: false, uncacheable: false };
+  const api: Transport = async (key, options = {}) => {
+    const binding = registry.find(key);
+    if (!binding?.spec.cache) throw new Error(`${key} cannot be part of a page: it has no cache rule`);
+    for (const collection of binding.spec.cache.collections) collections.add(collection);
+    if (binding.spec.cache.counters) noted.counters = true;
+    try {
+      const answered = await callEndpoint(binding, options, ANONYMOUS);
+      if (answered.list && !isCacheable(answered.list, answered.input.query ?? {})) noted.uncacheable = true;
+      return { data: answered.body, total: answered.list?.total ?? null };
+    } catch (error) {
+      noted.failed = true;
+      if (classifyDatabaseError(error) === 'unavailable') noted.unavailable = true;
+      throw error;
+    }
+  };
+  const rule = () => ({ collections: [...collections], ...(noted.counters ? { counters: true as const } : {}) });
+  return { api, rule, noted };
+}

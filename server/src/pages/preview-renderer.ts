@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { ApiRegistry } from '../platform/http/api-registry.ts';
+import { recordingTransport, type Transport } from './in-process-transport.ts';
+import type { WebApp } from './page-renderer.ts';
+import { type PageParts, pageShell } from './page-shell.ts';
+
+/** Sets the theme before the first paint. Nothing else of the visitor shows in a preview. */
+const THEME_SCRIPT = `((root) => {
+  let theme;
+  try {
+    theme = localStorage.getItem('theme');
+  } catch {}
+  if (theme !== 'dark' && theme !== 'light') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  root.classList.add(theme);
+  root.setAttribute('data-mantine-color-scheme', theme);
+})(document.documentElement);`;
+const THEME_HASH = `'sha256-${createHash('sha256').update(THEME_SCRIPT).digest('base64')}'`;
+const THEME_TAG = `<script>${THEME_SCRIPT}</script>`;
+
+/** The site's policy, except that pages of the site may show the preview in a frame, and only its own script runs. */
+export const previewPolicy = (policy: string): string =>
+  policy
+    .split('; ')
+    .map((directive) => {
+      if (directive.startsWith('script-src ')) return `script-src ${THEME_HASH}`;
+      return directive.startsWith('frame-ancestors ') ? "frame-ancestors 'self'" : directive;
+    })
+    .join('; ');
+
+const STATE = '<!--qram:state-->';
+const SCRIPTS = /<script\b[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g;
+
+/**
+ * The page's shell without the web app, which would fetch the public data again. Links open in a new tab, because no
+ * other page may be in a frame. Buttons that need the web app are inert.
+ */
+export function previewShell(html: string, styles = ''): (parts: Pick<PageParts, 'head' | 'body'>) => string {
+  // The place of the state is inside a script element.
+  const fill = pageShell(html.replace(SCRIPTS, (tag) => (tag.includes(STATE) ? STATE : '')));
+  return ({ head, body }) =>
+    fill({
+      head: `${THEME_TAG}<base target="_blank">${head.replace(SCRIPTS, '')}${styles}`,
+      body: body
+        .replace(/<a (?=[^>]*href="#)/g, '<a target="_self" ')
+        .replace(/<button (?=[^>]*type="button")/g, '<button inert '),
+      state: '',
+    });
+}
+
+export interface PreviewedPage {
+  /** Path of the public page. */
+  address: string;
+  /** The list whose response gets the record. */
+  list: string;
+  merge(response: unknown): unknown;
+  /** The record isn't in the list's total. */
+  adds: boolean;
+  /** HTML before the page. */
+  bar: string;
+}
+
+export interface PreviewRenderer {
+  /** A public page with a record merged into one of its lists. */
+  page(page: PreviewedPage): Promise<{ status: number; html: string }>;
+  /** A page with the site's styles around other content. */
+  message(title: string, body: string): Promise<string>;
+}
+
+/** Any address without a page. */
+const NO_PAGE = '/preview';
+const TITLE = /<title>[^<]*<\/title>/;
+
+/** Renders previews with a loaded web app. */
+export function previewMaker(
+  registry: ApiRegistry,
+  publicUrl: string,
+  load: () => Promise<{ webApp: WebApp; manifest: unknown; fill: ReturnType<typeof previewShell> }>,
+): PreviewRenderer {
+  let styles: string | undefined;
+  const render = async (url: string, api: Transport) => {
+    const { webApp, manifest, fill } = await load();
+    return { fill, ...(await webApp.renderPage({ url, publicUrl, api, manifest, preview: true })) };
+  };
+  return {
+    async page({ address, list, merge, adds, bar }) {
+      const { api } = recordingTransport(registry);
+      const { fill, status, head, body } = await render(address, async (key, options) => {
+        const answer = await api(key, options);
+        if (key !== list) return answer;
+        return { data: await merge(answer.data), total: answer.total === null ? null : answer.total + (adds ? 1 : 0) };
+      });
+      return { status, html: fill({ head, body: bar + body }) };
+    },
+    async message(title, body) {
+      // The head of a page without data is always the same.
+      styles ??= (await render(NO_PAGE, recordingTransport(registry).api)).head;
+      return (await load()).fill({ head: styles.replace(TITLE, `<title>${title} · QRAM</title>`), body });
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { CACHE_MISS_LIMITS } from '@qram/contract/endpoint';
+import { ERROR_MESSAGES } from '@qram/contract/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CollectionDefinition } from '../collections/definition.ts';
+import { type FoundPreview, findPreview } from '../modules/previews/service.ts';
+import { classifyDatabaseError } from '../platform/database/database-errors.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import type { CreateLimiters } from '../platform/http/rate-limits.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import { messageBody, plainMessage, previewBar } from './preview-html.ts';
+import { previewPolicy } from './preview-renderer.ts';
+
+/** Previews are never cached, so concurrent ones are bounded: each costs a render. */
+const MAX_CONCURRENT = 8;
+
+interface PreviewPage {
+  deps: Dependencies;
+  collections: readonly CollectionDefinition[];
+  pages: Pick<PageRenderer, 'previews'>;
+  createLimiters: CreateLimiters;
+}
+
+const MESSAGES = {
+  unknown: {
+    status: 404,
+    title: "There's no preview here",
+    text: 'The link may be mistyped, or it has ended. Ask the person who sent it for a new one.',
+  },
+  ended: {
+    status: 410,
+    title: 'This preview has ended',
+    text: 'Preview links work for a limited time, or until someone ends them. Ask the person who sent it for a new one.',
+  },
+  gone: {
+    status: 410,
+    title: 'This was deleted',
+    text: 'What this preview showed has been deleted. Ask the person who sent you the link.',
+  },
+} as const;
+
+/** Only this page may be in a frame, and only of this site. */
+function privateHeaders(reply: FastifyReply): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy === 'string') reply.header('content-security-policy', previewPolicy(policy));
+  reply.headers({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'SAMEORIGIN',
+  });
+}
+
+const send = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+  reply.status(status).type('text/html; charset=utf-8').send(html);
+
+function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const limited = error instanceof DomainError && error.code === 'rate_limited';
+  const busy =
+    classifyDatabaseError(error) === 'unavailable' || (error instanceof DomainError && error.code === 'unavailable');
+  if (limited || busy) reply.header('retry-after', String((limited && error.retryAfterSeconds) || 2));
+  else request.log.error({ err: error }, 'preview could not be rendered');
+  const text = limited ? ERROR_MESSAGES.rateLimited : busy ? ERROR_MESSAGES.unavailable : 'Please try again later.';
+  return send(reply, limited ? 429 : busy ? 503 : 500, plainMessage({ title: "This preview couldn't load", text }));
+}
+
+function render({ deps, pages }: PreviewPage, preview: Extract<FoundPreview, { state: 'open' }>) {
+  const { definition, row, record, isPublic } = preview;
+  const { page, list, merge } = definition.publicPlace;
+  return pages.previews.page({
+    address: page.split('#')[0] ?? page,
+    list,
+    merge: (response) => merge(deps, response, record, row),
+    adds: !isPublic,
+    bar: previewBar(preview),
+  });
+}
+
+/** `/preview/<token>`: a public page with a record that isn't public yet, for everyone who has the link. */
+export function registerPreviewPage(app: FastifyInstance, sources: PreviewPage): void {
+  const { deps, collections, pages, createLimiters } = sources;
+  const limiters = createLimiters({ method: 'GET', path: '/preview/:token', limits: CACHE_MISS_LIMITS });
+  let rendering = 0;
+  app.get<{ Params: { token: string } }>('/preview/:token', async (request, reply) => {
+    privateHeaders(reply);
+    try {
+      await limiters.onCacheMiss(request);
+      const preview = await findPreview(deps, collections, request.params.token);
+      if (preview.state !== 'open') {
+        const { status, ...message } = MESSAGES[preview.state];
+        return send(reply, status, await pages.previews.message(message.title, messageBody(message)));
+      }
+      if (rendering >= MAX_CONCURRENT) throw new DomainError('unavailable', ERROR_MESSAGES.unavailable);
+      rendering += 1;
+      try {
+        const { status, html } = await render(sources, preview);
+        return send(reply, status, html);
+      } finally {
+        rendering -= 1;
+      }
+    } catch (error) {
+      return sendFailure(error, request, reply);
+    }
+  });
+}

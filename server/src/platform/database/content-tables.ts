@@ -1,0 +1,62 @@
+import type { LogoName } from '@qram/contract/modules/logos';
+import type { Generated } from 'kysely';
+import type { OrderedColumns, PublishedColumns } from './record-columns.ts';
+
+/** Tables of what visitors watch, read and open. */
+export interface ContentTables {
+  gallery: PublishedColumns & {
+    title: string;
+    description: string;
+    order: number;
+    active: number;
+    image: string;
+    image_width: number | null;
+    image_height: number | null;
+    /** JSON list of widths. */
+    image_variants: string;
+  };
+  features: PublishedColumns & { title: string; description: string; order: number; active: number; icon_url: string };
+  /** One record with id 1: shared by all cards. */
+  features_section: { id: number; subtitle: string; updated_at: string };
+  videos: PublishedColumns & { title: string; description: string; link: string; views: number; featured: number };
+  terms: PublishedColumns & { data: string };
+  /** Changed logos. An empty image or a missing row means the built-in logo; pictures of the library have their folder. */
+  logos: { key: LogoName; image: string; updated_at: string };
+  categories: OrderedColumns & { title: string };
+  topics: PublishedColumns &
+    OrderedColumns & {
+      category_id: number;
+      title: string;
+      description: Generated<string>;
+      video: string | null;
+      premium: number;
+      /** `…_file`: name in the store. `…_name`: file name of the upload. */
+      pdf_file: string | null;
+      pdf_name: string | null;
+      ppt_file: string | null;
+      ppt_name: string | null;
+      zip_file: string | null;
+      zip_name: string | null;
+    };
+  patents: PublishedColumns & {
+    title: string;
+    patent_number: string;
+    /** JSON list of names. */
+    inventors: string;
+    issue_date: string | null;
+    /** Year of issue_date, for the list filter. */
+    issue_year: number | null;
+    description: string;
+    pdf_url: string;
+    user_id: number;
+  };
+  qram_categories: OrderedColumns & { title: string };
+  qram_topics: PublishedColumns &
+    OrderedColumns & {
+      category_id: number;
+      title: string;
+      link: string | null;
+      description: string;
+      premium: number;
+    };
+}

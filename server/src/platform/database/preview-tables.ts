@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely';
+
+/** The table of the module previews. Times are ISO 8601 UTC text. */
+export interface PreviewTables {
+  /** Public pages with a record that isn't public or isn't saved, for everyone who has the link. */
+  previews: {
+    id: Generated<number>;
+    /** SHA-256 of the token, so that read access to the database doesn't reveal it. */
+    token_hash: string;
+    collection: string;
+    /** Null for a record that hasn't been saved. */
+    record_id: number | null;
+    /** JSON: unsaved column values. Null: a link to the saved state. */
+    changes: string | null;
+    /** JSON list: keys of the pictures that belong to the preview alone. */
+    files: Generated<string>;
+    created_at: string;
+    /** Name of the admin. */
+    created_by: string | null;
+    expires_at: string;
+    ended_at: string | null;
+  };
+}

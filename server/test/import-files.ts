@@ -1,0 +1,71 @@
+import type { ImportResult } from '@qram/contract/import';
+import type { TestAnswer, TestRequest, TestSite } from './test-site.ts';
+
+/** An API path of a collection that can be imported. */
+export type ImportPath = '/api/videos' | '/api/patents' | '/api/topics' | '/api/qramtopics' | '/api/users';
+
+export const IMPORT_PATHS: readonly ImportPath[] = [
+  '/api/videos',
+  '/api/patents',
+  '/api/topics',
+  '/api/qramtopics',
+  '/api/users',
+];
+
+const quoted = (cell: unknown): string => `"${String(cell ?? '').replaceAll('"', '""')}"`;
+
+/** A CSV file of these rows; the first one names the columns. */
+export function csvOf(rows: readonly Record<string, unknown>[], delimiter = ','): string {
+  const columns = Object.keys(rows[0] ?? {});
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
+  return lines.map((cells) => cells.map(quoted).join(delimiter)).join('\r\n');
+}
+
+export interface ImportOptions extends TestRequest {
+  dryRun?: boolean;
+  columns?: unknown;
+  name?: string;
+}
+
+/** Sends a file to an import. */
+export function sendImport(
+  site: TestSite,
+  path: ImportPath,
+  content: string | Uint8Array<ArrayBuffer>,
+  { dryRun = false, columns, name = 'rows.csv', ...request }: ImportOptions = {},
+): Promise<TestAnswer> {
+  const form = new FormData();
+  form.set('dry_run', dryRun ? '1' : '0');
+  if (columns !== undefined) form.set('columns', typeof columns === 'string' ? columns : JSON.stringify(columns));
+  form.set('file', new File([content], name));
+  return site.call('POST', `${path}/import`, { form, ...request });
+}
+
+/** Imports a file. @throws Error unless it is accepted */
+export async function importInto(
+  site: TestSite,
+  path: ImportPath,
+  content: string,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  const answer = await sendImport(site, path, content, options);
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.body;
+}
+
+/** The refused rows of a rejected import. */
+export const refusedIn = (answer: TestAnswer): ImportResult => (answer.body as { details: ImportResult }).details;
+
+export const undoImport = (site: TestSite, id: number | null, request: TestRequest = {}): Promise<TestAnswer> =>
+  site.call('POST', `/api/imports/${id}/undo`, request);
+
+/** Patents to import. */
+export const patentRows = (count: number, prefix = 'Patent') =>
+  Array.from({ length: count }, (_, at) => ({
+    title: `${prefix} ${at + 1}`,
+    patent_number: `US ${1_000_000 + at} B2`,
+    inventors: 'First Inventor, Second Inventor',
+    issue_date: '2020-02-29',
+    description: `What number ${at + 1} is about.`,
+    pdf_url: `https://example.com/${at + 1}.pdf`,
+  }));

@@ -1,0 +1,109 @@
+import { Modal, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../api-context.tsx';
+import { collectionCalls, type Rows, type StoredRecord } from '../collection/collection-calls.ts';
+import { MoveArrows, MoveHandle } from '../collection/MoveControls.tsx';
+import controls from '../collection/move-controls.module.css';
+import { MovableList, SortableRow } from '../collection/SortableRows.tsx';
+import { type OrderedList, useListOrder } from '../collection/use-list-order.ts';
+import { count } from '../text-format.ts';
+import { reasonOf } from '../toast.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import classes from './reorder-dialog.module.css';
+
+/** A category, or a topic of one. */
+interface Titled extends StoredRecord {
+  readonly title: string;
+}
+
+export interface ReorderedList extends OrderedList<Titled> {
+  readonly nouns: string;
+  /** Which list it is: `Topics of Basics`. */
+  readonly heading: string;
+}
+
+/** All records of a list in their order, to move them. */
+export function ReorderDialog({ list, onClose }: { list: ReorderedList | null; onClose: () => void }) {
+  const [last, setLast] = useState(list);
+  useEffect(() => {
+    if (list) setLast(list);
+  }, [list]);
+  const shown = list ?? last;
+  return (
+    <Modal
+      opened={list !== null}
+      onClose={onClose}
+      title={shown ? `Reorder ${shown.nouns}` : ''}
+      size={560}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {shown ? <LoadedList list={shown} /> : null}
+    </Modal>
+  );
+}
+
+function LoadedList({ list }: { list: ReorderedList }) {
+  const { module, path, within, nouns } = list;
+  const api = useApi();
+  const query = useQuery({
+    queryKey: [module, 'admin-order', path, within ?? null],
+    queryFn: ({ signal }) => collectionCalls<Titled>(api, path).list({ sort: 'order', ...within }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (query.data) return <ListOrder list={list} {...query.data} />;
+  if (query.isError)
+    return (
+      <ErrorState
+        message={`The ${nouns} couldn't be loaded.`}
+        detail={reasonOf(query.error)}
+        onRetry={() => query.refetch()}
+        busy={query.isFetching}
+      />
+    );
+  return (
+    <div className={classes.loading} role="status" aria-label="Loading">
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} h={46} radius="md" />
+      ))}
+    </div>
+  );
+}
+
+function ListOrder({ list, rows, total }: Rows<Titled> & { list: ReorderedList }) {
+  const { shown, reordering } = useListOrder(list, rows);
+  if (total > rows.length)
+    return (
+      <Text inherit fz={14.5} c="dimmed">
+        There are {count(total)} {list.nouns}, and at most {count(rows.length)} can be reordered.
+      </Text>
+    );
+  return (
+    <>
+      <Text inherit mb={12} fz={14.5} c="dimmed">
+        {list.heading}. Drag them, or use the arrows. Each move is saved at once.
+      </Text>
+      <MovableList reordering={reordering} hint={null}>
+        <ol className={classes.list} aria-busy={reordering.busy}>
+          {shown.map(({ id, title }, at) => (
+            <SortableRow<HTMLLIElement> key={id} id={id}>
+              {(element) => (
+                <li {...element} className={classes.item}>
+                  <span className={classes.number}>{at + 1}</span>
+                  <span className={classes.title} title={title}>
+                    {title}
+                  </span>
+                  <span className={controls.controls}>
+                    <MoveHandle id={id} name={title} />
+                    <MoveArrows id={id} name={title} />
+                  </span>
+                </li>
+              )}
+            </SortableRow>
+          ))}
+        </ol>
+      </MovableList>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react';
+import type { OrderedList } from '../collection/use-list-order.ts';
+import { ReorderDialog, type ReorderedList } from './ReorderDialog.tsx';
+import type { Category } from './use-category-changes.ts';
+
+type ListLabels = Pick<OrderedList<never>, 'module' | 'path' | 'noun'>;
+
+/** The lists that a screen of categories orders: the categories, and the topics in each. */
+export interface CategoryOrders<C extends Category> {
+  readonly categories: ListLabels;
+  readonly topics: ListLabels;
+  readonly topicsIn: (category: C) => number;
+}
+
+const nameOf = ({ title }: { title: string }) => title;
+
+/** The dialog that reorders categories, or the topics in one. */
+export function useReorderDialog<C extends Category>({ categories, topics }: CategoryOrders<C>) {
+  const [list, setList] = useState<ReorderedList | null>(null);
+  const dialog: ReactNode = <ReorderDialog list={list} onClose={() => setList(null)} />;
+  return {
+    dialog,
+    reorderCategories: () =>
+      setList({ ...categories, noun: 'category', nouns: 'categories', nameOf, heading: 'As visitors see them' }),
+    reorderTopics: ({ id, title }: C) =>
+      setList({
+        ...topics,
+        noun: 'topic',
+        nouns: 'topics',
+        nameOf,
+        within: { category_id: id },
+        heading: `In “${title}”, as visitors see them`,
+      }),
+  };
+}

@@ -1,0 +1,112 @@
+import type { ModuleName } from '@qram/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useState } from 'react';
+import { ApiError } from '../../api-client.ts';
+import { useApi } from '../../api-context.tsx';
+import type { CollectionPath } from '../admin-screen.ts';
+import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
+import { collectionCalls, type StoredRecord } from './collection-calls.ts';
+import { invalidateModule } from './collection-queries.ts';
+import { type Direction, moveByOne, moveTo, numbered, placeOf } from './reordering.ts';
+
+/** A list that admins put in an order. */
+export interface OrderedList<R> {
+  readonly module: ModuleName;
+  readonly path: CollectionPath;
+  readonly noun: string;
+  readonly nameOf: (record: R) => string;
+  /** The order is that of the records with this value. */
+  readonly within?: { readonly category_id: number };
+}
+
+export interface Reordering {
+  readonly ids: readonly number[];
+  /** A new order is being saved. */
+  readonly busy: boolean;
+  /** What the last move did, for the live region. */
+  readonly announcement: string;
+  nameOf: (id: number) => string;
+  canMove: (id: number, direction: Direction) => boolean;
+  move: (id: number, direction: Direction) => void;
+  moveOver: (id: number, overId: number) => void;
+}
+
+export const ReorderingContext = createContext<Reordering | null>(null);
+
+/** Reordering of the current list; null where records can't be moved. */
+export const useReorderingContext = (): Reordering | null => useContext(ReorderingContext);
+
+/** The handle takes the place of a move button that is off at the end of the list. */
+function focusMoved(id: number, direction: Direction | null): void {
+  const button = (name: string) =>
+    document.querySelector<HTMLElement>(`[data-move="${name}"]:not([aria-disabled=true])`);
+  const wanted = direction === null ? null : button(`${id}-${direction}`);
+  (wanted ?? button(`${id}-handle`))?.focus({ preventScroll: true });
+}
+
+const idsOf = (records: readonly StoredRecord[]) => records.map(({ id }) => id);
+
+/** Why a new order was refused; after a conflict the list is loaded again. */
+function refusal(error: unknown): string | undefined {
+  const conflict = error instanceof ApiError && error.code === 'conflict';
+  return conflict ? `${error.message} The list now shows their changes.` : reasonOf(error);
+}
+
+/** Saves orders of a list: the new one, or the former one for an undo. */
+function useOrderCalls<R extends StoredRecord>({ module, path, noun, within }: OrderedList<R>) {
+  const calls = collectionCalls<R>(useApi(), path);
+  const queryClient = useQueryClient();
+  const failed = `Failed to move the ${noun}.`;
+  const attempt = async (from: readonly number[], ids: readonly number[], done: () => void, undone?: () => void) => {
+    try {
+      await calls.reorder({ from, ids, ...within });
+      done();
+    } catch (error) {
+      undone?.();
+      toastFailed(failed, refusal(error));
+    }
+    await invalidateModule(queryClient, module);
+  };
+  const once = `order of ${path}`;
+  return (name: string, from: readonly number[], ids: readonly number[], undone: () => void) => {
+    const undo = () => void attempt(ids, from, () => toastDone(`Moved back: ${name}`, { key: failed, once }));
+    return attempt(from, ids, () => toastDone(`Moved: ${name}`, { key: failed, undo, once }), undone);
+  };
+}
+
+/** Moves the records of a list. Shows the new order while it is saved, and the former one again if it is refused. */
+export function useListOrder<R extends StoredRecord>(list: OrderedList<R>, rows: readonly R[]) {
+  const save = useOrderCalls(list);
+  const [pending, setPending] = useState<{ of: readonly R[]; shown: readonly R[] } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
+  // Rows that were loaded after the move are newer.
+  const shown = pending?.of === rows ? pending.shown : rows;
+  const ids = idsOf(shown);
+  const nameOf = (id: number) => {
+    const record = shown.find((candidate) => candidate.id === id);
+    return record ? list.nameOf(record) : '';
+  };
+  const place = async (id: number, next: readonly R[] | null, direction: Direction | null) => {
+    if (!next || busy) return;
+    setBusy(true);
+    setPending({ of: rows, shown: numbered(next) });
+    setAnnouncement(`${nameOf(id)} is now ${placeOf(idsOf(next), id)}`);
+    await save(nameOf(id), ids, idsOf(next), () => {
+      setPending(null);
+      setAnnouncement(`${nameOf(id)} wasn't moved`);
+    });
+    setBusy(false);
+    requestAnimationFrame(() => focusMoved(id, direction));
+  };
+  const reordering: Reordering = {
+    ids,
+    busy,
+    announcement,
+    nameOf,
+    canMove: (id, direction) => moveByOne(shown, id, direction) !== null,
+    move: (id, direction) => void place(id, moveByOne(shown, id, direction), direction),
+    moveOver: (id, overId) => void place(id, moveTo(shown, id, overId), null),
+  };
+  return { shown, reordering };
+}

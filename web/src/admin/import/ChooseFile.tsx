@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IMPORT_LIMITS } from '@qram/contract/import';
+import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
+import { type MouseEvent, useRef } from 'react';
+import { fetchFile } from '../../http-transport.ts';
+import { fileSize } from '../../ui/file-size.ts';
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
+import type { StoredRecord } from '../collection/collection-calls.ts';
+import frame from '../form/picture-field.module.css';
+import { count } from '../text-format.ts';
+import { reasonOf, toastFailed } from '../toast.tsx';
+import { fileNameOf, saveFile } from '../ui/save-file.ts';
+import classes from './import.module.css';
+import type { ImportKey } from './import-call.ts';
+import { RecentImports } from './RecentImports.tsx';
+import { StepFrame } from './StepFrame.tsx';
+import type { ImportSession } from './use-import.ts';
+
+const FAILED = "The template couldn't be downloaded.";
+
+async function saveTemplate(endpoint: ImportKey): Promise<void> {
+  try {
+    const response = await fetchFile(`${endpoint.slice('POST '.length)}-template`);
+    saveFile(await response.blob(), fileNameOf(response.headers.get('content-disposition')) ?? 'template.csv');
+  } catch (error) {
+    toastFailed(FAILED, reasonOf(error));
+  }
+}
+
+interface ChooseFileProps<R extends StoredRecord, V extends FormValues> {
+  definition: AdminCollection<R, V>;
+  endpoint: ImportKey;
+  session: ImportSession;
+  onClose: () => void;
+}
+
+/** First step: the file, what it may contain, and what was imported before. */
+export function ChooseFile<R extends StoredRecord, V extends FormValues>({
+  definition,
+  endpoint,
+  session,
+  onClose,
+}: ChooseFileProps<R, V>) {
+  const { nouns, noun } = definition;
+  return (
+    <StepFrame
+      number={1}
+      title="Choose a file"
+      session={session}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <FileZone session={session} />
+      <ul className={classes.hints}>
+        <li>The first row of a CSV file names the columns. An export of this list has the right ones.</li>
+        <li>
+          A row with an ID changes that {noun}. A row without one adds a new {noun}.
+        </li>
+        {definition.path === '/api/users' ? (
+          <li>New users get an email with a link to set their password. Passwords are never imported.</li>
+        ) : null}
+        <li>You’ll see what happens to each row before anything is saved. All rows are imported, or none.</li>
+      </ul>
+      <Button
+        className={classes.template}
+        variant="default"
+        leftSection={<IconDownload size={16} stroke={1.8} />}
+        onClick={() => void saveTemplate(endpoint)}
+      >
+        Download a template
+      </Button>
+      <RecentImports definition={definition} nouns={nouns} />
+    </StepFrame>
+  );
+}
+
+function FileZone({ session }: { session: ImportSession }) {
+  const openPicker = useRef<() => void>(null);
+  const { file, progress } = session;
+  const busy = progress !== null;
+  const take = (chosen: File | undefined) => chosen && void session.choose(chosen);
+  const pick = (event: MouseEvent) => {
+    event.stopPropagation();
+    openPicker.current?.();
+  };
+  return (
+    <Dropzone
+      openRef={openPicker}
+      multiple={false}
+      disabled={busy}
+      activateOnKeyboard={false}
+      onDrop={(files) => take(files[0])}
+      onReject={(rejections) => take(rejections[0]?.file)}
+      inputProps={{ 'aria-label': 'CSV or JSON file', accept: '.csv,.tsv,.txt,.json' }}
+      classNames={{ root: `${frame.zone} ${classes.zone}`, inner: classes.zoneInner }}
+    >
+      <IconFileSpreadsheet className={classes.zoneIcon} size={28} stroke={1.4} aria-hidden="true" />
+      <span className={classes.zoneText}>
+        <span className={classes.zoneName}>{file ? file.name : 'Drop a CSV or JSON file here'}</span>
+        <span className={frame.hint}>
+          {file
+            ? fileSize(file.size)
+            : `UTF-8, at most ${count(IMPORT_LIMITS.rowsMax)} rows and ${IMPORT_LIMITS.megabytes} MB`}
+        </span>
+      </span>
+      <Button disabled={busy} onClick={pick}>
+        Choose a file
+      </Button>
+    </Dropzone>
+  );
+}

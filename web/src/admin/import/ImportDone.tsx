@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IMPORT_LIMITS } from '@qram/contract/import';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
+import type { StoredRecord } from '../collection/collection-calls.ts';
+import classes from './import.module.css';
+import { summaryOf } from './import-labels.ts';
+import { StepFrame } from './StepFrame.tsx';
+import type { ImportSession } from './use-import.ts';
+import type { ImportUndo } from './use-import-undo.ts';
+
+interface ImportDoneProps<R extends StoredRecord, V extends FormValues> {
+  definition: AdminCollection<R, V>;
+  session: ImportSession;
+  undo: ImportUndo;
+  onClose: () => void;
+}
+
+/** The result of an import, which can be undone. */
+export function ImportDone<R extends StoredRecord, V extends FormValues>({
+  definition,
+  session,
+  undo: { undo, busyWith, undone: undoneIds },
+  onClose,
+}: ImportDoneProps<R, V>) {
+  const { result } = session;
+  if (!result) return null;
+  const { id, counts, sends_mail, file_name } = result;
+  const undone = id !== null && undoneIds.has(id);
+  return (
+    <StepFrame
+      number={null}
+      title={undone ? 'Import undone' : 'Import complete'}
+      session={session}
+      actions={
+        <>
+          {id !== null && !undone ? (
+            <Button variant="default" loading={busyWith !== null} onClick={() => void undo(id)}>
+              Undo import
+            </Button>
+          ) : null}
+          <Button onClick={onClose}>Done</Button>
+        </>
+      }
+    >
+      <div className={classes.done}>
+        <IconCircleCheck className={classes.doneIcon} size={40} stroke={1.4} aria-hidden="true" />
+        <div>
+          <p className={classes.doneTitle}>
+            {file_name}: {summaryOf(counts)}
+          </p>
+          <p className={classes.lead}>
+            {undone
+              ? `Added ${definition.nouns} are in the trash, and changed ones have their former values again.`
+              : `You can undo this import as a whole for ${IMPORT_LIMITS.days} days, as long as nobody changes what it wrote.`}
+          </p>
+          {counts.new > 0 && !undone && sends_mail !== null ? (
+            <p className={classes.lead}>
+              {sends_mail
+                ? 'New active users are getting an email with a link to set their password.'
+                : 'This site can’t send email yet. Invitations wait until a mail server is set up, and expire after 7 days.'}
+            </p>
+          ) : null}
+          <Button className={classes.again} variant="subtle" size="compact-md" onClick={() => session.back('choose')}>
+            Import another file
+          </Button>
+        </div>
+      </div>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { Drawer } from '@mantine/core';
+import type { ImportResult } from '@qram/contract/import';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAuth } from '../../modules/auth/auth-context.tsx';
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
+import type { StoredRecord } from '../collection/collection-calls.ts';
+import { invalidateModule } from '../collection/collection-queries.ts';
+import drawer from '../form/record-drawer.module.css';
+import { toastDone } from '../toast.tsx';
+import { CheckedRows } from './CheckedRows.tsx';
+import { ChooseFile } from './ChooseFile.tsx';
+import { ImportDone } from './ImportDone.tsx';
+import type { ImportKey } from './import-call.ts';
+import { type FieldLabels, summaryOf } from './import-labels.ts';
+import { MatchColumns } from './MatchColumns.tsx';
+import { useImport } from './use-import.ts';
+import { useImportUndo } from './use-import-undo.ts';
+
+interface ImportProps<R extends StoredRecord, V extends FormValues> {
+  definition: AdminCollection<R, V>;
+  endpoint: ImportKey;
+}
+
+interface ImportDrawerProps<R extends StoredRecord, V extends FormValues> extends ImportProps<R, V> {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Imports a file into a collection, step by step. */
+export function ImportDrawer<R extends StoredRecord, V extends FormValues>({
+  definition,
+  endpoint,
+  opened,
+  onClose,
+}: ImportDrawerProps<R, V>) {
+  const queryClient = useQueryClient();
+  const { status } = useAuth();
+  const undo = useImportUndo(definition);
+  const session = useImport(endpoint, (result: ImportResult) => {
+    const { id, counts } = result;
+    toastDone(`Imported: ${summaryOf(counts)}`, { undo: id === null ? undefined : () => void undo.undo(id) });
+    void invalidateModule(queryClient, definition.module);
+    void invalidateModule(queryClient, 'imports');
+    void invalidateModule(queryClient, 'audit');
+  });
+  const close = () => {
+    // What is being written can't be stopped.
+    if (session.writing) return;
+    session.stop();
+    onClose();
+  };
+  const labels: FieldLabels = definition.form.labels as FieldLabels;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={() => session.back('choose')}
+      position="right"
+      size={760}
+      padding={0}
+      closeOnEscape={status === 'signed-in'}
+      title={`Import ${definition.nouns}`}
+      closeButtonProps={{ 'aria-label': 'Close', size: 36, disabled: session.writing }}
+      classNames={{ content: drawer.content, header: drawer.header, body: drawer.body }}
+    >
+      {session.step === 'choose' ? (
+        <ChooseFile definition={definition} endpoint={endpoint} session={session} onClose={close} />
+      ) : null}
+      {session.step === 'columns' ? <MatchColumns session={session} labels={labels} /> : null}
+      {session.step === 'rows' ? <CheckedRows definition={definition} session={session} labels={labels} /> : null}
+      {session.step === 'done' ? (
+        <ImportDone definition={definition} session={session} undo={undo} onClose={close} />
+      ) : null}
+    </Drawer>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Select } from '@mantine/core';
+import frame from './import.module.css';
+import { type FieldLabels, labelOf, missingFields, rowCount } from './import-labels.ts';
+import classes from './import-rows.module.css';
+import { StepFrame } from './StepFrame.tsx';
+import type { ImportSession } from './use-import.ts';
+
+const LEFT_OUT = '';
+
+/** Second step: which column is which field. */
+export function MatchColumns({ session, labels }: { session: ImportSession; labels: FieldLabels }) {
+  const { result, columns, progress } = session;
+  if (!result) return null;
+  const busy = progress !== null;
+  const missing = missingFields(result.fields, columns).map((field) => labelOf(field, labels));
+  const fields = result.fields.map(({ name }) => ({ value: name, label: labelOf(name, labels) }));
+  return (
+    <StepFrame
+      number={2}
+      title="Match the columns"
+      session={session}
+      actions={
+        <>
+          <Button variant="default" disabled={busy} onClick={() => session.back('choose')}>
+            Choose another file
+          </Button>
+          <Button loading={busy} onClick={() => void session.check()}>
+            Check {rowCount(result.counts.rows)}
+          </Button>
+        </>
+      }
+    >
+      <p className={frame.lead}>
+        Columns of <strong>{result.file_name}</strong> were matched by name. Change what doesn’t fit.
+      </p>
+      {missing.length > 0 ? (
+        <p className={classes.missing} role="status">
+          No column for {missing.join(', ')}. New records need {missing.length === 1 ? 'it' : 'them'}.
+        </p>
+      ) : null}
+      <ul className={classes.columns}>
+        {result.columns.map(({ name, sample }) => (
+          <li key={name} className={classes.column} data-left-out={columns[name] === null || undefined}>
+            <div className={classes.columnText}>
+              <span className={classes.columnName}>{name}</span>
+              <span className={classes.sample}>{sample || 'No values'}</span>
+            </div>
+            <Select
+              aria-label={`Field for the column ${name}`}
+              data={[{ value: LEFT_OUT, label: 'Leave out' }, ...fields]}
+              value={columns[name] ?? LEFT_OUT}
+              disabled={busy}
+              maxDropdownHeight={320}
+              onChange={(field) => session.match(name, field === LEFT_OUT ? null : field)}
+            />
+          </li>
+        ))}
+      </ul>
+    </StepFrame>
+  );
+}

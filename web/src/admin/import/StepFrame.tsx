@@ -1,0 +1,76 @@
+import { Box, Button, Progress } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Notice } from '../../ui/Notice.tsx';
+import form from '../form/record-form.module.css';
+import classes from './import.module.css';
+import type { ImportProgress } from './import-call.ts';
+import type { ImportSession } from './use-import.ts';
+
+interface StepFrameProps {
+  /** Position among the steps; null for the last screen. */
+  number: number | null;
+  title: string;
+  session: ImportSession;
+  /** Buttons at the end. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+const STEPS = 3;
+const LABELS: Readonly<Record<ImportProgress['step'], string>> = {
+  uploading: 'Uploading',
+  checking: 'Checking rows',
+  saving: 'Saving',
+};
+
+function CallProgressBar({ progress, onStop }: { progress: ImportProgress; onStop: (() => void) | null }) {
+  const percent = Math.floor(progress.percent);
+  // After the upload, the server checks before it first reports.
+  const label =
+    progress.step === 'uploading' && percent === 100 ? 'Checking rows' : `${LABELS[progress.step]}, ${percent}%`;
+  return (
+    <div className={form.upload}>
+      <div className={form.uploadText}>
+        <span>{label}</span>
+        {onStop ? (
+          <Button variant="subtle" size="compact-sm" onClick={onStop}>
+            Stop
+          </Button>
+        ) : null}
+      </div>
+      <Progress value={percent} aria-label={LABELS[progress.step]} size="sm" />
+    </div>
+  );
+}
+
+/** A step of an import: heading, content, progress and buttons. Takes the focus when it appears. */
+export function StepFrame({ number, title, session, actions, children }: StepFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (number !== 1) heading.current?.focus({ preventScroll: true });
+  }, [number]);
+  const { progress, error, writing, stop } = session;
+  return (
+    <>
+      <Box component="section" className={form.scroll} aria-label={title} tabIndex={0}>
+        <header className={classes.head}>
+          {number === null ? null : (
+            <p className={classes.step}>
+              Step {number} of {STEPS}
+            </p>
+          )}
+          <h2 className={classes.title} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+        </header>
+        {error ? <Notice title={error} /> : null}
+        {children}
+      </Box>
+      {progress ? <CallProgressBar progress={progress} onStop={writing ? null : stop} /> : null}
+      <p className="visually-hidden" role="status">
+        {progress ? LABELS[progress.step] : ''}
+      </p>
+      <footer className={`${form.foot} ${classes.foot}`}>{actions}</footer>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { blockedBy, labelOf, missingFields, summaryOf } from './import-labels.ts';
+
+const counts = { rows: 3, new: 1, changed: 1, unchanged: 1, refused: 0 };
+
+test('names what an import did', () => {
+  expect(summaryOf(counts)).toBe('1 added, 1 changed, 1 unchanged');
+  expect(summaryOf({ new: 1000, changed: 0, unchanged: 0 })).toBe('1,000 added');
+});
+
+test('says why a file can’t be imported', () => {
+  expect(blockedBy(counts)).toBeNull();
+  expect(blockedBy({ ...counts, refused: 1 })).toMatch(/^1 row was refused\. Correct it /);
+  expect(blockedBy({ ...counts, refused: 2 })).toMatch(/^2 rows were refused\. Correct them /);
+  expect(blockedBy({ ...counts, new: 0, changed: 0 })).toMatch(/^There is nothing to import/);
+});
+
+test('finds required fields without a column; a category can be named by its ID', () => {
+  const fields = ['title', 'category_id', 'category'].map((name) => ({ name, required: name !== 'category_id' }));
+  expect(missingFields(fields, { A: 'title', B: null })).toEqual(['category']);
+  expect(missingFields(fields, { A: null, B: 'category_id' })).toEqual(['title']);
+});
+
+test('labels fields as the form does', () => {
+  expect(labelOf('pdf_url', { pdf_url: 'Link' })).toBe('Link');
+  expect([labelOf('id', {}), labelOf('publish_at', {})]).toEqual(['ID', 'Publish at']);
+});

@@ -1,0 +1,54 @@
+import type { ImportOutcome, ImportResult } from '@qram/contract/import';
+import { count } from '../text-format.ts';
+import type { ColumnFields } from './use-import.ts';
+
+/** Labels of fields by name. */
+export type FieldLabels = Readonly<Record<string, string>>;
+
+const OTHER_LABELS: FieldLabels = { id: 'ID', category_id: 'Category ID', category: 'Category', row: 'Row' };
+
+function humanize(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Label of a field, as in the collection's form where it has one. */
+export const labelOf = (field: string, labels: FieldLabels): string =>
+  OTHER_LABELS[field] ?? labels[field] ?? humanize(field);
+
+export const OUTCOMES: Readonly<Record<ImportOutcome, { label: string; tone: 'bad' | 'good' | 'accent' | 'quiet' }>> = {
+  refused: { label: 'Refused', tone: 'bad' },
+  new: { label: 'New', tone: 'good' },
+  changed: { label: 'Changes', tone: 'accent' },
+  unchanged: { label: 'Unchanged', tone: 'quiet' },
+};
+
+/** `1 row`, `1,000 rows` */
+export const rowCount = (rows: number): string => `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+
+/** `3 new, 2 changed, 1 unchanged` */
+export function summaryOf(counts: Pick<ImportResult['counts'], 'new' | 'changed' | 'unchanged'>): string {
+  const parts = [
+    [counts.new, 'added'],
+    [counts.changed, 'changed'],
+    [counts.unchanged, 'unchanged'],
+  ] as const;
+  const shown = parts.filter(([number]) => number > 0).map(([number, label]) => `${count(number)} ${label}`);
+  return shown.join(', ') || 'nothing changed';
+}
+
+/** Required fields of new records that no column is matched to. */
+export function missingFields(fields: ImportResult['fields'], columns: ColumnFields): string[] {
+  const matched = new Set(Object.values(columns));
+  return fields
+    .filter(({ name, required }) => required && !matched.has(name))
+    .filter(({ name }) => name !== 'category' || !matched.has('category_id'))
+    .map(({ name }) => name);
+}
+
+/** Why a checked file can't be imported; null if it can. */
+export function blockedBy({ refused, new: added, changed }: ImportResult['counts']): string | null {
+  if (refused > 0)
+    return `${rowCount(refused)} ${refused === 1 ? 'was' : 'were'} refused. Correct ${refused === 1 ? 'it' : 'them'} in the file and choose it again. Nothing is imported until every row is accepted.`;
+  return added + changed === 0 ? 'There is nothing to import: all rows match what is already here.' : null;
+}

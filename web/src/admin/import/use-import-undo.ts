@@ -1,0 +1,32 @@
+import type { ModuleName } from '@qram/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api-context.tsx';
+import { invalidateModule } from '../collection/collection-queries.ts';
+import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
+
+const FAILED = "The import couldn't be undone.";
+
+/** Undoes imports of a collection. */
+export function useImportUndo({ module }: { module: ModuleName }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [busyWith, setBusyWith] = useState<number | null>(null);
+  const [undone, setUndone] = useState<ReadonlySet<number>>(new Set());
+  const undo = async (id: number): Promise<void> => {
+    setBusyWith(id);
+    try {
+      await api('POST /api/imports/:id/undo', { params: { id } });
+      toastDone('Import undone', { key: FAILED });
+      setUndone((before) => new Set([...before, id]));
+    } catch (error) {
+      toastFailed(FAILED, reasonOf(error));
+    } finally {
+      setBusyWith(null);
+      await Promise.all([module, 'imports', 'audit'].map((name) => invalidateModule(queryClient, name as ModuleName)));
+    }
+  };
+  return { undo, busyWith, undone };
+}
+
+export type ImportUndo = ReturnType<typeof useImportUndo>;

@@ -1,0 +1,115 @@
+import { IMPORT_LIMITS, IMPORT_MESSAGES, type ImportResult } from '@qram/contract/import';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api-client.ts';
+import { type ImportKey, type ImportProgress, RowsRefused, sendImport } from './import-call.ts';
+
+export type ImportStep = 'choose' | 'columns' | 'rows' | 'done';
+/** Field by column; null: left out. */
+export type ColumnFields = Readonly<Record<string, string | null>>;
+
+interface ImportState {
+  step: ImportStep;
+  file: File | null;
+  /** The last answer. */
+  result: ImportResult | null;
+  columns: ColumnFields;
+  progress: ImportProgress | null;
+  error: string | null;
+  /** The file is being written, which can't be stopped. */
+  writing: boolean;
+}
+
+const START: ImportState = {
+  step: 'choose',
+  file: null,
+  result: null,
+  columns: {},
+  progress: null,
+  error: null,
+  writing: false,
+};
+
+const LOST =
+  'The connection was lost, so the import may or may not be complete. Look at the recent imports before you try again.';
+
+const fieldsOf = ({ columns }: ImportResult): ColumnFields =>
+  Object.fromEntries(columns.map(({ name, field }) => [name, field]));
+
+const isSame = (a: ColumnFields, b: ColumnFields): boolean => Object.keys(a).every((column) => a[column] === b[column]);
+
+/** The reason for a failed call; null for one that was stopped. */
+function reasonFor(error: unknown, dryRun: boolean): string | null {
+  if (error instanceof DOMException && error.name === 'AbortError') return null;
+  if (error instanceof ApiError) {
+    if (error.status === 0 && !dryRun) return LOST;
+    return Object.values(error.errors)[0]?.[0] ?? error.message;
+  }
+  throw error;
+}
+
+/** Why a file can't be sent; null if it can. */
+function refusalOf(file: File): string | null {
+  if (file.size === 0) return IMPORT_MESSAGES.empty;
+  if (file.size > IMPORT_LIMITS.megabytes * 1024 * 1024) return IMPORT_MESSAGES.fileSize;
+  return /\.(csv|tsv|txt|json)$/i.test(file.name) ? null : IMPORT_MESSAGES.fileType;
+}
+
+/**
+ * The steps of an import: a file is chosen, its columns are matched, its rows are checked, and it is written.
+ * @param onWritten called after a file was written
+ */
+export function useImport(endpoint: ImportKey, onWritten: (result: ImportResult) => void) {
+  const [state, setState] = useState(START);
+  const calls = useRef<AbortController>(null);
+  const merge = (part: Partial<ImportState>) => setState((now) => ({ ...now, ...part }));
+  useEffect(() => () => calls.current?.abort(), []);
+
+  async function send(file: File, dryRun: boolean, columns?: ColumnFields): Promise<ImportResult | null> {
+    const call = new AbortController();
+    calls.current = call;
+    merge({ error: null, writing: !dryRun, progress: { step: 'uploading', percent: 0 } });
+    try {
+      return await sendImport(endpoint, { file, dryRun, columns }, (progress) => merge({ progress }), call.signal);
+    } catch (error) {
+      if (error instanceof RowsRefused) merge({ result: error.result, error: IMPORT_MESSAGES.rowsRefused });
+      else merge({ error: reasonFor(error, dryRun) });
+      return null;
+    } finally {
+      merge({ progress: null, writing: false });
+    }
+  }
+
+  return {
+    ...state,
+    async choose(file: File) {
+      const refusal = refusalOf(file);
+      setState({ ...START, file: refusal ? null : file, error: refusal });
+      if (refusal) return;
+      const result = await send(file, true);
+      if (result) merge({ result, columns: fieldsOf(result), step: 'columns' });
+    },
+    /** Matches a column to a field, which no other column is matched to then. */
+    match(column: string, field: string | null) {
+      const others = Object.entries(state.columns).map(([name, other]) => [name, other === field ? null : other]);
+      merge({ columns: { ...Object.fromEntries(others), [column]: field } });
+    },
+    async check() {
+      const { file, result, columns } = state;
+      if (!file || !result) return;
+      if (isSame(columns, fieldsOf(result))) return merge({ step: 'rows', error: null });
+      const checked = await send(file, true, columns);
+      if (checked) merge({ result: checked, step: 'rows' });
+    },
+    async write() {
+      if (!state.file) return;
+      const result = await send(state.file, false, state.columns);
+      if (!result) return;
+      merge({ result, step: 'done' });
+      onWritten(result);
+    },
+    stop: () => calls.current?.abort(),
+    back: (step: ImportStep) => (step === 'choose' ? setState(START) : merge({ step, error: null })),
+  };
+}
+
+export type ImportSession = ReturnType<typeof useImport>;

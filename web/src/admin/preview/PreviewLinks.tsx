@@ -1,0 +1,149 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import type { PreviewLink } from '@qram/contract/modules/previews';
+import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../api-client.ts';
+import { useApi } from '../../api-context.tsx';
+import { Time } from '../Time.tsx';
+import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { type LinkedRecord, previewLinksQuery } from './preview-link-queries.ts';
+import classes from './preview-links.module.css';
+
+const CREATE_FAILED = 'Failed to create the preview link.';
+const END_FAILED = 'Failed to end the preview link.';
+
+/** A new link, which can't be shown again. */
+function NewLink({ url }: { url: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { copy, copied } = useClipboard({ timeout: 3000 });
+  const take = () => {
+    input.current?.select();
+    copy(url);
+  };
+  return (
+    <div className={classes.created}>
+      <TextInput
+        ref={input}
+        label="New link"
+        description="Copy it now. For security, it isn't shown again."
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        variant="default"
+        miw={112}
+        leftSection={copied ? <IconCheck size={16} stroke={1.8} /> : <IconCopy size={16} stroke={1.8} />}
+        onClick={take}
+        data-autofocus
+      >
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {copied ? 'Link copied' : ''}
+      </span>
+    </div>
+  );
+}
+
+interface LinkRowProps {
+  link: PreviewLink;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function LinkRow({ link: { created_at, created_by, expires_at }, busy, onEnd }: LinkRowProps) {
+  return (
+    <li className={classes.link}>
+      <div className={classes.text}>
+        <span>
+          Ends <Time at={expires_at} show="time" />
+        </span>
+        <span className={classes.about}>
+          Created <Time at={created_at} show="time" />
+          {created_by ? ` by ${created_by}` : ''}
+        </span>
+      </div>
+      <Button size="compact-md" variant="default" loading={busy} onClick={onEnd}>
+        End link
+      </Button>
+    </li>
+  );
+}
+
+/** Creates, lists and ends the preview links of a record. */
+export function PreviewLinks({ record, noun }: { record: LinkedRecord; noun: string }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const query = previewLinksQuery(api, record);
+  const links = useQuery(query);
+  const [created, setCreated] = useState<{ id: number; url: string } | null>(null);
+  const [busy, setBusy] = useState<number | 'create' | null>(null);
+
+  const run = async (what: number | 'create', failed: string, act: () => Promise<void>) => {
+    setBusy(what);
+    try {
+      await act();
+    } catch (error) {
+      toastFailed(failed, reasonOf(error));
+    }
+    await queryClient.invalidateQueries({ queryKey: query.queryKey });
+    setBusy(null);
+  };
+  const create = () =>
+    run('create', CREATE_FAILED, async () => {
+      const { data } = await api('POST /api/preview-links', { body: record });
+      setCreated({ id: data.id, url: new URL(data.url, location.href).href });
+    });
+  const end = (id: number) =>
+    run(id, END_FAILED, async () => {
+      try {
+        await api('DELETE /api/preview-links/:id', { params: { id } });
+      } catch (error) {
+        // Someone else has ended it.
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+      if (created?.id === id) setCreated(null);
+      toastDone('Preview link ended', { key: END_FAILED });
+    });
+
+  return (
+    <div className={classes.links}>
+      <p className={classes.intro}>
+        Everyone with a preview link sees this {noun} on the site as it is saved, without a login. A link works for 7
+        days, or until you end it.
+      </p>
+      {created ? <NewLink key={created.id} url={created.url} /> : null}
+      <Button
+        variant={created ? 'default' : 'filled'}
+        leftSection={<IconLink size={16} stroke={1.8} />}
+        loading={busy === 'create'}
+        onClick={() => void create()}
+        className={classes.create}
+      >
+        {created ? 'Create another link' : 'Create link'}
+      </Button>
+      <h3 className={classes.heading}>Active links</h3>
+      {links.isError && !links.data ? (
+        <ErrorState
+          message="The links couldn't be loaded."
+          detail={reasonOf(links.error)}
+          onRetry={() => void links.refetch()}
+          busy={links.isFetching}
+        />
+      ) : null}
+      {links.isPending ? <Skeleton h={52} radius="md" role="status" aria-label="Loading links" /> : null}
+      {links.data?.length === 0 ? <p className={classes.intro}>No active links.</p> : null}
+      {links.data && links.data.length > 0 ? (
+        <ul className={classes.list}>
+          {links.data.map((link) => (
+            <LinkRow key={link.id} link={link} busy={busy === link.id} onEnd={() => void end(link.id)} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

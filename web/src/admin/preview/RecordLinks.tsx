@@ -1,0 +1,61 @@
+import { Button, Modal } from '@mantine/core';
+import { IconExternalLink, IconLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAuth } from '../../modules/auth/auth-context.tsx';
+import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
+import type { StoredRecord } from '../collection/collection-calls.ts';
+import { PreviewLinks } from './PreviewLinks.tsx';
+import classes from './preview-links.module.css';
+import { addressOnSite, publicPageOf } from './public-pages.ts';
+
+interface RecordLinksProps<R extends StoredRecord, V extends FormValues> {
+  definition: Pick<AdminCollection<R, V>, 'path' | 'noun' | 'nameOf'>;
+  record: R;
+  /** Reports whether a dialog covers the drawer. */
+  onCovered: (covered: boolean) => void;
+}
+
+/** Leads to a record's public page, if visitors see it, and to its preview links. */
+export function RecordLinks<R extends StoredRecord, V extends FormValues>(props: RecordLinksProps<R, V>) {
+  const { definition, record, onCovered } = props;
+  const { path, noun, nameOf } = definition;
+  const { status } = useAuth();
+  const [opened, setOpened] = useState(false);
+  const page = publicPageOf(path);
+  if (!page) return null;
+  const address = addressOnSite(path, record, nameOf(record));
+  const open = (shown: boolean) => {
+    setOpened(shown);
+    onCovered(shown);
+  };
+  return (
+    <div className={classes.bar}>
+      {address ? (
+        <Button
+          component="a"
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          leftSection={<IconExternalLink size={16} stroke={1.8} />}
+        >
+          View on site
+        </Button>
+      ) : null}
+      <Button variant="default" leftSection={<IconLink size={16} stroke={1.8} />} onClick={() => open(true)}>
+        Preview link
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => open(false)}
+        size={560}
+        closeOnEscape={status === 'signed-in'}
+        zIndex={300}
+        title="Preview links"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        <PreviewLinks record={{ collection: page.collection, record_id: record.id }} noun={noun} />
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { addressOnSite, isOnSite, publicPageOf } from './public-pages.ts';
+
+const record = { id: 7, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
+const addressOf = (collection: Parameters<typeof publicPageOf>[0], fields: object, title = 'Any title') =>
+  addressOnSite(collection, { ...record, ...fields }, title);
+
+describe('View on site', () => {
+  it('searches for the title where the page has a search', () => {
+    expect(addressOf('/api/videos', { state: 'live' }, 'Routing & reading?')).toBe(
+      '/videos?search=Routing+%26+reading%3F',
+    );
+    expect(addressOf('/api/qramtopics', { state: 'live' })).toBe('/QramPage?search=Any+title');
+    expect(addressOf('/api/terms', { state: 'live' })).toBe('/TermsPage');
+    expect(addressOf('/api/features', { state: 'live', active: 1 })).toBe('/#features-title');
+  });
+
+  it('cuts a title to what a search accepts', () => {
+    expect(addressOf('/api/patents', { state: 'live' }, 'x'.repeat(300))).toBe(`/patents?search=${'x'.repeat(200)}`);
+  });
+
+  it.each(['draft', 'scheduled', 'ended'])('is missing for a record that is %s', (state) => {
+    expect(addressOf('/api/videos', { state })).toBeNull();
+  });
+
+  it('is missing for an inactive record, and without a public page', () => {
+    expect(addressOf('/api/gallery', { state: 'live', active: 0 })).toBeNull();
+    expect(isOnSite({ ...record })).toBe(true);
+    expect(publicPageOf('/api/users')).toBeNull();
+    expect(addressOf('/api/users', {})).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import type { PublishedCollection } from '@qram/contract/publication';
+import { addressWith, cleanSearch, listParams } from '../../ui/list-address.ts';
+import type { CollectionPath } from '../admin-screen.ts';
+import type { StoredRecord } from '../collection/collection-calls.ts';
+
+interface PublicPage {
+  readonly collection: PublishedCollection;
+  readonly path: string;
+  /** The page has a search. */
+  readonly searched?: true;
+  /** Fragment of the record's section. */
+  readonly fragment?: string;
+}
+
+/** Where visitors see the records of a collection. */
+const PUBLIC_PAGES: { readonly [P in CollectionPath]?: PublicPage } = {
+  '/api/videos': { collection: 'videos', path: '/videos', searched: true },
+  '/api/topics': { collection: 'topics', path: '/tutorials', searched: true },
+  '/api/patents': { collection: 'patents', path: '/patents', searched: true },
+  '/api/qramtopics': { collection: 'qram_topics', path: '/QramPage', searched: true },
+  '/api/terms': { collection: 'terms', path: '/TermsPage' },
+  '/api/gallery': { collection: 'gallery', path: '/' },
+  '/api/features': { collection: 'features', path: '/', fragment: 'features-title' },
+};
+
+/** Null for collections without a public page. */
+export const publicPageOf = (path: CollectionPath): PublicPage | null => PUBLIC_PAGES[path] ?? null;
+
+/** Whether visitors see a record. */
+export function isOnSite(record: StoredRecord): boolean {
+  const { active = 1, state = 'live' } = record as StoredRecord & { active?: unknown; state?: unknown };
+  return active === 1 && state === 'live';
+}
+
+/** Address of a record's public page; null if visitors can't see it. */
+export function addressOnSite(collection: CollectionPath, record: StoredRecord, title: string): string | null {
+  const page = publicPageOf(collection);
+  if (!page || !isOnSite(record)) return null;
+  const search = page.searched ? cleanSearch(title) : '';
+  return addressWith(page.path, listParams({ search, page: 1 })) + (page.fragment ? `#${page.fragment}` : '');
+}

@@ -1,0 +1,101 @@
+import { Fieldset, SegmentedControl, Switch, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { NOW, type PublicationPeriod } from '@qram/contract/publication';
+import { localDateTime } from '../text-format.ts';
+import { tomorrowMorning } from './local-time.ts';
+import classes from './publication.module.css';
+import { choiceOf, DRAFT, NEVER, type PublicationChoice, type PublicationValues } from './publication-values.ts';
+import { TimeField } from './TimeField.tsx';
+
+interface PublicationFieldsProps {
+  form: UseFormReturnType<PublicationValues>;
+  /** The record when editing began; null for a new one. */
+  record: PublicationPeriod | null;
+}
+
+const isPast = (iso: string | null | undefined, now: Date): boolean => Boolean(iso) && String(iso) <= now.toISOString();
+
+/** Chooses whether and when visitors see a record. */
+export function PublicationFields({ form, record }: PublicationFieldsProps) {
+  const { publish_at, unpublish_at } = form.values;
+  const now = new Date();
+  const choice = choiceOf(publish_at, now);
+  const was = record?.publish_at ?? null;
+  const choose = (next: PublicationChoice) => {
+    const times: Record<PublicationChoice, string> = {
+      draft: DRAFT,
+      live: was !== null && isPast(was, now) ? was : NOW,
+      scheduled: was !== null && !isPast(was, now) ? was : tomorrowMorning(now),
+    };
+    form.setFieldValue('publish_at', times[next]);
+  };
+  return (
+    <Fieldset legend="Publication" className={classes.fields}>
+      <SegmentedControl
+        fullWidth
+        aria-label="Publication"
+        data={[
+          { value: 'draft', label: 'Draft' },
+          { value: 'live', label: was !== null && isPast(was, now) ? 'Live' : 'Publish now' },
+          { value: 'scheduled', label: 'Schedule' },
+        ]}
+        value={choice}
+        onChange={(next) => choose(next as PublicationChoice)}
+      />
+      {choice === 'scheduled' ? (
+        <TimeField
+          label="Goes live"
+          value={publish_at}
+          error={form.errors.publish_at}
+          onChange={(iso) => form.setFieldValue('publish_at', iso)}
+        />
+      ) : (
+        <Text inherit className={classes.note}>
+          {choice === 'draft' ? 'Only admins see it.' : liveNote(publish_at)}
+        </Text>
+      )}
+      {choice === 'draft' ? null : (
+        <EndField
+          value={unpublish_at}
+          ended={isPast(record?.unpublish_at, now)}
+          error={form.errors.unpublish_at}
+          onChange={(iso) => form.setFieldValue('unpublish_at', iso)}
+        />
+      )}
+    </Fieldset>
+  );
+}
+
+const liveNote = (publishAt: string): string =>
+  publishAt === NOW ? 'Visitors see it as soon as you save.' : `Live since ${localDateTime(publishAt)}.`;
+
+interface EndFieldProps {
+  value: string;
+  /** The record has ended. */
+  ended: boolean;
+  error: React.ReactNode;
+  onChange: (value: string) => void;
+}
+
+function EndField({ value, ended, error, onChange }: EndFieldProps) {
+  const ends = value !== NEVER;
+  return (
+    <>
+      <Switch
+        size="md"
+        label="Ends at a set time"
+        description={
+          ended && ends ? 'It has ended. Choose a later time, or turn this off, to show it again.' : undefined
+        }
+        checked={ends}
+        onChange={(event) => onChange(event.currentTarget.checked ? inFourWeeks() : NEVER)}
+      />
+      {ends ? <TimeField label="Ends" value={value} error={error} onChange={onChange} /> : null}
+    </>
+  );
+}
+
+function inFourWeeks(): string {
+  const today = new Date();
+  return new Date(today.getFullYear(), today.getMonth(), today.getDate() + 28, 9).toISOString();
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Radio, Stack, Switch } from '@mantine/core';
+import { PUBLICATION_MESSAGES, type PublicationAction } from '@qram/contract/publication';
+import { type FormEvent, useState } from 'react';
+import type { PublicationChange } from '../collection/collection-calls.ts';
+import { tomorrowMorning } from './local-time.ts';
+import { TimeField } from './TimeField.tsx';
+
+interface PublicationFormProps {
+  onCancel: () => void;
+  onChange: (change: PublicationChange) => void;
+}
+
+const CHOICES: readonly { value: PublicationAction; label: string; description: string }[] = [
+  {
+    value: 'publish',
+    label: 'Publish now',
+    description: 'Visitors see them at once. Those that are live stay as they are.',
+  },
+  { value: 'schedule', label: 'Schedule', description: 'They go live at a set time.' },
+  { value: 'unpublish', label: 'Unpublish', description: 'They become drafts, which only admins see.' },
+];
+const SUBMIT = { publish: 'Publish', schedule: 'Schedule', unpublish: 'Unpublish' } as const;
+
+/** Asks what becomes of the selected records. */
+export function PublicationForm({ onCancel, onChange }: PublicationFormProps) {
+  const [action, setAction] = useState<PublicationAction>('publish');
+  const [start, setStart] = useState(() => tomorrowMorning(new Date()));
+  const [end, setEnd] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
+  const errors = {
+    start: start === '' ? PUBLICATION_MESSAGES.startRequired : null,
+    end:
+      end === ''
+        ? PUBLICATION_MESSAGES.endRequired
+        : end !== null && end <= start
+          ? PUBLICATION_MESSAGES.endBeforeStart
+          : null,
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (action !== 'schedule') return onChange({ action });
+    if (errors.start || errors.end) return;
+    onChange({ action, publish_at: start, unpublish_at: end });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={18}>
+        <Radio.Group aria-label="What to do" value={action} onChange={(value) => setAction(value as PublicationAction)}>
+          <Stack gap={12}>
+            {CHOICES.map((choice) => (
+              <Radio key={choice.value} {...choice} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {action === 'schedule' ? (
+          <>
+            <TimeField label="Goes live" value={start} error={asked ? errors.start : null} onChange={setStart} />
+            <Switch
+              size="md"
+              label="Ends at a set time"
+              checked={end !== null}
+              onChange={(event) => setEnd(event.currentTarget.checked ? '' : null)}
+            />
+            {end === null ? null : (
+              <TimeField label="Ends" value={end} error={asked ? errors.end : null} onChange={setEnd} />
+            )}
+          </>
+        ) : null}
+        <Group justify="flex-end" gap={8}>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" data-autofocus>
+            {SUBMIT[action]}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

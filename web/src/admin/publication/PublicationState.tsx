@@ -1,0 +1,69 @@
+import type { PublicationPeriod, PublicationState as State } from '@qram/contract/publication';
+import { Badge } from '../../ui/Badge.tsx';
+import type { ChoiceFilter, Column, Detail } from '../collection/admin-collection.ts';
+import { Time } from '../Time.tsx';
+import { localDateTime, shortDate } from '../text-format.ts';
+import classes from './publication.module.css';
+
+/** A record that goes live and ends at a time. */
+export interface PublishedRecord extends PublicationPeriod {
+  state: State;
+}
+
+const LABELS: Record<State, string> = { draft: 'Draft', scheduled: 'Scheduled', live: 'Live', ended: 'Ended' };
+const TONES = { draft: 'quiet', scheduled: 'accent', live: 'good', ended: 'warn' } as const;
+
+/** The time that matters next: when it goes live, or when it ends. */
+function nextTime({ state, publish_at, unpublish_at }: PublishedRecord): string | null {
+  if (state === 'scheduled') return publish_at;
+  return state === 'live' ? unpublish_at : null;
+}
+
+/** Badge of a record's state, with the day of what comes next. */
+export function PublicationState({ record }: { record: PublishedRecord }) {
+  const next = nextTime(record);
+  return (
+    <span className={classes.state}>
+      <Badge small tone={TONES[record.state]}>
+        {LABELS[record.state]}
+      </Badge>
+      {next === null ? null : (
+        <span className={classes.when} title={localDateTime(next)}>
+          {record.state === 'live' ? 'until ' : ''}
+          {shortDate(next, new Date())}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export const STATE_COLUMN: Column<PublishedRecord> = {
+  key: 'state',
+  label: 'State',
+  render: (record) => <PublicationState record={record} />,
+};
+
+export const STATE_FILTER: ChoiceFilter = {
+  field: 'state',
+  label: 'State',
+  all: 'All states',
+  choices: Object.entries(LABELS).map(([value, label]) => ({ value, label })),
+};
+
+export function publicationDetails(record: PublishedRecord): Detail[] {
+  const { publish_at, unpublish_at } = record;
+  return [
+    { label: 'State', value: <PublicationState record={record} /> },
+    ...(publish_at === null
+      ? []
+      : [
+          {
+            label: record.state === 'scheduled' ? 'Goes live' : 'Live since',
+            value: <Time at={publish_at} show="time" />,
+          },
+        ]),
+    ...(unpublish_at === null
+      ? []
+      : [{ label: record.state === 'ended' ? 'Ended' : 'Ends', value: <Time at={unpublish_at} show="time" /> }]),
+  ];
+}

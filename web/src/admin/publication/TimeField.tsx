@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { localDateTime } from '../text-format.ts';
+import { enteredTime, localTime, zoneName } from './local-time.ts';
+
+interface TimeFieldProps {
+  label: string;
+  /** In UTC; empty while the entered time is not complete. */
+  value: string;
+  onChange: (iso: string) => void;
+  error?: ReactNode;
+}
+
+/** A date and time in the admin's time zone, with a word about hours that clocks skip or repeat. */
+export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
+  // The browser's control holds what is typed: a value set meanwhile would clear its other parts.
+  const [text, setText] = useState(() => (value === '' ? '' : localTime(new Date(value))));
+  const entered = enteredTime(text);
+  return (
+    <TextInput
+      type="datetime-local"
+      label={label}
+      withAsterisk
+      max="9999-12-31T23:59"
+      defaultValue={text}
+      description={descriptionOf(entered)}
+      error={error}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        onChange(enteredTime(event.currentTarget.value)?.iso ?? '');
+      }}
+    />
+  );
+}
+
+function descriptionOf(entered: ReturnType<typeof enteredTime>): string {
+  if (!entered) return 'In your time zone.';
+  if (entered.clockChange === 'missing')
+    return `Clocks go forward then, so this time doesn't exist. ${localDateTime(entered.iso)} is used.`;
+  if (entered.clockChange === 'twice') return 'Clocks go back then, so this time occurs twice. The first one is used.';
+  return `Your time zone: ${zoneName(new Date(entered.iso))}.`;
+}

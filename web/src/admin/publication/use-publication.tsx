@@ -1,0 +1,66 @@
+import { useModals } from '@mantine/modals';
+import { IconCalendarClock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api-context.tsx';
+import type { AdminCollection, FormValues, SelectedRecords } from '../collection/admin-collection.ts';
+import type { BulkAction } from '../collection/BulkBar.tsx';
+import { collectionCalls, type PublicationChange, type StoredRecord } from '../collection/collection-calls.ts';
+import { invalidateModule } from '../collection/collection-queries.ts';
+import { count } from '../text-format.ts';
+import { reasonOf, toastDone, toastFailed } from '../toast.tsx';
+import { focusScreenTitle } from '../ui/ScreenHead.tsx';
+import { PublicationForm } from './PublicationForm.tsx';
+
+const DONE = { publish: 'published', unpublish: 'made drafts', schedule: 'scheduled' } as const;
+
+/** Bulk action that publishes, schedules or unpublishes the selected records, after a dialog. */
+export function usePublication<R extends StoredRecord, V extends FormValues>(
+  { module, path, noun, nouns, nameOf }: AdminCollection<R, V>,
+  { records, everything }: SelectedRecords<R>,
+  deselect: (ids: readonly number[]) => void,
+): BulkAction {
+  const api = useApi();
+  const modals = useModals();
+  const queryClient = useQueryClient();
+  const total = everything?.count ?? records.length;
+  const counted = (number: number) => `${count(number)} ${number === 1 ? noun : nouns}`;
+  const failure = `Failed to change ${nouns}.`;
+
+  const publish = async (change: PublicationChange) => {
+    try {
+      const selection = everything ?? { ids: records.map(({ id }) => id) };
+      const results = await collectionCalls<R>(api, path).publish(selection, change);
+      const failed = results.filter(({ ok }) => !ok);
+      const done = results.filter(({ ok }) => ok).map(({ id }) => id);
+      if (done.length > 0) toastDone(`${counted(done.length)} ${DONE[change.action]}`, { key: failure });
+      const named = (id: number) => {
+        const record = records.find((candidate) => candidate.id === id);
+        return record ? nameOf(record) : `No. ${id}`;
+      };
+      const reason = failed.slice(0, 5).map(({ id, message }) => `${named(id)}: ${message}`);
+      if (failed.length > 0) toastFailed(failure, reason.join(' '));
+      deselect(done);
+    } catch (error) {
+      toastFailed(failure, reasonOf(error));
+    }
+    await invalidateModule(queryClient, module);
+    focusScreenTitle();
+  };
+
+  const ask = () => {
+    const id = modals.openModal({
+      title: `Publish ${counted(total)}`,
+      closeButtonProps: { 'aria-label': 'Close' },
+      children: (
+        <PublicationForm
+          onCancel={() => modals.closeModal(id)}
+          onChange={(change) => {
+            modals.closeModal(id);
+            void publish(change);
+          }}
+        />
+      ),
+    });
+  };
+  return { label: 'Publish…', icon: IconCalendarClock, act: ask, forEverything: true };
+}

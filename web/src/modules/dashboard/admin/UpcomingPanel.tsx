@@ -1,0 +1,82 @@
+import { Skeleton, Text } from '@mantine/core';
+import { UPCOMING_LIMITS } from '@qram/contract/dashboard-limits';
+import type { UpcomingChange } from '@qram/contract/modules/dashboard';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { addressOf, labelsOf } from '../../../admin/admin-screens.ts';
+import { Time } from '../../../admin/Time.tsx';
+import { count } from '../../../admin/text-format.ts';
+import { reasonOf } from '../../../admin/toast.tsx';
+import { ErrorState } from '../../../admin/ui/ErrorState.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import { useApi } from '../../../api-context.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { upcomingQuery } from './dashboard-queries.ts';
+import classes from './upcoming.module.css';
+
+/** What goes live or ends in the next two weeks, each linked to its record. */
+export function UpcomingPanel() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(upcomingQuery(useApi()));
+  return (
+    <section className={panel.panel} aria-labelledby="upcoming-title" aria-busy={isPending}>
+      <div className={panel.head}>
+        <h2 className={panel.title} id="upcoming-title">
+          Coming up
+        </h2>
+        <Text span inherit fz={13} c="dimmed">
+          Next {UPCOMING_LIMITS.days} days
+        </Text>
+      </div>
+      {error && !data ? (
+        <ErrorState
+          message="What is coming up couldn't be loaded."
+          detail={reasonOf(error)}
+          onRetry={() => refetch()}
+          busy={isFetching}
+        />
+      ) : null}
+      {data?.total === 0 ? (
+        <Text inherit p="28px 16px" fz={14.5} c="dimmed" ta="center">
+          Nothing goes live or ends in the next {UPCOMING_LIMITS.days} days.
+        </Text>
+      ) : null}
+      <ul className={classes.list}>
+        {data?.changes.map((change) => (
+          <Change key={`${change.kind} ${change.id} ${change.becomes}`} change={change} />
+        ))}
+        {isPending
+          ? [56, 42, 64].map((width) => (
+              <li key={width} className={classes.row}>
+                <Skeleton h={14} w={`${width}%`} my={4} />
+              </li>
+            ))
+          : null}
+      </ul>
+      {data && data.total > data.changes.length ? (
+        <Text inherit p="10px 16px" fz={13} c="dimmed">
+          And {count(data.total - data.changes.length)} more
+        </Text>
+      ) : null}
+    </section>
+  );
+}
+
+function Change({ change: { kind, id, title, at, becomes } }: { change: UpcomingChange }) {
+  const { noun } = labelsOf(kind);
+  return (
+    <li className={classes.row}>
+      <Badge small tone={becomes === 'live' ? 'accent' : 'warn'}>
+        {becomes === 'live' ? 'Goes live' : 'Ends'}
+      </Badge>
+      <span className={classes.record}>
+        <Link to={addressOf(kind, id)} className={classes.name}>
+          {title.trim() || `No. ${id}`}
+        </Link>
+        <span className={classes.kind}>{noun}</span>
+      </span>
+      <span className={classes.at}>
+        <Time at={at} show="time" />
+      </span>
+    </li>
+  );
+}
