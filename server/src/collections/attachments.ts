@@ -20,7 +20,6 @@ import type {
   Attachment,
   CollectionDefinition,
   ColumnOf,
-  LibraryUse,
   OnlyColumns,
   RecordTable,
   Row,
@@ -34,6 +33,7 @@ import {
   insertLibraryFiles,
   keysOfFile,
   type LibraryFile,
+  type LibraryUse,
   readLibraryFile,
 } from './library-files.ts';
 

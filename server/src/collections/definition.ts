@@ -53,21 +53,6 @@ export interface TrashStamp {
   by: string | null;
 }
 
-/** How the records of a collection name files of the media library. */
-export interface LibraryUse {
-  /** What the column has before a file's name, by the folders whose files it may name. */
-  prefixes: Readonly<Partial<Record<MediaFolder, string>>>;
-  type: MediaType;
-  /** What a record is called in messages, such as `slide`. */
-  noun: string;
-  /** Column with the file name of the upload. */
-  nameColumn?: string;
-  /** Message for a file of another folder or type. */
-  misplaced: string;
-  /** Message for a file that can't be chosen for another reason. */
-  refuses?(file: LibraryFile): string | null;
-}
-
 interface StoredUpload<R extends object> {
   columns: Partial<R>;
   keys: string[];

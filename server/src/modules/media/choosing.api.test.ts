@@ -140,6 +140,17 @@ describe('a file in several topics', () => {
     expect((await open()).status).toBe(404);
   });
 
+  it("isn't public through a draft, nor opened by one to a user with a grant", async () => {
+    const file = await scene.uploaded(pdf(), 'draft.pdf');
+    const premium = await addTopic(site, { premium: 1, pdf_media_id: file.id });
+    const draft = await addTopic(site, { publish_at: null, pdf_media_id: file.id });
+    const address = `/storage/tutorials/${(await rowOf(premium.id)).pdf_file}`;
+    const visit = async () => (await site.call('GET', address, { token: null })).status;
+    expect(await visit()).toBe(403);
+    recordOf(await site.call('PUT', `/api/topics/${draft.id}`, { json: { publish_at: new Date().toISOString() } }));
+    expect(await visit()).toBe(200);
+  });
+
   it('is public while a free topic has it', async () => {
     const file = await scene.uploaded(pdf(), 'half-free.pdf');
     const premium = await addTopic(site, { premium: 1, pdf_media_id: file.id });

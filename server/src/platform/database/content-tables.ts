@@ -20,7 +20,7 @@ export interface ContentTables {
   features_section: { id: number; subtitle: string; updated_at: string };
   videos: PublishedColumns & { title: string; description: string; link: string; views: number; featured: number };
   terms: PublishedColumns & { data: string };
-  /** Changed logos. An empty image or a missing row means the built-in logo. */
+  /** Changed logos. An empty image or a missing row means the built-in logo; pictures of the library have their folder. */
   logos: { key: LogoName; image: string; updated_at: string };
   categories: OrderedColumns & { title: string };
   topics: PublishedColumns &

@@ -1,9 +1,8 @@
-import type { LogoName } from '@qram/contract/modules/logos';
 import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
 import type { Generated } from 'kysely';
 import type { RecordColumns } from './record-columns.ts';
 
-/** The media library, and the logos, which name pictures of it. */
+/** The media library. */
 export interface MediaTables {
   /** Stored pictures and documents of content, with those that no record names. Not avatars. */
   media: RecordColumns & {
@@ -27,6 +26,4 @@ export interface MediaTables {
     /** 1: uploaded to the library itself, so it stays until an admin deletes it. */
     retained: Generated<number>;
   };
-  /** Changed logos. An empty image or a missing row means the built-in logo. Pictures of the library have their folder. */
-  logos: { key: LogoName; image: string; updated_at: string };
 }

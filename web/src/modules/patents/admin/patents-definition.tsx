@@ -119,7 +119,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
       key: 'patent_number',
       label: 'Patent number',
       sort: 'patent_number',
-      width: '150px',
+      width: '140px',
       render: (patent) => (
         <span className={classes.number} title={patent.patent_number}>
           {patent.patent_number}
@@ -129,7 +129,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
     {
       key: 'inventors',
       label: 'Inventors',
-      width: '150px',
+      width: '140px',
       render: ({ inventors }) =>
         inventors.length > 0 ? <span title={inventors.join(', ')}>{inventors.join(', ')}</span> : null,
     },

@@ -140,7 +140,7 @@ export const videosDefinition = publishedCollection<Video, VideoValues>({
       key: 'link',
       label: 'Link',
       sort: 'link',
-      width: '200px',
+      width: '124px',
       render: (video) => (
         <span className={classes.link} title={video.link}>
           {shortLink(video.link)}
