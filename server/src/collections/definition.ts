@@ -1,6 +1,5 @@
 import type { CollectionEndpoints } from '@qram/contract/collection';
 import type { FieldErrors } from '@qram/contract/errors';
-import type { MediaFolder, MediaType } from '@qram/contract/modules/media';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -13,7 +12,7 @@ import type { FileStore } from '../platform/storage/file-store.ts';
 import type { IncomingFile } from '../platform/storage/incoming.ts';
 import type { FilterBy } from './filters.ts';
 import type { ImportRules } from './import-rules.ts';
-import type { LibraryFile } from './library-files.ts';
+import type { LibraryFile, LibraryUse } from './library-files.ts';
 
 export type TableName = keyof Tables & string;
 /** Tables whose rows are records, which have a trash. */

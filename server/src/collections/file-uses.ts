@@ -6,8 +6,8 @@ import type { Db } from '../platform/database/database.ts';
 import { lockRows } from '../platform/database/dialect.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { NO_FILES } from './attachments.ts';
-import type { Attachment, CollectionDefinition, LibraryUse, Row, WriteContext } from './definition.ts';
-import type { LibraryFile } from './library-files.ts';
+import type { Attachment, CollectionDefinition, Row, WriteContext } from './definition.ts';
+import type { LibraryFile, LibraryUse } from './library-files.ts';
 import { updateRow } from './repository.ts';
 import { changeRecord, stampAfter } from './writing.ts';
 
