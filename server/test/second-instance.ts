@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { openDependencies } from '../src/dependencies.ts';
 import { readEnv } from '../src/env.ts';
+import { openPageRenderer } from '../src/pages/page-renderer.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
+import type { ApiRegistry } from '../src/platform/http/api-registry.ts';
 import type { TestSite } from './test-site.ts';
 
 export interface SecondInstance {
@@ -14,8 +16,11 @@ export interface SecondInstance {
   close(): Promise<void>;
 }
 
-/** Another instance on the same database and bucket; with PostgreSQL it has its own data folder. */
-export async function startSecondInstance(first: TestSite): Promise<SecondInstance> {
+/**
+ * Another instance on the same database and bucket; with PostgreSQL it has its own data folder.
+ * @param options pages: it also serves the built pages
+ */
+export async function startSecondInstance(first: TestSite, options: { pages?: true } = {}): Promise<SecondInstance> {
   const folder = await mkdtemp(join(tmpdir(), 'qram-second-'));
   const DATA_DIR = first.deps.dialect === 'sqlite' ? first.env.dataDir : folder;
   const env = readEnv({ ...first.variables, DATA_DIR });
@@ -23,7 +28,8 @@ export async function startSecondInstance(first: TestSite): Promise<SecondInstan
   const { deps } = opened;
   deps.versions.startPolling(() => {});
   const stopListening = await opened.database.listen((payload) => void deps.versions.applyNotification(payload));
-  const app = await buildApp({ deps, env });
+  const openPages = options.pages && ((registry: ApiRegistry) => openPageRenderer(registry, env.publicUrl));
+  const app = await buildApp({ deps, env, openPages });
   await app.ready();
   return {
     app,

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { VersionFile } from '@qram/contract/versions';
 import { IconArrowRight, IconFile, IconFileOff } from '@tabler/icons-react';
 import { fileSize } from '../../ui/file-size.ts';
-import { reasonOf, toastFailed } from '../toast.tsx';
+import { openInTab } from '../open-in-tab.ts';
 import { SafeImage } from '../ui/SafeImage.tsx';
 import classes from './differences.module.css';
 
@@ -17,18 +17,8 @@ export interface ComparedFile {
 
 const INLINE = /\.pdf$/i;
 
-/** Opens a document in a new tab, or saves it where browsers can't show it. */
-async function openFile({ file, link }: ComparedFile): Promise<void> {
-  // Browsers allow a new tab only in the press itself, before the address is known.
-  const tab = INLINE.test(file?.name ?? '') || file?.name === 'Document' ? window.open('', '_blank') : null;
-  if (tab) tab.opener = null;
-  try {
-    (tab ?? window).location.assign(await link());
-  } catch (error) {
-    tab?.close();
-    toastFailed("The file couldn't be opened.", reasonOf(error));
-  }
-}
+const openFile = ({ file, link }: ComparedFile): Promise<void> =>
+  openInTab(link, INLINE.test(file?.name ?? '') || file?.name === 'Document');
 
 /** Width of a smaller variant in a picture's name. */
 const VARIANT = /-\d+(?=\.webp$)/;

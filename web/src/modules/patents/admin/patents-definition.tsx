@@ -9,9 +9,12 @@ import {
 } from '@qram/contract/modules/patents';
 import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
 import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import { collectionCalls } from '../../../admin/collection/collection-calls.ts';
 import frame from '../../../admin/form/record-form.module.css';
+import { openInTab } from '../../../admin/open-in-tab.ts';
 import { publishedCollection } from '../../../admin/publication/published-collection.ts';
 import { longDate } from '../../../admin/text-format.ts';
 import type { Transport } from '../../../api-client.ts';
@@ -74,13 +77,26 @@ function PatentFields({ form, record }: FieldsProps<Patent, PatentValues>) {
   );
 }
 
+/** An address at which an admin can open the document of a patent that isn't live, and so isn't public. */
+async function linkOfDocument(api: Transport, { id }: Patent): Promise<string> {
+  const calls = collectionCalls<Patent>(api, '/api/patents');
+  const { rows } = await calls.versions(id, { page: 1, per_page: 1 });
+  return calls.versionFileLink({ id, number: rows[0]?.number ?? 1 }, 'pdf_file');
+}
+
 /** Link to a patent's document. */
 function PatentDocument({ patent, long = false }: { patent: Patent; long?: boolean }) {
   const uploaded = uploadOf(patent) !== null;
   const DocumentIcon = uploaded ? IconFileTypePdf : IconExternalLink;
   const label = uploaded ? 'PDF' : 'Link';
+  const api = useApi();
+  const openDocument = (event: MouseEvent) => {
+    if (!uploaded || patent.state === 'live') return;
+    event.preventDefault();
+    void openInTab(() => linkOfDocument(api, patent));
+  };
   return (
-    <a className={classes.document} href={patent.pdf_url} target="_blank" rel="noreferrer">
+    <a className={classes.document} href={patent.pdf_url} target="_blank" rel="noreferrer" onClick={openDocument}>
       <DocumentIcon size={16} stroke={1.6} aria-hidden="true" />
       {long ? (uploadOf(patent) ?? linkOf(patent)) : label}
       <span className="visually-hidden"> of {patent.title}, opens in a new tab</span>
