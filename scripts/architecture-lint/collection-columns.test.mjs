@@ -13,7 +13,7 @@ const DECLARATION = `defineCollection('patents', patentsEndpoints, {
   belongsTo: { parent: 'users', column: 'user_id', living: true },
   heldBy: { table: 'topics', column: 'category_id', message: '' },
   searchedThrough: { column: 'user_id', table: 'users', columns: ['username'] },
-  toColumns: ({ inventors: _names, pdf_file: _file, ...columns }) => ({ ...columns, issue_year: 2020 }),
+  toColumns: ({ inventors: _names, pdf_file: _file, pdf_file_media_id: _chosen, ...columns }) => ({ ...columns, issue_year: 2020 }),
   present: (row) => ({ ...row, year: row.issue_year }),
   versioned: { counters: ['issue_year'] },
   attachments: [
@@ -24,6 +24,7 @@ const DECLARATION = `defineCollection('patents', patentsEndpoints, {
       column: 'pdf_url',
       columns: (document) => ({ pdf_url: document?.name ?? '' }),
       keysOf: (row) => [row.description],
+      library: { prefixes: { patents: '' }, type: 'pdf', noun: 'patent', misplaced: '' },
     }),
   ],
 });

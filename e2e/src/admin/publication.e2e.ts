@@ -1,7 +1,18 @@
 import { expect } from '@playwright/test';
+import { pdfFile } from '@qram/testing/sample-documents';
 import type { Page } from 'playwright-core';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
-import { act, addNew, fillForm, recordForm, row, saveChanges, saveNew, toast } from '../harness/admin-steps.ts';
+import {
+  act,
+  addNew,
+  chooseFile,
+  fillForm,
+  recordForm,
+  row,
+  saveChanges,
+  saveNew,
+  toast,
+} from '../harness/admin-steps.ts';
 import { test } from '../harness/test.ts';
 import type { Visit } from '../harness/visit.ts';
 
@@ -166,4 +177,22 @@ test('the dashboard names what goes live or ends within 14 days', async ({ visit
     await lines.first().getByRole('link').click();
     await page.waitForURL(new RegExp(`/admin/Videos\\?view=${id}`, 'i'));
   }
+});
+
+test('opens the document of a patent that is not live', async ({ visit }) => {
+  const page = await visit.open('/admin/patents', { as: 'admin' });
+  await addNew(page);
+  await fillForm(page, { Title: 'Not public yet', 'Patent number': 'US 11' });
+  await chooseFile(page, 'Document', pdfFile('draft.pdf'));
+  await choose(page, 'Draft');
+  await saveNew(page);
+  await row(page, 'Not public yet').waitFor();
+  const [stored] = await visit.callAsAdmin<{ pdf_url: string }[]>('GET', '/api/patents?search=Not+public+yet');
+  expect((await fetch(visit.site.url + stored?.pdf_url)).status).toBe(404);
+  const opened = page.context().waitForEvent('page');
+  await row(page, 'Not public yet').getByRole('link', { name: /^PDF/ }).click();
+  const tab = await opened;
+  await expect.poll(() => tab.url()).toContain('/storage/versions/');
+  const address = tab.url();
+  expect((await page.request.get(address)).headers()['content-type']).toBe('application/pdf');
 });

@@ -1,4 +1,4 @@
-import { Button, Progress, Text } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { PublicationPeriod } from '@qram/contract/publication';
 import { useEffect, useRef, useState } from 'react';
@@ -196,9 +196,7 @@ function RecordFormFrom<R extends StoredRecord, V extends FormValues>(props: Rec
       </div>
       {documents ? <UploadProgress percent={percent} onStop={stop} /> : null}
       <footer className={classes.foot}>
-        <Text span inherit flex={1} fz={14} c="dimmed">
-          {dirty ? 'Unsaved changes' : ''}
-        </Text>
+        <span className={classes.unsaved}>{dirty ? 'Unsaved changes' : ''}</span>
         <PreviewButton
           definition={definition}
           record={record}

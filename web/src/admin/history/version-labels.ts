@@ -26,13 +26,16 @@ export function fieldLabel<R extends StoredRecord, V extends FormValues>(form: F
 export const isFile = (value: VersionValue): value is VersionFile =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What having no value means, in fields where it means something. */
+const EMPTY: Readonly<Record<string, string>> = { publish_at: 'Draft', unpublish_at: 'Never' };
+
 /** A value as text; empty without one. */
 export function valueText<R extends StoredRecord, V extends FormValues>(
   form: Form<R, V>,
   field: string,
   value: VersionValue,
 ): string {
-  if (value === null) return '';
+  if (value === null) return EMPTY[field] ?? '';
   if (isFile(value)) return value.name;
   if (Array.isArray(value)) return value.join(', ');
   if (typeof value === 'number') return form.show?.(field, value as V[keyof V]) ?? String(value);
