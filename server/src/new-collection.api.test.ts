@@ -16,9 +16,9 @@ vi.mock('../../contract/src/collections.ts', async (original) => {
 });
 vi.mock('./collection-registry.ts', async (original) => {
   const { thingsCollection } = await import('../test/things.ts');
-  const { collectionRegistry, fileNames } = await original<typeof registry>();
+  const { collectionRegistry, ...others } = await original<typeof registry>();
   const all: typeof collectionRegistry = (deps) => [...collectionRegistry(deps), thingsCollection];
-  return { collectionRegistry: all, fileNames };
+  return { ...others, collectionRegistry: all };
 });
 vi.mock('../migrations/migrations.ts', async (original) => {
   const { thingsMigration } = await import('../test/things.ts');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '../collection.ts';
+import { COLLECTION_NAMES } from '../collections.ts';
 import { endpoint } from '../endpoint.ts';
 import { idOut, idParams, timestamp } from '../fields.ts';
 
@@ -27,7 +28,7 @@ export const importsEndpoints = {
     summary: 'List the imports of the last 30 days, newest first.',
     query: pageQuery()
       .omit({ search: true })
-      .extend({ collection: z.string('collection must be text.').optional() }),
+      .extend({ collection: z.enum(COLLECTION_NAMES, 'collection must be the name of a collection.').optional() }),
     response: z.array(importRecord),
   }),
   undo: endpoint({

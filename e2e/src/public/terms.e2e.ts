@@ -162,11 +162,11 @@ test('shows an error when the terms fail to load, and retries', async ({ visit }
   visit.expectConsole(/ERR_FAILED/);
   await publish(visit, 'Here at last.');
   const page = await visit.open('/patents');
-  await page.context().route('**/api/terms', (route) => route.abort());
+  await page.context().route('**/api/terms?*', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Services' }).getByRole('link', { name: 'Terms of Service' }).click();
   await page.getByRole('alert').getByText('Failed to load the terms. Please try again later.').waitFor();
   expect(await page.getByRole('link', { name: 'Login to Get Started' }).count()).toBe(0);
-  await page.context().unroute('**/api/terms');
+  await page.context().unroute('**/api/terms?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectTexts(page, 'Here at last.');
 });
