@@ -189,10 +189,10 @@ test('opens the document of a patent that is not live', async ({ visit }) => {
   await row(page, 'Not public yet').waitFor();
   const [stored] = await visit.callAsAdmin<{ pdf_url: string }[]>('GET', '/api/patents?search=Not+public+yet');
   expect((await fetch(visit.site.url + stored?.pdf_url)).status).toBe(404);
-  const opened = page.context().waitForEvent('page');
+  const opened = page.context().waitForEvent('response', {
+    predicate: (response) => response.url().includes('/storage/versions/'),
+  });
   await row(page, 'Not public yet').getByRole('link', { name: /^PDF/ }).click();
-  const tab = await opened;
-  await expect.poll(() => tab.url()).toContain('/storage/versions/');
-  const address = tab.url();
-  expect((await page.request.get(address)).headers()['content-type']).toBe('application/pdf');
+  const response = await opened;
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });
