@@ -235,6 +235,18 @@ describe('what belongs to a record that is not live', () => {
     expect(await current()).toMatchObject({ current: 0 });
   });
 
+  it('names no year of patents', async () => {
+    site.setTime(at(6000));
+    const years = async () => (await anonymous('/api/patents/years')).body as number[];
+    await add('patents', { issue_date: '1803-01-01', publish_at: iso(6060), unpublish_at: iso(6120) });
+    const seen: boolean[] = [];
+    for (const seconds of [6000, 6060, 6120]) {
+      site.setTime(at(seconds));
+      seen.push((await years()).includes(1803));
+    }
+    expect(seen).toEqual([false, true, false]);
+  });
+
   it('counts no views of a video', async () => {
     const { id } = await addVideo(site, { publish_at: null });
     const view = () => site.call('POST', `/api/videos/${id}/increment-view`, { token: null });
