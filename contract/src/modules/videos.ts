@@ -30,9 +30,10 @@ const linkField = requiredText(500, VIDEO_MESSAGES.linkRequired)
   .transform((link) => watchLink(videoIdOf(link) ?? ''));
 
 export const VIDEO_TITLE_MAX = 200;
+export const VIDEO_DESCRIPTION_MAX = 2000;
 const fields = {
   title: requiredText(VIDEO_TITLE_MAX, VIDEO_MESSAGES.titleRequired),
-  description: text(2000),
+  description: text(VIDEO_DESCRIPTION_MAX),
   link: linkField,
   views: integer(0, MAX_ID),
   featured: flag,
@@ -40,7 +41,7 @@ const fields = {
 };
 export const videoCreate = z.object({
   ...fields,
-  description: text(2000).default(''),
+  description: text(VIDEO_DESCRIPTION_MAX).default(''),
   views: integer(0, MAX_ID).default(0),
   featured: flag.default(0),
 });
@@ -49,6 +50,8 @@ export const videoUpdate = z.object(fields).partial();
 export const videoDetails = z.object({
   /** Title at the video's host; null if it has none, or can't be reached. */
   title: z.string().nullable(),
+  /** Description at the host; null if it names none, as YouTube. */
+  description: z.string().nullable(),
 });
 
 export const videosEndpoints = {
@@ -73,7 +76,7 @@ export const videosEndpoints = {
     method: 'GET',
     path: '/api/videos/details',
     access: 'admin',
-    summary: "Propose a video's title, which the server reads at the video's host.",
+    summary: "Propose a video's title and description, which the server reads at the video's host.",
     query: z.object({ link: linkField }),
     response: videoDetails,
     limits: [{ by: 'account', max: 60, windowSeconds: 60 }],

@@ -20,7 +20,9 @@ const TITLES: Record<string, string> = { F_Riqjdh2oM: 'A lecture on memory', abc
 const host = createServer((request, response) => {
   const video = new URL(request.url ?? '', 'http://host').searchParams.get('url')?.slice(-11) ?? '';
   const title = TITLES[video];
-  response.writeHead(title ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify({ title }));
+  response
+    .writeHead(title ? 200 : 404, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ title, description: `About: ${title}` }));
 });
 siteEnvironment(async () => {
   await new Promise<void>((resolve) => void host.listen(0, '127.0.0.1', () => resolve()));
@@ -129,13 +131,16 @@ test('stays with the record when it is refused', async ({ visit }) => {
   expect(await recordForm(page).getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Without a title');
 });
 
-test("proposes a video's title, and never replaces what was typed", async ({ visit }) => {
+test("proposes a video's title and description, and never replaces what was typed", async ({ visit }) => {
   const page = await visit.open('/admin/videos', { as: 'admin' });
   await addNew(page);
   const title = recordForm(page).getByRole('textbox', { name: 'Title' });
   await fillForm(page, { Link: LINK });
   await page.getByText('Proposed: the title on YouTube.').waitFor();
   expect(await title.inputValue()).toBe('A lecture on memory');
+  const description = recordForm(page).getByRole('textbox', { name: 'Description' });
+  expect(await description.inputValue()).toBe('About: A lecture on memory');
+  await description.fill('My own words');
   // A proposal that nobody has changed follows the link.
   await fillForm(page, { Link: OTHER_LINK });
   await expect.poll(() => title.inputValue()).toBe('Another lecture');
@@ -148,7 +153,7 @@ test("proposes a video's title, and never replaces what was typed", async ({ vis
   await expect.poll(() => title.inputValue()).toBe('A lecture on memory');
   await title.fill('');
   await settle(page);
-  expect(await title.inputValue()).toBe('');
+  expect([await title.inputValue(), await description.inputValue()]).toEqual(['', 'My own words']);
 });
 
 test('lets a video be saved when its host has no title', async ({ visit }) => {

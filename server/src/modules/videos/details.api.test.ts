@@ -54,7 +54,16 @@ describe('the title of a video', () => {
     const watch = encodeURIComponent('https://www.youtube.com/watch?v=F_Riqjdh2oM');
     expect(asked).toEqual([`/oembed?url=${watch}&format=json`]);
     answer = json({ title: `${'x'.repeat(199)}😀` });
-    expect((await propose()).body).toEqual({ title: 'x'.repeat(199) });
+    expect((await propose()).body).toEqual({ title: 'x'.repeat(199), description: null });
+  });
+
+  it('comes with a description where the host has one, within its limit', async () => {
+    answer = json({ title: 'Routing', description: ' One line.\r\nAnother\u0000 line. ' });
+    expect((await propose()).body).toEqual({ title: 'Routing', description: 'One line.\nAnother  line.' });
+    answer = json({ title: 'Routing', description: 'x'.repeat(3000) });
+    expect((await propose()).body).toEqual({ title: 'Routing', description: 'x'.repeat(2000) });
+    answer = json({ title: 'Routing', description: ['no text'] });
+    expect((await propose()).body).toEqual({ title: 'Routing', description: null });
   });
 
   it.each<[string, RequestListener]>([
@@ -68,20 +77,20 @@ describe('the title of a video', () => {
     ['a broken connection', (request) => request.socket.destroy()],
   ])('is not proposed after %s', async (_case, listener) => {
     answer = listener;
-    expect(await propose()).toMatchObject({ status: 200, body: { title: null } });
+    expect(await propose()).toMatchObject({ status: 200, body: { title: null, description: null } });
   });
 
   it('is not proposed when the host is silent', async () => {
     answer = () => undefined;
     const start = performance.now();
-    expect(await propose()).toMatchObject({ status: 200, body: { title: null } });
+    expect(await propose()).toMatchObject({ status: 200, body: { title: null, description: null } });
     expect(performance.now() - start).toBeLessThan(8000);
   }, 10_000);
 
   it('is not read from where a redirect leads', async () => {
     const elsewhere = await listen(other);
     answer = (_request, response) => void response.writeHead(302, { location: elsewhere }).end();
-    expect(await propose()).toMatchObject({ status: 200, body: { title: null } });
+    expect(await propose()).toMatchObject({ status: 200, body: { title: null, description: null } });
     expect(askedElsewhere).toBe(0);
   });
 
@@ -110,7 +119,7 @@ it('is not asked for when it is turned off', async () => {
   const link = encodeURIComponent(LINK);
   expect(await quiet.call('GET', `/api/videos/details?link=${link}`)).toMatchObject({
     status: 200,
-    body: { title: null },
+    body: { title: null, description: null },
   });
   expect(asked).toEqual([]);
   await quiet.close();

@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
+import type { Output } from '@qram/contract';
 import { videoIdOf, watchLink } from '@qram/contract/video-link';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../api-context.tsx';
@@ -11,22 +12,25 @@ export type VideoValues = {
   featured: number;
 };
 
-/** Reads a video's title at its host, through the server; null if there is none. Never throws. */
-function useHostTitle() {
+type Details = Output<'GET /api/videos/details'>;
+
+/** Reads a video's title and description at its host, through the server. Never throws. */
+function useHostDetails() {
   const api = useApi();
-  return async (videoId: string, signal?: AbortSignal): Promise<string | null> => {
+  return async (videoId: string, signal?: AbortSignal): Promise<Details> => {
     const query = { link: watchLink(videoId) };
     const details = await api('GET /api/videos/details', { query, signal }).catch(() => null);
-    return details?.data.title ?? null;
+    return details?.data ?? { title: null, description: null };
   };
 }
 
 /**
- * Fills in the title of the linked video once, while no other title has been typed.
+ * Fills in the title of the linked video once, while no other title has been typed, and its description where the host
+ * has one and the field is empty.
  * @returns whether the field has the proposed title, and `use`, which replaces what was typed
  */
 export function useProposedTitle(form: UseFormReturnType<VideoValues>) {
-  const read = useHostTitle();
+  const read = useHostDetails();
   const [proposed, setProposed] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
@@ -38,18 +42,20 @@ export function useProposedTitle(form: UseFormReturnType<VideoValues>) {
     const { title } = form.getValues();
     return title.trim() === '' || title === proposed;
   };
-  const fill = (title: string) => {
+  const fill = (title: string, description: string | null) => {
     setProposed(title);
     form.setFieldValue('title', title);
     form.clearFieldError('title');
+    if (description !== null && form.getValues().description.trim() === '')
+      form.setFieldValue('description', description);
   };
   const propose = useRef<(id: string, signal: AbortSignal) => Promise<void>>(undefined);
   propose.current = async (id, signal) => {
     if (asked.current === id || !isFree()) return;
-    const title = await read(id, signal);
+    const { title, description } = await read(id, signal);
     if (signal.aborted) return;
     asked.current = id;
-    if (title !== null && isFree()) fill(title);
+    if (title !== null && isFree()) fill(title, description);
   };
 
   useEffect(() => {
@@ -67,10 +73,10 @@ export function useProposedTitle(form: UseFormReturnType<VideoValues>) {
     use: async () => {
       if (!videoId) return;
       setBusy(true);
-      const title = await read(videoId);
+      const { title, description } = await read(videoId);
       setBusy(false);
       setMissing(title === null);
-      if (title !== null) fill(title);
+      if (title !== null) fill(title, description);
     },
   };
 }

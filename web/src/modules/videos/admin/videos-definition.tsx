@@ -1,5 +1,12 @@
 import { NumberInput, Text, Textarea, TextInput } from '@mantine/core';
-import { VIDEO_MESSAGES, VIDEO_TITLE_MAX, type Video, videoCreate, videoUpdate } from '@qram/contract/modules/videos';
+import {
+  VIDEO_DESCRIPTION_MAX,
+  VIDEO_MESSAGES,
+  VIDEO_TITLE_MAX,
+  type Video,
+  videoCreate,
+  videoUpdate,
+} from '@qram/contract/modules/videos';
 import { thumbnailAddress, videoIdOf, watchLink } from '@qram/contract/video-link';
 import { IconVideo, IconVideoOff } from '@tabler/icons-react';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
@@ -75,7 +82,7 @@ function VideoFields({ form }: FieldsProps<Video, VideoValues>) {
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={2000}
+        maxLength={VIDEO_DESCRIPTION_MAX}
         {...form.getInputProps('description')}
       />
       <NumberInput
