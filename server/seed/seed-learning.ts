@@ -10,7 +10,7 @@ import type { FileStore } from '../src/platform/storage/file-store.ts';
 import { patentsSeed } from './content/patents-content.ts';
 import { premiumAppsSeed } from './content/premium-apps-content.ts';
 import { type TopicSeed, tutorialsSeed } from './content/tutorials-content.ts';
-import { recordStamps } from './record-stamps.ts';
+import { liveStamps, recordStamps } from './record-stamps.ts';
 import { sampleFile } from './sample-file.ts';
 
 /** Columns of a topic's stored file. */
@@ -100,7 +100,7 @@ async function seedTutorials(trx: Db, now: Date, categories: readonly PreparedCa
     const rows = topics.map(({ files: { pdf, ppt, zip }, ...topic }) => ({
       ...topic,
       category_id,
-      ...recordStamps(at),
+      ...liveStamps(at),
       pdf_file: pdf.file,
       pdf_name: pdf.name,
       ppt_file: ppt.file,
@@ -122,7 +122,7 @@ async function seedPatents(trx: Db, at: string): Promise<void> {
     inventors: JSON.stringify(patent.inventors),
     issue_year: Number(patent.issue_date.slice(0, 4)),
     user_id: 1,
-    ...recordStamps(at),
+    ...liveStamps(at),
   }));
   await trx.insertInto('patents').values(rows).execute();
 }
@@ -131,7 +131,7 @@ async function seedPremiumApps(trx: Db, at: string): Promise<void> {
   for (const { title, topics } of premiumAppsSeed) {
     const category_id = await addCategory(trx, 'qram_categories', title, at);
     if (topics.length === 0) continue;
-    const rows = topics.map((topic) => ({ ...topic, category_id, ...recordStamps(at) }));
+    const rows = topics.map((topic) => ({ ...topic, category_id, ...liveStamps(at) }));
     await trx.insertInto('qram_topics').values(rows).execute();
   }
 }

@@ -3,6 +3,7 @@ import type { GalleryImage } from '@qram/contract/modules/gallery';
 import type { Patent } from '@qram/contract/modules/patents';
 import type { PremiumAppCategory } from '@qram/contract/modules/premium-apps';
 import type { TutorialGroup } from '@qram/contract/modules/tutorials';
+import { PUBLISHED_COLLECTIONS } from '@qram/contract/publication';
 import { afterAll, describe, expect, it } from 'vitest';
 import { filesOf } from '../test/site-snapshot.ts';
 import { startTestSite, type TestSite } from '../test/test-site.ts';
@@ -41,6 +42,15 @@ describe('the first start', () => {
     expect(categories.map(({ qramtopic }) => qramtopic.length)).toEqual([2, 3, 0]);
     expect((await demo.call('GET', '/api/terms', { token: null })).body).toMatchObject([{ data: termsSeed }]);
     expect((await filesOf(demo)).filter((name) => name.endsWith('.pptx'))).toHaveLength(5);
+  });
+
+  it('has sample content that has been live since it was created', async () => {
+    const { db } = (await site('demo')).deps;
+    for (const table of PUBLISHED_COLLECTIONS) {
+      const rows = await db.selectFrom(table).select(['created_at', 'publish_at']).execute();
+      expect(rows.length, table).toBeGreaterThan(0);
+      expect(rows.map(({ publish_at }) => publish_at)).toEqual(rows.map(({ created_at }) => created_at));
+    }
   });
 
   it('with sample content serves the sample files by name', async () => {

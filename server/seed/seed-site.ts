@@ -21,7 +21,7 @@ import { featuresSeed, featuresSubtitle } from './content/features-content.ts';
 import { gallerySeed } from './content/gallery-content.ts';
 import { termsSeed } from './content/terms-content.ts';
 import { videosSeed } from './content/videos-content.ts';
-import { recordStamps } from './record-stamps.ts';
+import { liveStamps, recordStamps } from './record-stamps.ts';
 import { sampleFile } from './sample-file.ts';
 import { LEARNING_COLLECTIONS, type PreparedCategory, prepareTutorials, seedLearning } from './seed-learning.ts';
 
@@ -85,24 +85,24 @@ async function seedSamples(trx: Db, now: Date, { slides, tutorials }: Samples): 
   const videos = videosSeed.map((video, index) => ({
     ...video,
     featured: 0,
-    ...recordStamps(new Date(now.getTime() - index * APART_MS).toISOString()),
+    ...liveStamps(new Date(now.getTime() - index * APART_MS).toISOString()),
   }));
   await trx.insertInto('videos').values(videos).execute();
   await trx
     .insertInto('features')
-    .values(featuresSeed.map((feature) => ({ ...feature, active: 1, ...recordStamps(at) })))
+    .values(featuresSeed.map((feature) => ({ ...feature, active: 1, ...liveStamps(at) })))
     .execute();
   await trx.insertInto('features_section').values({ id: 1, subtitle: featuresSubtitle, updated_at: at }).execute();
   for (const { columns, file, ...slide } of slides) {
     await trx
       .insertInto('gallery')
-      .values({ ...slide, ...recordStamps(at), ...columns })
+      .values({ ...slide, ...liveStamps(at), ...columns })
       .execute();
     await insertLibraryFiles(trx, file ? [file] : [], ANONYMOUS, now);
   }
   await trx
     .insertInto('terms')
-    .values({ data: termsSeed, ...recordStamps(at) })
+    .values({ data: termsSeed, ...liveStamps(at) })
     .execute();
   await seedLearning(trx, now, tutorials);
 }

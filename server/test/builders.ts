@@ -86,7 +86,7 @@ export async function addRecord<N extends AddedName>(
   overrides: Overrides = {},
 ): Promise<CreatedOf<N>> {
   const { path }: EndpointSpec = collections[name].endpoints.create;
-  // A file of the library is what was uploaded.
+  // Media records are created from an upload.
   if (name === 'media') return recordOf(await site.call('POST', path, { form: imageForm('file', await picture()) }));
   return recordOf(await site.call('POST', path, { json: await sampleOf(site, name, overrides) }));
 }

@@ -27,7 +27,7 @@ async function importTwo(title: string) {
 }
 
 describe('undoing', () => {
-  it('brings former values back and moves what was added to the trash', async () => {
+  it('restores former values and moves added records to the trash', async () => {
     const { id, video, added } = await importTwo('Both');
     await site.call('POST', `/api/videos/${video.id}/increment-view`, { token: null });
     expect(await undoImport(site, id)).toMatchObject({ status: 200, body: { new: 1, changed: 1 } });

@@ -109,7 +109,7 @@ describe('alt text and focal point', () => {
     });
   });
 
-  it('leave an entry in the audit trail with what has changed', async () => {
+  it('have an audit entry with the changed fields', async () => {
     const { id } = await scene.uploadPicture();
     const entries = await auditOf(site, () => scene.change(id, { alt: 'New' }));
     expect(entries).toMatchObject([{ collection: 'media', record_id: id, before: { alt: '' }, after: { alt: 'New' } }]);

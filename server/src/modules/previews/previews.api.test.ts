@@ -44,10 +44,10 @@ describe('a preview of unsaved values', () => {
     expect(await html(url)).toContain('This video is public.');
   });
 
-  it('shows what was saved meanwhile in the other fields', async () => {
+  it('shows the saved values of fields that the form has not changed', async () => {
     const { id } = await addRecord(site, 'patents');
     const { url } = await preview({ collection: 'patents', record_id: id, values: { title: uniqueWord() } });
-    const description = uniqueWord('Saved meanwhile');
+    const description = uniqueWord('Saved later');
     await site.call('PUT', `/api/patents/${id}`, { json: { description } });
     expect(await html(url)).toContain(description);
   });

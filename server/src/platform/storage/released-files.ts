@@ -37,7 +37,7 @@ export async function forgetReleased(trx: Db, keys: readonly string[]): Promise<
   if (keys.length > 0) await trx.deleteFrom('released_files').where('key', 'in', keys).execute();
 }
 
-/** Marks overdue files as deleted, and returns those that were not reclaimed meanwhile. */
+/** Marks overdue files as deleted, and returns those that no record names again. */
 export async function markDeleted(trx: Db, keys: readonly string[], now: Date): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await trx

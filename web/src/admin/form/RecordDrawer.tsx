@@ -55,7 +55,7 @@ export function RecordDrawer<R extends StoredRecord, V extends FormValues>({
       {shown?.kind === 'new' ? (
         <RecordForm definition={definition} record={null} onClose={close} onCovered={setCovered} />
       ) : null}
-      {shown && shown.kind !== 'new' && definition.versioned ? (
+      {shown && shown.kind !== 'new' && shown.kind !== 'copy' && definition.versioned ? (
         <HistoryButton
           open={shown.kind === 'history'}
           onOpen={() => change({ open: { kind: 'history', id: shown.id } }, { replace: true })}

@@ -35,7 +35,7 @@ interface ChooseFileProps<R extends StoredRecord, V extends FormValues> {
   onClose: () => void;
 }
 
-/** First step: the file, what it may contain, and what was imported before. */
+/** Step 1: choose a file. Says what it may contain, and lists recent imports. */
 export function ChooseFile<R extends StoredRecord, V extends FormValues>({
   definition,
   endpoint,

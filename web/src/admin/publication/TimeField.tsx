@@ -13,7 +13,7 @@ interface TimeFieldProps {
 
 /** A date and time in the admin's time zone, with a word about hours that clocks skip or repeat. */
 export function TimeField({ label, value, onChange, error }: TimeFieldProps) {
-  // The browser's control holds what is typed: a value set meanwhile would clear its other parts.
+  // Uncontrolled: setting a value while a date is half typed would clear the browser's field.
   const [text, setText] = useState(() => (value === '' ? '' : localTime(new Date(value))));
   const entered = enteredTime(text);
   return (

@@ -23,7 +23,7 @@ export function MediaForm({ file, changes }: MediaFormProps) {
   const [start, setStart] = useState(file);
   const [values, setValues] = useState(() => detailsOf(file));
   if (start.updated_at !== file.updated_at) {
-    // A replaced file: what was typed meanwhile stays.
+    // Keep unsaved input when the file is replaced.
     setStart(file);
     setValues({ ...detailsOf(file), ...changedFields({ ...detailsOf(start) }, { ...values }) });
   }
