@@ -65,7 +65,7 @@ test('moves a home card from its menu, and the focus follows it', async ({ visit
   await page.getByRole('searchbox').fill('card to');
   await page.getByText('2 items found').waitFor();
   await button(page, 'Reorder Card to move').waitFor({ state: 'detached' });
-  await page.getByText('To move cards, show all of them: clear the search.').waitFor();
+  await page.getByText('To move cards, show all of them: clear the search and filters.').waitFor();
 });
 
 test('moves a home card with the keyboard alone, and says where it is', async ({ visit }) => {

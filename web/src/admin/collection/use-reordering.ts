@@ -15,7 +15,8 @@ export function obstacle(
   nouns: string,
   { shown, total }: { shown: number; total: number },
 ): string | null {
-  if (search || filter !== undefined || choices) return `To move ${nouns}, show all of them: clear the search.`;
+  if (search || filter !== undefined || choices)
+    return `To move ${nouns}, show all of them: clear the search and filters.`;
   if (sort !== 'order') return `To move ${nouns}, sort them by order.`;
   if (shown >= total) return null;
   if (total <= LARGEST_PAGE) return `To move ${nouns}, show all ${total} on one page.`;
