@@ -1,6 +1,6 @@
 import type { ModuleName } from '@qram/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
 import type { CollectionPath } from '../admin-screen.ts';
@@ -80,6 +80,11 @@ export function useListOrder<R extends StoredRecord>(list: OrderedList<R>, rows:
   const [pending, setPending] = useState<{ of: readonly R[]; shown: readonly R[] } | null>(null);
   const [busy, setBusy] = useState(false);
   const [announcement, setAnnouncement] = useState('');
+  const [moved, setMoved] = useState<{ id: number; direction: Direction | null } | null>(null);
+  // After the rows have moved in the document, which takes the focus from them.
+  useEffect(() => {
+    if (moved) focusMoved(moved.id, moved.direction);
+  }, [moved]);
   // Rows that were loaded after the move are newer.
   const shown = pending?.of === rows ? pending.shown : rows;
   const ids = idsOf(shown);
@@ -97,7 +102,7 @@ export function useListOrder<R extends StoredRecord>(list: OrderedList<R>, rows:
       setAnnouncement(`${nameOf(id)} wasn't moved`);
     });
     setBusy(false);
-    requestAnimationFrame(() => focusMoved(id, direction));
+    setMoved({ id, direction });
   };
   const reordering: Reordering = {
     ids,
