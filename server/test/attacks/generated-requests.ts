@@ -111,6 +111,9 @@ function selectionOf({ properties: { matching = {}, count = {}, ...named } = {} 
   );
 }
 
+/** Values of path parameters other than ids. */
+const IN_PATH: Record<string, readonly string[]> = { '{name}': ['Footer', 'x'], '{number}': ['1', '1', '2', 'x'] };
+
 const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...VALUES),
   fc.jsonValue(),
@@ -159,7 +162,7 @@ export function callOf(
   ids: readonly string[],
 ): fc.Arbitrary<{ url: string; request: TestRequest }> {
   const places = operation.path.match(/\{\w+\}/g) ?? [];
-  const filled = fc.tuple(...places.map((place) => fc.constantFrom(...(place === '{name}' ? ['Footer', 'x'] : ids))));
+  const filled = fc.tuple(...places.map((place) => fc.constantFrom(...(IN_PATH[place] ?? ids))));
   const named = operation.query.map(({ name, schema }) =>
     fc.tuple(
       fc.constant(name),
