@@ -210,6 +210,7 @@ export function collectionEndpoints<const C extends CollectionSpec>(spec: C) {
       summary: `Read one ${noun}.`,
       params: idParams,
       response: record,
+      cache: spec.cache,
     }),
     create: endpoint({
       method: 'POST',

@@ -35,6 +35,8 @@ export const OTHER_ROLES = {
   'service-requests/lifecycle.ts': 'status transitions of a request with history, audit entry and daily count',
   'videos/details.ts': "asks the video's host for its title",
   'tutorials/group-window.ts': 'which topics of which groups a page has: no database, no request, and tested alone',
+  'tutorials/lesson-rendering.ts': "renders a lesson's Markdown: no database, no request, and tested alone",
+  'tutorials/lessons.ts': "a topic's page with its lesson, apart from the lists of topics",
   'media/adoption.ts': 'daily job that adds files which the library could not know',
 };
 

@@ -26,6 +26,7 @@ import { imports } from './0025-imports.ts';
 import { previews } from './0026-previews.ts';
 import { media } from './0027-media.ts';
 import { order } from './0028-order.ts';
+import { lessons } from './0029-lessons.ts';
 
 /** All migrations in order. Released ones never change; new ones are added at the end. */
 export const migrations: Record<string, MigrationFor> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, MigrationFor> = {
   '0026-previews': previews,
   '0027-media': media,
   '0028-order': order,
+  '0029-lessons': lessons,
 };

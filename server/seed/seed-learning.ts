@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/modules/tutorials';
+import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
 import { insertLibraryFiles, type LibraryFile } from '../src/collections/library-files.ts';
 import { TUTORIAL_FOLDER } from '../src/modules/tutorials/collection.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
@@ -25,7 +25,7 @@ type TopicFiles = Record<TopicFileKind, StoredTopicFile>;
 
 export interface PreparedTopic {
   title: string;
-  description: string;
+  summary: string;
   premium: number;
   video: string | null;
   files: TopicFiles;
@@ -97,8 +97,9 @@ async function seedTutorials(trx: Db, now: Date, categories: readonly PreparedCa
   const at = now.toISOString();
   for (const { title, topics } of categories) {
     const category_id = await addCategory(trx, 'categories', title, at);
-    const rows = topics.map(({ files: { pdf, ppt, zip }, ...topic }) => ({
+    const rows = topics.map(({ files: { pdf, ppt, zip }, summary, ...topic }) => ({
       ...topic,
+      description: summary,
       category_id,
       ...liveStamps(at),
       pdf_file: pdf.file,

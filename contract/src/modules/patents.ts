@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
 import { parseList } from '../comma-list.ts';
 import { documentRule, isWebAddress, PDF_TYPE } from '../documents.ts';
+import { doiField } from '../doi.ts';
 import { endpoint } from '../endpoint.ts';
 import { clearedFile, id, idOut, recordFields, text } from '../fields.ts';
 import { exportEndpoint, importEndpoints } from '../import.ts';
@@ -38,6 +39,8 @@ export const patentRecord = z.object({
   /** An http link, the URL of the uploaded document, or empty. */
   pdf_url: z.string(),
   user_id: idOut,
+  /** Digital Object Identifier of the paper; null without one. */
+  doi: z.string().nullable(),
   ...publicationRecord,
 });
 export type Patent = z.output<typeof patentRecord>;
@@ -95,6 +98,7 @@ const fields = {
   issue_date: dateField,
   description: text(5000),
   user_id: id,
+  doi: doiField,
   ...publicationInput,
 };
 export const patentCreate = z.object({
@@ -103,6 +107,7 @@ export const patentCreate = z.object({
   issue_date: dateField.default(null),
   description: text(5000).default(''),
   user_id: id.default(1),
+  doi: doiField.default(null),
   pdf_url: linkField.optional(),
   pdf_file_media_id: libraryFile,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { collectionEndpoints, pageQuery } from '../collection.ts';
 import { documentRule, isDomainAddress, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts';
+import { doiField } from '../doi.ts';
 import { CACHE_MISS_LIMITS, endpoint } from '../endpoint.ts';
 import {
   clearedFile,
@@ -18,10 +19,16 @@ import { exportEndpoint, importEndpoints } from '../import.ts';
 import { libraryFile } from '../library-files.ts';
 import { orderEndpoint } from '../order.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
+import { TOPIC_PARTS, tutorialLesson, visibleTopic } from '../tutorial-lessons.ts';
 import { versionEndpoints } from '../versions.ts';
-import { openingService } from './buttons.ts';
 
-export const TUTORIAL_LIMITS = { pdfMegabytes: 100, pptMegabytes: 100, zipMegabytes: 250, linkSeconds: 120 } as const;
+export const TUTORIAL_LIMITS = {
+  pdfMegabytes: 100,
+  pptMegabytes: 100,
+  zipMegabytes: 250,
+  bodyMax: 200_000,
+  linkSeconds: 120,
+} as const;
 
 export const TUTORIAL_MESSAGES = {
   titleRequired: 'Title is required.',
@@ -38,12 +45,6 @@ export const TUTORIAL_MESSAGES = {
   fileFromElsewhere: 'Choose a file of the same kind that was uploaded for tutorials.',
   categoryHasTopics: 'This category still has topics. Choose whether to delete them or move them to another category.',
 } as const;
-
-/** Kinds of files a topic may have, besides its video link. */
-export const TOPIC_FILE_KINDS = ['pdf', 'ppt', 'zip'] as const;
-export const TOPIC_PARTS = ['pdf', 'ppt', 'video', 'zip'] as const;
-export type TopicFileKind = (typeof TOPIC_FILE_KINDS)[number];
-export type TopicPart = (typeof TOPIC_PARTS)[number];
 
 const categoryRecord = z.object({ ...recordFields, title: z.string(), topics_count: z.int() });
 export type TutorialCategory = z.output<typeof categoryRecord>;
@@ -83,7 +84,11 @@ export const topicRecord = z.object({
   video: z.string().nullable(),
   premium: flagOut,
   /** What the topic is about, in a line. */
-  description: z.string(),
+  summary: z.string(),
+  /** The lesson as Markdown; empty without one. */
+  body: z.string(),
+  /** Digital Object Identifier; null without one. */
+  doi: z.string().nullable(),
   ...publicationRecord,
 });
 export type Topic = z.output<typeof topicRecord>;
@@ -100,7 +105,9 @@ const fields = {
     .transform((value) => value as number),
   video: videoField,
   premium: flag,
-  description: text(300),
+  summary: text(300),
+  body: text(TUTORIAL_LIMITS.bodyMax),
+  doi: doiField,
   ...publicationInput,
 };
 const fromLibrary = { pdf_media_id: libraryFile, ppt_media_id: libraryFile, zip_media_id: libraryFile };
@@ -109,7 +116,9 @@ export const topicCreate = z.object({
   ...fromLibrary,
   video: videoField.default(null),
   premium: flag.default(0),
-  description: text(300).default(''),
+  summary: text(300).default(''),
+  body: text(TUTORIAL_LIMITS.bodyMax).default(''),
+  doi: doiField.default(null),
 });
 /** An empty `pdf`, `ppt` or `zip` removes the file. */
 export const topicUpdate = z
@@ -118,7 +127,9 @@ export const topicUpdate = z
     category_id: id,
     video: videoField,
     premium: flag,
-    description: fields.description,
+    summary: fields.summary,
+    body: fields.body,
+    doi: fields.doi,
     ...publicationInput,
     pdf: clearedFile(TUTORIAL_MESSAGES.pdfType),
     ppt: clearedFile(TUTORIAL_MESSAGES.pptType),
@@ -177,30 +188,6 @@ export const topicsEndpoints = {
   }),
 } as const;
 
-/** A topic as the caller may see it: `parts` lists what exists; only open topics have URLs. */
-export const visibleTopic = z.object({
-  id: idOut,
-  title: z.string(),
-  description: z.string(),
-  category_id: idOut,
-  premium: flagOut,
-  /** True: the caller can't open the attachments. */
-  locked: z.boolean(),
-  parts: z.array(z.enum(TOPIC_PARTS)),
-  /** URLs of a free topic's attachments. Null if there is none, or if a link must be requested. */
-  pdf: z.string().nullable(),
-  ppt: z.string().nullable(),
-  video: z.string().nullable(),
-  zip: z.string().nullable(),
-  /** Bytes of each file, of locked topics too. Null if there is none, or if the size was not recorded. */
-  sizes: z.object({ pdf: z.int().nullable(), ppt: z.int().nullable(), zip: z.int().nullable() }),
-  /** Host name of an open topic's video. */
-  video_host: z.string().nullable(),
-  /** The service that opens a locked topic; null for open ones, and where no service does. */
-  opened_by: openingService.nullable(),
-});
-export type VisibleTopic = z.output<typeof visibleTopic>;
-
 export const tutorialGroup = z.object({ id: idOut, title: z.string(), topics: z.array(visibleTopic) });
 export type TutorialGroup = z.output<typeof tutorialGroup>;
 
@@ -214,11 +201,20 @@ export const tutorialsEndpoints = {
     path: '/api/tutorials',
     access: 'anyone',
     summary:
-      'List tutorial groups with their topics, as the caller may see them. Pages count topics, so a group may continue on the next page. Search covers descriptions and the titles of topics and groups.',
+      'List tutorial groups with their topics, as the caller may see them. Pages count topics, so a group may continue on the next page. Search covers summaries and the titles of topics and groups.',
     query: pageQuery(),
     response: z.array(tutorialGroup),
     cache: { collections: ['topics', 'categories', 'buttons'] },
     limits: CACHE_MISS_LIMITS,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/tutorials/:id',
+    access: 'anyone',
+    summary: 'Read one topic with its lesson, as the caller may see it.',
+    params: idParams,
+    response: tutorialLesson,
+    cache: { collections: ['topics', 'categories', 'buttons', 'media'] },
   }),
   unlocked: endpoint({
     method: 'GET',

@@ -10,7 +10,7 @@ const WORD = 'Pneumonoultramicroscopicsilicovolcanoconiosisantidisestablis';
 const TEXTS: Record<string, readonly string[]> = {
   videos: ['title', 'description'],
   categories: ['title'],
-  topics: ['title', 'description'],
+  topics: ['title', 'summary'],
   patents: ['title', 'description', 'patent_number'],
   qramcategories: ['title'],
   qramtopics: ['title', 'description'],

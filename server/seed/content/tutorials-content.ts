@@ -1,8 +1,8 @@
-import type { TopicFileKind } from '@qram/contract/modules/tutorials';
+import type { TopicFileKind } from '@qram/contract/tutorial-lessons';
 
 export interface TopicSeed {
   title: string;
-  description: string;
+  summary: string;
   premium: 0 | 1;
   /** Base name of its files in `server/seed/files/`. */
   file: string;
@@ -19,7 +19,7 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
     topics: [
       {
         title: 'One qubit: state and measurement',
-        description: 'Two amplitudes, the Born rule, and why a measurement returns one bit.',
+        summary: 'Two amplitudes, the Born rule, and why a measurement returns one bit.',
         premium: 0,
         file: 'one-qubit',
         kinds: ['pdf', 'ppt'],
@@ -27,14 +27,14 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
       },
       {
         title: 'Registers and superposition',
-        description: 'How n qubits describe 2ⁿ amplitudes, and what you can read from them.',
+        summary: 'How n qubits describe 2ⁿ amplitudes, and what you can read from them.',
         premium: 0,
         file: 'registers',
         kinds: ['pdf', 'zip'],
       },
       {
         title: 'Phase and interference',
-        description: 'Why a sign you can’t measure still changes the result.',
+        summary: 'Why a sign you can’t measure still changes the result.',
         premium: 1,
         file: 'phase-and-interference',
         kinds: ['pdf', 'ppt'],
@@ -46,21 +46,21 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
     topics: [
       {
         title: 'From a classical memory to a quantum one',
-        description: 'What changes when the address register is in superposition.',
+        summary: 'What changes when the address register is in superposition.',
         premium: 0,
         file: 'from-classical-to-quantum',
         kinds: ['pdf', 'ppt'],
       },
       {
         title: 'The bucket-brigade tree',
-        description: 'Address bits set three-state switches that route the call to its cell.',
+        summary: 'Address bits set three-state switches that route the call to its cell.',
         premium: 1,
         file: 'bucket-brigade-tree',
         kinds: ['pdf', 'ppt', 'zip'],
       },
       {
         title: 'Counting the switches',
-        description: 'Why one call throws O(log N) switches instead of N.',
+        summary: 'Why one call throws O(log N) switches instead of N.',
         premium: 1,
         file: 'counting-switches',
         kinds: ['pdf'],
@@ -72,7 +72,7 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
     topics: [
       {
         title: 'Grover’s search over N cells',
-        description: 'How about √N quantum calls find one cell among N.',
+        summary: 'How about √N quantum calls find one cell among N.',
         premium: 0,
         file: 'grover-search',
         kinds: ['pdf', 'zip'],
@@ -80,7 +80,7 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
       },
       {
         title: 'Shor’s algorithm: finding a period',
-        description: 'How a Fourier transform reveals the period behind a number’s factors.',
+        summary: 'How a Fourier transform reveals the period behind a number’s factors.',
         premium: 1,
         file: 'shor-period',
         kinds: ['pdf', 'ppt'],

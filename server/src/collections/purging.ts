@@ -1,5 +1,6 @@
 import { TRASH_DAYS } from '@qram/contract/audit-limits';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
+import { isPagedCollection } from '@qram/contract/record-pages';
 import type { Kysely } from 'kysely';
 import { type Actor, SYSTEM } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit-trail.ts';
@@ -11,6 +12,7 @@ import { deleteSizes } from '../platform/storage/file-sizes.ts';
 import { forgetReleased } from '../platform/storage/released-files.ts';
 import { type BulkResult, inBatches } from './bulk.ts';
 import type { CollectionDefinition, Row, WriteContext } from './definition.ts';
+import { insertGone } from './gone-records.ts';
 import { forgetFiles } from './library-files.ts';
 import { childrenOf, purgeOrder } from './purge-order.ts';
 import { discard, namedFiles } from './released-files.ts';
@@ -91,6 +93,7 @@ async function purgeRow(
   await loose(context.trx).deleteFrom(collection.name).where('id', '=', row.id).execute();
   const event = { action: 'purge', collection: collection.name, recordId: row.id, before };
   await recordAudit(context.trx, purge.actor, event, context.now);
+  if (isPagedCollection(collection.name)) await insertGone(context.trx, collection.name, row.id);
   return keys;
 }
 

@@ -7,10 +7,11 @@ import {
 } from '@qram/contract/publication';
 import { type Actor, isAdmin } from '../platform/actor.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { notFound } from '../platform/domain-error.ts';
+import { gone, notFound } from '../platform/domain-error.ts';
 import { Listed } from '../platform/http/responses.ts';
 import { nextDue } from '../platform/publication.ts';
 import type { CollectionDefinition, Row, Values } from './definition.ts';
+import { isGone } from './gone-records.ts';
 import { countRows, type Selection, selectIds, selectRow, selectRows } from './repository.ts';
 
 /** A validated list query. */
@@ -207,7 +208,7 @@ export function isPublic(deps: Pick<Dependencies, 'now'>, definition: Collection
   return (stateOf(deps, definition, row) ?? 'live') === 'live';
 }
 
-/** @throws DomainError `not_found`, also for records that the actor may not see */
+/** @throws DomainError `not_found`, also for records that the actor may not see; `gone` for one that had a page */
 export async function read(
   deps: Dependencies,
   definition: CollectionDefinition,
@@ -215,6 +216,7 @@ export async function read(
   id: number,
 ): Promise<Values> {
   const row = await selectRow(deps.db, deps.dialect, definition, id, { trashed: false, lock: false });
+  if (!row && (await isGone(deps.db, definition.name, id))) throw gone();
   if (!row || (!isAdmin(actor) && !isPublic(deps, definition, row))) throw notFound();
   const [record] = await redacted(deps, definition, actor, [await presentRow(deps, definition, row)]);
   return record ?? {};

@@ -35,7 +35,7 @@ describe('restoring a version', () => {
     const topic = await addTopicWith(site, { pdf: [pdf('First'), 'first.pdf'] }, { category_id: category.id });
     const path = `/api/topics/${topic.id}`;
     const other = await addCategory(site, 'After');
-    await put(path, { title: 'Changed', category_id: other.id, description: 'Line' });
+    await put(path, { title: 'Changed', category_id: other.id, summary: 'Line' });
     await sendFile(path, { pdf: [pdf('Second'), 'second.pdf'] });
     const entries = await auditOf(site, async () => {
       expect((await restore(path, 1)).body).toMatchObject({
@@ -53,7 +53,7 @@ describe('restoring a version', () => {
       actor_name: 'Admin',
       current: true,
     });
-    expect(latest?.changes.map(({ field }) => field).sort()).toEqual(['category_id', 'description', 'pdf', 'title']);
+    expect(latest?.changes.map(({ field }) => field).sort()).toEqual(['category_id', 'pdf', 'summary', 'title']);
     const link = (await site.call('POST', `${path}/links`, { json: { part: 'pdf' } })).body as { url: string };
     expect((await site.call('GET', link.url, { token: null })).text).toContain('First');
     expect((await restore(path, 3)).body).toMatchObject({ title: 'Changed', pdf: 'second.pdf' });
@@ -152,7 +152,7 @@ describe('restoring a version', () => {
       restore(path, 1),
       restore(path, 2),
       site.call('PUT', path, { json: { title: 'Three' } }),
-      site.call('PUT', path, { json: { description: 'Four' } }),
+      site.call('PUT', path, { json: { summary: 'Four' } }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const versions = await history(path);

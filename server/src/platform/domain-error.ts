@@ -28,6 +28,8 @@ export class DomainError extends Error {
 
 export const notFound = (): DomainError => new DomainError('not_found', ERROR_MESSAGES.notFound);
 
+export const gone = (): DomainError => new DomainError('gone', ERROR_MESSAGES.gone);
+
 /** A validation error of one field. */
 export const invalidField = (field: string, message: string): DomainError =>
   new DomainError('validation', message, { errors: { [field]: [message] } });

@@ -2,12 +2,11 @@ import { PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import type { MediaType } from '@qram/contract/modules/media';
 import {
   categoriesEndpoints,
-  TOPIC_FILE_KINDS,
-  type TopicFileKind,
   TUTORIAL_MESSAGES,
   type TutorialGroup,
   topicsEndpoints,
 } from '@qram/contract/modules/tutorials';
+import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
 import { documentAttachment } from '../../collections/attachments.ts';
 import {
   childGuards,
@@ -33,8 +32,16 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { servicesOpeningTopics } from '../buttons/service.ts';
+import { renderLesson } from './lesson-rendering.ts';
 import { presentTopic } from './presenter.ts';
-import { asShown, countTopicsOf, moveTopics, selectCategoryTitle, selectCategoryTitles } from './repository.ts';
+import {
+  asShown,
+  countTopicsOf,
+  moveTopics,
+  selectCategoryTitle,
+  selectCategoryTitles,
+  upsertLesson,
+} from './repository.ts';
 
 /** Folder of tutorial files in the store; not public. */
 export const TUTORIAL_FOLDER = 'tutorials';
@@ -88,6 +95,11 @@ async function mergeTopic({ db }: { db: Db }, response: unknown, _record: Values
   }).filter(({ topics }) => topics.length > 0);
 }
 
+/** Renders the lesson again. */
+async function saveLesson({ trx }: WriteContext, { id, body }: TopicRow): Promise<void> {
+  await upsertLesson(trx, id, await renderLesson(body));
+}
+
 /** Topics as admins manage them: files by their upload names. */
 export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   title: 'title',
@@ -107,10 +119,17 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
     merge: mergeTopic,
   },
   toColumns({ pdf: _pdf, ppt: _ppt, zip: _zip, ...fields }) {
-    const { pdf_media_id: _pdfFile, ppt_media_id: _pptFile, zip_media_id: _zipFile, ...columns } = fields;
-    return columns;
+    const { pdf_media_id: _pdfFile, ppt_media_id: _pptFile, zip_media_id: _zipFile, summary, ...columns } = fields;
+    return { ...columns, ...(summary === undefined ? {} : { description: summary }) };
   },
-  present: (row, extras) => ({ ...row, ...extras, pdf: row.pdf_name, ppt: row.ppt_name, zip: row.zip_name }),
+  present: ({ description: summary, ...row }, extras) => ({
+    ...row,
+    ...extras,
+    summary,
+    pdf: row.pdf_name,
+    ppt: row.ppt_name,
+    zip: row.zip_name,
+  }),
   loadExtras: withCategory,
   versioned: {},
   imported: {
@@ -120,9 +139,11 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
       category: 'Name of an existing category',
       video: 'https://example.com/lesson',
       premium: 0,
-      description: 'What the topic is about, in a line.',
+      summary: 'What the topic is about, in a line.',
     },
   },
+  onCreate: saveLesson,
+  afterWrite: (context, before, after) => saveLesson(context, after ?? before),
   attachments: TOPIC_FILE_KINDS.map(topicFile),
   ...childGuards(OF_CATEGORY),
 });

@@ -1,5 +1,6 @@
 import type { OpeningService } from '@qram/contract/modules/buttons';
-import { TOPIC_PARTS, type TutorialGroup, type VisibleTopic } from '@qram/contract/modules/tutorials';
+import type { TutorialGroup } from '@qram/contract/modules/tutorials';
+import { TOPIC_PARTS, type VisibleTopic } from '@qram/contract/tutorial-lessons';
 import type { ShownTopic } from './repository.ts';
 
 /** URL path of tutorial files. */
@@ -14,7 +15,7 @@ export function presentTopic(topic: ShownTopic, open: boolean, service: OpeningS
   return {
     id: topic.id,
     title: topic.title,
-    description: topic.description,
+    summary: topic.description,
     category_id: topic.category_id,
     premium: free ? 0 : 1,
     locked: !open,

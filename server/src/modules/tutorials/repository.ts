@@ -1,10 +1,11 @@
-import type { TopicFileKind } from '@qram/contract/modules/tutorials';
+import type { TopicFileKind } from '@qram/contract/tutorial-lessons';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { isLive } from '../../platform/publication.ts';
 import { sizeOf } from '../../platform/storage/file-sizes.ts';
 import { partsOf } from './group-window.ts';
+import type { RenderedLesson } from './lesson-rendering.ts';
 
 export type TopicRow = Selectable<Tables['topics']>;
 /** A topic of the public list. Sizes are in bytes; null without a file, or if its size was not recorded. */
@@ -184,5 +185,33 @@ export function moveTopics(
     .where('category_id', '=', from)
     .where('deleted_at', 'is', null)
     .returningAll()
+    .execute();
+}
+
+/** Saves what is derived from a topic's lesson. */
+export async function upsertLesson(trx: Db, topicId: number, { html, text, outline, minutes }: RenderedLesson) {
+  const lesson = { html, text, outline: JSON.stringify(outline), minutes };
+  await trx
+    .insertInto('rendered_lessons')
+    .values({ topic_id: topicId, ...lesson, notebook_html: null })
+    .onConflict((conflict) => conflict.column('topic_id').doUpdateSet(lesson))
+    .execute();
+}
+
+/** A topic's lesson as it was rendered; undefined without one. */
+export function selectLesson(db: Db, topicId: number) {
+  return db.selectFrom('rendered_lessons').selectAll().where('topic_id', '=', topicId).executeTakeFirst();
+}
+
+/** Live topics of a category, in their order. */
+export function selectTopicsOfCategory(db: Db, categoryId: number, now: Date) {
+  return db
+    .selectFrom('topics')
+    .select(['id', 'title', 'premium'])
+    .where('category_id', '=', categoryId)
+    .where('deleted_at', 'is', null)
+    .where(isLive(now))
+    .orderBy('order')
+    .orderBy('id')
     .execute();
 }

@@ -108,20 +108,20 @@ describe('the list of tutorials', () => {
     const [bytes, zip] = [pdf('A long document'), archive('Read me.')];
     const files = { pdf: bytes, zip };
     const about = 'How n qubits describe 2ⁿ amplitudes.';
-    const open = await addTopicWith(site, files, { description: about, video: 'https://www.youtube.com/watch?v=x' });
-    const shut = await addTopicWith(site, files, { description: about, premium: 1, video: SECRET });
+    const open = await addTopicWith(site, files, { summary: about, video: 'https://www.youtube.com/watch?v=x' });
+    const shut = await addTopicWith(site, files, { summary: about, premium: 1, video: SECRET });
     const sizes = { pdf: bytes.length, ppt: null, zip: zip.length };
     const { topics, text } = await list('?search=DESCRIBE');
     expect(topics.find(({ id }) => id === open.id)).toMatchObject({
-      description: about,
+      summary: about,
       sizes,
       video_host: 'www.youtube.com',
     });
-    expect(topics.find(({ id }) => id === shut.id)).toMatchObject({ description: about, sizes, video_host: null });
+    expect(topics.find(({ id }) => id === shut.id)).toMatchObject({ summary: about, sizes, video_host: null });
     expect(text).not.toContain('secret.example.test');
-    await site.call('PUT', `/api/topics/${open.id}`, { json: { description: '', pdf: '' } });
+    await site.call('PUT', `/api/topics/${open.id}`, { json: { summary: '', pdf: '' } });
     const [changed] = (await list()).topics.filter(({ id }) => id === open.id);
-    expect(changed).toMatchObject({ description: '', sizes: { ...sizes, pdf: null } });
+    expect(changed).toMatchObject({ summary: '', sizes: { ...sizes, pdf: null } });
   });
 
   it('lists only existing attachments', async () => {

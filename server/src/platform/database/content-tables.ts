@@ -27,6 +27,7 @@ export interface ContentTables {
     OrderedColumns & {
       category_id: number;
       title: string;
+      /** The topic's `summary`; the column has the name of earlier versions, which run during an upgrade. */
       description: Generated<string>;
       video: string | null;
       premium: number;
@@ -37,7 +38,25 @@ export interface ContentTables {
       ppt_name: string | null;
       zip_file: string | null;
       zip_name: string | null;
+      ipynb_file: string | null;
+      ipynb_name: string | null;
+      /** Markdown of the lesson; empty without one. */
+      body: Generated<string>;
+      doi: string | null;
     };
+  /** What is derived from a topic's lesson and notebook when it is saved. */
+  rendered_lessons: {
+    topic_id: number;
+    html: string;
+    /** Plain text, for the search. */
+    text: string;
+    /** JSON list of headings. */
+    outline: string;
+    /** Reading time. */
+    minutes: number;
+    /** Null without a notebook. */
+    notebook_html: string | null;
+  };
   patents: PublishedColumns & {
     title: string;
     patent_number: string;
@@ -49,6 +68,7 @@ export interface ContentTables {
     description: string;
     pdf_url: string;
     user_id: number;
+    doi: string | null;
   };
   qram_categories: OrderedColumns & { title: string };
   qram_topics: PublishedColumns &

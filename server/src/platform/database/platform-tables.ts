@@ -86,6 +86,8 @@ export interface PlatformTables extends ImportTables, PreviewTables {
     changed: string;
     restored_from: number | null;
   };
+  /** Purged records that had a page. */
+  gone_records: { collection: string; record_id: number };
   audit_entries: {
     id: Generated<number>;
     at: string;

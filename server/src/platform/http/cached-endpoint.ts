@@ -9,16 +9,22 @@ import { isCacheable, listHeaders } from './responses.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The declared path with the validated, sorted query; nothing else of a request creates a cache entry. */
-function canonicalAddress(path: string, query: Readonly<Record<string, unknown>>): string {
+/** The path of validated parameters with the sorted query; nothing else of a request creates a cache entry. */
+function canonicalAddress(
+  declared: string,
+  { params: inPath = {}, query = {} }: { params?: unknown; query?: unknown },
+): string {
+  const path = declared.replace(/:(\w+)/g, (_, name: string) => String((inPath as Values)[name]));
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
+  for (const [name, value] of Object.entries(query as Values)) {
     if (value !== undefined && value !== '') params.set(name, String(value));
   }
   params.sort();
   const text = params.toString();
   return text ? `${path}?${text}` : path;
 }
+
+type Values = Readonly<Record<string, unknown>>;
 
 interface CachedCall {
   request: FastifyRequest;
@@ -54,13 +60,14 @@ export async function sendFromCache(
   reply: FastifyReply,
   { binding, cache, limiters }: CachedEndpoint,
 ): Promise<FastifyReply> {
-  const { path, params, cache: rule } = binding.spec;
-  if (!rule || params) throw new Error(`${path} cannot be cached`);
-  const raw: RawInput = { query: request.query };
-  const query = (parseInput(binding.spec, raw).query ?? {}) as Record<string, unknown>;
+  const { path, cache: rule } = binding.spec;
+  if (!rule) throw new Error(`${path} cannot be cached`);
+  const raw: RawInput = { params: request.params, query: request.query };
+  const input = parseInput(binding.spec, raw);
+  const query = (input.query ?? {}) as Values;
   const store = !query.search;
   const cached = await cachedOrRendered(
-    canonicalAddress(path, query),
+    canonicalAddress(path, input),
     { request, cache, limiters, store },
     async () => {
       const { body, list } = await callEndpoint(binding, raw, ANONYMOUS);

@@ -31,6 +31,7 @@ const MESSAGE_OF: Record<ErrorCode, string> = {
   unauthenticated: ERROR_MESSAGES.unauthenticated,
   forbidden: ERROR_MESSAGES.forbidden,
   not_found: ERROR_MESSAGES.notFound,
+  gone: ERROR_MESSAGES.gone,
   method_not_allowed: ERROR_MESSAGES.methodNotAllowed,
   conflict: ERROR_MESSAGES.conflict,
   payload_too_large: ERROR_MESSAGES.tooLarge,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { placeholderTutorials, type TutorialPage, tutorialsQuery } from './queries.ts';
 
 const topic = {
-  description: '',
+  summary: '',
   category_id: 1,
   locked: false,
   parts: [],

@@ -18,6 +18,7 @@ const patent: Patent = {
   description: '',
   pdf_url: '/storage/patents/0123456789abcdef0123456789abcdef.pdf',
   user_id: 1,
+  doi: null,
   publish_at: '2026-11-20T10:00:00.000Z',
   unpublish_at: null,
   state: 'live',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { TOPIC_PARTS, type Topic, type TopicPart } from '@qram/contract/modules/tutorials';
+import type { Topic } from '@qram/contract/modules/tutorials';
+import { TOPIC_PARTS, type TopicPart } from '@qram/contract/tutorial-lessons';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { reasonOf, toastFailed } from '../../../admin/toast.tsx';
 import type { Transport } from '../../../api-client.ts';

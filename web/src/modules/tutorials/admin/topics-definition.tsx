@@ -16,7 +16,7 @@ import { TOPIC_DOCUMENTS } from './topic-documents.ts';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
 import { tutorialsScreen } from './tutorials-screen.ts';
 
-type TopicValues = { title: string; description: string; category_id: string; video: string; premium: number };
+type TopicValues = { title: string; summary: string; category_id: string; video: string; premium: number };
 
 /** Fields of a tutorial topic, except its files. */
 function TopicFields({ form, record }: FieldsProps<Topic, TopicValues>) {
@@ -40,12 +40,12 @@ function TopicFields({ form, record }: FieldsProps<Topic, TopicValues>) {
         value={form.values.category_id || null}
       />
       <Textarea
-        label="Description"
+        label="Summary"
         description="One line about the topic, shown in the list."
         maxLength={300}
         autosize
         minRows={2}
-        {...form.getInputProps('description')}
+        {...form.getInputProps('summary')}
       />
       <TextInput
         label="Video URL"
@@ -156,7 +156,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
   },
   details: (topic) => [
     { label: 'Title', value: topic.title },
-    { label: 'Description', value: topic.description },
+    { label: 'Summary', value: topic.summary },
     { label: 'Category', value: topic.category_title },
     { label: 'Access', value: <TopicAccess topic={topic} /> },
     ...attachmentsOf(topic).map((attachment) => ({
@@ -165,10 +165,10 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
     })),
   ],
   form: {
-    empty: { title: '', description: '', category_id: '', video: '', premium: 0 },
-    valuesOf: ({ title, description, category_id, video, premium }) => ({
+    empty: { title: '', summary: '', category_id: '', video: '', premium: 0 },
+    valuesOf: ({ title, summary, category_id, video, premium }) => ({
       title,
-      description,
+      summary,
       category_id: String(category_id),
       video: video ?? '',
       premium,
@@ -179,7 +179,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
     required: { title: TUTORIAL_MESSAGES.titleRequired, category_id: TUTORIAL_MESSAGES.categoryRequired },
     labels: {
       title: 'Title',
-      description: 'Description',
+      summary: 'Summary',
       category_id: 'Category',
       video: 'Video URL',
       premium: 'Premium',

@@ -1,4 +1,4 @@
-import type { TopicPart, VisibleTopic } from '@qram/contract/modules/tutorials';
+import type { TopicPart, VisibleTopic } from '@qram/contract/tutorial-lessons';
 import classes from './AttachmentControl.module.css';
 import { ATTACHMENT_APPEARANCE, attachmentDetail, safeAddress } from './attachment-opening.ts';
 

@@ -1,4 +1,4 @@
-import type { VisibleTopic } from '@qram/contract/modules/tutorials';
+import type { VisibleTopic } from '@qram/contract/tutorial-lessons';
 import { useId } from 'react';
 import { AttachmentControl } from './AttachmentControl.tsx';
 import classes from './TopicRow.module.css';
@@ -19,7 +19,7 @@ export function TopicRow({ topic }: { topic: VisibleTopic }) {
           <h3 className={classes.title}>{topic.title}</h3>
           <TopicState id={stateId} topic={topic} />
         </div>
-        {topic.description ? <p className={classes.description}>{topic.description}</p> : null}
+        {topic.summary ? <p className={classes.description}>{topic.summary}</p> : null}
         <p className={classes.problem} role="alert">
           {problem}
         </p>

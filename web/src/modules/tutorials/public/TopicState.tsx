@@ -1,4 +1,4 @@
-import type { VisibleTopic } from '@qram/contract/modules/tutorials';
+import type { VisibleTopic } from '@qram/contract/tutorial-lessons';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { AccessHint } from '../../auth/public/AccessHint.tsx';

@@ -1,5 +1,5 @@
 import { isWebAddress } from '@qram/contract/documents';
-import type { TopicPart, VisibleTopic } from '@qram/contract/modules/tutorials';
+import type { TopicPart, VisibleTopic } from '@qram/contract/tutorial-lessons';
 import { IconFileText, IconFileZip, IconPlayerPlay, IconPresentation, type TablerIcon } from '@tabler/icons-react';
 import { fileSize } from '../../../ui/file-size.ts';
 

@@ -29,7 +29,7 @@ export function tutorialItems({ queryClient, api, url }: StructuredDataSource): 
     group.topics.map((topic) => ({
       '@type': 'LearningResource',
       name: topic.title,
-      ...(topic.description ? { description: topic.description } : {}),
+      ...(topic.summary ? { description: topic.summary } : {}),
       learningResourceType: 'Tutorial',
       isAccessibleForFree: topic.premium !== 1,
       isPartOf: { '@type': 'CreativeWorkSeries', name: group.title },

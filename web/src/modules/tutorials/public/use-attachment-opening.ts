@@ -1,4 +1,4 @@
-import type { TopicPart } from '@qram/contract/modules/tutorials';
+import type { TopicPart } from '@qram/contract/tutorial-lessons';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api-client.ts';

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { flagOut, idOut, timestamp } from './fields.ts';
+import { openingService } from './modules/buttons.ts';
+
+/** Kinds of files a topic may have, besides its video link. */
+export const TOPIC_FILE_KINDS = ['pdf', 'ppt', 'zip'] as const;
+export const TOPIC_PARTS = ['pdf', 'ppt', 'video', 'zip'] as const;
+export type TopicFileKind = (typeof TOPIC_FILE_KINDS)[number];
+export type TopicPart = (typeof TOPIC_PARTS)[number];
+
+/** A topic as the caller may see it: `parts` lists what exists; only open topics have URLs. */
+export const visibleTopic = z.object({
+  id: idOut,
+  title: z.string(),
+  summary: z.string(),
+  category_id: idOut,
+  premium: flagOut,
+  /** True: the caller can't open the attachments. */
+  locked: z.boolean(),
+  parts: z.array(z.enum(TOPIC_PARTS)),
+  /** URLs of a free topic's attachments. Null if there is none, or if a link must be requested. */
+  pdf: z.string().nullable(),
+  ppt: z.string().nullable(),
+  video: z.string().nullable(),
+  zip: z.string().nullable(),
+  /** Bytes of each file, of locked topics too. Null if there is none, or if the size was not recorded. */
+  sizes: z.object({ pdf: z.int().nullable(), ppt: z.int().nullable(), zip: z.int().nullable() }),
+  /** Host name of an open topic's video. */
+  video_host: z.string().nullable(),
+  /** The service that opens a locked topic; null for open ones, and where no service does. */
+  opened_by: openingService.nullable(),
+});
+export type VisibleTopic = z.output<typeof visibleTopic>;
+
+/** A heading of a lesson. */
+export const lessonHeading = z.object({ level: z.int(), id: z.string(), title: z.string() });
+
+/** A topic's page, as the caller may see it. A locked lesson has neither text nor headings. */
+export const tutorialLesson = visibleTopic.extend({
+  updated_at: timestamp,
+  /** When it went live. */
+  published_at: timestamp,
+  doi: z.string().nullable(),
+  category_title: z.string(),
+  /** Whether there is a lesson to read, for the caller or for others. */
+  has_body: z.boolean(),
+  /** The lesson as HTML that is safe to insert; null without one, or while it is locked. */
+  html: z.string().nullable(),
+  outline: z.array(lessonHeading),
+  /** Minutes to read it; 0 without a lesson. */
+  minutes: z.int(),
+  /** The topics of the category, in their order. */
+  lessons: z.array(visibleTopic.pick({ id: true, title: true, premium: true, locked: true })),
+});
+export type TutorialLesson = z.output<typeof tutorialLesson>;
