@@ -6,6 +6,9 @@ import { configDefaults } from 'vitest/config';
  */
 export const WITHOUT_DATABASE: readonly string[] = [
   'server/test/process/dev-server.test.ts',
+  'server/seed/content/lessons.test.ts',
+  'server/seed/content/memory-lessons.test.ts',
+  'server/seed/content/algorithm-lessons.test.ts',
   'server/seed/content/seed-content.test.ts',
   'server/seed/sample-files.test.ts',
   'server/src/cli/commands.test.ts',
