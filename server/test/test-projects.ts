@@ -11,6 +11,7 @@ export const WITHOUT_DATABASE: readonly string[] = [
   'server/seed/content/algorithm-lessons.test.ts',
   'server/seed/content/seed-content.test.ts',
   'server/seed/sample-files.test.ts',
+  'server/seed/sample-notebook.test.ts',
   'server/src/cli/commands.test.ts',
   'server/src/env.test.ts',
   'server/src/modules/auth/one-time-codes.test.ts',

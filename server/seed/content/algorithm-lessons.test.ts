@@ -7,31 +7,17 @@ import {
   readLessonFile,
   tableWith,
 } from '../../test/lesson-text.ts';
+import { searchAmplitudes } from '../../test/search-amplitudes.ts';
 import { probabilityOf, runCircuit } from '../../test/state-vector.ts';
 
 const grover = readLessonFile('grover-search');
 const shor = readLessonFile('shor-period');
 
-/** Amplitudes of a search: each round marks and reflects. Lists the state after 0, 1, … rounds, and the means. */
-function search(size: number, marked: readonly number[], rounds: number) {
-  let state = Array.from({ length: size }, () => 1 / Math.sqrt(size));
-  const states = [state];
-  const means: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const turned = state.map((amplitude, address) => (marked.includes(address) ? -amplitude : amplitude));
-    const mean = turned.reduce((sum, amplitude) => sum + amplitude, 0) / size;
-    state = turned.map((amplitude) => 2 * mean - amplitude);
-    states.push(state);
-    means.push(mean);
-  }
-  return { states, means };
-}
-
 const amplitude = (states: readonly (readonly number[])[], round: number, address: number): number =>
   states[round]?.[address] ?? Number.NaN;
 
 describe('the lesson on Grover’s search', () => {
-  const { states, means } = search(8, [5], 3);
+  const { states, means } = searchAmplitudes(8, [5], 3);
 
   it('gives the amplitudes after each round: 0.354, 0.884, 0.972', () => {
     const { rows } = tableWith(grover, 'Marked amplitude');
@@ -70,10 +56,10 @@ describe('the lesson on Grover’s search', () => {
   });
 
   it('answers its exercises', () => {
-    expectStated(grover, /1: (\d), so one round/, amplitude(search(4, [2], 1).states, 1, 2));
-    const two = search(8, [1, 6], 1).states;
+    expectStated(grover, /1: (\d), so one round/, amplitude(searchAmplitudes(4, [2], 1).states, 1, 2));
+    const two = searchAmplitudes(8, [1, 6], 1).states;
     expect(amplitude(two, 1, 1) ** 2 + amplitude(two, 1, 6) ** 2).toBeCloseTo(1, 12);
-    const many = search(256, [77], 12).states;
+    const many = searchAmplitudes(256, [77], 12).states;
     expectStated(grover, /3: (\d+) rounds, ([\d.]+)\./, 12, amplitude(many, 12, 77) ** 2);
     expectStated(grover, /\(1 - 0\.945\)\^2 = ([\d.]+)\$/, 1 - (1 - amplitude(states, 2, 5) ** 2) ** 2);
   });

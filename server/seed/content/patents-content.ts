@@ -42,7 +42,7 @@ export const patentsSeed: readonly PatentSeed[] = [
     inventors: [],
     issue_date: '2023-05-16',
     description:
-      'The circuit of US 11093850 B1, claimed more broadly: a Toffoli gate, an S gate made of CNOT and X gates, a swap gate and a second Toffoli gate. As a method, it superposes the addresses of 2ⁿ locations, finds and marks the requested one, exchanges a value with it, and then removes the mark and undoes the comparison.',
+      'Claims the priority of US 11093850 B1. The circuit has a Toffoli gate, an S gate made of CNOT and X gates, a swap gate and a second Toffoli gate. As a method, it superposes the addresses of 2ⁿ locations, finds and marks the requested one, exchanges a value with it, removes the mark and undoes the comparison.',
     pdf_url: 'https://patents.google.com/patent/US11651266B2/en',
   },
   {
@@ -51,7 +51,7 @@ export const patentsSeed: readonly PatentSeed[] = [
     inventors: [],
     issue_date: '2020-11-03',
     description:
-      'A circuit that brings classical data into a quantum memory and answers quantum queries. Bus qubits carry the address bits; controlled flips compare them with each record, a controlled rotation writes the record’s value into the amplitude of a register qubit, and a second set of flips restores the bus. A bus in superposition makes several queries at once.',
+      'A circuit that puts classical data into a quantum memory and answers quantum queries. A bus qubit stands for each bit of the input. Controlled flips act between the bus and the input data, a controlled rotation encodes the data in the amplitude of a register qubit, and a second set of controlled flips acts on the bus again. A bus in superposition makes several queries at once.',
     pdf_url: 'https://patents.google.com/patent/US10824373B2/en',
   },
 ];
