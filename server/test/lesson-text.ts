@@ -46,7 +46,7 @@ export function numberOf(text: string): number {
 function precisionOf(text: string): number {
   const [, decimals = ''] = /\.(\d+)/.exec(text) ?? [];
   const [, exponent = '0'] = /10\^\{(.+)\}/.exec(text) ?? [];
-  return 0.5 * 10 ** (Number(exponent) - decimals.length) + 1e-9;
+  return 0.5 * 10 ** (Number(exponent) - decimals.length) * (1 + 1e-6);
 }
 
 /** Expects a printed number to be the value, rounded. */
@@ -59,6 +59,15 @@ export function statedIn(lesson: string, pattern: RegExp): string[] {
   const match = pattern.exec(lesson);
   if (!match) throw new Error(`Not in the lesson: ${pattern}`);
   return match.slice(1);
+}
+
+/** An exercise and its answer, by number. */
+export function exerciseOf(lesson: string, number: number): { question: string; answer: string } {
+  const [, questions = '', answers = ''] = /\n## Try it\n([\s\S]+)\n\*\*Answers\*\*\n([\s\S]+)$/.exec(lesson) ?? [];
+  const [question = '', answer = ''] = [questions, answers].flatMap(
+    (list) => new RegExp(`^${number}\\. (.+)$`, 'm').exec(list)?.[1] ?? [],
+  );
+  return { question, answer };
 }
 
 /** Expects the numbers that a pattern finds in a lesson to be these values, rounded. */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   circuitsOf,
+  exerciseOf,
   expectRounded,
   expectStated,
   numberOf,
   readLessonFile,
+  statedIn,
   tableWith,
 } from '../../test/lesson-text.ts';
 import { searchAmplitudes } from '../../test/search-amplitudes.ts';
@@ -56,11 +58,16 @@ describe('the lesson on Grover’s search', () => {
   });
 
   it('answers its exercises', () => {
-    expectStated(grover, /1: (\d), so one round/, amplitude(searchAmplitudes(4, [2], 1).states, 1, 2));
+    expectStated(
+      exerciseOf(grover, 1).answer,
+      /^(\d), so one round/,
+      amplitude(searchAmplitudes(4, [2], 1).states, 1, 2),
+    );
     const two = searchAmplitudes(8, [1, 6], 1).states;
     expect(amplitude(two, 1, 1) ** 2 + amplitude(two, 1, 6) ** 2).toBeCloseTo(1, 12);
-    const many = searchAmplitudes(256, [77], 12).states;
-    expectStated(grover, /3: (\d+) rounds, ([\d.]+)\./, 12, amplitude(many, 12, 77) ** 2);
+    const [cells] = statedIn(exerciseOf(grover, 3).question, /over (\d+) cells/).map(Number);
+    const many = searchAmplitudes(cells ?? 0, [77], 12).states;
+    expectStated(exerciseOf(grover, 3).answer, /^(\d+) rounds, ([\d.]+)\./, 12, amplitude(many, 12, 77) ** 2);
     expectStated(grover, /\(1 - 0\.945\)\^2 = ([\d.]+)\$/, 1 - (1 - amplitude(states, 2, 5) ** 2) ** 2);
   });
 });
@@ -112,8 +119,8 @@ describe('the lesson on Shor’s algorithm', () => {
       periodOf(2, 21),
     );
     expectStated(shor, /\\gcd\(2\^3 - 1, 21\) = (\d)\$ and \$\\gcd\(2\^3 \+ 1, 21\) = (\d)\$/, gcd(7, 21), gcd(9, 21));
-    expectStated(shor, /1: period (\d)/, periodOf(2, 15));
-    expectStated(shor, /2: its period is (\d)/, periodOf(14, 15));
+    expectStated(exerciseOf(shor, 1).answer, /^Period (\d)/, periodOf(2, 15));
+    expectStated(exerciseOf(shor, 2).answer, /^Its period is (\d)/, periodOf(14, 15));
   });
 
   it('gives the outcomes of its circuit', () => {
@@ -142,6 +149,12 @@ describe('the lesson on Shor’s algorithm', () => {
     }, 0);
     expectStated(shor, /six outcomes have probability ([\d.]+);/, total);
     expectStated(shor, /512\/6 = ([\d.]+)\$/, 512 / 6);
-    expectStated(shor, /4: (\d) Hadamard gates and (\d+) controlled phases, (\d+) in all/, 9, (9 * 8) / 2, 9 + 36);
+    expectStated(
+      exerciseOf(shor, 4).answer,
+      /^(\d) Hadamard gates and (\d+) controlled phases, (\d+) in all/,
+      9,
+      (9 * 8) / 2,
+      9 + 36,
+    );
   });
 });

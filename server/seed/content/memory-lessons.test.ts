@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   circuitsOf,
+  exerciseOf,
   expectRounded,
   expectStated,
   numberOf,
@@ -23,6 +24,13 @@ function switchesOf(addresses: readonly string[]): Set<string> {
 
 const SWITCH_NAMES: Record<string, string> = { '': 'root', 0: 'L', 1: 'R', '00': 'LL', '01': 'LR', 10: 'RL', 11: 'RR' };
 const nameOf = (prefix: string): string => SWITCH_NAMES[prefix] ?? prefix;
+/** Levels of a tree with so many cells, which is a power of two. */
+function levelsOf(cells: string): number {
+  const levels = Math.log2(numberOf(cells));
+  expect(levels).toBe(Math.round(levels));
+  return levels;
+}
+
 const meetings = (n: number): number => (n * (n + 1)) / 2;
 
 describe('the lesson on the bucket-brigade tree', () => {
@@ -35,7 +43,8 @@ describe('the lesson on the bucket-brigade tree', () => {
     });
     expect(tableWith(tree, 'Crosses').rows).toEqual(rows);
     expectStated(tree, /meetings: (\d+) for \$n = 3\$ and (\d+) for \$n = 10\$/, meetings(3), meetings(10));
-    expectStated(tree, /3: (\d+)\. 4:/, meetings(20));
+    const [n] = statedIn(exerciseOf(tree, 3).question, /n = (\d+)\$/).map(Number);
+    expectStated(exerciseOf(tree, 3).answer, /^(\d+) meetings/, meetings(n ?? 0));
   });
 
   it('counts the switches of superpositions', () => {
@@ -45,42 +54,48 @@ describe('the lesson on the bucket-brigade tree', () => {
       expectRounded(each, 3);
       expectRounded(different, switchesOf(named).size);
     }
-    const [answer = ''] = statedIn(tree, /2: root, (.+): six/);
+    const [answer = ''] = statedIn(exerciseOf(tree, 2).answer, /^Root, (.+): six/);
+    const asked = exerciseOf(tree, 2).question.match(/[01]{3}/g) ?? [];
+    expect(asked).toHaveLength(3);
     expect(`root, ${answer.replace(' and', ',')}`.split(', ').sort()).toEqual(
-      [...switchesOf(['000', '011', '110'])].map(nameOf).sort(),
+      [...switchesOf(asked)].map(nameOf).sort(),
     );
     expect([...switchesOf(['010'])].map(nameOf)).toEqual(statedIn(tree, /the switches (\w+), (\w+) and (\w+) are set/));
     expect([...switchesOf(['101'])].map(nameOf)).toEqual(statedIn(tree, /in the second (\w+), (\w+) and (\w+)\./));
-    expect([...switchesOf(['110'])].map(nameOf)).toEqual(
-      statedIn(tree, /1: (\w+) to right, (\w+) to right, (\w+) to left/),
-    );
+    expect(exerciseOf(tree, 1).question).toContain('address 110 ');
+    const [, ...below] = [...switchesOf(['110'])].map(nameOf);
+    expect(below).toEqual(statedIn(exerciseOf(tree, 1).answer, /^Root to right, (\w+) to right, (\w+) to left/));
   });
 });
 
 describe('the lesson on counting switches', () => {
   it('counts both designs', () => {
     for (const [cells = '', fanOut = '', brigade = '', ratio = ''] of tableWith(counts, 'Ratio').rows) {
-      const n = Math.log2(numberOf(cells));
+      const n = levelsOf(cells);
       const driven = Array.from({ length: n }, (_, level) => 2 ** level).reduce((sum, count) => sum + count, 0);
       expectRounded(fanOut, driven);
       expectRounded(brigade, n);
       expectRounded(ratio, driven / n);
     }
-    expectStated(counts, /1: (\d+) and (\d+)\. 2:/, 255, 8);
+    const [cells] = statedIn(exerciseOf(counts, 1).question, /for (\d+) cells/).map(Number);
+    expectStated(exerciseOf(counts, 1).answer, /^(\d+) and (\d+)\./, (cells ?? 0) - 1, Math.log2(cells ?? 0));
     expectStated(counts, /this is around (\d+) steps/, 3 * 2 * 20);
   });
 
   it('computes how often calls succeed', () => {
+    expect(counts).toContain('With $\\varepsilon = 0.001$, one failure in a thousand');
     const [, success, needed] = [...counts.matchAll(/^\| Cells[\s\S]+?\n\n/gm)].map(([block]) => block);
     for (const [cells = '', fanOut = '', brigade = ''] of tableWith(success ?? '', 'Fan-out').rows) {
       expectRounded(fanOut, 0.999 ** (numberOf(cells) - 1));
-      expectRounded(brigade, 0.999 ** Math.log2(numberOf(cells)));
+      expectRounded(brigade, 0.999 ** levelsOf(cells));
     }
     for (const [cells = '', fanOut = '', brigade = ''] of tableWith(needed ?? '', 'Fan-out').rows) {
       expectRounded(fanOut, 1 - 0.99 ** (1 / (numberOf(cells) - 1)));
-      expectRounded(brigade, 1 - 0.99 ** (1 / Math.log2(numberOf(cells))));
+      expectRounded(brigade, 1 - 0.99 ** (1 / levelsOf(cells)));
     }
-    expectStated(counts, /2: ([\d.]+) and ([\d.]+)\. 3:/, 0.9999 ** 1023, 0.9999 ** 10);
+    expect(exerciseOf(counts, 2).question).toMatch(/= 0\.0001\$.+ 1,024 cells/);
+    expectStated(exerciseOf(counts, 2).answer, /^([\d.]+) and ([\d.]+)\./, 0.9999 ** 1023, 0.9999 ** 10);
+    expect(exerciseOf(counts, 4).question).toMatch(/= 0\.001\$ and 95 %/);
     expectStated(counts, /n = (\d+)\$ levels, since \$0\.999\^\{51\} = ([\d.]+)\$/, 51, 0.999 ** 51);
     expect(0.999 ** 52).toBeLessThan(0.95);
   });
@@ -90,7 +105,11 @@ describe('the lesson on counting switches', () => {
     const printed = lists.map((addresses) => switchesOf(addresses.map((address) => bitsOf(address, 5))).size);
     expectStated(counts, /It prints (\d+) of 31, (\d+) of 31, (\d+) of 31 and (\d+) of 31/, ...printed);
     expect(counts).toContain('for addresses in ([5], [5, 11], [5, 11, 22, 27], range(32)):');
-    expectStated(counts, /3: (\d+), since they share the root/, switchesOf(['00000', '11111']).size);
+    expectStated(
+      exerciseOf(counts, 3).answer,
+      /^(\d+), since they share the root/,
+      switchesOf(['00000', '11111']).size,
+    );
   });
 });
 
@@ -124,14 +143,18 @@ describe('the lesson on errors', () => {
       expectRounded(share, 1 / 2 ** Number(level));
       expectRounded(fidelity, (1 - 1 / 2 ** Number(level)) ** 2);
     }
-    expectStated(errors, /1: ([\d.]+), since a quarter.+ 2: ([\d.]+)\. 3: ([\d.]+)\./, 0.75 ** 2, 0.5 ** 2, 0.99 ** 3);
+    expectStated(exerciseOf(errors, 1).answer, /^([\d.]+), since a quarter/, 0.75 ** 2);
+    expectStated(exerciseOf(errors, 2).answer, /^([\d.]+)\.$/, 0.5 ** 2);
+    expect(exerciseOf(errors, 3).question).toContain('$N = 8$ and $\\varepsilon = 0.01$');
+    expectStated(exerciseOf(errors, 3).answer, /^([\d.]+)\.$/, 0.99 ** 3);
   });
 
   it('computes the averages over all failures', () => {
     expect(averages(3, 0.01).share).toBeCloseTo(enumerated(0.01).share, 12);
     expect(averages(3, 0.01).fidelity).toBeCloseTo(enumerated(0.01).fidelity, 12);
+    expect(errors).toContain('With $\\varepsilon = 0.001$ for each switch');
     for (const [cells = '', good = '', brigade = '', fanOut = ''] of tableWith(errors, 'Good addresses').rows) {
-      const n = Math.log2(numberOf(cells));
+      const n = levelsOf(cells);
       const { share, fidelity } = averages(n, 0.001);
       expectRounded(good, share);
       expectRounded(brigade, fidelity);
