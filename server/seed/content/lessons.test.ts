@@ -66,7 +66,7 @@ describe('the lesson on one qubit', () => {
       expect(p + numberOf(b) ** 2).toBeCloseTo(1, 2);
       expectRounded(zero, p);
       expectRounded(one, 1 - p);
-      expect(Number(zeros)).toBe(Math.round(1000 * Number(zero)));
+      expect(numberOf(zeros)).toBe(Math.round(1000 * Number(zero)));
       expectRounded(deviation, Math.sqrt(1000 * p * (1 - p)));
     }
   });
