@@ -33,7 +33,7 @@ export const patentsSeed: readonly PatentSeed[] = [
     ],
     issue_date: '2021-08-17',
     description:
-      'A quantum random access memory as a quantum circuit. Hadamard gates put one register into a superposition of the memory’s locations. Gates that the patent calls S compare it with a requested address, Toffoli gates mark and unmark the location that matches, and a swap gate exchanges the data in between. US 11651266 B2 claims priority from this application.',
+      'A quantum random access memory as a quantum circuit. Hadamard gates put one register into a superposition of the memory’s locations. Gates that the patent calls S compare it with a requested address, Toffoli gates mark and unmark the location that matches, and a swap gate exchanges the data in between.',
     pdf_url: 'https://patents.google.com/patent/US11093850B1/en',
   },
   {

@@ -71,7 +71,7 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
         summary: 'How much of a superposition survives when one switch fails.',
         premium: 1,
         file: 'errors-along-a-path',
-        kinds: [],
+        kinds: ['zip'],
       },
     ],
   },
