@@ -161,6 +161,7 @@ describe('the lesson on errors', () => {
       expectRounded(fanOut, 0.999 ** (numberOf(cells) - 1));
       expect(fidelity).toBeGreaterThanOrEqual(0.999 ** (2 * n));
     }
+    expectStated(errors, /fidelity of ([\d.]+) for each/, averages(10, 0.001).fidelity);
     expectStated(errors, /\$([\d.]+)\^\{50\} = ([\d.]+)\$/, averages(10, 0.001).fidelity, 0.982 ** 50);
     expectStated(errors, /may lose only ([\d.]+)\./, 1 - 0.99 ** (1 / 50));
     expect((1 - 0.99 ** (1 / 50)) / 20).toBeCloseTo(1 / 100_000, 6);
@@ -171,6 +172,7 @@ describe('the lesson on errors', () => {
     const program = echo?.program ?? '';
     expect(probabilityOf(runCircuit(program.replace('z right;', '')), /^0100/)).toBeCloseTo(1, 9);
     const weak = runCircuit(program.replace('z right;', 'p(0.1) right;'));
+    expect(errors).toMatch(/a phase of 0\.1 radians[\s\S]+\\cos\^2\(0\.05\\,k\)/);
     expectStated(errors, /returns 0 with probability ([\d.]+)\./, probabilityOf(weak, /^0/));
     const tenfold = runCircuit(program.replace('z right;', 'p(0.1) right;'.repeat(10)));
     expectStated(errors, /k\)\$: ([\d.]+) for \$k = 10\$/, probabilityOf(tenfold, /^0/));
