@@ -52,7 +52,7 @@ async function storeDocument(store: FileStore, name: string): Promise<StoredTopi
 
 async function prepareTopic(store: FileStore, topic: TopicSeed): Promise<PreparedTopic> {
   const { file, kinds, video = null, ...fields } = topic;
-  const body = await readFile(sampleLesson(file), 'utf8');
+  const body = (await readFile(sampleLesson(file), 'utf8')).trim();
   const stored = await Promise.all(
     kinds.map(async (kind) => [kind, await storeDocument(store, `${file}.${ENDINGS[kind]}`)] as const),
   );

@@ -37,10 +37,18 @@ describe('the lesson on Grover’s search', () => {
     const [first = 0, second = 0] = means;
     const at = (round: number, address: number) => amplitude(states, round, address);
     expectStated(grover, /1\/\\sqrt\{8\} = ([\d.]+)\$/, at(0, 5));
-    expectStated(grover, /Their mean is ([\d.]+)\./, first);
-    expectStated(grover, /\+ 0\.354 = ([\d.]+)\$ for the marked.+- 0\.354 = ([\d.]+)\$/, at(1, 5), at(1, 0));
-    expectStated(grover, /mean after marking is ([\d.]+)\./, second);
-    expectStated(grover, /\+ 0\.884 = ([\d.]+)\$, the others .+- 0\.177 = (-[\d.]+)\$/, at(2, 5), at(2, 0));
+    expectStated(
+      grover,
+      /amplitudes are ([\d.]+) and one is (−[\d.]+)\. Their mean is ([\d.]+)\./,
+      at(0, 0),
+      -at(0, 5),
+      first,
+    );
+    const reflected = /2 \\times ([\d.]+) \+ ([\d.]+) = ([\d.]+)\$[^$]+\$2 \\times ([\d.]+) - ([\d.]+) = (-?[\d.]+)\$/;
+    const [one = '', two = ''] = grover.split('In the second round');
+    expectStated(one, reflected, first, at(0, 5), at(1, 5), first, at(0, 0), at(1, 0));
+    expectStated(two, /the mean after marking is ([\d.]+)\./, second);
+    expectStated(two, reflected, second, at(1, 5), at(2, 5), second, at(1, 0), at(2, 0));
     expectStated(grover, /find the cell in about (\d+) of 1,000/, 1000 * at(2, 5) ** 2);
   });
 

@@ -155,6 +155,9 @@ describe('the lesson on quantum memories', () => {
       /gives \$(.+)\$\. Now the data qubit returns 1 with.+?([\d.]+)\./,
     );
     const amplitudes = amplitudesOf(unequal);
+    const [start = ''] = statedIn(memory, /Start with \$(.+?)\$, and the same memory/);
+    expect([...amplitudesOf(start)]).toEqual([...amplitudes].map(([key, value]) => [key.slice(0, 2), value]));
+    expect([...amplitudes.values()].reduce((sum, value) => sum + value ** 2, 0)).toBeCloseTo(1, 9);
     for (const key of amplitudes.keys()) expect(Number(key[2])).toBe(cells[Number.parseInt(key.slice(0, 2), 2)]);
     expectRounded(one, (amplitudes.get('011') ?? 0) ** 2);
     const twice = `${call?.program}${call?.program.slice(call.program.indexOf('negctrl'))}`;
