@@ -40,7 +40,7 @@ function entriesOf(archive: Buffer): Map<string, string> {
 
 describe('sample files', () => {
   it('each belong to a topic or a slide', () => {
-    const endings = { pdf: 'pdf', ppt: 'pptx', zip: 'zip' };
+    const endings = { pdf: 'pdf', ppt: 'pptx', zip: 'zip', ipynb: 'ipynb' };
     const used = topics.flatMap(({ file, kinds }) => kinds.map((kind) => `${file}.${endings[kind]}`));
     const present = readdirSync(sampleFile('.')).filter((name) => name !== 'sources');
     expect(present.sort()).toEqual([...used, ...pictures].sort());

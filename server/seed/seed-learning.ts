@@ -36,7 +36,7 @@ export interface PreparedCategory {
   topics: PreparedTopic[];
 }
 
-const ENDINGS: Record<TopicFileKind, string> = { pdf: 'pdf', ppt: 'pptx', zip: 'zip' };
+const ENDINGS: Record<TopicFileKind, string> = { pdf: 'pdf', ppt: 'pptx', zip: 'zip', ipynb: 'ipynb' };
 const NO_FILE: StoredTopicFile = { file: null, name: null, size: 0 };
 
 async function storeDocument(store: FileStore, name: string): Promise<StoredTopicFile> {
@@ -51,7 +51,11 @@ async function prepareTopic(store: FileStore, topic: TopicSeed): Promise<Prepare
   const stored = await Promise.all(
     kinds.map(async (kind) => [kind, await storeDocument(store, `${file}.${ENDINGS[kind]}`)] as const),
   );
-  return { ...fields, video, files: { pdf: NO_FILE, ppt: NO_FILE, zip: NO_FILE, ...Object.fromEntries(stored) } };
+  return {
+    ...fields,
+    video,
+    files: { pdf: NO_FILE, ppt: NO_FILE, zip: NO_FILE, ipynb: NO_FILE, ...Object.fromEntries(stored) },
+  };
 }
 
 /** Stores the sample topics' documents before the transaction that references them. */
@@ -79,7 +83,7 @@ async function addCategory(
   return row.id;
 }
 
-const MEDIA_TYPES = { pdf: 'pdf', ppt: 'slides', zip: 'zip' } as const;
+const MEDIA_TYPES = { pdf: 'pdf', ppt: 'slides', zip: 'zip', ipynb: 'notebook' } as const;
 
 /** The documents of topics for the media library. */
 function libraryFiles(topics: readonly PreparedTopic[]): LibraryFile[] {
@@ -97,7 +101,7 @@ async function seedTutorials(trx: Db, now: Date, categories: readonly PreparedCa
   const at = now.toISOString();
   for (const { title, topics } of categories) {
     const category_id = await addCategory(trx, 'categories', title, at);
-    const rows = topics.map(({ files: { pdf, ppt, zip }, summary, ...topic }) => ({
+    const rows = topics.map(({ files: { pdf, ppt, zip, ipynb }, summary, ...topic }) => ({
       ...topic,
       description: summary,
       category_id,
@@ -108,6 +112,8 @@ async function seedTutorials(trx: Db, now: Date, categories: readonly PreparedCa
       ppt_name: ppt.name,
       zip_file: zip.file,
       zip_name: zip.name,
+      ipynb_file: ipynb.file,
+      ipynb_name: ipynb.name,
     }));
     await trx.insertInto('topics').values(rows).execute();
     const stored = topics.flatMap(({ files }) => Object.values(files));

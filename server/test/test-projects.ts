@@ -15,6 +15,7 @@ export const WITHOUT_DATABASE: readonly string[] = [
   'server/src/modules/tutorials/group-window.test.ts',
   'server/src/modules/tutorials/hostile-lessons.test.ts',
   'server/src/modules/tutorials/lesson-rendering.test.ts',
+  'server/src/modules/tutorials/notebook-rendering.test.ts',
   'server/src/modules/service-requests/periods.test.ts',
   'server/src/modules/users/password-hash.test.ts',
   'server/src/pages/built-files.api.test.ts',

@@ -1,4 +1,4 @@
-import { PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
+import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import type { MediaType } from '@qram/contract/modules/media';
 import {
   categoriesEndpoints,
@@ -25,6 +25,7 @@ import type {
   Values,
   WriteContext,
 } from '../../collections/definition.ts';
+import { fileAt } from '../../collections/library-files.ts';
 import { LAST, lastInNewCategory } from '../../collections/ordering.ts';
 import { firstInGroup } from '../../collections/public-place.ts';
 import { recordVersion } from '../../collections/versioning.ts';
@@ -32,23 +33,24 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { servicesOpeningTopics } from '../buttons/service.ts';
-import { renderLesson } from './lesson-rendering.ts';
-import { presentTopic } from './presenter.ts';
+import { asShown, presentTopic } from './presenter.ts';
 import {
-  asShown,
   countTopicsOf,
   moveTopics,
   selectCategoryTitle,
   selectCategoryTitles,
-  upsertLesson,
+  selectShownPictures,
 } from './repository.ts';
 
 /** Folder of tutorial files in the store; not public. */
 export const TUTORIAL_FOLDER = 'tutorials';
 const [PPTX, PPT] = SLIDES_TYPES;
-const ENDINGS = { [PDF_TYPE]: 'pdf', [PPTX]: 'pptx', [PPT]: 'ppt', [ZIP_TYPE]: 'zip' };
+const ENDINGS = { [PDF_TYPE]: 'pdf', [PPTX]: 'pptx', [PPT]: 'ppt', [ZIP_TYPE]: 'zip', [NOTEBOOK_TYPE]: 'ipynb' };
 
-const MEDIA_TYPE = { pdf: 'pdf', ppt: 'slides', zip: 'zip' } as const satisfies Record<TopicFileKind, MediaType>;
+const MEDIA_TYPE = { pdf: 'pdf', ppt: 'slides', zip: 'zip', ipynb: 'notebook' } as const satisfies Record<
+  TopicFileKind,
+  MediaType
+>;
 
 type TopicRow = RowOf<'topics'>;
 
@@ -95,9 +97,11 @@ async function mergeTopic({ db }: { db: Db }, response: unknown, _record: Values
   }).filter(({ topics }) => topics.length > 0);
 }
 
-/** Renders the lesson again. */
-async function saveLesson({ trx }: WriteContext, { id, body }: TopicRow): Promise<void> {
-  await upsertLesson(trx, id, await renderLesson(body));
+/** Which of these files lessons show. */
+async function shownInLessons(db: Db, keys: readonly string[]): Promise<string[]> {
+  const files = keys.map((key) => fileAt(key).file);
+  const shown = files.length > 0 ? await selectShownPictures(db, files) : new Set();
+  return keys.filter((key) => shown.has(fileAt(key).file));
 }
 
 /** Topics as admins manage them: files by their upload names. */
@@ -118,8 +122,9 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
     first: true,
     merge: mergeTopic,
   },
-  toColumns({ pdf: _pdf, ppt: _ppt, zip: _zip, ...fields }) {
-    const { pdf_media_id: _pdfFile, ppt_media_id: _pptFile, zip_media_id: _zipFile, summary, ...columns } = fields;
+  toColumns({ pdf: _pdf, ppt: _ppt, zip: _zip, ipynb: _ipynb, ...fields }) {
+    const { pdf_media_id: _pdfFile, ppt_media_id: _pptFile, zip_media_id: _zipFile, ...others } = fields;
+    const { ipynb_media_id: _ipynbFile, summary, ...columns } = others;
     return { ...columns, ...(summary === undefined ? {} : { description: summary }) };
   },
   present: ({ description: summary, ...row }, extras) => ({
@@ -129,6 +134,7 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
     pdf: row.pdf_name,
     ppt: row.ppt_name,
     zip: row.zip_name,
+    ipynb: row.ipynb_name,
   }),
   loadExtras: withCategory,
   versioned: {},
@@ -142,8 +148,7 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
       summary: 'What the topic is about, in a line.',
     },
   },
-  onCreate: saveLesson,
-  afterWrite: (context, before, after) => saveLesson(context, after ?? before),
+  alsoNamed: shownInLessons,
   attachments: TOPIC_FILE_KINDS.map(topicFile),
   ...childGuards(OF_CATEGORY),
 });

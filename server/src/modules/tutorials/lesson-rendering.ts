@@ -18,7 +18,9 @@ export type Pictures = ReadonlyMap<string, Picture>;
 
 const WORDS_PER_MINUTE = 200;
 
-const PICTURE_ADDRESS = /\/storage\/gallery\/([0-9a-f]{32}\.[a-z]+)/g;
+/** Address of the library's pictures, before their name. */
+export const LESSON_PICTURES = '/storage/gallery/';
+const PICTURE_ADDRESS = new RegExp(`${LESSON_PICTURES}([0-9a-f]{32}\\.[a-z]+)`, 'g');
 const WHOLE_ADDRESS = new RegExp(`^${PICTURE_ADDRESS.source}$`);
 const UNKNOWN: Picture = { width: null, height: null, variants: [] };
 
