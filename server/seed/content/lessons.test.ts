@@ -63,7 +63,7 @@ describe('the lesson on one qubit', () => {
   it('gives the probabilities of each state, and what to expect in 1,000 runs', () => {
     for (const [a = '', b = '', zero = '', one = '', zeros = '', deviation = ''] of tableWith(qubits, '$P(0)$').rows) {
       const p = numberOf(a) ** 2;
-      expect(p + numberOf(b) ** 2).toBeCloseTo(1, 2);
+      expectRounded(b, (b.startsWith('−') ? -1 : 1) * Math.sqrt(1 - p));
       expectRounded(zero, p);
       expectRounded(one, 1 - p);
       expect(numberOf(zeros)).toBe(Math.round(1000 * Number(zero)));
