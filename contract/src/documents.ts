@@ -9,6 +9,8 @@ export const SLIDES_TYPES = [
   'application/x-cfb',
 ] as const;
 export const ZIP_TYPE = 'application/zip';
+/** A Jupyter notebook. It is text, and recognized by what it says. */
+export const NOTEBOOK_TYPE = 'application/x-ipynb+json';
 
 /** Upload rule for documents of these types, with the module's messages. */
 export function documentRule(types: readonly string[], megabytes: number, messages: FileRule['messages']): FileRule {

@@ -3,8 +3,8 @@ import { flagOut, idOut, timestamp } from './fields.ts';
 import { openingService } from './modules/buttons.ts';
 
 /** Kinds of files a topic may have, besides its video link. */
-export const TOPIC_FILE_KINDS = ['pdf', 'ppt', 'zip'] as const;
-export const TOPIC_PARTS = ['pdf', 'ppt', 'video', 'zip'] as const;
+export const TOPIC_FILE_KINDS = ['pdf', 'ppt', 'zip', 'ipynb'] as const;
+export const TOPIC_PARTS = ['pdf', 'ppt', 'video', 'zip', 'ipynb'] as const;
 export type TopicFileKind = (typeof TOPIC_FILE_KINDS)[number];
 export type TopicPart = (typeof TOPIC_PARTS)[number];
 
@@ -23,8 +23,14 @@ export const visibleTopic = z.object({
   ppt: z.string().nullable(),
   video: z.string().nullable(),
   zip: z.string().nullable(),
+  ipynb: z.string().nullable(),
   /** Bytes of each file, of locked topics too. Null if there is none, or if the size was not recorded. */
-  sizes: z.object({ pdf: z.int().nullable(), ppt: z.int().nullable(), zip: z.int().nullable() }),
+  sizes: z.object({
+    pdf: z.int().nullable(),
+    ppt: z.int().nullable(),
+    zip: z.int().nullable(),
+    ipynb: z.int().nullable(),
+  }),
   /** Host name of an open topic's video. */
   video_host: z.string().nullable(),
   /** The service that opens a locked topic; null for open ones, and where no service does. */
@@ -35,7 +41,7 @@ export type VisibleTopic = z.output<typeof visibleTopic>;
 /** A heading of a lesson. */
 export const lessonHeading = z.object({ level: z.int(), id: z.string(), title: z.string() });
 
-/** A topic's page, as the caller may see it. A locked lesson has neither text nor headings. */
+/** A topic's page, as the caller may see it. A locked lesson has neither text nor headings nor reading time. */
 export const tutorialLesson = visibleTopic.extend({
   updated_at: timestamp,
   /** When it went live. */
@@ -46,8 +52,10 @@ export const tutorialLesson = visibleTopic.extend({
   has_body: z.boolean(),
   /** The lesson as HTML that is safe to insert; null without one, or while it is locked. */
   html: z.string().nullable(),
+  /** Its Jupyter notebook as HTML; null without one, or while it is locked. */
+  notebook_html: z.string().nullable(),
   outline: z.array(lessonHeading),
-  /** Minutes to read it; 0 without a lesson. */
+  /** Minutes to read it; 0 without a lesson, or while it is locked. */
   minutes: z.int(),
   /** The topics of the category, in their order. */
   lessons: z.array(visibleTopic.pick({ id: true, title: true, premium: true, locked: true })),

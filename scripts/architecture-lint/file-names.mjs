@@ -36,6 +36,9 @@ export const OTHER_ROLES = {
   'videos/details.ts': "asks the video's host for its title",
   'tutorials/group-window.ts': 'which topics of which groups a page has: no database, no request, and tested alone',
   'tutorials/lesson-rendering.ts': "renders a lesson's Markdown: no database, no request, and tested alone",
+  'tutorials/lesson-saving.ts':
+    'what is derived from a lesson when its topic is saved, and where lessons name pictures',
+  'tutorials/notebook-rendering.ts': 'renders a Jupyter notebook: no database, no request, and tested alone',
   'tutorials/lessons.ts': "a topic's page with its lesson, apart from the lists of topics",
   'media/adoption.ts': 'daily job that adds files which the library could not know',
 };

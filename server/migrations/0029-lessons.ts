@@ -23,6 +23,13 @@ export const lessons: MigrationFor = () => ({
       .addColumn('notebook_html', 'text')
       .execute();
     await db.schema
+      .createTable('lesson_pictures')
+      .addColumn('topic_id', 'integer', (column) => column.notNull().references('topics.id').onDelete('cascade'))
+      .addColumn('file', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('lesson_pictures_key', ['topic_id', 'file'])
+      .execute();
+    await db.schema.createIndex('lesson_pictures_file').on('lesson_pictures').column('file').execute();
+    await db.schema
       .createTable('gone_records')
       .addColumn('collection', 'text', (column) => column.notNull())
       .addColumn('record_id', 'integer', (column) => column.notNull())

@@ -4,6 +4,7 @@ import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-le
 import { insertLibraryFiles, type LibraryFile } from '../src/collections/library-files.ts';
 import { TUTORIAL_FOLDER } from '../src/modules/tutorials/collection.ts';
 import { type RenderedLesson, renderLesson } from '../src/modules/tutorials/lesson-rendering.ts';
+import { renderNotebook } from '../src/modules/tutorials/notebook-rendering.ts';
 import { upsertLesson } from '../src/modules/tutorials/repository.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
 import type { Db } from '../src/platform/database/database.ts';
@@ -32,6 +33,7 @@ export interface PreparedTopic {
   video: string | null;
   body: string;
   lesson: RenderedLesson;
+  notebook_html: string | null;
   files: TopicFiles;
 }
 
@@ -40,7 +42,7 @@ export interface PreparedCategory {
   topics: PreparedTopic[];
 }
 
-const ENDINGS: Record<TopicFileKind, string> = { pdf: 'pdf', ppt: 'pptx', zip: 'zip' };
+const ENDINGS: Record<TopicFileKind, string> = { pdf: 'pdf', ppt: 'pptx', zip: 'zip', ipynb: 'ipynb' };
 const NO_FILE: StoredTopicFile = { file: null, name: null, size: 0 };
 
 async function storeDocument(store: FileStore, name: string): Promise<StoredTopicFile> {
@@ -56,8 +58,15 @@ async function prepareTopic(store: FileStore, topic: TopicSeed): Promise<Prepare
   const stored = await Promise.all(
     kinds.map(async (kind) => [kind, await storeDocument(store, `${file}.${ENDINGS[kind]}`)] as const),
   );
-  const files = { pdf: NO_FILE, ppt: NO_FILE, zip: NO_FILE, ...Object.fromEntries(stored) };
-  return { ...fields, video, body, lesson: await renderLesson(body), files };
+  const notebook = kinds.includes('ipynb') ? await readFile(sampleFile(`${file}.ipynb`), 'utf8') : null;
+  return {
+    ...fields,
+    video,
+    body,
+    lesson: await renderLesson(body),
+    notebook_html: notebook && (await renderNotebook(notebook)),
+    files: { pdf: NO_FILE, ppt: NO_FILE, zip: NO_FILE, ipynb: NO_FILE, ...Object.fromEntries(stored) },
+  };
 }
 
 /** Stores the sample topics' documents and renders their lessons, before the transaction that references them. */
@@ -85,7 +94,7 @@ async function addCategory(
   return row.id;
 }
 
-const MEDIA_TYPES = { pdf: 'pdf', ppt: 'slides', zip: 'zip' } as const;
+const MEDIA_TYPES = { pdf: 'pdf', ppt: 'slides', zip: 'zip', ipynb: 'notebook' } as const;
 
 /** The documents of topics for the media library. */
 function libraryFiles(topics: readonly PreparedTopic[]): LibraryFile[] {
@@ -102,7 +111,7 @@ function libraryFiles(topics: readonly PreparedTopic[]): LibraryFile[] {
 /** Adds a topic with its lesson. */
 async function addTopic(
   trx: Db,
-  { files: { pdf, ppt, zip }, lesson, summary, ...topic }: PreparedTopic,
+  { files: { pdf, ppt, zip, ipynb }, lesson, notebook_html, summary, ...topic }: PreparedTopic,
   stamps: { category_id: number } & ReturnType<typeof liveStamps>,
 ): Promise<void> {
   const row = {
@@ -115,9 +124,11 @@ async function addTopic(
     ppt_name: ppt.name,
     zip_file: zip.file,
     zip_name: zip.name,
+    ipynb_file: ipynb.file,
+    ipynb_name: ipynb.name,
   };
   const { id } = await trx.insertInto('topics').values(row).returning('id').executeTakeFirstOrThrow();
-  await upsertLesson(trx, id, lesson);
+  await upsertLesson(trx, id, lesson, notebook_html);
 }
 
 async function seedTutorials(trx: Db, now: Date, categories: readonly PreparedCategory[]): Promise<void> {

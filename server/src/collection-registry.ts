@@ -14,7 +14,8 @@ import { premiumAppCategoriesCollection, premiumAppTopicsCollection } from './mo
 import { serviceRequestsCollection } from './modules/service-requests/collection.ts';
 import { countWaitingFor } from './modules/service-requests/service.ts';
 import { termsCollection } from './modules/terms/collection.ts';
-import { categoriesCollection, topicsCollection } from './modules/tutorials/collection.ts';
+import { categoriesCollection } from './modules/tutorials/collection.ts';
+import { lessonPictureUse, topicsWithLessons } from './modules/tutorials/lesson-saving.ts';
 import { editedByAdmins, invitedByImport, usersCollection } from './modules/users/collection.ts';
 import { videosCollection } from './modules/videos/collection.ts';
 import type { Dependencies } from './platform/dependencies.ts';
@@ -23,7 +24,7 @@ import { releasedKeys } from './platform/storage/released-files.ts';
 /** Collections of content and accounts; the media library is derived from them. */
 const contentOf = (deps: Dependencies): readonly CollectionDefinition[] => [
   videosCollection,
-  topicsCollection,
+  topicsWithLessons(deps.files),
   categoriesCollection,
   patentsCollection,
   premiumAppTopicsCollection,
@@ -39,7 +40,7 @@ const contentOf = (deps: Dependencies): readonly CollectionDefinition[] => [
 
 /** The media library, with everything that names its files. */
 export function mediaLibrary(deps: Dependencies): MediaLibrary {
-  const uses = [...fileUses(contentOf(deps)), logoUse];
+  const uses = [...fileUses(contentOf(deps)), lessonPictureUse(deps.files), logoUse];
   return { definition: mediaCollection(uses), uses };
 }
 

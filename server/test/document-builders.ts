@@ -27,6 +27,12 @@ export function legacySlides(): Buffer {
 /** A real archive. */
 export const archive = (content = 'Read me.'): Buffer => smallZip(content);
 
+/** A Jupyter notebook with these cells. */
+export const notebook = (...cells: readonly Record<string, unknown>[]): Buffer =>
+  Buffer.from(
+    JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: { language_info: { name: 'python' } }, cells }),
+  );
+
 /** A multipart body of text fields and files; a file is its bytes, optionally with a name. */
 export function documentForm(
   fields: Record<string, string | number>,

@@ -25,7 +25,8 @@ const TOPIC = {
   ppt: null,
   video: null,
   zip: null,
-  sizes: { pdf: 20_878, ppt: null, zip: null },
+  ipynb: null,
+  sizes: { pdf: 20_878, ppt: null, zip: null, ipynb: null },
   video_host: null,
 };
 const PATENT = {

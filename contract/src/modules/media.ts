@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { collectionEndpoints } from '../collection.ts';
-import { PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts';
+import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
 import { flag, flagOut, idOut, idParams, integer, recordFields, requiredText, text, timestamp } from '../fields.ts';
 import { IMAGE_LIMITS } from '../images.ts';
 import { PATENT_LIMITS } from './patents.ts';
 import { TUTORIAL_LIMITS } from './tutorials.ts';
 
-export const MEDIA_TYPES = ['picture', 'pdf', 'slides', 'zip'] as const;
+export const MEDIA_TYPES = ['picture', 'pdf', 'slides', 'zip', 'notebook'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 
 /**
@@ -21,11 +21,12 @@ export const MEDIA_LIMITS = { nameMax: 200, altMax: 300, usesShown: 20, linkSeco
 
 export const MEDIA_MESSAGES = {
   missing: 'Choose a file.',
-  type: 'Choose a JPG, PNG or WEBP picture, or a PDF, PowerPoint or ZIP file.',
+  type: 'Choose a JPG, PNG or WEBP picture, or a PDF, PowerPoint, ZIP or notebook file.',
   tooLarge: `File exceeds ${TUTORIAL_LIMITS.zipMegabytes}MB limit.`,
   pictureSize: 'Image size exceeds 5MB limit.',
   patentSize: `File exceeds ${PATENT_LIMITS.pdfMegabytes}MB limit.`,
   documentSize: `File exceeds ${TUTORIAL_LIMITS.pdfMegabytes}MB limit.`,
+  notebookSize: `File exceeds ${TUTORIAL_LIMITS.ipynbMegabytes}MB limit.`,
   patentType: 'Only PDF files can be used for patents.',
   otherType: 'The new file must have the same type as the one it replaces.',
   focal: 'A focal point has two values from 0 to 100.',
@@ -90,7 +91,7 @@ export const mediaUpdate = z
   .partial();
 
 const rule = {
-  types: [...IMAGE_LIMITS.types, PDF_TYPE, ...SLIDES_TYPES, ZIP_TYPE],
+  types: [...IMAGE_LIMITS.types, PDF_TYPE, ...SLIDES_TYPES, ZIP_TYPE, NOTEBOOK_TYPE],
   maxBytes: TUTORIAL_LIMITS.zipMegabytes * 1024 * 1024,
   messages: { type: MEDIA_MESSAGES.type, size: MEDIA_MESSAGES.tooLarge },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { collectionEndpoints, pageQuery } from '../collection.ts';
-import { documentRule, isDomainAddress, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts';
+import { documentRule, isDomainAddress, NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '../documents.ts';
 import { doiField } from '../doi.ts';
 import { CACHE_MISS_LIMITS, endpoint } from '../endpoint.ts';
 import {
@@ -26,6 +26,7 @@ export const TUTORIAL_LIMITS = {
   pdfMegabytes: 100,
   pptMegabytes: 100,
   zipMegabytes: 250,
+  ipynbMegabytes: 10,
   bodyMax: 200_000,
   linkSeconds: 120,
 } as const;
@@ -39,9 +40,11 @@ export const TUTORIAL_MESSAGES = {
   pdfType: 'Only PDF files are allowed.',
   pptType: 'Only PPT and PPTX files are allowed.',
   zipType: 'Only ZIP files are allowed.',
+  ipynbType: 'Only Jupyter notebooks of format 4 are allowed.',
   pdfSize: `File exceeds ${TUTORIAL_LIMITS.pdfMegabytes}MB limit.`,
   pptSize: `File exceeds ${TUTORIAL_LIMITS.pptMegabytes}MB limit.`,
   zipSize: `File exceeds ${TUTORIAL_LIMITS.zipMegabytes}MB limit.`,
+  ipynbSize: `File exceeds ${TUTORIAL_LIMITS.ipynbMegabytes}MB limit.`,
   fileFromElsewhere: 'Choose a file of the same kind that was uploaded for tutorials.',
   categoryHasTopics: 'This category still has topics. Choose whether to delete them or move them to another category.',
 } as const;
@@ -81,6 +84,8 @@ export const topicRecord = z.object({
   pdf: z.string().nullable(),
   ppt: z.string().nullable(),
   zip: z.string().nullable(),
+  /** File name of the Jupyter notebook. */
+  ipynb: z.string().nullable(),
   video: z.string().nullable(),
   premium: flagOut,
   /** What the topic is about, in a line. */
@@ -110,7 +115,12 @@ const fields = {
   doi: doiField,
   ...publicationInput,
 };
-const fromLibrary = { pdf_media_id: libraryFile, ppt_media_id: libraryFile, zip_media_id: libraryFile };
+const fromLibrary = {
+  pdf_media_id: libraryFile,
+  ppt_media_id: libraryFile,
+  zip_media_id: libraryFile,
+  ipynb_media_id: libraryFile,
+};
 export const topicCreate = z.object({
   ...fields,
   ...fromLibrary,
@@ -120,7 +130,7 @@ export const topicCreate = z.object({
   body: text(TUTORIAL_LIMITS.bodyMax).default(''),
   doi: doiField.default(null),
 });
-/** An empty `pdf`, `ppt` or `zip` removes the file. */
+/** An empty `pdf`, `ppt`, `zip` or `ipynb` removes the file. */
 export const topicUpdate = z
   .object({
     title: fields.title,
@@ -134,6 +144,7 @@ export const topicUpdate = z
     pdf: clearedFile(TUTORIAL_MESSAGES.pdfType),
     ppt: clearedFile(TUTORIAL_MESSAGES.pptType),
     zip: clearedFile(TUTORIAL_MESSAGES.zipType),
+    ipynb: clearedFile(TUTORIAL_MESSAGES.ipynbType),
     ...fromLibrary,
   })
   .partial();
@@ -162,6 +173,10 @@ export const topicsEndpoints = {
         type: TUTORIAL_MESSAGES.zipType,
         size: TUTORIAL_MESSAGES.zipSize,
       }),
+      ipynb: documentRule([NOTEBOOK_TYPE], TUTORIAL_LIMITS.ipynbMegabytes, {
+        type: TUTORIAL_MESSAGES.ipynbType,
+        size: TUTORIAL_MESSAGES.ipynbSize,
+      }),
     },
     readAccess: 'admin',
   }),
@@ -182,7 +197,7 @@ export const topicsEndpoints = {
     summary:
       "Create a short-lived link with which the caller can open one file of a topic. The response is 403 unless the topic is free or in the caller's premium list, or the caller is an admin.",
     params: idParams,
-    body: z.object({ part: z.enum(TOPIC_PARTS, 'part must be pdf, ppt, video or zip.') }),
+    body: z.object({ part: z.enum(TOPIC_PARTS, 'part must be pdf, ppt, video, zip or ipynb.') }),
     response: z.object({ url: z.string(), expires_at: timestamp }),
     limits: [{ by: 'address', max: 120, windowSeconds: 60 }],
   }),

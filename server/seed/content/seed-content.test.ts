@@ -9,6 +9,7 @@ import { premiumAppCategoryFields, premiumAppTopicCreate } from '@qram/contract/
 import { categoryFields, topicCreate } from '@qram/contract/modules/tutorials';
 import { PHONE_PATTERN } from '@qram/contract/modules/users';
 import { videoCreate } from '@qram/contract/modules/videos';
+import { TOPIC_FILE_KINDS } from '@qram/contract/tutorial-lessons';
 import { describe, expect, it } from 'vitest';
 import { sampleLesson } from '../sample-file.ts';
 import { staticButtons } from './buttons-content.ts';
@@ -70,8 +71,7 @@ describe('sample content', () => {
       expect(new Set(topics.map(({ premium }) => premium))).toEqual(new Set([0, 1]));
     }
     const topics = tutorialsSeed.flatMap((category) => category.topics);
-    for (const kind of ['pdf', 'ppt', 'zip'] as const)
-      expect(topics.some(({ kinds }) => kinds.includes(kind))).toBe(true);
+    for (const kind of TOPIC_FILE_KINDS) expect(topics.some(({ kinds }) => kinds.includes(kind))).toBe(true);
     expect(topics.some(({ video }) => video)).toBe(true);
     // Nobody pays for a public video.
     expect(topics.filter(({ premium, video }) => premium === 1 && video)).toEqual([]);

@@ -83,7 +83,7 @@ export const tutorialsSeed: readonly { title: string; topics: readonly TopicSeed
         summary: 'How about √N quantum calls find one cell among N.',
         premium: 0,
         file: 'grover-search',
-        kinds: ['pdf', 'zip'],
+        kinds: ['pdf', 'zip', 'ipynb'],
         video: video('RQWpF2Gb-gU'),
       },
       {

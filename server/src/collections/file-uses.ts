@@ -6,7 +6,7 @@ import type { Db } from '../platform/database/database.ts';
 import { lockRows } from '../platform/database/dialect.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { NO_FILES } from './attachments.ts';
-import type { Attachment, CollectionDefinition, Row, WriteContext } from './definition.ts';
+import type { Attachment, CollectionDefinition, RecordTable, Row, WriteContext } from './definition.ts';
 import type { LibraryFile, LibraryUse } from './library-files.ts';
 import { updateRow } from './repository.ts';
 import { changeRecord, stampAfter } from './writing.ts';
@@ -22,6 +22,8 @@ export interface FileUse extends Pick<LibraryUse, 'prefixes' | 'noun' | 'type' |
   title: string;
   /** True: the table's rows have no id and no trash. */
   keyed?: true;
+  /** The rows belong to records of another table, which `title` is a column of, by the id in `column`. */
+  records?: { table: RecordTable; column: string };
   /** Names `to` in place of `from` wherever the column names it. */
   rename(context: WriteContext, actor: Actor, from: LibraryFile, to: LibraryFile): Promise<void>;
 }
@@ -35,7 +37,7 @@ export function namedAs({ prefixes }: Pick<FileUse, 'prefixes'>, { folder, file 
 type FileName = Pick<LibraryFile, 'folder' | 'file'>;
 
 /** Changes a record in the trash, whose files are restored with it. */
-async function changeTrashed(
+export async function changeTrashed(
   context: WriteContext,
   definition: CollectionDefinition,
   actor: Actor,
@@ -120,7 +122,12 @@ export async function usesOf(
       const key = keys.get(row.named) ?? '';
       const { count, first } = found.get(key) ?? { count: 0, first: [] };
       if (first.length < MEDIA_LIMITS.usesShown)
-        first.push({ kind: use.table, id: row.id, title: row.title, in_trash: row.deleted_at === null ? 0 : 1 });
+        first.push({
+          kind: use.records?.table ?? use.table,
+          id: row.id,
+          title: row.title,
+          in_trash: row.deleted_at === null ? 0 : 1,
+        });
       found.set(key, { count: count + 1, first });
     }
   }
@@ -129,18 +136,24 @@ export async function usesOf(
 
 export const keyOf = ({ folder, file }: { folder: MediaFolder; file: string }): string => `${folder}/${file}`;
 
-async function namingRows(db: Db, { table, column, title, keyed }: FileUse, named: string[]): Promise<NamingRow[]> {
+async function namingRows(
+  db: Db,
+  { table, column, title, keyed, records }: FileUse,
+  named: string[],
+): Promise<NamingRow[]> {
   if (named.length === 0) return [];
+  const of = records?.table ?? table;
   const rows = await loose(db)
     .selectFrom(table)
-    .select([`${column} as named`, `${title} as title`])
+    .$if(records !== undefined, (query) => query.innerJoin(of, `${of}.id`, `${table}.${records?.column}`))
+    .select([`${table}.${column} as named`, `${of}.${title} as title`])
     .select(
       keyed
         ? [sql<null>`null`.as('id'), sql<null>`null`.as('deleted_at')]
-        : [sql.ref('id').as('id'), sql.ref('deleted_at').as('deleted_at')],
+        : [sql.ref(`${of}.id`).as('id'), sql.ref(`${of}.deleted_at`).as('deleted_at')],
     )
-    .where(column, 'in', named)
-    .orderBy(keyed ? title : 'id')
+    .where(`${table}.${column}`, 'in', named)
+    .orderBy(keyed ? `${table}.${title}` : `${of}.id`)
     .execute();
   return rows as unknown as NamingRow[];
 }

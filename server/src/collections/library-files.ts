@@ -121,6 +121,23 @@ export async function libraryFileAt(db: Db, key: string): Promise<{ id: number; 
   return { id, file: { ...rest, variants: variantsOf(row) } };
 }
 
+/** The pictures with these names in one folder of the library. */
+export async function picturesNamed(
+  db: Db,
+  folder: MediaFolder,
+  files: readonly string[],
+): Promise<Pick<LibraryFile, 'folder' | 'file' | 'width' | 'height' | 'variants'>[]> {
+  if (files.length === 0) return [];
+  const rows = await db
+    .selectFrom('media')
+    .select(['folder', 'file', 'width', 'height', 'variants'])
+    .where('folder', '=', folder)
+    .where('file', 'in', files)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map((row) => ({ ...row, variants: variantsOf(row) }));
+}
+
 const atKeys = (db: Db, keys: readonly string[]) =>
   db
     .selectFrom('media')

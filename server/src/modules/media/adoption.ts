@@ -25,7 +25,7 @@ function widthsOf(file: UnlistedFile, sizes: ReadonlyMap<string, number>): numbe
  */
 export async function adoptFiles(deps: Dependencies, { uses }: Pick<MediaLibrary, 'uses'>): Promise<number> {
   const unlisted: UnlistedFile[] = [];
-  for (const use of uses) unlisted.push(...(await selectUnlisted(deps.db, use)));
+  for (const use of uses) if (!use.records) unlisted.push(...(await selectUnlisted(deps.db, use)));
   const unmeasured = await selectUnmeasured(deps.db);
   if (unlisted.length + unmeasured.length === 0) return 0;
   const sizes = await sizesInStore(deps);

@@ -1,4 +1,4 @@
-import { PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
+import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { IMAGE_LIMITS } from '@qram/contract/images';
 import { MEDIA_LIMITS, MEDIA_MESSAGES, type MediaFolder, type MediaType } from '@qram/contract/modules/media';
@@ -42,6 +42,7 @@ const DOCUMENTS: Record<string, { type: MediaType; ending: string }> = {
   [PPTX]: { type: 'slides', ending: 'pptx' },
   [PPT]: { type: 'slides', ending: 'ppt' },
   [ZIP_TYPE]: { type: 'zip', ending: 'zip' },
+  [NOTEBOOK_TYPE]: { type: 'notebook', ending: 'ipynb' },
 };
 
 export interface MediaLibrary {
@@ -58,6 +59,8 @@ function limitOf(type: MediaType, folder: MediaFolder): { maxBytes: number; mess
   if (folder === 'patents')
     return { maxBytes: PATENT_LIMITS.pdfMegabytes * MEGABYTE, message: MEDIA_MESSAGES.patentSize };
   if (type === 'zip') return { maxBytes: TUTORIAL_LIMITS.zipMegabytes * MEGABYTE, message: MEDIA_MESSAGES.tooLarge };
+  if (type === 'notebook')
+    return { maxBytes: TUTORIAL_LIMITS.ipynbMegabytes * MEGABYTE, message: MEDIA_MESSAGES.notebookSize };
   return { maxBytes: TUTORIAL_LIMITS.pdfMegabytes * MEGABYTE, message: MEDIA_MESSAGES.documentSize };
 }
 
@@ -165,7 +168,9 @@ export async function changeFile(
   const columns = { ...(file && { ...fileColumns(file), ...uploadedBy(actor) }), ...details };
   const files = file ? acceptedOf(file) : NO_FILES;
   const renames = file !== null || details.name !== undefined;
-  const changed = renames ? [...new Set(uses.map(({ table }) => table as TableName))] : definition.alsoChanges;
+  const changed = renames
+    ? [...new Set(uses.map(({ table, records }) => (records?.table ?? table) as TableName))]
+    : definition.alsoChanges;
   const startedFrom = [unmodifiedSince, typeof expected === 'string' ? new Date(expected) : null];
   const { after } = await writing(deps, files.newKeys, () =>
     transact(deps, { ...definition, alsoChanges: changed ?? [] }, { values: {}, selfId: id }, async (context) => {

@@ -1,4 +1,4 @@
-import { PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
+import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import type { MediaType } from '@qram/contract/modules/media';
 import { categoriesEndpoints, TUTORIAL_MESSAGES, topicsEndpoints } from '@qram/contract/modules/tutorials';
 import { TOPIC_FILE_KINDS, type TopicFileKind, type TutorialLesson } from '@qram/contract/tutorial-lessons';
@@ -20,6 +20,7 @@ import type {
   Values,
   WriteContext,
 } from '../../collections/definition.ts';
+import { fileAt } from '../../collections/library-files.ts';
 import { LAST, lastInNewCategory } from '../../collections/ordering.ts';
 import { recordVersion } from '../../collections/versioning.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -28,23 +29,26 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
 import { servicesOpeningTopics } from '../buttons/service.ts';
 import { renderLesson } from './lesson-rendering.ts';
-import { presentTopic } from './presenter.ts';
+import { asShown, presentTopic } from './presenter.ts';
 import {
-  asShown,
   countTopicsOf,
   moveTopics,
   selectCategoryTitle,
   selectCategoryTitles,
+  selectLesson,
+  selectShownPictures,
   selectTopicsOfCategory,
-  upsertLesson,
 } from './repository.ts';
 
 /** Folder of tutorial files in the store; not public. */
 export const TUTORIAL_FOLDER = 'tutorials';
 const [PPTX, PPT] = SLIDES_TYPES;
-const ENDINGS = { [PDF_TYPE]: 'pdf', [PPTX]: 'pptx', [PPT]: 'ppt', [ZIP_TYPE]: 'zip' };
+const ENDINGS = { [PDF_TYPE]: 'pdf', [PPTX]: 'pptx', [PPT]: 'ppt', [ZIP_TYPE]: 'zip', [NOTEBOOK_TYPE]: 'ipynb' };
 
-const MEDIA_TYPE = { pdf: 'pdf', ppt: 'slides', zip: 'zip' } as const satisfies Record<TopicFileKind, MediaType>;
+const MEDIA_TYPE = { pdf: 'pdf', ppt: 'slides', zip: 'zip', ipynb: 'notebook' } as const satisfies Record<
+  TopicFileKind,
+  MediaType
+>;
 
 type TopicRow = RowOf<'topics'>;
 
@@ -105,15 +109,18 @@ async function previewedLesson(
     category_title: await selectCategoryTitle(db, row.category_id),
     has_body: row.body !== '',
     html: lesson?.html ?? null,
+    notebook_html: free && row.ipynb_file ? ((await selectLesson(db, row.id))?.notebook_html ?? null) : null,
     outline: lesson?.outline ?? [],
     minutes: lesson?.minutes ?? 0,
     lessons,
   };
 }
 
-/** Renders the lesson again. */
-async function saveLesson({ trx }: WriteContext, { id, body }: TopicRow): Promise<void> {
-  await upsertLesson(trx, id, await renderLesson(body));
+/** Which of these files lessons show. */
+async function shownInLessons(db: Db, keys: readonly string[]): Promise<string[]> {
+  const files = keys.map((key) => fileAt(key).file);
+  const shown = files.length > 0 ? await selectShownPictures(db, files) : new Set();
+  return keys.filter((key) => shown.has(fileAt(key).file));
 }
 
 /** Topics as admins manage them: files by their upload names. */
@@ -133,8 +140,9 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
     read: 'GET /api/tutorials/:id',
     respond: previewedLesson,
   },
-  toColumns({ pdf: _pdf, ppt: _ppt, zip: _zip, ...fields }) {
-    const { pdf_media_id: _pdfFile, ppt_media_id: _pptFile, zip_media_id: _zipFile, summary, ...columns } = fields;
+  toColumns({ pdf: _pdf, ppt: _ppt, zip: _zip, ipynb: _ipynb, ...fields }) {
+    const { pdf_media_id: _pdfFile, ppt_media_id: _pptFile, zip_media_id: _zipFile, ...others } = fields;
+    const { ipynb_media_id: _ipynbFile, summary, ...columns } = others;
     return { ...columns, ...(summary === undefined ? {} : { description: summary }) };
   },
   present: ({ description: summary, ...row }, extras) => ({
@@ -144,6 +152,7 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
     pdf: row.pdf_name,
     ppt: row.ppt_name,
     zip: row.zip_name,
+    ipynb: row.ipynb_name,
   }),
   loadExtras: withCategory,
   versioned: {},
@@ -157,8 +166,7 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
       summary: 'What the topic is about, in a line.',
     },
   },
-  onCreate: saveLesson,
-  afterWrite: (context, before, after) => saveLesson(context, after ?? before),
+  alsoNamed: shownInLessons,
   attachments: TOPIC_FILE_KINDS.map(topicFile),
   ...childGuards(OF_CATEGORY),
 });

@@ -1,5 +1,6 @@
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
-import MarkdownIt from 'markdown-it';
+import type { Picture } from '../../platform/markdown/article-blocks.ts';
+import { renderMarkdown } from '../../platform/markdown/markdown.ts';
 
 /** What is derived from a lesson's Markdown when it is saved. */
 export interface RenderedLesson {
@@ -12,13 +13,31 @@ export interface RenderedLesson {
   minutes: number;
 }
 
+/** Pictures of the media library, by address. */
+export type Pictures = ReadonlyMap<string, Picture>;
+
 const WORDS_PER_MINUTE = 200;
 
-const markdown = new MarkdownIt({ html: false, linkify: true });
+/** Address of the library's pictures, before their name. */
+export const LESSON_PICTURES = '/storage/gallery/';
+const PICTURE_ADDRESS = new RegExp(`${LESSON_PICTURES}([0-9a-f]{32}\\.[a-z]+)`, 'g');
+const WHOLE_ADDRESS = new RegExp(`^${PICTURE_ADDRESS.source}$`);
+const UNKNOWN: Picture = { width: null, height: null, variants: [] };
 
-/** Renders a lesson. Never throws for what an author writes. */
-export async function renderLesson(body: string): Promise<RenderedLesson> {
-  const html = markdown.render(body);
-  const words = body.match(/\S+/g)?.length ?? 0;
-  return { html, text: body, outline: [], minutes: Math.ceil(words / WORDS_PER_MINUTE) };
+/** Names of the library's pictures that a text has addresses of. */
+export const picturesNamedIn = (body: string): string[] => [
+  ...new Set([...body.matchAll(PICTURE_ADDRESS)].map(([, file = '']) => file)),
+];
+
+/**
+ * Renders a lesson. Never throws for what an author writes.
+ * @param pictures the pictures it names; others of this site are shown without their size
+ */
+export async function renderLesson(body: string, pictures: Pictures = new Map()): Promise<RenderedLesson> {
+  const { html, text, headings } = await renderMarkdown(body, {
+    idPrefix: 'section-',
+    findPicture: (address) => pictures.get(address) ?? (WHOLE_ADDRESS.test(address) ? UNKNOWN : null),
+  });
+  const words = text.match(/\S+/g)?.length ?? 0;
+  return { html, text, outline: headings, minutes: Math.ceil(words / WORDS_PER_MINUTE) };
 }

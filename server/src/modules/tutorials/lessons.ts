@@ -8,15 +8,8 @@ import { gone, notFound } from '../../platform/domain-error.ts';
 import { servicesOpeningTopics } from '../buttons/service.ts';
 import { TUTORIAL_FOLDER, topicsCollection } from './collection.ts';
 import { openTopics } from './policy.ts';
-import { presentTopic } from './presenter.ts';
-import {
-  asShown,
-  selectCategoryTitle,
-  selectLesson,
-  selectTopic,
-  selectTopicsOfCategory,
-  type TopicRow,
-} from './repository.ts';
+import { asShown, presentTopic } from './presenter.ts';
+import { selectCategoryTitle, selectLesson, selectTopic, selectTopicsOfCategory, type TopicRow } from './repository.ts';
 
 /** The topics of a lesson's category, each open or locked for the actor. */
 async function neighborsOf(deps: Dependencies, actor: Actor, { category_id }: TopicRow) {
@@ -30,10 +23,15 @@ async function neighborsOf(deps: Dependencies, actor: Actor, { category_id }: To
   }));
 }
 
-/** The text of a lesson; nothing of a locked one. */
+/** The text of a lesson and its notebook; nothing of a locked one. */
 async function textOf(db: Db, { id, body }: TopicRow, locked: boolean) {
-  const lesson = body === '' || locked ? undefined : await selectLesson(db, id);
-  return { html: lesson?.html ?? null, outline: JSON.parse(lesson?.outline ?? '[]'), minutes: lesson?.minutes ?? 0 };
+  const lesson = locked ? undefined : await selectLesson(db, id);
+  return {
+    html: body === '' ? null : (lesson?.html ?? null),
+    notebook_html: lesson?.notebook_html ?? null,
+    outline: JSON.parse(lesson?.outline ?? '[]'),
+    minutes: lesson?.minutes ?? 0,
+  };
 }
 
 /**

@@ -1,17 +1,41 @@
 import type { OpeningService } from '@qram/contract/modules/buttons';
 import type { TutorialGroup } from '@qram/contract/modules/tutorials';
 import { TOPIC_PARTS, type VisibleTopic } from '@qram/contract/tutorial-lessons';
-import type { ShownTopic } from './repository.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { sizeOf } from '../../platform/storage/file-sizes.ts';
+import type { ShownTopic, TopicRow } from './repository.ts';
 
 /** URL path of tutorial files. */
 export const TUTORIAL_FILES = '/storage/tutorials/';
 
 const address = (name: string | null): string | null => (name ? TUTORIAL_FILES + name : null);
 
+/** A topic of a preview, whose row may differ from the stored one, with the sizes of its files. */
+export async function asShown(db: Db, row: TopicRow, folder: string): Promise<ShownTopic> {
+  const sizeIn = async (file: string | null) => {
+    const stored = file === null ? undefined : await sizeOf(db, `${folder}/${file}`).executeTakeFirst();
+    return stored?.size ?? null;
+  };
+  return {
+    ...row,
+    category_title: '',
+    pdf_size: await sizeIn(row.pdf_file),
+    ppt_size: await sizeIn(row.ppt_file),
+    zip_size: await sizeIn(row.zip_file),
+    ipynb_size: await sizeIn(row.ipynb_file),
+  };
+}
+
 /** A topic as the caller may see it. Only free topics have URLs; others are requested one by one. */
 export function presentTopic(topic: ShownTopic, open: boolean, service: OpeningService | null): VisibleTopic {
   const free = topic.premium !== 1;
-  const held = { pdf: topic.pdf_file, ppt: topic.ppt_file, video: topic.video, zip: topic.zip_file };
+  const held = {
+    pdf: topic.pdf_file,
+    ppt: topic.ppt_file,
+    video: topic.video,
+    zip: topic.zip_file,
+    ipynb: topic.ipynb_file,
+  };
   return {
     id: topic.id,
     title: topic.title,
@@ -24,7 +48,8 @@ export function presentTopic(topic: ShownTopic, open: boolean, service: OpeningS
     ppt: free ? address(topic.ppt_file) : null,
     video: free ? topic.video : null,
     zip: free ? address(topic.zip_file) : null,
-    sizes: { pdf: topic.pdf_size, ppt: topic.ppt_size, zip: topic.zip_size },
+    ipynb: free ? address(topic.ipynb_file) : null,
+    sizes: { pdf: topic.pdf_size, ppt: topic.ppt_size, zip: topic.zip_size, ipynb: topic.ipynb_size },
     video_host: open && topic.video ? (URL.parse(topic.video)?.hostname ?? null) : null,
     opened_by: service,
   };

@@ -8,12 +8,17 @@ import { partsOf } from './group-window.ts';
 import type { RenderedLesson } from './lesson-rendering.ts';
 
 export type TopicRow = Selectable<Tables['topics']>;
+const SHOWN = [
+  ...(['id', 'title', 'description', 'category_id', 'premium', 'video'] as const),
+  ...(['pdf_file', 'ppt_file', 'zip_file', 'ipynb_file'] as const),
+] as const;
 /** A topic of the public list. Sizes are in bytes; null without a file, or if its size was not recorded. */
-export type ShownTopic = TopicRow & {
+export type ShownTopic = Pick<TopicRow, (typeof SHOWN)[number]> & {
   category_title: string;
   pdf_size: number | null;
   ppt_size: number | null;
   zip_size: number | null;
+  ipynb_size: number | null;
 };
 
 type Joined = ExpressionBuilder<Tables, 'topics' | 'categories'>;
@@ -75,21 +80,6 @@ async function pageInOrder<R>(topics: Topics, window: Window, read: (part: Topic
   return { rows, total: sizes.reduce((sum, { total }) => sum + total, 0) };
 }
 
-/** A topic of a preview, whose row may differ from the stored one, with the sizes of its files. */
-export async function asShown(db: Db, row: TopicRow, folder: string): Promise<ShownTopic> {
-  const sizeIn = async (file: string | null) => {
-    const stored = file === null ? undefined : await sizeOf(db, `${folder}/${file}`).executeTakeFirst();
-    return stored?.size ?? null;
-  };
-  return {
-    ...row,
-    category_title: '',
-    pdf_size: await sizeIn(row.pdf_file),
-    ppt_size: await sizeIn(row.ppt_file),
-    zip_size: await sizeIn(row.zip_file),
-  };
-}
-
 /** Topics with their group titles and file sizes, in order. */
 export function selectShownTopics(
   db: Db,
@@ -97,12 +87,13 @@ export function selectShownTopics(
 ): Promise<Page<ShownTopic>> {
   return pageInOrder(shown(db, { search, now }), window, (part) =>
     part
-      .selectAll('topics')
+      .select(SHOWN.map((column) => `topics.${column}` as const))
       .select('categories.title as category_title')
       .select((eb) => [
         recordedSize(eb, folder, 'pdf').as('pdf_size'),
         recordedSize(eb, folder, 'ppt').as('ppt_size'),
         recordedSize(eb, folder, 'zip').as('zip_size'),
+        recordedSize(eb, folder, 'ipynb').as('ipynb_size'),
       ])
       .execute(),
   );
@@ -188,15 +179,50 @@ export function moveTopics(
     .execute();
 }
 
-/** Saves what is derived from a topic's lesson. */
-export async function upsertLesson(trx: Db, topicId: number, { html, text, outline, minutes }: RenderedLesson) {
-  const lesson = { html, text, outline: JSON.stringify(outline), minutes };
+/** Saves what is derived from a topic's lesson and notebook. */
+export async function upsertLesson(
+  trx: Db,
+  topicId: number,
+  { html, text, outline, minutes }: RenderedLesson,
+  notebook_html: string | null = null,
+) {
+  const lesson = { html, text, outline: JSON.stringify(outline), minutes, notebook_html };
   await trx
     .insertInto('rendered_lessons')
-    .values({ topic_id: topicId, ...lesson, notebook_html: null })
+    .values({ topic_id: topicId, ...lesson })
     .onConflict((conflict) => conflict.column('topic_id').doUpdateSet(lesson))
     .execute();
 }
+
+export async function deleteLesson(trx: Db, topicId: number): Promise<void> {
+  await trx.deleteFrom('rendered_lessons').where('topic_id', '=', topicId).execute();
+}
+
+/** Names of the pictures that a topic's lesson shows. */
+export async function selectPicturesOf(db: Db, topicId: number): Promise<string[]> {
+  const rows = await db.selectFrom('lesson_pictures').select('file').where('topic_id', '=', topicId).execute();
+  return rows.map(({ file }) => file);
+}
+
+export async function replacePictures(trx: Db, topicId: number, files: readonly string[]): Promise<void> {
+  await trx.deleteFrom('lesson_pictures').where('topic_id', '=', topicId).execute();
+  const rows = files.map((file) => ({ topic_id: topicId, file }));
+  if (rows.length > 0) await trx.insertInto('lesson_pictures').values(rows).execute();
+}
+
+/** Which of these pictures lessons show. */
+export async function selectShownPictures(db: Db, files: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('lesson_pictures').select('file').where('file', 'in', files).execute();
+  return new Set(rows.map(({ file }) => file));
+}
+
+/** The topics whose lessons show a picture, with those in the trash. */
+export const topicsShowing = (db: Db, file: string) =>
+  db
+    .selectFrom('topics')
+    .selectAll()
+    .where('id', 'in', (eb) => eb.selectFrom('lesson_pictures').select('topic_id').where('file', '=', file))
+    .orderBy('id');
 
 /** A topic's lesson as it was rendered; undefined without one. */
 export function selectLesson(db: Db, topicId: number) {

@@ -25,7 +25,13 @@ import {
 } from './repository.ts';
 
 const LINK_KEY = 'tutorial_link_key';
-const KIND_BY_ENDING: Record<string, TopicFileKind> = { pdf: 'pdf', ppt: 'ppt', pptx: 'ppt', zip: 'zip' };
+const KIND_BY_ENDING: Record<string, TopicFileKind> = {
+  pdf: 'pdf',
+  ppt: 'ppt',
+  pptx: 'ppt',
+  zip: 'zip',
+  ipynb: 'ipynb',
+};
 
 /** The key that signs URLs. */
 const linkKey = (deps: Dependencies): Promise<string> => readOrCreateSecret(deps.db, LINK_KEY);

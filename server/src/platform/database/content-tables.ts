@@ -57,6 +57,8 @@ export interface ContentTables {
     /** Null without a notebook. */
     notebook_html: string | null;
   };
+  /** Pictures of the media library that lessons show, in the folder `gallery`. */
+  lesson_pictures: { topic_id: number; file: string };
   patents: PublishedColumns & {
     title: string;
     patent_number: string;

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html-escaping.ts';
+
 interface Operation {
   operationId: string;
   tags: string[];
@@ -8,8 +10,6 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
 }
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const schemaBlock = (label: string, schema: unknown): string =>
   `<details><summary>${escapeHtml(label)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
+import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import { create } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../domain-error.ts';
@@ -25,6 +25,7 @@ const TYPES: Record<string, string> = {
   pptx: SLIDES_TYPES[0],
   ppt: 'application/vnd.ms-powerpoint',
   zip: ZIP_TYPE,
+  ipynb: NOTEBOOK_TYPE,
 };
 
 /** Content-Disposition (RFC 6266), with an ASCII fallback for old clients. */

@@ -4,10 +4,12 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { NOTEBOOK_TYPE } from '@qram/contract/documents';
 import type { FileRule } from '@qram/contract/endpoint';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { removeFile } from '../disk.ts';
 import { DomainError } from '../domain-error.ts';
+import { isNotebook } from '../notebook-format.ts';
 import { isComplete } from './file-completeness.ts';
 import { type FileStore, writingFiles } from './file-store.ts';
 
@@ -68,6 +70,12 @@ async function detectType(path: string): Promise<string | undefined> {
   }
 }
 
+/** The type of text, which has no signature by which it could be detected; undefined for one that isn't accepted. */
+async function textType(path: string, size: number, { types }: FileRule): Promise<string | undefined> {
+  if (types.includes(NOTEBOOK_TYPE) && (await isNotebook(path, size))) return NOTEBOOK_TYPE;
+  return types.find((accepted) => accepted === 'text/plain');
+}
+
 /**
  * Streams one upload to disk and validates it.
  * @returns null for the empty part that browsers send for an unused file field
@@ -92,8 +100,7 @@ async function receive(files: FileStore, rule: FileRule, part: UploadPart): Prom
       await removeFile(path);
       return null;
     }
-    // Text has no signature by which its type could be detected.
-    const type = (await detectType(path)) ?? rule.types.find((accepted) => accepted === 'text/plain');
+    const type = (await detectType(path)) ?? (await textType(path, size, rule));
     if (!type || !rule.types.includes(type)) throw refused('unsupported_media_type', part.field, rule.messages.type);
     if (!(await isComplete(path, type)))
       throw refused('unsupported_media_type', part.field, `${rule.messages.type} The end of this one is missing.`);

@@ -10,7 +10,8 @@ const topic = {
   ppt: null,
   video: null,
   zip: null,
-  sizes: { pdf: null, ppt: null, zip: null },
+  ipynb: null,
+  sizes: { pdf: null, ppt: null, zip: null, ipynb: null },
   video_host: null,
   opened_by: null,
 };

@@ -73,6 +73,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   pdf_name: 'PDF',
   ppt_name: 'Slides',
   zip_name: 'Archive',
+  ipynb_name: 'Notebook',
   months: 'Monthly package lasts (months)',
   opens_topics: 'Opens premium topics',
   opens_premium_apps: 'Opens premium applications',

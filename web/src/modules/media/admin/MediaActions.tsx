@@ -15,6 +15,7 @@ const ACCEPTED: Readonly<Record<MediaType, string>> = {
   pdf: `.pdf,${PDF_TYPE}`,
   slides: '.ppt,.pptx',
   zip: '.zip',
+  notebook: '.ipynb',
 };
 
 interface MediaActionsProps {

@@ -1,4 +1,4 @@
-import { documentRule, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
+import { documentRule, NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import { type Topic, TUTORIAL_LIMITS, TUTORIAL_MESSAGES } from '@qram/contract/modules/tutorials';
 import type { DocumentDefinition } from '../../../admin/collection/admin-collection.ts';
 import { ATTACHMENT_APPEARANCE } from '../public/attachment-opening.ts';
@@ -45,5 +45,18 @@ export const TOPIC_DOCUMENTS: readonly DocumentDefinition<Topic>[] = [
     endings: ['.zip'],
     library: { type: 'zip', folder: 'tutorials' },
     nameOf: (topic) => topic.zip,
+  },
+  {
+    field: 'ipynb',
+    label: ATTACHMENT_APPEARANCE.ipynb.label,
+    hint: `Jupyter notebook (IPYNB), ${upTo(TUTORIAL_LIMITS.ipynbMegabytes)}`,
+    icon: ATTACHMENT_APPEARANCE.ipynb.icon,
+    rule: documentRule([NOTEBOOK_TYPE], TUTORIAL_LIMITS.ipynbMegabytes, {
+      type: TUTORIAL_MESSAGES.ipynbType,
+      size: TUTORIAL_MESSAGES.ipynbSize,
+    }),
+    endings: ['.ipynb'],
+    library: { type: 'notebook', folder: 'tutorials' },
+    nameOf: (topic) => topic.ipynb,
   },
 ];

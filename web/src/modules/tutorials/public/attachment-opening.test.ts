@@ -26,7 +26,10 @@ test.each([
   expect(openingProblem(error)).toBe(message);
 });
 
-const details = (video_host: string | null) => ({ sizes: { pdf: 86_016, ppt: 2_202_010, zip: null }, video_host });
+const details = (video_host: string | null) => ({
+  sizes: { pdf: 86_016, ppt: 2_202_010, zip: null, ipynb: null },
+  video_host,
+});
 
 test('names the size of a file, and nothing if it is unknown', () => {
   expect([attachmentDetail(details(null), 'pdf'), attachmentDetail(details(null), 'ppt')]).toEqual(['84 kB', '2.1 MB']);

@@ -1,6 +1,13 @@
 import { isWebAddress } from '@qram/contract/documents';
 import type { TopicPart, VisibleTopic } from '@qram/contract/tutorial-lessons';
-import { IconFileText, IconFileZip, IconPlayerPlay, IconPresentation, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconFileText,
+  IconFileZip,
+  IconNotebook,
+  IconPlayerPlay,
+  IconPresentation,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { fileSize } from '../../../ui/file-size.ts';
 
 interface AttachmentAppearance {
@@ -16,6 +23,7 @@ export const ATTACHMENT_APPEARANCE: Readonly<Record<TopicPart, AttachmentAppeara
   ppt: { label: 'PPT', icon: IconPresentation, download: true },
   video: { label: 'Video', icon: IconPlayerPlay, download: false },
   zip: { label: 'ZIP', icon: IconFileZip, download: true },
+  ipynb: { label: 'Notebook', icon: IconNotebook, download: true },
 };
 
 /** Names of the usual video hosts, by the end of their host name. */

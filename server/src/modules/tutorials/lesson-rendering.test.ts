@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { picturesNamedIn, renderLesson } from './lesson-rendering.ts';
+
+const FILE = `${'a1'.repeat(16)}.webp`;
+const ADDRESS = `/storage/gallery/${FILE}`;
+const htmlOf = async (body: string) => (await renderLesson(body)).html;
+
+it('numbers headings below the title of the page, without gaps and with unique ids', async () => {
+  const { html, outline } = await renderLesson('# One $N^2$\n#### Deep\n# One $N^2$\n## Two\n### Three');
+  expect(outline).toEqual([
+    { level: 2, id: 'section-one-n-2', title: 'One N^2' },
+    { level: 3, id: 'section-deep', title: 'Deep' },
+    { level: 2, id: 'section-one-n-2-2', title: 'One N^2' },
+    { level: 3, id: 'section-two', title: 'Two' },
+  ]);
+  expect(html).toContain('<h4 id="section-three">Three</h4>');
+  expect((await renderLesson('### Only')).html).toBe('<h2 id="section-only">Only</h2>\n');
+});
+
+it('converts TeX to MathML, with the notation of quantum states', async () => {
+  expect(await htmlOf('A state $\\ket{0}$.')).toMatch(/<p>A state <math>.*\|.*<mn>0<\/mn>.*⟩.*<\/math>\.<\/p>/);
+  expect(await htmlOf('$$\n\\bra{a} \\tag{1}\n$$')).toMatch(/^<span class="math".*<math display="block".*\(1\)/);
+});
+
+it.each([
+  ['It costs $5 and $6.'],
+  ['From $ 5 to 6 $ each'],
+  ['A sign \\$x\\$ of its own'],
+  ['Price $x$5'],
+  ['One $ alone'],
+])('leaves the dollars of %j as text', async (body) => {
+  expect(await htmlOf(body)).toBe(`<p>${body.replaceAll('\\', '')}</p>\n`);
+});
+
+it.each<[string, string, string]>([
+  ['$\\foo{x}$', '\\foo{x}', 'Unsupported function name: \\foo'],
+  ['$$\\frac{1}$$', '\\frac{1}', 'Unexpected end of input in a macro argument'],
+  ['$\\href{https://a.example}{x}$', '\\href{https://a.example}{x}', 'Unsupported function name'],
+  ['$\\def\\a{\\a\\a}\\a$', '\\def\\a{\\a\\a}\\a', 'Too many expansions'],
+  [`$$\n${'x'.repeat(5000)}\n$$`, 'xxx', 'There is too much TeX to show it.'],
+])('shows wrong TeX in place with its message: %.30s', async (body, source, message) => {
+  const html = await htmlOf(body);
+  expect(html).toContain('class="math-error');
+  expect(html).toContain(source);
+  expect(html).toContain(message);
+});
+
+it('highlights code of known languages, and shows that of others as it is', async () => {
+  expect(await htmlOf('```python Qiskit\nimport qiskit # <b>\n```')).toContain(
+    '<span class="code-title">Qiskit</span><button type="button" class="code-copy">Copy</button></div><pre tabindex="0"><code><span class="token-keyword">import</span> qiskit <span class="token-comment"># &lt;b&gt;</span></code></pre>',
+  );
+  expect(await htmlOf('```qasm\nqubit q;\n```')).toContain('<span class="token-keyword">qubit</span>');
+  expect(await htmlOf('```toString\n<b>\n```')).toContain('<code>&lt;b&gt;</code>');
+});
+
+it('joins adjacent blocks of code as tabs', async () => {
+  const html = await htmlOf('```python\na\n```\n\n```qasm\nb\n```\n\ntext\n\n```\nc\n```');
+  expect(html.match(/<input type="radio" name="section-code-1"/g)).toHaveLength(2);
+  expect(html).toContain(' checked><span>Python</span></label>');
+  expect(html.match(/class="code"/g)).toHaveLength(1);
+});
+
+it('shows pictures of the library with their sizes, and only the text of others', async () => {
+  const picture = { width: 1200, height: 600, variants: [480] };
+  const { html } = await renderLesson(
+    `![A "tree"](${ADDRESS} "Four cells")\n\n![Far](https://evil.example/x.png) ![Data](data:image/png;base64,AAAA)`,
+    new Map([[ADDRESS, picture]]),
+  );
+  expect(html).toBe(
+    `<figure><img src="${ADDRESS}" srcset="${ADDRESS.replace('.webp', '-480.webp')} 480w, ${ADDRESS} 1200w" sizes="(max-width: 768px) 100vw, 720px" width="1200" height="600" alt="A &quot;tree&quot;" loading="lazy" decoding="async"><figcaption>Four cells</figcaption></figure>\n<p>Far Data</p>\n`,
+  );
+  expect(await htmlOf(`In a line ![x](${ADDRESS})`)).toContain(`<img src="${ADDRESS}" alt="x"`);
+  expect(picturesNamedIn(`![a](${ADDRESS}) ![b](${ADDRESS})`)).toEqual([FILE]);
+});
+
+it('makes tables that scroll, callouts, and links that tell other sites nothing', async () => {
+  expect(await htmlOf('|a|\n|-|\n|1|')).toMatch(
+    /^<div class="table" role="group".*tabindex="0"><table>[\s\S]*<th scope="col">/,
+  );
+  expect(await htmlOf('> [!NOTE]\n> Text')).toBe(
+    '<div class="callout callout-note" role="note" aria-label="Note">\n<p>Text</p>\n</div>\n',
+  );
+  expect(await htmlOf('> [!NOTE] is text')).toContain('<blockquote>');
+  expect(await htmlOf('[a](https://a.example) [b](/videos) [c](#d)')).toBe(
+    '<p><a href="https://a.example" rel="noopener">a</a> <a href="/videos">b</a> <a href="#d">c</a></p>\n',
+  );
+});
+
+it('gives the words for the search, and the minutes to read them', async () => {
+  const { text, minutes } = await renderLesson(
+    `# Title\n\nA *word* $\\ket{\\psi}$\n\n\`\`\`\nx = 1\n\`\`\`\n\n|a|\n|-|\n|b|`,
+  );
+  expect(text).toBe('Title\nA word |psi⟩\nx = 1\na\nb');
+  expect(minutes).toBe(1);
+  expect((await renderLesson('word '.repeat(401))).minutes).toBe(3);
+  expect(await renderLesson('')).toEqual({ html: '', text: '', outline: [], minutes: 0 });
+});

@@ -1,0 +1,152 @@
+import { variantName } from '@qram/contract/images';
+import { slugOf } from '@qram/contract/record-pages';
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { escapeHtml } from '../html-escaping.ts';
+import { textOf } from './plain-text.ts';
+
+/** A picture that may be shown; null where its size is unknown. */
+export interface Picture {
+  width: number | null;
+  height: number | null;
+  /** Widths of its narrower variants. */
+  variants: readonly number[];
+}
+
+/** Finds a picture by its address; null for one that isn't shown. */
+export type FindPicture = (address: string) => Picture | null;
+
+export interface Heading {
+  level: number;
+  id: string;
+  title: string;
+}
+
+const FIRST_LEVEL = 2;
+const LAST_LEVEL = 6;
+
+/** Makes ids that are unique on the page. */
+function idMaker(prefix: string): (title: string) => string {
+  const uses = new Map<string, number>();
+  return (title) => {
+    const slug = prefix + slugOf(title);
+    let id = slug;
+    while (uses.has(id)) {
+      const count = (uses.get(slug) ?? 1) + 1;
+      uses.set(slug, count);
+      id = `${slug}-${count}`;
+    }
+    uses.set(id, 1);
+    return id;
+  };
+}
+
+/** Levels without gaps, below the page's own title, and ids. */
+function numberHeadings(state: StateCore, idPrefix: string): void {
+  const idFor = idMaker(idPrefix);
+  const levels = state.tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => Number(tag.slice(1)));
+  const highest = levels.reduce((least, level) => Math.min(least, level), LAST_LEVEL);
+  let previous = FIRST_LEVEL - 1;
+  for (const [index, token] of state.tokens.entries()) {
+    if (token.type === 'heading_close') token.tag = `h${previous}`;
+    if (token.type !== 'heading_open') continue;
+    previous = Math.min(Number(token.tag.slice(1)) - highest + FIRST_LEVEL, previous + 1, LAST_LEVEL);
+    token.tag = `h${previous}`;
+    token.attrs = [['id', idFor(textOf(state.tokens.slice(index + 1, index + 2)))]];
+  }
+}
+
+/** The headings of the first two levels. */
+export const headingsOf = (tokens: readonly Token[]): Heading[] =>
+  tokens.flatMap((token, index) => {
+    const level = Number(token.tag.slice(1));
+    if (token.type !== 'heading_open' || level > FIRST_LEVEL + 1) return [];
+    return [{ level, id: String(token.attrGet('id')), title: textOf(tokens.slice(index + 1, index + 2)) }];
+  });
+
+const CALLOUT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*$/i;
+
+/** Quotes that start with `[!NOTE]` and the like. */
+function markCallouts({ tokens }: StateCore): void {
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'blockquote_open' || tokens[index + 1]?.type !== 'paragraph_open') continue;
+    const line = tokens[index + 2];
+    const kind = CALLOUT.exec(line?.children?.[0]?.content ?? '')?.[1]?.toLowerCase();
+    const next = line?.children?.[1];
+    if (!line?.children || !kind || (next && next.type !== 'softbreak')) continue;
+    line.children.splice(0, 2);
+    token.attrs = [
+      ['class', `callout callout-${kind}`],
+      ['role', 'note'],
+      ['aria-label', kind.charAt(0).toUpperCase() + kind.slice(1)],
+    ];
+    closeAs(tokens, index);
+  }
+}
+
+/** Turns a quote into another element. */
+function closeAs(tokens: readonly Token[], start: number): void {
+  const open = tokens[start];
+  const close = tokens.find(
+    (token, index) => index > start && token.type === 'blockquote_close' && token.level === open?.level,
+  );
+  for (const token of [open, close]) if (token) token.tag = 'div';
+}
+
+/** Paragraphs that are nothing but a picture. Its title is the caption. */
+function markFigures(state: StateCore): void {
+  for (const [index, token] of state.tokens.entries()) {
+    const [open, close] = [state.tokens[index - 1], state.tokens[index + 1]];
+    const [picture, ...others] = token.children ?? [];
+    if (token.type !== 'inline' || open?.type !== 'paragraph_open' || open.hidden || !close) continue;
+    if (picture?.type !== 'image' || others.length > 0) continue;
+    open.tag = 'figure';
+    close.tag = 'figure';
+    picture.meta = { figure: true };
+  }
+}
+
+function imageHtml(token: Token, find: FindPicture): string {
+  const address = String(token.attrGet('src') ?? '');
+  const alt = escapeHtml(textOf(token.children ?? []));
+  const caption = token.meta?.figure ? token.attrGet('title') : null;
+  const text = caption === null ? '' : `<figcaption>${escapeHtml(String(caption))}</figcaption>`;
+  const picture = find(address);
+  if (!picture) return alt + text;
+  const { width, height, variants } = picture;
+  const size = width && height ? ` width="${width}" height="${height}"` : '';
+  const sources = variants.map((variant) => `${variantName(address, variant)} ${variant}w`);
+  const set = width && sources.length > 0 ? [...sources, `${address} ${width}w`].join(', ') : '';
+  const srcset = set ? ` srcset="${escapeHtml(set)}" sizes="(max-width: 768px) 100vw, 720px"` : '';
+  return `<img src="${escapeHtml(address)}"${srcset}${size} alt="${alt}" loading="lazy" decoding="async">${text}`;
+}
+
+const ALLOWED_LINK = /^(https?:\/\/|mailto:|#|\/(?!\/))/i;
+
+/** Links to other schemes lead nowhere; other sites don't learn of the window that opened them. */
+function checkLinks({ tokens }: StateCore): void {
+  for (const link of tokens.flatMap(({ children }) => children ?? [])) {
+    if (link.type !== 'link_open') continue;
+    const address = String(link.attrGet('href') ?? '');
+    if (!ALLOWED_LINK.test(address)) link.attrs = null;
+    else if (/^https?:/i.test(address)) link.attrSet('rel', 'noopener');
+  }
+}
+
+/** Headings, tables, pictures, callouts and links of an article. */
+export function articlePlugin(markdown: MarkdownIt, find: FindPicture, idPrefix: string): void {
+  markdown.core.ruler.push('headings', (state) => numberHeadings(state, idPrefix));
+  markdown.core.ruler.push('callouts', markCallouts);
+  markdown.core.ruler.push('figures', markFigures);
+  markdown.core.ruler.push('checked_links', checkLinks);
+  const { rules } = markdown.renderer;
+  rules.image = (tokens, index) => {
+    const token = tokens[index];
+    return token ? imageHtml(token, find) : '';
+  };
+  rules.table_open = () => '<div class="table" role="group" aria-label="Table" tabindex="0"><table>\n';
+  rules.table_close = () => '</table></div>\n';
+  rules.th_open = (tokens, index, options, _env, renderer) => {
+    tokens[index]?.attrSet('scope', 'col');
+    return renderer.renderToken(tokens, index, options);
+  };
+}

@@ -1,0 +1,66 @@
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
+import { escapeHtml } from '../html-escaping.ts';
+import { type HighlightCode, languageLabel } from './code-highlighting.ts';
+
+/** Tabs of a group, which the style sheet counts. */
+const MAX_TABS = 6;
+
+/** The language of a fenced block, and its title behind it: `python Qiskit`. */
+export function infoOf({ info }: Pick<Token, 'info'>): { language: string; title: string } {
+  const [language = '', ...words] = info.trim().split(/\s+/);
+  return { language, title: words.join(' ').slice(0, 60) || languageLabel(language) };
+}
+
+const COPY = '<button type="button" class="code-copy">Copy</button>';
+
+const codeHtml = (token: Token, highlight: HighlightCode): string =>
+  `<pre tabindex="0"><code>${highlight(token.content.replace(/\n$/, ''), infoOf(token).language)}</code></pre>`;
+
+function blockHtml(token: Token, highlight: HighlightCode): string {
+  const head = `<div class="code-head"><span class="code-title">${escapeHtml(infoOf(token).title)}</span>${COPY}</div>`;
+  return `<div class="code">${head}${codeHtml(token, highlight)}</div>\n`;
+}
+
+/** Adjacent blocks, of which one is shown. Radio buttons choose it without a script. */
+function tabsHtml(blocks: readonly Token[], highlight: HighlightCode, name: string): string {
+  const tabs = blocks.map((block, index) => {
+    const checked = index === 0 ? ' checked' : '';
+    return `<label><input type="radio" name="${name}"${checked}><span>${escapeHtml(infoOf(block).title)}</span></label>`;
+  });
+  const head = `<fieldset><legend>Language</legend>${tabs.join('')}</fieldset>`;
+  const panels = blocks.map((block) => codeHtml(block, highlight));
+  return `<div class="code code-tabs"><div class="code-head">${head}${COPY}</div>${panels.join('')}</div>\n`;
+}
+
+/** Joins adjacent fenced blocks of the same container. */
+function groupAdjacent(state: StateCore): void {
+  const grouped: Token[] = [];
+  for (const token of state.tokens) {
+    const last = grouped.at(-1);
+    const blocks = last?.type === 'code_tabs' ? last.children : null;
+    if (token.type === 'fence' && blocks && last?.level === token.level && blocks.length < MAX_TABS) blocks.push(token);
+    else if (token.type === 'fence') {
+      const group = new state.Token('code_tabs', '', 0);
+      Object.assign(group, { level: token.level, block: true, children: [token] });
+      grouped.push(group);
+    } else grouped.push(token);
+  }
+  state.tokens = grouped;
+}
+
+/** Fenced blocks with language, title and a button to copy; adjacent ones as tabs. */
+export function codePlugin(markdown: MarkdownIt, highlight: HighlightCode, idPrefix: string): void {
+  let groups = 0;
+  markdown.core.ruler.push('code_tabs', groupAdjacent);
+  markdown.renderer.rules.code_tabs = (tokens, index) => {
+    const blocks = tokens[index]?.children ?? [];
+    const [first] = blocks;
+    if (blocks.length === 1 && first) return blockHtml(first, highlight);
+    groups += 1;
+    return tabsHtml(blocks, highlight, `${idPrefix}code-${groups}`);
+  };
+  markdown.renderer.rules.code_block = (tokens, index) => {
+    const token = tokens[index];
+    return token ? blockHtml(token, highlight) : '';
+  };
+}

@@ -1,0 +1,21 @@
+import type { Token } from 'markdown-it';
+import { wordsOfTex } from './math.ts';
+
+const BREAKS = new Set(['softbreak', 'hardbreak']);
+const MATH = new Set(['math', 'math_block']);
+const TEXT = new Set(['text', 'code_inline', 'fence', 'code_block']);
+
+function wordsOf({ type, content, children }: Token): string {
+  if (MATH.has(type)) return wordsOfTex(content);
+  if (TEXT.has(type)) return content;
+  if (BREAKS.has(type)) return ' ';
+  return children ? textOf(children) : '';
+}
+
+/** What tokens say, without markup. Blocks are on lines of their own. */
+export const textOf = (tokens: readonly Token[]): string =>
+  tokens
+    .map((token) => (token.block ? `${wordsOf(token)}\n` : wordsOf(token)))
+    .join('')
+    .replace(/\n\s+/g, '\n')
+    .trim();
