@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
 import { insertLibraryFiles, type LibraryFile } from '../src/collections/library-files.ts';
-import { TUTORIAL_FOLDER } from '../src/modules/tutorials/collection.ts';
+import { TUTORIAL_FOLDER } from '../src/modules/tutorials/presenter.ts';
 import { ANONYMOUS } from '../src/platform/actor.ts';
 import type { Db } from '../src/platform/database/database.ts';
 import { insertSizes } from '../src/platform/storage/file-sizes.ts';

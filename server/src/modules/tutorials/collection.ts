@@ -1,11 +1,6 @@
 import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import type { MediaType } from '@qram/contract/modules/media';
-import {
-  categoriesEndpoints,
-  TUTORIAL_MESSAGES,
-  type TutorialGroup,
-  topicsEndpoints,
-} from '@qram/contract/modules/tutorials';
+import { categoriesEndpoints, TUTORIAL_MESSAGES, topicsEndpoints } from '@qram/contract/modules/tutorials';
 import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
 import { documentAttachment } from '../../collections/attachments.ts';
 import {
@@ -27,23 +22,15 @@ import type {
 } from '../../collections/definition.ts';
 import { fileAt } from '../../collections/library-files.ts';
 import { LAST, lastInNewCategory } from '../../collections/ordering.ts';
-import { firstInGroup } from '../../collections/public-place.ts';
 import { recordVersion } from '../../collections/versioning.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
-import { servicesOpeningTopics } from '../buttons/service.ts';
-import { asShown, presentTopic } from './presenter.ts';
-import {
-  countTopicsOf,
-  moveTopics,
-  selectCategoryTitle,
-  selectCategoryTitles,
-  selectShownPictures,
-} from './repository.ts';
+import { previewedLesson } from './lesson-preview.ts';
 
-/** Folder of tutorial files in the store; not public. */
-export const TUTORIAL_FOLDER = 'tutorials';
+import { TUTORIAL_FOLDER } from './presenter.ts';
+import { countTopicsOf, moveTopics, selectCategoryTitles, selectShownPictures } from './repository.ts';
+
 const [PPTX, PPT] = SLIDES_TYPES;
 const ENDINGS = { [PDF_TYPE]: 'pdf', [PPTX]: 'pptx', [PPT]: 'ppt', [ZIP_TYPE]: 'zip', [NOTEBOOK_TYPE]: 'ipynb' };
 
@@ -86,17 +73,6 @@ async function withCategory(db: Db, ids: readonly number[]): Promise<Map<number,
   return new Map(ids.map((id) => [id, { category_title: titles.get(id) ?? '' }]));
 }
 
-/** A topic as visitors would see it, first in its category. */
-async function mergeTopic({ db }: { db: Db }, response: unknown, _record: Values, row: TopicRow) {
-  const service = (await servicesOpeningTopics(db, [row.id])).get(row.id) ?? null;
-  const topic = presentTopic(await asShown(db, row, TUTORIAL_FOLDER), row.premium !== 1, service);
-  return firstInGroup(response as TutorialGroup[], topic, {
-    empty: { id: row.category_id, title: await selectCategoryTitle(db, row.category_id), topics: [] },
-    members: ({ topics }) => topics,
-    withMembers: (group, topics) => ({ ...group, topics }),
-  }).filter(({ topics }) => topics.length > 0);
-}
-
 /** Which of these files lessons show. */
 async function shownInLessons(db: Db, keys: readonly string[]): Promise<string[]> {
   const files = keys.map((key) => fileAt(key).file);
@@ -117,10 +93,9 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
   filtered: { category_id: 'category_id' },
   publicPlace: {
     noun: 'tutorial topic',
-    page: '/tutorials',
-    list: 'GET /api/tutorials',
-    first: true,
-    merge: mergeTopic,
+    collection: 'topics',
+    read: 'GET /api/tutorials/:id',
+    respond: previewedLesson,
   },
   toColumns({ pdf: _pdf, ppt: _ppt, zip: _zip, ipynb: _ipynb, ...fields }) {
     const { pdf_media_id: _pdfFile, ppt_media_id: _pptFile, zip_media_id: _zipFile, ...others } = fields;
