@@ -18,7 +18,11 @@ export function CategoryLessons({ lesson }: { lesson: TutorialLesson }) {
       <ol className={classes.lessons}>
         {lesson.lessons.map(({ id, title, locked }) => (
           <li key={id}>
-            <Link to={recordAddress('topics', { id, title })} aria-current={id === lesson.id ? 'page' : undefined}>
+            <Link
+              to={recordAddress('topics', { id, title })}
+              className={classes.lessonLink}
+              aria-current={id === lesson.id ? 'page' : undefined}
+            >
               <span>{title}</span>
               {locked ? <IconLock size={16} stroke={1.75} role="img" aria-label="Locked" /> : null}
             </Link>

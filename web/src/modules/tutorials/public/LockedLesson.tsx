@@ -12,7 +12,7 @@ export function LockedLesson({ lesson: { opened_by: service } }: { lesson: Tutor
   const { pathname } = useLocation();
   const way = service ? (
     <ButtonLink to={serviceAddress(service.id)} look={user ? 'primary' : 'secondary'}>
-      {user ? `Get ${service.title}` : `See ${service.title}`}
+      {user ? 'Request access' : `See ${service.title}`}
     </ButtonLink>
   ) : (
     <ButtonLink to="/contact" look={user ? 'primary' : 'secondary'}>
