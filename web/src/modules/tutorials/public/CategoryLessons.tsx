@@ -2,7 +2,7 @@ import { recordAddress } from '@qram/contract/record-pages';
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import classes from './TutorialPage.module.css';
+import classes from './CategoryLessons.module.css';
 
 /** The lessons of a lesson's category, in their order. */
 export function CategoryLessons({ lesson }: { lesson: TutorialLesson }) {

@@ -1,6 +1,6 @@
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { AttachmentControl } from './AttachmentControl.tsx';
-import classes from './TutorialPage.module.css';
+import classes from './LessonFiles.module.css';
 import { useAttachmentOpening } from './use-attachment-opening.ts';
 
 /** The files of a lesson, in one row. */

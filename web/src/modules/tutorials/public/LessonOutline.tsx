@@ -1,7 +1,7 @@
 import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { IconChevronDown, IconList } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import classes from './TutorialPage.module.css';
+import classes from './LessonOutline.module.css';
 
 type Outline = TutorialLesson['outline'];
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { RenderedHtml } from '../../../ui/RenderedHtml.tsx';
 import './lesson-text.css';
+import './lesson-math.css';
+import './lesson-code.css';
 
 const COPIED_MS = 2_000;
 
