@@ -36,6 +36,8 @@ export const OTHER_ROLES = {
   'videos/details.ts': "asks the video's host for its title",
   'tutorials/group-window.ts': 'which topics of which groups a page has: no database, no request, and tested alone',
   'tutorials/lesson-rendering.ts': "renders a lesson's Markdown: no database, no request, and tested alone",
+  'tutorials/lesson-pictures.ts': 'the pictures that lessons name, for saving and for previews',
+  'tutorials/lesson-preview.ts': "a topic's page before it is saved or live",
   'tutorials/lesson-saving.ts':
     'what is derived from a lesson when its topic is saved, and where lessons name pictures',
   'tutorials/notebook-rendering.ts': 'renders a Jupyter notebook: no database, no request, and tested alone',

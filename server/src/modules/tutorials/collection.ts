@@ -1,7 +1,7 @@
 import { NOTEBOOK_TYPE, PDF_TYPE, SLIDES_TYPES, ZIP_TYPE } from '@qram/contract/documents';
 import type { MediaType } from '@qram/contract/modules/media';
 import { categoriesEndpoints, TUTORIAL_MESSAGES, topicsEndpoints } from '@qram/contract/modules/tutorials';
-import { TOPIC_FILE_KINDS, type TopicFileKind, type TutorialLesson } from '@qram/contract/tutorial-lessons';
+import { TOPIC_FILE_KINDS, type TopicFileKind } from '@qram/contract/tutorial-lessons';
 import { documentAttachment } from '../../collections/attachments.ts';
 import {
   childGuards,
@@ -25,23 +25,12 @@ import { LAST, lastInNewCategory } from '../../collections/ordering.ts';
 import { recordVersion } from '../../collections/versioning.ts';
 import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
 import { DomainError, invalidField } from '../../platform/domain-error.ts';
-import { servicesOpeningTopics } from '../buttons/service.ts';
-import { renderLesson } from './lesson-rendering.ts';
-import { asShown, presentTopic } from './presenter.ts';
-import {
-  countTopicsOf,
-  moveTopics,
-  selectCategoryTitle,
-  selectCategoryTitles,
-  selectLesson,
-  selectShownPictures,
-  selectTopicsOfCategory,
-} from './repository.ts';
+import { previewedLesson } from './lesson-preview.ts';
 
-/** Folder of tutorial files in the store; not public. */
-export const TUTORIAL_FOLDER = 'tutorials';
+import { TUTORIAL_FOLDER } from './presenter.ts';
+import { countTopicsOf, moveTopics, selectCategoryTitles, selectShownPictures } from './repository.ts';
+
 const [PPTX, PPT] = SLIDES_TYPES;
 const ENDINGS = { [PDF_TYPE]: 'pdf', [PPTX]: 'pptx', [PPT]: 'ppt', [ZIP_TYPE]: 'zip', [NOTEBOOK_TYPE]: 'ipynb' };
 
@@ -82,38 +71,6 @@ const OF_CATEGORY = {
 async function withCategory(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
   const titles = await selectCategoryTitles(db, ids);
   return new Map(ids.map((id) => [id, { category_title: titles.get(id) ?? '' }]));
-}
-
-/** A topic's page as visitors would see it. */
-async function previewedLesson(
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
-  _record: Values,
-  row: TopicRow,
-): Promise<TutorialLesson> {
-  const free = row.premium !== 1;
-  const service = (await servicesOpeningTopics(db, [row.id])).get(row.id) ?? null;
-  const topic = presentTopic(await asShown(db, row, TUTORIAL_FOLDER), free, service);
-  const lesson = free && row.body !== '' ? await renderLesson(row.body) : null;
-  const others = (await selectTopicsOfCategory(db, row.category_id, now())).filter(({ id }) => id !== row.id);
-  const lessons = [...others, row].map(({ id, title, premium }) => ({
-    id,
-    title,
-    premium: premium === 1 ? (1 as const) : (0 as const),
-    locked: premium === 1,
-  }));
-  return {
-    ...topic,
-    updated_at: row.updated_at,
-    published_at: row.publish_at ?? row.updated_at,
-    doi: row.doi ?? null,
-    category_title: await selectCategoryTitle(db, row.category_id),
-    has_body: row.body !== '',
-    html: lesson?.html ?? null,
-    notebook_html: free && row.ipynb_file ? ((await selectLesson(db, row.id))?.notebook_html ?? null) : null,
-    outline: lesson?.outline ?? [],
-    minutes: lesson?.minutes ?? 0,
-    lessons,
-  };
 }
 
 /** Which of these files lessons show. */

@@ -19,6 +19,9 @@ it('numbers headings below the title of the page, without gaps and with unique i
 
 it('converts TeX to MathML, with the notation of quantum states', async () => {
   expect(await htmlOf('A state $\\ket{0}$.')).toMatch(/<p>A state <math>.*\|.*<mn>0<\/mn>.*⟩.*<\/math>\.<\/p>/);
+  expect(await htmlOf('It costs $5 and not $6 to read $N$.')).toContain(
+    '$5 and not $6 to read <math><mi>N</mi></math>.',
+  );
   expect(await htmlOf('$$\n\\bra{a} \\tag{1}\n$$')).toMatch(/^<span class="math".*<math display="block".*\(1\)/);
 });
 

@@ -35,7 +35,7 @@ export const picturesNamedIn = (body: string): string[] => [
  */
 export async function renderLesson(body: string, pictures: Pictures = new Map()): Promise<RenderedLesson> {
   const { html, text, headings } = await renderMarkdown(body, {
-    idPrefix: 'section-',
+    ...{ idPrefix: 'section-', firstLevel: 2 },
     findPicture: (address) => pictures.get(address) ?? (WHOLE_ADDRESS.test(address) ? UNKNOWN : null),
   });
   const words = text.match(/\S+/g)?.length ?? 0;

@@ -7,9 +7,11 @@ import { changeRecord } from '../../collections/writing.ts';
 import { lockRows } from '../../platform/database/dialect.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { reclaimFiles, releaseFiles } from '../../platform/storage/released-files.ts';
-import { TUTORIAL_FOLDER, topicsCollection } from './collection.ts';
-import { LESSON_PICTURES, picturesNamedIn, renderLesson } from './lesson-rendering.ts';
+import { topicsCollection } from './collection.ts';
+import { picturesIn } from './lesson-pictures.ts';
+import { LESSON_PICTURES, renderLesson } from './lesson-rendering.ts';
 import { renderNotebook } from './notebook-rendering.ts';
+import { TUTORIAL_FOLDER } from './presenter.ts';
 import {
   deleteLesson,
   replacePictures,
@@ -30,13 +32,14 @@ async function notebookOf(files: Pick<FileStore, 'read'>, { ipynb_file: file }: 
 /** Records which pictures a lesson shows, and releases those that it no longer does. */
 async function savePictures({ trx, now }: Pick<WriteContext, 'trx' | 'now'>, { id, body }: LessonSource) {
   const former = await picturesNamed(trx, 'gallery', await selectPicturesOf(trx, id));
-  const pictures = await picturesNamed(trx, 'gallery', picturesNamedIn(body));
-  const files = pictures.map(({ file }) => file);
+  const pictures = await picturesIn(trx, body);
+  const shown = [...pictures.values()];
+  const files = shown.map(({ file }) => file);
   await replacePictures(trx, id, files);
   const dropped = former.filter(({ file }) => !files.includes(file));
   await releaseFiles(trx, dropped.flatMap(keysOfFile), now);
-  await reclaimFiles(trx, pictures.flatMap(keysOfFile));
-  return new Map(pictures.map((picture) => [LESSON_PICTURES + picture.file, picture]));
+  await reclaimFiles(trx, shown.flatMap(keysOfFile));
+  return pictures;
 }
 
 /**

@@ -109,7 +109,7 @@ describe('a notebook', () => {
     const lesson = await read(id);
     expect(lesson).toMatchObject({
       ...{ parts: ['ipynb'], has_body: false, html: null, sizes: { ipynb: NOTEBOOK.length } },
-      notebook_html: expect.stringContaining('Try it</h2>'),
+      notebook_html: expect.stringContaining('Try it</h3>'),
     });
     expect(await site.call('GET', String(lesson.ipynb), { token: null })).toMatchObject({
       status: 200,

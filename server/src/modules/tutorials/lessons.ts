@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { gone, notFound } from '../../platform/domain-error.ts';
 import { servicesOpeningTopics } from '../buttons/service.ts';
-import { TUTORIAL_FOLDER, topicsCollection } from './collection.ts';
+import { topicsCollection } from './collection.ts';
 import { openTopics } from './policy.ts';
 import { asShown, presentTopic } from './presenter.ts';
 import { selectCategoryTitle, selectLesson, selectTopic, selectTopicsOfCategory, type TopicRow } from './repository.ts';
@@ -44,7 +44,7 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
   if (!topic || (!isAdmin(actor) && !isPublic(deps, topicsCollection, topic))) throw notFound();
   const locked = !(await openTopics(deps, actor, [topic])).has(id);
   const services = locked ? await servicesOpeningTopics(deps.db, [id]) : new Map();
-  const shown = presentTopic(await asShown(deps.db, topic, TUTORIAL_FOLDER), !locked, services.get(id) ?? null);
+  const shown = presentTopic(await asShown(deps.db, topic), !locked, services.get(id) ?? null);
   return {
     ...shown,
     updated_at: topic.updated_at,

@@ -15,8 +15,8 @@ it('shows text, code and what it printed', async () => {
       { ...code({ output_type: 'stream', name: 'stdout', text: ['a <b>\n', 'c\n'] }), source: 'import qiskit' },
     ]),
   );
-  expect(html).toContain('<h2 id="notebook-1-title">Title</h2>\n<p>with <math>');
-  expect(html).toContain('[7]');
+  expect(html).toContain('<h3 id="notebook-1-title">Title</h3>\n<p>with <math>');
+  expect(html).toContain('In [7]');
   expect(html).toContain('<span class="token-keyword">import</span> qiskit');
   expect(html).toContain('<pre class="notebook-output" tabindex="0">a &lt;b&gt;\nc</pre>');
   expect(html).not.toContain('not shown');

@@ -66,9 +66,9 @@ interface Rendering {
 }
 
 function codeCellHtml(cell: NotebookCell, number: number, { language, highlight, budget }: Rendering): string {
-  const label = `<span class="notebook-count" aria-hidden="true">[${cell.execution_count ?? ' '}]</span>`;
   const code = `<pre tabindex="0"><code>${highlight(cell.source, language)}</code></pre>`;
-  const head = `<div class="code-head">${label}<span class="code-title">Cell ${number}</span><button type="button" class="code-copy">Copy</button></div>`;
+  const label = `<span class="code-title">In [${cell.execution_count ?? ' '}]</span>`;
+  const head = `<div class="code-head">${label}<button type="button" class="code-copy">Copy</button></div>`;
   const outputs = (cell.outputs ?? []).map((output) => outputHtml(output, number, budget)).join('');
   return `<div class="code notebook-cell">${head}${cell.source.trim() === '' ? '' : code}${outputs}</div>`;
 }
@@ -78,8 +78,9 @@ async function cellHtml(cell: NotebookCell, number: number, rendering: Rendering
   if (rendering.budget.source < 0) return '';
   if (cell.cell_type === 'code') return codeCellHtml(cell, number, rendering);
   if (cell.cell_type !== 'markdown') return '';
-  const idPrefix = `notebook-${number}-`;
-  return (await renderMarkdown(cell.source, { idPrefix, findPicture: () => null })).html;
+  // Below the title of the notebook.
+  const options = { idPrefix: `notebook-${number}-`, firstLevel: 3, findPicture: () => null };
+  return (await renderMarkdown(cell.source, options)).html;
 }
 
 async function notebookHtml({ metadata, cells }: Notebook): Promise<string> {

@@ -5,15 +5,17 @@ import type { Db } from '../../platform/database/database.ts';
 import { sizeOf } from '../../platform/storage/file-sizes.ts';
 import type { ShownTopic, TopicRow } from './repository.ts';
 
+/** Folder of tutorial files in the store; not public. */
+export const TUTORIAL_FOLDER = 'tutorials';
 /** URL path of tutorial files. */
 export const TUTORIAL_FILES = '/storage/tutorials/';
 
 const address = (name: string | null): string | null => (name ? TUTORIAL_FILES + name : null);
 
 /** A topic of a preview, whose row may differ from the stored one, with the sizes of its files. */
-export async function asShown(db: Db, row: TopicRow, folder: string): Promise<ShownTopic> {
+export async function asShown(db: Db, row: TopicRow): Promise<ShownTopic> {
   const sizeIn = async (file: string | null) => {
-    const stored = file === null ? undefined : await sizeOf(db, `${folder}/${file}`).executeTakeFirst();
+    const stored = file === null ? undefined : await sizeOf(db, `${TUTORIAL_FOLDER}/${file}`).executeTakeFirst();
     return stored?.size ?? null;
   };
   return {

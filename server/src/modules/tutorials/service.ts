@@ -13,9 +13,8 @@ import { Listed } from '../../platform/http/responses.ts';
 import { findSessionUser } from '../auth/service.ts';
 import { servicesOpeningTopics } from '../buttons/service.ts';
 import { openTopicsOf, ownId } from '../users/service.ts';
-import { TUTORIAL_FOLDER } from './collection.ts';
 import { openTopics } from './policy.ts';
-import { presentGroups, TUTORIAL_FILES } from './presenter.ts';
+import { presentGroups, TUTORIAL_FILES, TUTORIAL_FOLDER } from './presenter.ts';
 import {
   selectShownTopics,
   selectTopic,

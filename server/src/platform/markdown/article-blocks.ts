@@ -15,13 +15,20 @@ export interface Picture {
 /** Finds a picture by its address; null for one that isn't shown. */
 export type FindPicture = (address: string) => Picture | null;
 
+export interface ArticleOptions {
+  findPicture: FindPicture;
+  /** What ids start with, so that they differ from those of the page. */
+  idPrefix: string;
+  /** Level of the highest headings. */
+  firstLevel: number;
+}
+
 export interface Heading {
   level: number;
   id: string;
   title: string;
 }
 
-const FIRST_LEVEL = 2;
 const LAST_LEVEL = 6;
 
 /** Makes ids that are unique on the page. */
@@ -41,25 +48,25 @@ function idMaker(prefix: string): (title: string) => string {
 }
 
 /** Levels without gaps, below the page's own title, and ids. */
-function numberHeadings(state: StateCore, idPrefix: string): void {
+function numberHeadings(state: StateCore, idPrefix: string, firstLevel: number): void {
   const idFor = idMaker(idPrefix);
   const levels = state.tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => Number(tag.slice(1)));
   const highest = levels.reduce((least, level) => Math.min(least, level), LAST_LEVEL);
-  let previous = FIRST_LEVEL - 1;
+  let previous = firstLevel - 1;
   for (const [index, token] of state.tokens.entries()) {
     if (token.type === 'heading_close') token.tag = `h${previous}`;
     if (token.type !== 'heading_open') continue;
-    previous = Math.min(Number(token.tag.slice(1)) - highest + FIRST_LEVEL, previous + 1, LAST_LEVEL);
+    previous = Math.min(Number(token.tag.slice(1)) - highest + firstLevel, previous + 1, LAST_LEVEL);
     token.tag = `h${previous}`;
     token.attrs = [['id', idFor(textOf(state.tokens.slice(index + 1, index + 2)))]];
   }
 }
 
 /** The headings of the first two levels. */
-export const headingsOf = (tokens: readonly Token[]): Heading[] =>
+export const headingsOf = (tokens: readonly Token[], firstLevel: number): Heading[] =>
   tokens.flatMap((token, index) => {
     const level = Number(token.tag.slice(1));
-    if (token.type !== 'heading_open' || level > FIRST_LEVEL + 1) return [];
+    if (token.type !== 'heading_open' || level > firstLevel + 1) return [];
     return [{ level, id: String(token.attrGet('id')), title: textOf(tokens.slice(index + 1, index + 2)) }];
   });
 
@@ -133,8 +140,8 @@ function checkLinks({ tokens }: StateCore): void {
 }
 
 /** Headings, tables, pictures, callouts and links of an article. */
-export function articlePlugin(markdown: MarkdownIt, find: FindPicture, idPrefix: string): void {
-  markdown.core.ruler.push('headings', (state) => numberHeadings(state, idPrefix));
+export function articlePlugin(markdown: MarkdownIt, { findPicture: find, idPrefix, firstLevel }: ArticleOptions): void {
+  markdown.core.ruler.push('headings', (state) => numberHeadings(state, idPrefix, firstLevel));
   markdown.core.ruler.push('callouts', markCallouts);
   markdown.core.ruler.push('figures', markFigures);
   markdown.core.ruler.push('checked_links', checkLinks);

@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { articlePlugin, type FindPicture, type Heading, headingsOf } from './article-blocks.ts';
+import { type ArticleOptions, articlePlugin, type Heading, headingsOf } from './article-blocks.ts';
 import { codePlugin, infoOf } from './code-blocks.ts';
 import { openHighlighting } from './code-highlighting.ts';
 import { mathPlugin } from './math.ts';
@@ -13,12 +13,6 @@ export interface RenderedMarkdown {
   headings: Heading[];
 }
 
-export interface MarkdownOptions {
-  /** What ids start with, so that they differ from those of the page. */
-  idPrefix: string;
-  findPicture: FindPicture;
-}
-
 /** Languages of the fenced blocks, found without parsing what is around them. */
 const languagesIn = (source: string): string[] =>
   [...source.matchAll(/^[ \t>\-*+\d.)]{0,40}(?:`{3,}|~{3,})[ \t]{0,8}([\w-]{1,40})/gm)].map(
@@ -29,22 +23,19 @@ const languagesIn = (source: string): string[] =>
  * Renders Markdown with tables, formulas, highlighted code, callouts and figures. HTML in it is text. Never throws for
  * what an author writes.
  */
-export async function renderMarkdown(
-  source: string,
-  { idPrefix, findPicture }: MarkdownOptions,
-): Promise<RenderedMarkdown> {
+export async function renderMarkdown(source: string, options: ArticleOptions): Promise<RenderedMarkdown> {
   const highlight = await openHighlighting(languagesIn(source));
   const markdown = new MarkdownIt({ html: false, linkify: true });
   // Words with a dot in them, such as `qc.h`, are no addresses.
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   mathPlugin(markdown);
-  articlePlugin(markdown, findPicture, idPrefix);
-  codePlugin(markdown, highlight, idPrefix);
+  articlePlugin(markdown, options);
+  codePlugin(markdown, highlight, options.idPrefix);
   const env = {};
   const tokens = markdown.parse(source, env);
   return {
     html: markdown.renderer.render(tokens, markdown.options, env),
     text: textOf(tokens),
-    headings: headingsOf(tokens),
+    headings: headingsOf(tokens, options.firstLevel),
   };
 }

@@ -74,17 +74,13 @@ export const wordsOfTex = (tex: string): string =>
 
 const isSpace = (character: string | undefined): boolean => character === undefined || /\s/.test(character);
 
-/** Index of the delimiter that closes a formula; -1 without one. */
+/** Index of the delimiter that closes a formula; -1 without one. A formula has no other delimiter in it. */
 function closingOf(source: string, start: number, delimiter: string): number {
-  let end = start;
-  for (;;) {
-    end = source.indexOf(delimiter, end);
-    if (end < 0 || end - start > MAX_LENGTH_IN_LINE) return -1;
-    const closes =
-      delimiter === '$$' || (!isSpace(source[end - 1]) && !/\d/.test(source[end + 1] ?? '') && end > start);
-    if (closes && source[end - 1] !== '\\') return end;
-    end += delimiter.length;
-  }
+  let end = source.indexOf(delimiter, start);
+  while (end > start && source[end - 1] === '\\') end = source.indexOf(delimiter, end + 1);
+  if (end <= start || end - start > MAX_LENGTH_IN_LINE) return -1;
+  const closes = delimiter === '$$' || (!isSpace(source[end - 1]) && !/\d/.test(source[end + 1] ?? ''));
+  return closes ? end : -1;
 }
 
 /** `$…$` and `$$…$$` in a line. `$5 and $6` is text: a formula has no space inside its signs, and no digit after them. */

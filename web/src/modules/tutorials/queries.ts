@@ -43,6 +43,20 @@ export function lessonQuery(api: Transport, { id, viewer }: { id: number; viewer
   });
 }
 
+/**
+ * Placeholder data: the anonymous visitor's page of the same topic, while that of a signed-in user is loading. Never
+ * another user's.
+ */
+export function placeholderLesson(id: number) {
+  return (
+    before: FoundRecord<TutorialLesson> | undefined,
+    query: { queryKey: QueryKey } | undefined,
+  ): FoundRecord<TutorialLesson> | undefined => {
+    const former = query?.queryKey[2] as { id: number; viewer: number | null } | undefined;
+    return former?.id === id && former.viewer === null ? before : undefined;
+  };
+}
+
 const countTopics = (groups: TutorialGroup[]): number => groups.reduce((sum, { topics }) => sum + topics.length, 0);
 
 /** The same page with all premium topics locked. */

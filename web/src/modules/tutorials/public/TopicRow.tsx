@@ -1,5 +1,7 @@
+import { recordAddress } from '@qram/contract/record-pages';
 import type { VisibleTopic } from '@qram/contract/tutorial-lessons';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { AttachmentControl } from './AttachmentControl.tsx';
 import classes from './TopicRow.module.css';
 import { TopicState } from './TopicState.tsx';
@@ -16,7 +18,9 @@ export function TopicRow({ topic }: { topic: VisibleTopic }) {
     <li className={classes.topic}>
       <div className={classes.text}>
         <div className={classes.head}>
-          <h3 className={classes.title}>{topic.title}</h3>
+          <h3 className={classes.title}>
+            <Link to={recordAddress('topics', topic)}>{topic.title}</Link>
+          </h3>
           <TopicState id={stateId} topic={topic} />
         </div>
         {topic.summary ? <p className={classes.description}>{topic.summary}</p> : null}

@@ -1,33 +1,124 @@
+import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
-import { RenderedHtml } from '../../../ui/RenderedHtml.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
-import { lessonQuery } from '../queries.ts';
+import { lessonQuery, placeholderLesson } from '../queries.ts';
+import { CategoryLessons, NeighborLessons } from './CategoryLessons.tsx';
+import { LessonFiles } from './LessonFiles.tsx';
+import { FoldedOutline, LessonOutline } from './LessonOutline.tsx';
+import { LessonText } from './LessonText.tsx';
+import { LockedLesson } from './LockedLesson.tsx';
 import { TopicState } from './TopicState.tsx';
+import classes from './TutorialPage.module.css';
 
-/** One topic with its lesson. */
+const STATE_ID = 'lesson-state';
+const NOTEBOOK = { id: 'notebook', level: 2, title: 'Notebook' };
+const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function LessonFacts({ lesson }: { lesson: TutorialLesson }) {
+  const { id, lessons, minutes, updated_at } = lesson;
+  const place = lessons.findIndex((other) => other.id === id) + 1;
+  return (
+    <>
+      <TopicState id={STATE_ID} topic={lesson} />
+      {minutes > 0 ? (
+        <span className={classes.fact}>
+          <IconClock size={16} stroke={1.75} aria-hidden="true" />
+          {minutes} min read
+        </span>
+      ) : null}
+      {place > 0 && lessons.length > 1 ? (
+        <span>
+          Lesson {place} of {lessons.length}
+        </span>
+      ) : null}
+      <span className={classes.updated}>
+        Updated <time dateTime={updated_at}>{LONG.format(new Date(updated_at))}</time>
+      </span>
+    </>
+  );
+}
+
+/** The text, or what is in its place: a skeleton while the user's own is loading, or what opens it. */
+function LessonBody({ lesson, pending }: { lesson: TutorialLesson; pending: boolean }) {
+  const { locked, has_body, parts, html, notebook_html } = lesson;
+  if (locked && pending)
+    return (
+      <div className={classes.pending}>
+        <p className="visually-hidden" role="status">
+          Loading...
+        </p>
+        <Skeleton height="2rem" width="min(320px, 70%)" />
+        <Skeleton height="9rem" />
+        <Skeleton height="14rem" radius="14px" />
+      </div>
+    );
+  if (locked) return has_body || parts.length > 0 ? <LockedLesson lesson={lesson} /> : null;
+  if (html === null && notebook_html === null)
+    return (
+      <p className={classes.none}>
+        {parts.length > 0 ? 'This lesson is in the files above.' : 'This lesson will appear here.'}
+      </p>
+    );
+  return (
+    <>
+      {html === null ? null : <LessonText html={html} />}
+      {notebook_html === null ? null : (
+        <section className={classes.notebook} aria-labelledby={NOTEBOOK.id}>
+          <h2 id={NOTEBOOK.id}>{NOTEBOOK.title}</h2>
+          <LessonText html={notebook_html} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** One lesson: its files, text and notebook, and the lessons around it. */
+function LessonScreen({ lesson, pending }: { lesson: TutorialLesson; pending: boolean }) {
+  const { outline: headings, html, notebook_html } = lesson;
+  const outline = useMemo(
+    () => (html !== null && notebook_html !== null ? [...headings, NOTEBOOK] : headings),
+    [headings, html, notebook_html],
+  );
+  return (
+    <RecordLayout
+      list={{ to: '/tutorials', label: 'Tutorials' }}
+      place={lesson.category_title}
+      title={lesson.title}
+      facts={<LessonFacts lesson={lesson} />}
+      lead={lesson.summary}
+      aside={
+        <div className={classes.rail}>
+          <LessonOutline outline={outline} />
+          <CategoryLessons lesson={lesson} />
+        </div>
+      }
+    >
+      <div className={classes.lesson}>
+        <LessonFiles lesson={lesson} reasonId={STATE_ID} />
+        <FoldedOutline outline={outline} />
+        <LessonBody lesson={lesson} pending={pending} />
+        <NeighborLessons lesson={lesson} />
+      </div>
+    </RecordLayout>
+  );
+}
+
+/** The page of one topic with its lesson. */
 export function TutorialPage() {
   const id = Number(useParams().id);
   const viewer = useAuth().user?.id ?? null;
-  const query = useQuery(lessonQuery(useApi(), { id, viewer }));
+  const query = useQuery({ ...lessonQuery(useApi(), { id, viewer }), placeholderData: placeholderLesson(id) });
   return (
     <RecordScreen collection="topics" noun="tutorial" nouns="tutorials" query={query} skeleton={<RecordSkeleton />}>
-      {(lesson) => (
-        <RecordLayout
-          list={{ to: '/tutorials', label: 'Tutorials' }}
-          place={lesson.category_title}
-          title={lesson.title}
-          facts={<TopicState id="lesson-state" topic={lesson} />}
-          lead={lesson.summary}
-          aside={null}
-        >
-          {lesson.html === null ? null : <RenderedHtml html={lesson.html} />}
-        </RecordLayout>
-      )}
+      {(lesson) => <LessonScreen key={lesson.id} lesson={lesson} pending={query.isPlaceholderData} />}
     </RecordScreen>
   );
 }

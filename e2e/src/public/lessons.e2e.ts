@@ -1,0 +1,155 @@
+import { expect } from '@playwright/test';
+import { adminAccount, plainAccount } from '@qram/testing/accounts';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { addTutorials, type CreatedTopic } from '../harness/learning-content.ts';
+import { test } from '../harness/test.ts';
+import type { Visit } from '../harness/visit.ts';
+
+const LONG_WORD = 'superposition'.repeat(5);
+const BODY = `# One address at a time
+
+It costs $5 and not $6 to read $N = 2^n$ cells.
+
+$$\\sum_{i=0}^{N-1} a_i \\ket{i}\\ket{0} \\xrightarrow{\\text{QRAM}} \\sum_{i=0}^{N-1} a_i \\ket{i}\\ket{d_i} \\tag{1}$$
+
+Wrong: $\\nosuch{x}$. A long word: ${LONG_WORD}.
+
+> [!NOTE]
+> Address and data are entangled.
+
+# Costs
+
+| Cells | Address bits | Switches of one call | Switches of a fan-out decoder |
+| ----: | ------------ | -------------------- | ----------------------------- |
+| 8     | 3            | 3                    | 7                             |
+
+## Try it
+
+\`\`\`python Qiskit
+from qiskit import QuantumCircuit  # ${'a long comment '.repeat(8)}
+\`\`\`
+\`\`\`qasm
+qubit[3] q;
+\`\`\`
+`;
+const NOTEBOOK = JSON.stringify({
+  nbformat: 4,
+  metadata: {},
+  cells: [
+    { cell_type: 'markdown', source: '# Counts' },
+    { cell_type: 'code', source: 'print(1)', execution_count: 3, outputs: [{ output_type: 'stream', text: 'one' }] },
+  ],
+});
+
+/** Writes lessons into new topics: a free one with a notebook, and a premium one. */
+async function addLessons(visit: Visit): Promise<{ free: CreatedTopic; premium: CreatedTopic }> {
+  const [free, premium] = await addTutorials(visit.site, 'Calling a memory', [
+    { title: 'A lesson to read', premium: 0 },
+    { title: 'A locked lesson', premium: 1 },
+  ]);
+  if (!free || !premium) throw new Error('No topics were added.');
+  const uploaded = new FormData();
+  uploaded.set('ipynb', new File([NOTEBOOK], 'counts.ipynb'));
+  const { token } = await adminAccount(visit.site);
+  const response = await fetch(`${visit.site.url}/api/topics/${free.id}?_method=PUT`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: uploaded,
+  });
+  expect(response.status).toBe(200);
+  await visit.callAsAdmin('PUT', `/api/topics/${free.id}`, { body: BODY, summary: 'What changes.' });
+  await visit.callAsAdmin('PUT', `/api/topics/${premium.id}`, { body: '# Hidden heading\n\nHidden text.' });
+  return { free, premium };
+}
+
+const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name, exact: true });
+const shownCode = (page: Page) => page.locator('.code-tabs pre:visible');
+
+test('reads a lesson without JavaScript, with tabs that keys choose', async ({ visit }) => {
+  const { free } = await addLessons(visit);
+  const page = await visit.open(`/tutorials/${free.id}`, { javaScript: false });
+  await page.getByRole('heading', { level: 1, name: 'A lesson to read' }).waitFor();
+  await page.getByText('Lesson 1 of 2', { exact: true }).waitFor();
+  await heading(page, 'One address at a time').waitFor();
+  await page.getByText('It costs $5 and not $6 to read').waitFor();
+  expect(await page.locator('main math').count()).toBeGreaterThan(1);
+  await page.getByText('Unsupported function name: \\nosuch', { exact: true }).waitFor();
+  await expect(page.getByRole('note', { name: 'Note' })).toContainText('Address and data are entangled.');
+  await expect(shownCode(page)).toContainText('from qiskit');
+  await page.getByRole('radio', { name: 'Qiskit' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'OpenQASM' })).toBeChecked();
+  await expect(shownCode(page)).toHaveText('qubit[3] q;');
+  expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
+  await heading(page, 'Notebook').waitFor();
+  await heading(page, 'Counts').waitFor();
+  await page.getByText('In [3]', { exact: true }).waitFor();
+});
+
+test('copies the code that is shown, and marks the section that is read', async ({ visit }) => {
+  const { free } = await addLessons(visit);
+  const page = await visit.open(`/tutorials/${free.id}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByText('OpenQASM', { exact: true }).click();
+  const copy = page.locator('.code-tabs').getByRole('button', { name: 'Copy' });
+  await copy.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Code copied.', { exact: true }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('qubit[3] q;');
+  const outline = page.getByRole('navigation', { name: 'On this page' });
+  await outline.getByRole('link', { name: 'Notebook' }).click();
+  await expect(outline.getByRole('link', { name: 'Notebook' })).toHaveAttribute('aria-current', 'location');
+});
+
+test('is reached from the list, and leads to the lessons around it', async ({ visit }) => {
+  const { free } = await addLessons(visit);
+  const page = await visit.open('/tutorials?search=A+lesson+to+read');
+  await page.getByRole('heading', { level: 3 }).getByRole('link', { name: free.title, exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: free.title }).waitFor();
+  const category = page.getByRole('navigation', { name: 'Calling a memory' });
+  await expect(category.getByRole('link', { name: free.title })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('navigation', { name: 'Previous and next lesson' }).getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'A locked lesson' }).waitFor();
+});
+
+test('shows what opens a locked lesson, and the lesson itself as soon as it is open', async ({ visit }) => {
+  const { premium } = await addLessons(visit);
+  const address = `/tutorials/${premium.id}/a-locked-lesson`;
+  const page = await visit.open(address);
+  await heading(page, 'This lesson is locked').waitFor();
+  expect(await page.content()).not.toContain('Hidden');
+  await page.getByRole('main').getByRole('link', { name: 'Log in to read' }).click();
+  const { user, password } = await plainAccount(visit.site);
+  await visit.callAsAdmin('PUT', `/api/users/${user.id}`, { premium: String(premium.id) });
+  await page.getByLabel('Username', { exact: true }).fill(user.username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await heading(page, 'Hidden heading').waitFor();
+  expect(new URL(page.url()).pathname).toBe(address);
+  await visit.callAsAdmin('PUT', `/api/users/${user.id}`, { premium: '0' });
+  await page.reload();
+  await heading(page, 'This lesson is locked').waitFor();
+  await page.getByRole('main').getByRole('region', { name: 'This lesson is locked' }).getByRole('link').waitFor();
+  expect(await page.content()).not.toContain('Hidden');
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test(`is accessible and fits narrow screens in the ${theme} theme`, async ({ visit }) => {
+    const { free, premium } = await addLessons(visit);
+    for (const { id } of [free, premium])
+      for (const width of [390, 1440]) {
+        const page = await visit.open(`/tutorials/${id}`, { theme, width, reducedMotion: true });
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await expectAccessible(page);
+      }
+  });
+
+test('folds the sections above the text on a phone', async ({ visit }) => {
+  const { free } = await addLessons(visit);
+  const page = await visit.open(`/tutorials/${free.id}`, { width: 390 });
+  await page.locator('summary').filter({ hasText: 'On this page' }).click();
+  await page.locator('details').getByRole('link', { name: 'Costs' }).click();
+  await expect(heading(page, 'Costs')).toBeInViewport();
+});

@@ -1,0 +1,30 @@
+import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+import { AttachmentControl } from './AttachmentControl.tsx';
+import classes from './LessonFiles.module.css';
+import { useAttachmentOpening } from './use-attachment-opening.ts';
+
+/** The files of a lesson, in one row. */
+export function LessonFiles({ lesson, reasonId }: { lesson: TutorialLesson; reasonId: string }) {
+  const { open, opening, problem } = useAttachmentOpening(lesson.id);
+  if (lesson.parts.length === 0) return null;
+  return (
+    <div className="screen-only">
+      <ul className={classes.files} aria-label="Files">
+        {lesson.parts.map((attachment) => (
+          <li key={attachment}>
+            <AttachmentControl
+              topic={lesson}
+              attachment={attachment}
+              reasonId={reasonId}
+              busy={opening === attachment}
+              onOpen={() => void open(attachment)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={classes.problem} role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}

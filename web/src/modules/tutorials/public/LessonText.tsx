@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { RenderedHtml } from '../../../ui/RenderedHtml.tsx';
+import './lesson-text.css';
+import './lesson-math.css';
+import './lesson-code.css';
+
+const COPIED_MS = 2_000;
+
+/** The code that belongs to a Copy button: of tabs, the one that is shown. */
+function codeBeside(button: Element): string {
+  const blocks = [...(button.closest('.code')?.querySelectorAll('pre:has(> code)') ?? [])];
+  return blocks.find((block) => block.checkVisibility())?.textContent ?? '';
+}
+
+/** Copies code after a press of its button, and says so on the button for a moment. */
+function useCopyButtons() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    const text = ref.current;
+    if (!text) return undefined;
+    // Without JavaScript there are no buttons.
+    text.setAttribute('data-copy', '');
+    const onClick = async ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest('.code-copy') : null;
+      if (!button) return;
+      const done = await navigator.clipboard.writeText(codeBeside(button)).then(
+        () => true,
+        () => false,
+      );
+      button.textContent = done ? 'Copied' : 'Not copied';
+      setMessage(done ? 'Code copied.' : 'The code could not be copied.');
+      setTimeout(() => {
+        button.textContent = 'Copy';
+        setMessage('');
+      }, COPIED_MS);
+    };
+    text.addEventListener('click', onClick);
+    return () => text.removeEventListener('click', onClick);
+  }, []);
+  return { ref, message };
+}
+
+/** A lesson or notebook that the server rendered, in the site's type. */
+export function LessonText({ html }: { html: string }) {
+  const { ref, message } = useCopyButtons();
+  return (
+    <div ref={ref}>
+      <RenderedHtml className="lesson-text" html={html} />
+      <p className="visually-hidden" role="status">
+        {message}
+      </p>
+    </div>
+  );
+}
