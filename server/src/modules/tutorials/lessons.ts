@@ -1,4 +1,4 @@
-import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+import type { LessonPreview, TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { isGone } from '../../collections/gone-records.ts';
 import { isPublic } from '../../collections/reading.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
@@ -7,6 +7,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { gone, notFound } from '../../platform/domain-error.ts';
 import { servicesOpeningTopics } from '../buttons/service.ts';
 import { TUTORIAL_FOLDER, topicsCollection } from './collection.ts';
+import { renderLesson } from './lesson-rendering.ts';
 import { openTopics } from './policy.ts';
 import { presentTopic } from './presenter.ts';
 import {
@@ -57,4 +58,10 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
     ...(await textOf(deps.db, topic, locked)),
     lessons: await neighborsOf(deps, actor, topic),
   };
+}
+
+/** A lesson as its page would show it. */
+export async function previewLesson(body: string): Promise<LessonPreview> {
+  const { html, outline, minutes } = await renderLesson(body);
+  return { html, outline, minutes };
 }

@@ -4,7 +4,7 @@ import { useAuth } from '../../modules/auth/auth-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { changedFields } from './changed-fields.ts';
-import { startValues } from './record-form-rules.ts';
+import { editedFields, startValues } from './record-form-rules.ts';
 import type { FormFiles } from './use-form-files.ts';
 
 /** Unsaved values of a form, stored until it is saved or discarded. */
@@ -59,7 +59,7 @@ export function useRecordDraft<R extends StoredRecord, V extends FormValues>(
   const { secrets = [] } = definition;
   const changed = changedFields(startValues(definition, record), form.values);
   const values = JSON.stringify(changed, (field, value) => (secrets.includes(field) ? undefined : value));
-  const dirty = values !== '{}';
+  const dirty = values !== '{}' && Object.keys(editedFields(definition, record, form.values)).length > 0;
   useEffect(() => {
     if (!dirty) {
       if (!found) writeDraft(key, null);
@@ -82,6 +82,7 @@ export function useRecordDraft<R extends StoredRecord, V extends FormValues>(
     },
     clear: () => {
       setFound(null);
+      setVersion(undefined);
       writeDraft(key, null);
     },
   };
