@@ -3,7 +3,6 @@ import { PDF_TYPE } from '@qram/contract/documents';
 import { PATENT_MESSAGES, patentsEndpoints } from '@qram/contract/modules/patents';
 import { documentAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
-import { mergeFirst } from '../../collections/public-place.ts';
 
 /** Folder of uploaded patents in the store. */
 export const PATENT_FOLDER = 'patents';
@@ -23,7 +22,12 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
   sorted: { issue_date: 'optional', title: 'text', patent_number: 'text', created_at: 'plain' },
   defaultSort: '-issue_date',
   filtered: { year: 'issue_year' },
-  publicPlace: { noun: 'patent', page: '/patents', list: 'GET /api/patents', first: true, merge: mergeFirst },
+  publicPlace: {
+    noun: 'patent',
+    collection: 'patents',
+    read: 'GET /api/patents/:id',
+    respond: (_deps, record) => record,
+  },
   toColumns: ({ inventors, issue_date, pdf_file: _cleared, pdf_file_media_id: _chosen, ...columns }) => ({
     ...columns,
     ...(inventors === undefined ? {} : { inventors: JSON.stringify(inventors) }),

@@ -67,8 +67,8 @@ const edgesDiffer = (one: unknown, other: unknown) => one !== other && String(on
  * breaks at the ends, which aren't stored, stay where someone writes on.
  */
 export function valuesAfterSave<V extends FormValues>(current: V, sent: V, stored: V): V {
-  const kept = Object.entries(current).filter(
+  const typed = Object.entries(current).filter(
     ([field, value]) => value !== sent[field] || edgesDiffer(value, stored[field]),
   );
-  return { ...stored, ...Object.fromEntries(kept) };
+  return { ...stored, ...Object.fromEntries(typed) };
 }

