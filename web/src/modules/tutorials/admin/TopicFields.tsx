@@ -87,7 +87,7 @@ export function TopicLinks({ form }: TopicFieldProps) {
       />
       <TextInput
         label="DOI"
-        description="For a lesson that is published with a Digital Object Identifier."
+        description="Digital Object Identifier, if it has one."
         maxLength={255}
         placeholder="10.1103/PhysRevLett.100.160501"
         {...form.getInputProps('doi')}
