@@ -36,7 +36,10 @@ test('compares a conflict, and goes on from either version', async ({ visit }) =
   await typeLesson(page, ' Mine.');
   await visit.callAsAdmin('PUT', `/api/topics/${id}`, { body: 'First. Theirs.' });
   await save(page);
-  await conflict.getByRole('row', { name: /^Lesson/ }).getByText('First. Theirs.').waitFor();
+  await conflict
+    .getByRole('row', { name: /^Lesson/ })
+    .getByText('First. Theirs.')
+    .waitFor();
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await toast(page, 'Saved: Written by two');
   expect(await lessonOf(visit, id)).toBe('First. Mine.');
@@ -158,7 +161,11 @@ test('a phone shows one pane at a time', async ({ visit }) => {
 });
 
 test('is accessible in both themes', async ({ visit }) => {
-  const { id } = await addLesson(visit, 'For everyone', '## A heading\n\nText with `code`, $2^n$ and a [link](https://example.com).');
+  const { id } = await addLesson(
+    visit,
+    'For everyone',
+    '## A heading\n\nText with `code`, $2^n$ and a [link](https://example.com).',
+  );
   const light = await openLesson(visit, id);
   await preview(light).getByRole('heading', { name: 'A heading' }).waitFor();
   await expectAccessible(light);
@@ -173,4 +180,23 @@ test('leads back from a topic that no longer exists', async ({ visit }) => {
   await page.getByText('This topic no longer exists').waitFor();
   await page.getByRole('link', { name: 'Back to Tutorials' }).click();
   await expectAddress(page, '/admin/tutorials');
+});
+
+test('previews the page with the unsaved text, and a duplicate has the lesson', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'Shown before it is saved', 'Stored.');
+  const page = await openLesson(visit, id);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await typeLesson(page, ' Not stored.');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const shown = page.getByRole('dialog', { name: 'Preview', exact: true });
+  await shown.frameLocator('iframe').getByRole('main').getByText('Stored. Not stored.').waitFor();
+  await shown.getByRole('button', { name: 'Close preview' }).click();
+  expect(await lessonOf(visit, id)).toBe('Stored.');
+
+  await page.goto(`/admin/tutorials?copy=${id}`);
+  await page.getByText('1 word, copied from the original.').waitFor();
+  await save(page);
+  await toast(page, 'New topic added: Shown before it is saved (copy)');
+  const copies = await visit.callAsAdmin<{ title: string; body: string }[]>('GET', '/api/topics');
+  expect(copies.find(({ title }) => title.endsWith('saved (copy)'))).toMatchObject({ body: 'Stored.' });
 });

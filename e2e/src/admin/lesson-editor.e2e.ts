@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { plainPicture } from '@qram/testing/png-picture';
 import type { Page } from 'playwright-core';
-import { expectAddress, expectFocus } from '../harness/expectations.ts';
 import { toast } from '../harness/admin-steps.ts';
+import { expectAddress, expectFocus } from '../harness/expectations.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { addLesson, editor, lessonOf, openLesson, preview, save, typeLesson } from '../harness/lesson-steps.ts';
 import { test } from '../harness/test.ts';
@@ -138,7 +138,7 @@ test('files that fail stay in place with their reason, and can be tried again', 
   await page.getByText('0 files uploaded, 1 failed').waitFor();
   await page.unroute('**/api/media', failing);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => editor(page).innerText()).toMatch(PICTURE);
+  await expect.poll(() => editor(page).textContent()).toMatch(PICTURE);
 });
 
 test('a picture is chosen in the library, with its alt text', async ({ visit }) => {
@@ -153,6 +153,6 @@ test('a picture is chosen in the library, with its alt text', async ({ visit }) 
   const picker = page.getByRole('dialog', { name: 'Choose from library' });
   await picker.getByRole('searchbox').fill('library-tree');
   await picker.getByRole('button', { name: /library-tree\.png/ }).click();
-  await expect.poll(() => editor(page).innerText()).toContain('![Stored with the file](/storage/gallery/');
+  await expect.poll(() => editor(page).textContent()).toContain('![Stored with the file](/storage/gallery/');
   await expectFocus(editor(page));
 });

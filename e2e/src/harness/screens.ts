@@ -213,6 +213,12 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'admin-tutorials-reorder', path: '/admin/tutorials', as: 'admin', act: press('Reorder categories') },
+  {
+    name: 'admin-tutorials-lesson',
+    path: '/admin/tutorials/1/lesson',
+    as: 'admin',
+    act: async (page) => page.getByRole('textbox', { name: 'Lesson', exact: true }).waitFor(),
+  },
   { name: 'admin-tutorials-duplicate', path: '/admin/tutorials?copy=1', as: 'admin' },
   { name: 'admin-tutorials-faults', path: '/admin/tutorials?new', as: 'admin', act: press(/^Save$/) },
   ...formOf('/admin/patents', 'admin-patents'),

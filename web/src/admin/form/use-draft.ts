@@ -55,7 +55,9 @@ export function useRecordDraft<R extends StoredRecord, V extends FormValues>(
   const { user } = useAuth();
   const key = `draft:${user?.id ?? ''}:${path}:${record?.id ?? (definition.copyOf ? `copy of ${definition.copyOf.id}` : 'new')}`;
   const [found, setFound] = useState(() => readDraft(key));
-  const [version, setVersion] = useState<string>();
+  const [restored, setRestored] = useState<{ version: string | null; base: string | null }>();
+  // After a save, the form goes on from another version.
+  const version = restored?.base === (record?.updated_at ?? null) ? (restored?.version ?? undefined) : undefined;
   const { secrets = [] } = definition;
   const changed = changedFields(startValues(definition, record), form.values);
   const values = JSON.stringify(changed, (field, value) => (secrets.includes(field) ? undefined : value));
@@ -77,12 +79,11 @@ export function useRecordDraft<R extends StoredRecord, V extends FormValues>(
     version,
     restore: (draft) => {
       form.setValues(draft.values as Partial<V>);
-      setVersion(draft.version ?? undefined);
+      setRestored({ version: draft.version, base: record?.updated_at ?? null });
       setFound(null);
     },
     clear: () => {
       setFound(null);
-      setVersion(undefined);
       writeDraft(key, null);
     },
   };

@@ -130,8 +130,11 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
       doi: doi ?? '',
       premium,
     }),
-    // As the server stores it: a line break at the end of the lesson is no change.
-    bodyOf: (values) => ({ ...values, body: values.body.trim() }),
+    // As the server stores them: a line break at the end of the lesson is no change.
+    bodyOf: (values) =>
+      Object.fromEntries(
+        Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
+      ),
     carried: ['category_id'],
     createSchema: topicCreate,
     updateSchema: topicUpdate,

@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
 export const lessonTheme = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', background: 'var(--paper)', fontSize: '14px' },
   '&.cm-focused': { outline: 'none' },
-  '&.cm-focused > .cm-scroller': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+  '.cm-scroller:focus-within': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
   '.cm-scroller': { fontFamily: 'var(--font-mono)', lineHeight: '1.6', overscrollBehavior: 'contain' },
   '.cm-content': { padding: '16px 0 40vh', caretColor: 'var(--accent)' },
   '.cm-line': { padding: '0 20px 0 8px' },
