@@ -65,6 +65,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
     {
       key: 'attachments',
       label: 'Content',
+      width: '104px',
       render: (topic) =>
         hasLesson(topic) || attachmentsOf(topic).length > 0 ? <TopicAttachments topic={topic} /> : null,
     },

@@ -60,6 +60,8 @@ const attributesOf = ({ errorId, hintId }: Pick<LessonViewOptions, 'errorId' | '
     'aria-label': 'Lesson',
     'aria-describedby': errorId ?? hintId,
     ...(errorId ? { 'aria-invalid': 'true' } : {}),
+    // Focusable without it, but accessibility checks of the scrolling element look for it.
+    tabindex: '0',
     spellcheck: 'true',
     autocapitalize: 'sentences',
   });
