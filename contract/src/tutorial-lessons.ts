@@ -61,3 +61,7 @@ export const tutorialLesson = visibleTopic.extend({
   lessons: z.array(visibleTopic.pick({ id: true, title: true, premium: true, locked: true })),
 });
 export type TutorialLesson = z.output<typeof tutorialLesson>;
+
+/** A lesson that isn't saved, as its page would show it. */
+export const lessonPreview = tutorialLesson.pick({ outline: true, minutes: true }).extend({ html: z.string() });
+export type LessonPreview = z.output<typeof lessonPreview>;

@@ -13,7 +13,9 @@ const COMPOSERS = new Set(['dashboard']);
 export const OTHER_EXPORTS = {
   'web:mail/admin/MailPanel.tsx': 'the inbox shows the delivery status of its email',
   'web:mail/admin/use-mail-retry.ts': 'the inbox can retry the email of a message',
-  'web:media/admin/MediaPicker.tsx': 'logos take pictures of the library',
+  'web:media/admin/MediaPicker.tsx': 'logos and lessons take pictures of the library',
+  'web:media/admin/UploadList.tsx': 'lessons show the progress of pictures that were dropped or pasted',
+  'web:media/admin/use-uploads.ts': 'lessons upload pictures to the library',
   'web:tutorials/admin/TopicPicker.tsx': 'services and users get premium topics, chosen by name',
   'web:tutorials/admin/TopicTitles.tsx': 'services and users list the premium topics they have',
   'web:tutorials/admin/premium-topics.ts': 'services and users name the premium topics they have',

@@ -19,7 +19,7 @@ import { exportEndpoint, importEndpoints } from '../import.ts';
 import { libraryFile } from '../library-files.ts';
 import { orderEndpoint } from '../order.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
-import { TOPIC_PARTS, tutorialLesson, visibleTopic } from '../tutorial-lessons.ts';
+import { lessonPreview, TOPIC_PARTS, tutorialLesson, visibleTopic } from '../tutorial-lessons.ts';
 import { versionEndpoints } from '../versions.ts';
 
 export const TUTORIAL_LIMITS = {
@@ -200,6 +200,17 @@ export const topicsEndpoints = {
     body: z.object({ part: z.enum(TOPIC_PARTS, 'part must be pdf, ppt, video, zip or ipynb.') }),
     response: z.object({ url: z.string(), expires_at: timestamp }),
     limits: [{ by: 'address', max: 120, windowSeconds: 60 }],
+  }),
+  previewLesson: endpoint({
+    method: 'POST',
+    path: '/api/topics/lesson-previews',
+    access: 'admin',
+    status: 201,
+    summary: 'Render the Markdown of a lesson as its page shows it. Nothing is stored.',
+    body: z.object({ body: text(TUTORIAL_LIMITS.bodyMax) }),
+    response: lessonPreview,
+    /** An editor asks once it has been still for a moment, so at most about twice a second. */
+    limits: [{ by: 'account', max: 120, windowSeconds: 60 }],
   }),
 } as const;
 

@@ -101,7 +101,7 @@ test('saves a topic and starts the next one in the same category', async ({ visi
   await visit.callAsAdmin('POST', '/api/categories', { title: 'Many topics' });
   const page = await visit.open('/admin/tutorials', { as: 'admin' });
   await addNew(page);
-  await fillForm(page, { Title: 'First of many', Description: 'One line' });
+  await fillForm(page, { Title: 'First of many', Summary: 'One line' });
   await recordForm(page).getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: 'Many topics', exact: true }).click();
   await recordForm(page).getByRole('button', { name: 'Save and add another' }).click();
@@ -109,7 +109,7 @@ test('saves a topic and starts the next one in the same category', async ({ visi
   const title = recordForm(page).getByRole('textbox', { name: 'Title' });
   await expectFocus(title);
   expect(await title.inputValue()).toBe('');
-  expect(await recordForm(page).getByRole('textbox', { name: 'Description' }).inputValue()).toBe('');
+  expect(await recordForm(page).getByRole('textbox', { name: 'Summary' }).inputValue()).toBe('');
   await page.keyboard.type('Second of many');
   await page.keyboard.press('Control+Shift+S');
   await toast(page, 'New topic added: Second of many');
@@ -125,10 +125,10 @@ test('saves a topic and starts the next one in the same category', async ({ visi
 
 test('stays with the record when it is refused', async ({ visit }) => {
   const page = await visit.open('/admin/tutorials?new', { as: 'admin' });
-  await fillForm(page, { Description: 'Without a title' });
+  await fillForm(page, { Summary: 'Without a title' });
   await recordForm(page).getByRole('button', { name: 'Save and add another' }).click();
   await page.getByText('Title is required.').waitFor();
-  expect(await recordForm(page).getByRole('textbox', { name: 'Description' }).inputValue()).toBe('Without a title');
+  expect(await recordForm(page).getByRole('textbox', { name: 'Summary' }).inputValue()).toBe('Without a title');
 });
 
 test("proposes a video's title and description, and never replaces what was typed", async ({ visit }) => {

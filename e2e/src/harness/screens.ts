@@ -88,12 +88,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   { name: 'account-packages', path: '/account/packages', as: 'user' },
   { name: 'account-requests', path: '/account/requests', as: 'user' },
   { name: 'account-unlocked', path: '/account/unlocked', as: 'user' },
-  {
-    name: 'account-sessions',
-    path: '/account/sessions',
-    as: 'user',
-    act: async (page) => seen(page, 'This browser'),
-  },
+  { name: 'account-sessions', path: '/account/sessions', as: 'user', act: async (page) => seen(page, 'This browser') },
   { name: 'account-terms', path: '/account/terms', as: 'user' },
   {
     name: 'account-faults',
@@ -213,6 +208,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'admin-tutorials-reorder', path: '/admin/tutorials', as: 'admin', act: press('Reorder categories') },
+  { name: 'admin-tutorials-lesson', path: '/admin/tutorials/1/lesson', as: 'admin' },
   { name: 'admin-tutorials-duplicate', path: '/admin/tutorials?copy=1', as: 'admin' },
   { name: 'admin-tutorials-faults', path: '/admin/tutorials?new', as: 'admin', act: press(/^Save$/) },
   ...formOf('/admin/patents', 'admin-patents'),

@@ -17,10 +17,13 @@ function componentOf(id: string): ComponentType {
 
 /** Routes below /admin. Matching ignores case (requirements: Admin lists: `/admin/logos`, also written `/admin/Logos`). */
 export const adminRoutes: RouteObject[] = [
-  ...allScreens.map((screen): RouteObject => {
-    const path = screen.path.replace(/^\/admin\/?/, '');
-    const Component = componentOf(screen.id);
-    return path === '' ? { index: true, Component } : { path, Component };
+  ...allScreens.flatMap(({ id, path: address, pages = [] }): RouteObject[] => {
+    const path = address.replace(/^\/admin\/?/, '');
+    const Component = componentOf(id);
+    return [
+      path === '' ? { index: true, Component } : { path, Component },
+      ...pages.map((page) => ({ path: `${path}/${page.path}`, Component: componentOf(page.id) })),
+    ];
   }),
   { path: '*', element: <UnknownScreen /> },
 ];

@@ -40,6 +40,8 @@ export interface AdminScreen {
   readonly about: string;
   /** Collections that the screen shows. */
   readonly collections?: readonly CollectionLabels[];
+  /** Pages below the screen, such as `:id/lesson`. The `id` names the component, as a screen's does. */
+  readonly pages?: readonly { readonly id: string; readonly path: string }[];
 }
 
 /** Declares a screen of the back office. Menu, route, palette, shortcut, trash and audit labels are derived from it. */

@@ -36,8 +36,10 @@ test('has no duplicate id, path or shortcut letter', () => {
     expect(new Set(allScreens.map((screen) => screen[field].toLowerCase())).size, field).toBe(allScreens.length);
 });
 
-test('finds a component for each screen', () => {
-  expect(adminRoutes).toHaveLength(allScreens.length + 1);
+test('finds a component for each screen and each page below one', () => {
+  const pages = allScreens.flatMap((screen) => screen.pages ?? []);
+  expect(pages).not.toHaveLength(0);
+  expect(adminRoutes).toHaveLength(allScreens.length + pages.length + 1);
 });
 
 test('collapses only the last group initially', () => {

@@ -121,6 +121,8 @@ export const topicsCollection = defineCollection('topics', topicsEndpoints, {
       video: 'https://example.com/lesson',
       premium: 0,
       summary: 'What the topic is about, in a line.',
+      body: '## First heading\n\nThe lesson in Markdown, with formulas such as $2^n$.',
+      doi: '10.1103/PhysRevLett.100.160501',
     },
   },
   alsoNamed: shownInLessons,

@@ -1,4 +1,4 @@
-import type { TutorialLesson } from '@qram/contract/tutorial-lessons';
+import type { LessonPreview, TutorialLesson } from '@qram/contract/tutorial-lessons';
 import { isGone } from '../../collections/paged-records.ts';
 import { isPublic } from '../../collections/reading.ts';
 import { type Actor, isAdmin } from '../../platform/actor.ts';
@@ -7,6 +7,8 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { gone, notFound } from '../../platform/domain-error.ts';
 import { servicesOpeningTopics } from '../buttons/service.ts';
 import { topicsCollection } from './collection.ts';
+import { picturesIn } from './lesson-pictures.ts';
+import { renderLesson } from './lesson-rendering.ts';
 import { openTopics } from './policy.ts';
 import { asShown, presentTopic } from './presenter.ts';
 import { selectCategoryTitle, selectLesson, selectTopic, selectTopicsOfCategory, type TopicRow } from './repository.ts';
@@ -55,4 +57,10 @@ export async function readLesson(deps: Dependencies, actor: Actor, id: number): 
     ...(await textOf(deps.db, topic, locked)),
     lessons: await neighborsOf(deps, actor, topic),
   };
+}
+
+/** A lesson as its page would show it. */
+export async function previewLesson({ db }: Dependencies, body: string): Promise<LessonPreview> {
+  const { html, outline, minutes } = await renderLesson(body, await picturesIn(db, body));
+  return { html, outline, minutes };
 }

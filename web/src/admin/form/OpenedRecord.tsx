@@ -1,20 +1,17 @@
-import { Box, Button, Skeleton } from '@mantine/core';
-import { IconCopy, IconFileUnknown, IconPencil } from '@tabler/icons-react';
+import { Box, Button } from '@mantine/core';
+import { IconCopy, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../api-client.ts';
 import { useApi } from '../../api-context.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { collectionRecordQuery } from '../collection/collection-queries.ts';
 import { RecordLinks } from '../preview/RecordLinks.tsx';
 import { Time } from '../Time.tsx';
-import { reasonOf } from '../toast.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
 import { DetailList } from './DetailList.tsx';
 import { copyDefinition } from './duplicating.ts';
 import { RecordForm } from './RecordForm.tsx';
+import { RecordUnavailable } from './RecordUnavailable.tsx';
 import classes from './record-form.module.css';
 
 interface RecordDetailsProps<R extends StoredRecord, V extends FormValues> {
@@ -98,38 +95,15 @@ export function OpenedRecord<R extends StoredRecord, V extends FormValues>(props
   if (record.data) {
     return <RecordForm definition={definition} record={record.data} onClose={onClose} onCovered={onCovered} />;
   }
-  if (record.error instanceof ApiError && record.error.status === 404) {
-    return (
-      <EmptyState
-        icon={IconFileUnknown}
-        title={`This ${definition.noun} no longer exists`}
-        text="It may have been deleted. Deleted records stay in the trash for 30 days."
-        action={
-          <Button variant="default" onClick={onClose}>
-            Back to the list
-          </Button>
-        }
-      />
-    );
-  }
-  if (record.isError) {
-    return (
-      <ErrorState
-        message={`The ${definition.noun} couldn't be loaded.`}
-        detail={reasonOf(record.error)}
-        onRetry={() => record.refetch()}
-        busy={record.isFetching}
-      />
-    );
-  }
   return (
-    <div className={classes.scroll} role="status" aria-label="Loading">
-      {[20, 28, 16, 24].map((width) => (
-        <Box key={width} mb={4}>
-          <Skeleton h={14} w={`${width}%`} />
-          <Skeleton h={36} mt={8} radius="md" />
-        </Box>
-      ))}
-    </div>
+    <RecordUnavailable
+      record={record}
+      noun={definition.noun}
+      action={
+        <Button variant="default" onClick={onClose}>
+          Back to the list
+        </Button>
+      }
+    />
   );
 }

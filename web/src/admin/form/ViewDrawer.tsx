@@ -13,12 +13,14 @@ interface ViewDrawerProps {
   /** Null closes the drawer. */
   id: number | null;
   onClose: () => void;
+  /** Whether a dialog covers the drawer, which Escape closes then. */
+  covered?: boolean;
   /** @param closing the drawer is closing; its content no longer updates */
   children: (id: number, closing: boolean) => ReactNode;
 }
 
 /** Detail view of one record beside its list. */
-export function ViewDrawer({ title, size, id, onClose, children }: ViewDrawerProps) {
+export function ViewDrawer({ title, size, id, onClose, covered = false, children }: ViewDrawerProps) {
   const [last, setLast] = useState(id);
   useEffect(() => {
     if (id !== null) setLast(id);
@@ -28,6 +30,7 @@ export function ViewDrawer({ title, size, id, onClose, children }: ViewDrawerPro
     <Drawer
       opened={id !== null}
       onClose={onClose}
+      closeOnEscape={!covered}
       position="right"
       size={size}
       padding={0}

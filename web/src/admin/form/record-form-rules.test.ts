@@ -1,9 +1,9 @@
 import { type Video, videoCreate } from '@qram/contract/modules/videos';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { EMPTY_USER } from '../../modules/users/admin/user-values.ts';
 import { usersDefinition } from '../../modules/users/admin/users-definition.tsx';
 import { videosDefinition } from '../../modules/videos/admin/videos-definition.tsx';
-import { editedFields, validateForm } from './record-form-rules.ts';
+import { editedFields, validateForm, valuesAfterSave } from './record-form-rules.ts';
 
 const video: Video = {
   ...videoCreate.parse({ title: 'Grover', link: 'https://www.youtube.com/watch?v=F_Riqjdh2oM', views: 5 }),
@@ -41,4 +41,17 @@ test('requires a password only for a new user', () => {
     password: 'Password must be at least 6 characters long.',
   });
   expect(validateForm(usersDefinition.form, null, { ...values, password: 'secret1' })).toEqual({});
+});
+
+describe('values after a save', () => {
+  const sent = { title: ' Routing ', body: 'Text.\n', doi: 'doi:10.1/x' };
+  const stored = { title: 'Routing', body: 'Text.', doi: '10.1/x' };
+
+  test('are those that were stored, but the ends of texts stay where someone writes on', () => {
+    expect(valuesAfterSave(sent, sent, stored)).toEqual({ title: ' Routing ', body: 'Text.\n', doi: '10.1/x' });
+  });
+
+  test('include what was typed meanwhile', () => {
+    expect(valuesAfterSave({ ...sent, body: 'Text.\nMore' }, sent, stored).body).toBe('Text.\nMore');
+  });
 });

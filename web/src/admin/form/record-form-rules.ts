@@ -59,3 +59,16 @@ export function validateForm<R, V extends FormValues>(
 export function isComplete<R, V extends FormValues>(form: FormDefinition<R, V>, values: V): boolean {
   return form.createSchema.safeParse(bodyOf(form, values)).success;
 }
+
+const edgesDiffer = (one: unknown, other: unknown) => one !== other && String(one).trim() === String(other);
+
+/**
+ * Values of a form that stays open after a save: what was stored, except what was typed meanwhile. Spaces and line
+ * breaks at the ends, which aren't stored, stay where someone writes on.
+ */
+export function valuesAfterSave<V extends FormValues>(current: V, sent: V, stored: V): V {
+  const typed = Object.entries(current).filter(
+    ([field, value]) => value !== sent[field] || edgesDiffer(value, stored[field]),
+  );
+  return { ...stored, ...Object.fromEntries(typed) };
+}

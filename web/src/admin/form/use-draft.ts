@@ -4,7 +4,7 @@ import { useAuth } from '../../modules/auth/auth-context.tsx';
 import type { AdminCollection, FormValues } from '../collection/admin-collection.ts';
 import type { StoredRecord } from '../collection/collection-calls.ts';
 import { changedFields } from './changed-fields.ts';
-import { startValues } from './record-form-rules.ts';
+import { editedFields, startValues } from './record-form-rules.ts';
 import type { FormFiles } from './use-form-files.ts';
 
 /** Unsaved values of a form, stored until it is saved or discarded. */
@@ -55,11 +55,13 @@ export function useRecordDraft<R extends StoredRecord, V extends FormValues>(
   const { user } = useAuth();
   const key = `draft:${user?.id ?? ''}:${path}:${record?.id ?? (definition.copyOf ? `copy of ${definition.copyOf.id}` : 'new')}`;
   const [found, setFound] = useState(() => readDraft(key));
-  const [version, setVersion] = useState<string>();
+  const [restored, setRestored] = useState<{ version: string | null; base: string | null }>();
+  // After a save, the form goes on from another version.
+  const version = restored?.base === (record?.updated_at ?? null) ? (restored?.version ?? undefined) : undefined;
   const { secrets = [] } = definition;
   const changed = changedFields(startValues(definition, record), form.values);
   const values = JSON.stringify(changed, (field, value) => (secrets.includes(field) ? undefined : value));
-  const dirty = values !== '{}';
+  const dirty = values !== '{}' && Object.keys(editedFields(definition, record, form.values)).length > 0;
   useEffect(() => {
     if (!dirty) {
       if (!found) writeDraft(key, null);
@@ -77,7 +79,7 @@ export function useRecordDraft<R extends StoredRecord, V extends FormValues>(
     version,
     restore: (draft) => {
       form.setValues(draft.values as Partial<V>);
-      setVersion(draft.version ?? undefined);
+      setRestored({ version: draft.version, base: record?.updated_at ?? null });
       setFound(null);
     },
     clear: () => {

@@ -10,6 +10,8 @@ export interface FormFiles {
   setError: (field: string, error: string | null) => void;
   /** Sets the server's errors for the files. */
   setErrors: (errors: Readonly<Record<string, string | null>>) => void;
+  /** Forgets the choices after a save. */
+  reset: () => void;
 }
 
 const FROM_LIBRARY = /_media_id$/;
@@ -37,5 +39,6 @@ export function useFormFiles(): FormFiles {
     choose,
     setError,
     setErrors: useCallback((found) => setErrors(byUploadField(found)), []),
+    reset: useCallback(() => setChoices({}), []),
   };
 }

@@ -21,7 +21,7 @@ interface SaveContext<R extends StoredRecord, V extends FormValues> {
   onConflict: (theirs: R) => void;
   /** Called when the edited record is in the trash or deleted for good. */
   onGone: () => void;
-  onSaved: () => void;
+  onSaved: (saved: R) => void;
 }
 
 /** What a failed save says at the form. */
@@ -110,7 +110,7 @@ export function useRecordSave<R extends StoredRecord, V extends FormValues>(cont
       await invalidateModule(queryClient, module);
       const changed = record && definition.versioned;
       toastDone(`${done}: ${nameOf(saved)}`, { key: messages.save, undo: changed ? undo(saved) : undefined });
-      onSaved();
+      onSaved(saved);
     } catch (error) {
       reportFailure(error);
     } finally {

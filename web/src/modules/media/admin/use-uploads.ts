@@ -1,3 +1,4 @@
+import type { MediaFile } from '@qram/contract/modules/media';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../../admin/toast.tsx';
@@ -29,12 +30,22 @@ function send(api: Transport, { file, folder }: Upload, signal: AbortSignal, onP
   });
 }
 
+interface UploadOptions {
+  /** Why a file isn't sent at all; null if it is. */
+  refusal?: (file: File) => string | null;
+  onUploaded?: (upload: Upload, stored: MediaFile) => void;
+}
+
 /** Uploads files to the library, one after the other. A failed one doesn't stop the others. */
-export function useUploads() {
+export function useUploads(options: UploadOptions = {}) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const abort = useRef(new AbortController());
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
   const sending = uploads.some(({ state }) => state === 'sending');
   const next = sending ? undefined : uploads.find(({ state }) => state === 'waiting');
 
@@ -50,10 +61,13 @@ export function useUploads() {
     const update = (patch: Partial<Upload>) =>
       setUploads((all) => all.map((upload) => (upload.key === next.key ? { ...upload, ...patch } : upload)));
     const run = async () => {
+      const refusal = latest.current.refusal?.(next.file);
+      if (refusal) return update({ state: 'failed', reason: refusal });
       update({ state: 'sending' });
       try {
-        await send(api, next, signal, (percent) => update({ percent }));
+        const { data } = await send(api, next, signal, (percent) => update({ percent }));
         update({ state: 'done', percent: 100 });
+        latest.current.onUploaded?.(next, data);
       } catch (error) {
         if (signal.aborted) return;
         update({ state: 'failed', reason: reasonOf(error) ?? 'Please try again.' });
@@ -65,15 +79,15 @@ export function useUploads() {
 
   return {
     uploads,
-    add: (files: readonly File[], folder: PdfFolder) =>
-      setUploads((all) => [
-        // What is done makes room for what comes.
-        ...all.filter(({ state }) => state !== 'done'),
-        ...files.map((file): Upload => {
-          keys += 1;
-          return { key: keys, file, folder, state: 'waiting', percent: 0 };
-        }),
-      ]),
+    add: (files: readonly File[], folder: PdfFolder): readonly Upload[] => {
+      const added = files.map((file): Upload => {
+        keys += 1;
+        return { key: keys, file, folder, state: 'waiting', percent: 0 };
+      });
+      // What is done makes room for what comes.
+      setUploads((all) => [...all.filter(({ state }) => state !== 'done'), ...added]);
+      return added;
+    },
     retry: (key: number) =>
       setUploads((all) =>
         all.map((upload) => (upload.key === key ? { ...upload, state: 'waiting', percent: 0 } : upload)),

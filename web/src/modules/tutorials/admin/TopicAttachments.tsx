@@ -31,10 +31,14 @@ async function openAttachment(api: Transport, id: number, attachment: TopicPart)
   }
 }
 
-/** A topic's attachments in a table cell. */
+/** Whether a topic has a lesson to read. */
+export const hasLesson = ({ body }: Pick<Topic, 'body'>): boolean => body !== '';
+
+/** A topic's lesson and attachments in a table cell. */
 export function TopicAttachments({ topic }: { topic: Topic }) {
   return (
     <ul className={classes.attachments}>
+      {hasLesson(topic) ? <li className={classes.attachment}>Lesson</li> : null}
       {attachmentsOf(topic).map((attachment) => {
         return (
           <li key={attachment} className={classes.attachment} title={topic[attachment] ?? undefined}>

@@ -1,73 +1,21 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
 import { ERROR_MESSAGES } from '@qram/contract/errors';
 import { type Topic, TUTORIAL_MESSAGES, topicCreate, topicUpdate } from '@qram/contract/modules/tutorials';
+import { IconNotes } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { labelsFrom } from '../../../admin/admin-screen.ts';
-import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
-import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
 import { publishedCollection } from '../../../admin/publication/published-collection.ts';
 import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { AccessButtons, useAccessActions } from '../../users/admin/GrantAccess.tsx';
 import { ATTACHMENT_APPEARANCE } from '../public/attachment-opening.ts';
-import { attachmentsOf, OpenAttachment, TopicAttachments } from './TopicAttachments.tsx';
+import { attachmentsOf, hasLesson, OpenAttachment, TopicAttachments } from './TopicAttachments.tsx';
+import { TopicFields, type TopicValues } from './TopicFields.tsx';
+import { LessonLink } from './TopicLesson.tsx';
 import { TOPIC_DOCUMENTS } from './topic-documents.ts';
 import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
-import { tutorialsScreen } from './tutorials-screen.ts';
-
-type TopicValues = { title: string; summary: string; category_id: string; video: string; premium: number };
-
-/** Fields of a tutorial topic, except its files. */
-function TopicFields({ form, record }: FieldsProps<Topic, TopicValues>) {
-  const { data: categories } = useQuery(tutorialCategoriesQuery(useApi()));
-  const known = categories ?? (record ? [{ id: record.category_id, title: record.category_title }] : []);
-  const video = form.getInputProps('video');
-  return (
-    <>
-      <TextInput label="Title" withAsterisk maxLength={200} data-autofocus {...form.getInputProps('title')} />
-      <Select
-        label="Category"
-        withAsterisk
-        placeholder="Choose a category"
-        searchable={known.length > 8}
-        nothingFoundMessage="No matching category"
-        description={
-          categories?.length === 0 ? 'There are no categories yet. Add one above the list first.' : undefined
-        }
-        data={known.map(({ id, title }) => ({ value: String(id), label: title }))}
-        {...form.getInputProps('category_id')}
-        value={form.values.category_id || null}
-      />
-      <Textarea
-        label="Summary"
-        description="One line about the topic, shown in the list."
-        maxLength={300}
-        autosize
-        minRows={2}
-        {...form.getInputProps('summary')}
-      />
-      <TextInput
-        label="Video URL"
-        type="url"
-        inputMode="url"
-        maxLength={500}
-        placeholder="https://…"
-        {...video}
-        onBlur={(event) => {
-          video.onBlur?.(event);
-          form.validateField('video');
-        }}
-      />
-      <FlagSwitch
-        label="Premium"
-        description="Only admins and users with access to a premium topic can open it."
-        value={form.values.premium}
-        onChange={(value) => form.setFieldValue('premium', value)}
-      />
-    </>
-  );
-}
+import { lessonAddress, tutorialsScreen } from './tutorials-screen.ts';
 
 const accessBadge = (topic: Topic) => (
   <Badge small tone={topic.premium === 1 ? 'accent' : 'quiet'}>
@@ -77,10 +25,14 @@ const accessBadge = (topic: Topic) => (
 
 const grantOf = ({ id, title }: Topic) => ({ opens: 'topic', id, title }) as const;
 
-/** Only premium topics need a grant. */
+/** The lesson, and for premium topics, which need a grant, their access. */
 function useTopicActions() {
   const actionsFor = useAccessActions();
-  return (topic: Topic) => (topic.premium === 1 ? actionsFor(grantOf(topic)) : []);
+  const navigate = useNavigate();
+  return (topic: Topic) => [
+    { label: 'Edit lesson', icon: IconNotes, act: () => void navigate(lessonAddress(topic.id)) },
+    ...(topic.premium === 1 ? actionsFor(grantOf(topic)) : []),
+  ];
 }
 
 function TopicAccess({ topic }: { topic: Topic }) {
@@ -112,8 +64,10 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
     },
     {
       key: 'attachments',
-      label: 'Files',
-      render: (topic) => (attachmentsOf(topic).length > 0 ? <TopicAttachments topic={topic} /> : null),
+      label: 'Content',
+      width: '104px',
+      render: (topic) =>
+        hasLesson(topic) || attachmentsOf(topic).length > 0 ? <TopicAttachments topic={topic} /> : null,
     },
     {
       key: 'premium',
@@ -159,20 +113,29 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
     { label: 'Summary', value: topic.summary },
     { label: 'Category', value: topic.category_title },
     { label: 'Access', value: <TopicAccess topic={topic} /> },
+    { label: 'Lesson', value: <LessonLink id={topic.id} body={topic.body} /> },
+    { label: 'DOI', value: topic.doi },
     ...attachmentsOf(topic).map((attachment) => ({
       label: ATTACHMENT_APPEARANCE[attachment].label,
       value: <OpenAttachment topic={topic} attachment={attachment} />,
     })),
   ],
   form: {
-    empty: { title: '', summary: '', category_id: '', video: '', premium: 0 },
-    valuesOf: ({ title, summary, category_id, video, premium }) => ({
+    empty: { title: '', summary: '', category_id: '', body: '', video: '', doi: '', premium: 0 },
+    valuesOf: ({ title, summary, category_id, body, video, doi, premium }) => ({
       title,
       summary,
       category_id: String(category_id),
+      body,
       video: video ?? '',
+      doi: doi ?? '',
       premium,
     }),
+    // As the server stores them: a line break at the end of the lesson is no change.
+    bodyOf: (values) =>
+      Object.fromEntries(
+        Object.entries(values).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
+      ),
     carried: ['category_id'],
     createSchema: topicCreate,
     updateSchema: topicUpdate,
@@ -181,7 +144,9 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
       title: 'Title',
       summary: 'Summary',
       category_id: 'Category',
+      body: 'Lesson',
       video: 'Video URL',
+      doi: 'DOI',
       premium: 'Premium',
     },
     show: (field, value) => (field === 'premium' ? (value === 1 ? 'Yes' : 'No') : String(value ?? '')),

@@ -7,7 +7,8 @@ export const tutorialsScreen = adminScreen({
   path: '/admin/tutorials',
   key: 't',
   icon: IconBook2,
-  about: 'Topics and their files',
+  about: 'Topics with their lessons and files',
+  pages: [{ id: 'lesson', path: ':id/lesson' }],
   collections: [
     {
       name: 'topics',
@@ -29,3 +30,6 @@ export const tutorialsScreen = adminScreen({
     },
   ],
 });
+
+/** Path of the screen that edits a topic's lesson. */
+export const lessonAddress = (id: number): string => `${tutorialsScreen.path}/${id}/lesson`;

@@ -1,0 +1,158 @@
+import { expect } from '@playwright/test';
+import { plainPicture } from '@qram/testing/png-picture';
+import type { Page } from 'playwright-core';
+import { toast } from '../harness/admin-steps.ts';
+import { expectAddress, expectFocus } from '../harness/expectations.ts';
+import { tabTo } from '../harness/keyboard.ts';
+import { addLesson, editor, lessonOf, openLesson, preview, save, typeLesson } from '../harness/lesson-steps.ts';
+import { test } from '../harness/test.ts';
+
+test('a lesson is written with a live preview, saved, and read by visitors', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'Written beside its preview');
+  const page = await visit.open('/admin/tutorials', { as: 'admin' });
+  await page.getByRole('button', { name: 'More actions for Written beside its preview' }).click();
+  await page.getByRole('menuitem', { name: 'Edit lesson' }).click();
+  await expectAddress(page, `/admin/tutorials/${id}/lesson`);
+  await page.getByText('Nothing to preview yet').waitFor();
+  await typeLesson(page, '## Why the tree stays quiet\n\nEvery switch **waits**.');
+  await preview(page).getByRole('heading', { name: 'Why the tree stays quiet' }).waitFor();
+  await page.getByText('Unsaved changes').waitFor();
+  await save(page);
+  await toast(page, 'Saved: Written beside its preview');
+  await page.getByText('Unsaved changes').waitFor({ state: 'detached' });
+  await expectAddress(page, `/admin/tutorials/${id}/lesson`);
+  const { html } = await visit.call<{ html: string }>('GET', `/api/tutorials/${id}`);
+  expect(html).toContain('<strong>waits</strong>');
+
+  await page.getByRole('link', { name: 'Tutorials' }).last().click();
+  await page.getByRole('row').filter({ hasText: 'Written beside its preview' }).getByText('Lesson').waitFor();
+});
+
+test('shortcuts and the toolbar format the text, and a second save needs no reload', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'Formatted by keys');
+  const page = await openLesson(visit, id);
+  await typeLesson(page, 'bold');
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' ');
+  await page.keyboard.press('Control+i');
+  await page.keyboard.type('slanted');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' ');
+  await page.keyboard.press('Control+k');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press('Control+s');
+  await toast(page, 'Saved: Formatted by keys');
+  expect(await lessonOf(visit, id)).toBe('**bold** *slanted* [text](https://)');
+
+  await page.keyboard.press('Control+Home');
+  const bar = page.getByRole('toolbar', { name: 'Formatting' });
+  for (const name of ['Heading', 'Quote']) await bar.getByRole('button', { name, exact: true }).click();
+  await expectFocus(editor(page));
+  await page.keyboard.press('Control+End');
+  for (const name of ['Formula block', 'Table', 'Code block'])
+    await bar.getByRole('button', { name, exact: true }).click();
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => lessonOf(visit, id)).toContain('> ## **bold**');
+  const body = await lessonOf(visit, id);
+  for (const part of ['$$\n', '| --- | --- |', '```python']) expect(body).toContain(part);
+});
+
+test('works by keyboard alone: Tab leaves the text, arrow keys move in the toolbar', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'Without a mouse', 'Some words.');
+  const page = await openLesson(visit, id);
+  const bar = page.getByRole('toolbar', { name: 'Formatting' });
+  await tabTo(page, bar.getByRole('button', { name: 'Heading' }));
+  await page.keyboard.press('ArrowRight');
+  await expectFocus(bar.getByRole('button', { name: 'Bold' }));
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Help with writing' }).getByText('Leave the text.').waitFor();
+  await page.keyboard.press('Escape');
+  await tabTo(page, editor(page));
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' More words.');
+  await page.keyboard.press('Tab');
+  await expectFocus(preview(page));
+  await tabTo(page, page.getByRole('button', { name: 'Save', exact: true }));
+  await page.keyboard.press('Enter');
+  await toast(page, 'Saved: Without a mouse');
+  expect(await lessonOf(visit, id)).toBe('Some words. More words.');
+});
+
+/** Gives files to the editor as a paste or a drop does. */
+const give = (page: Page, kind: 'paste' | 'drop', files: { name: string; type: string; data: Buffer }[]) =>
+  editor(page).evaluate(
+    (element, { event, parts }) => {
+      const transfer = new DataTransfer();
+      for (const { name, type, base64 } of parts) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type }));
+      }
+      const { left, top } = element.getBoundingClientRect();
+      const init = { bubbles: true, cancelable: true };
+      element.dispatchEvent(
+        event === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: transfer })
+          : new DragEvent('drop', { ...init, dataTransfer: transfer, clientX: left + 2, clientY: top + 20 }),
+      );
+    },
+    { event: kind, parts: files.map(({ name, type, data }) => ({ name, type, base64: data.toString('base64') })) },
+  );
+
+const png = (name: string, width = 300) => ({ name, type: 'image/png', data: plainPicture(width, 200) });
+const PICTURE = /!\[Describe the picture\]\(\/storage\/gallery\/[\da-f]+\.webp\)/;
+
+test('pasted and dropped pictures go to the library and into the text', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'With pictures', 'Before.');
+  const page = await openLesson(visit, id);
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+  await give(page, 'paste', [png('tree.png')]);
+  await page.getByText('1 file uploaded').waitFor();
+  await page.keyboard.type('A tree of switches');
+  await give(page, 'drop', [png('one.png', 310), png('two.png', 320)]);
+  await page.getByText('2 files uploaded').waitFor();
+  await expect(preview(page).getByRole('img', { name: 'A tree of switches' })).toBeVisible();
+  await save(page);
+  await toast(page, 'Saved: With pictures');
+  const body = await lessonOf(visit, id);
+  expect(body).toMatch(/!\[A tree of switches\]\(\/storage\/gallery\/[\da-f]+\.webp\)/);
+  expect(body.match(new RegExp(PICTURE, 'g'))).toHaveLength(2);
+});
+
+test('files that fail stay in place with their reason, and can be tried again', async ({ visit }) => {
+  visit.expectConsole(/500/);
+  const { id } = await addLesson(visit, 'Failing pictures', 'Before.');
+  const page = await openLesson(visit, id);
+  await give(page, 'drop', [{ name: 'notes.pdf', type: 'application/pdf', data: Buffer.from('%PDF-1.4') }]);
+  await page.getByText('Choose a JPG, PNG or WEBP picture.').waitFor();
+  await page.getByRole('button', { name: 'Dismiss uploads' }).click();
+  const failing = (route: import('playwright-core').Route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, contentType: 'application/json', body: '{"message":"No.","code":"internal"}' })
+      : route.continue();
+  await page.route('**/api/media', failing);
+  await give(page, 'paste', [png('again.png', 330)]);
+  await page.getByText('0 files uploaded, 1 failed').waitFor();
+  await page.unroute('**/api/media', failing);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => editor(page).textContent()).toMatch(PICTURE);
+});
+
+test('a picture is chosen in the library, with its alt text', async ({ visit }) => {
+  const { id } = await addLesson(visit, 'From the library', 'Before.');
+  const page = await openLesson(visit, id);
+  await give(page, 'paste', [png('library-tree.png', 340)]);
+  await page.getByText('1 file uploaded').waitFor();
+  const [file] = await visit.callAsAdmin<{ id: number }[]>('GET', '/api/media?search=library-tree');
+  await visit.callAsAdmin('PUT', `/api/media/${file?.id}`, { alt: 'Stored with the file' });
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Choose from library' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose from library' });
+  await picker.getByRole('searchbox').fill('library-tree');
+  await picker.getByRole('button', { name: /library-tree\.png/ }).click();
+  await expect.poll(() => editor(page).textContent()).toContain('![Stored with the file](/storage/gallery/');
+  await expectFocus(editor(page));
+});

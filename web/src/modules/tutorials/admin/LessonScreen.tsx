@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import type { Topic } from '@qram/contract/modules/tutorials';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { collectionRecordQuery } from '../../../admin/collection/collection-queries.ts';
+import { RecordUnavailable } from '../../../admin/form/RecordUnavailable.tsx';
+import { useScreenTitle } from '../../../admin/screen-title.ts';
+import { UnknownScreen } from '../../../admin/UnknownScreen.tsx';
+import panel from '../../../admin/ui/panel.module.css';
+import { useApi } from '../../../api-context.tsx';
+import { LessonForm } from './lesson/LessonForm.tsx';
+import { topicsDefinition } from './topics-definition.tsx';
+import { tutorialsScreen } from './tutorials-screen.ts';
+
+/** A tutorial topic with its lesson, on a page of its own: long texts need the room. */
+export default function LessonScreen() {
+  const { id = '' } = useParams();
+  return /^[1-9]\d{0,9}$/.test(id) ? <Lesson key={id} id={Number(id)} /> : <UnknownScreen />;
+}
+
+function Lesson({ id }: { id: number }) {
+  const record = useQuery(collectionRecordQuery<Topic>(useApi(), topicsDefinition, id));
+  useScreenTitle(record.data ? `Lesson: ${record.data.title}` : 'Lesson');
+  if (record.data) return <LessonForm definition={topicsDefinition} record={record.data} />;
+  return (
+    <section className={panel.panel}>
+      <RecordUnavailable
+        record={record}
+        noun={topicsDefinition.noun}
+        action={
+          <Button component={Link} to={tutorialsScreen.path} variant="default">
+            Back to Tutorials
+          </Button>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import type { Topic } from '@qram/contract/modules/tutorials';
+import { useQuery } from '@tanstack/react-query';
+import type { FieldsProps } from '../../../admin/collection/admin-collection.ts';
+import { FlagSwitch } from '../../../admin/form/FlagSwitch.tsx';
+import { useApi } from '../../../api-context.tsx';
+import { LessonField } from './TopicLesson.tsx';
+import { tutorialCategoriesQuery } from './tutorials-admin-queries.ts';
+
+export type TopicValues = {
+  title: string;
+  summary: string;
+  category_id: string;
+  /** The lesson as Markdown. */
+  body: string;
+  video: string;
+  doi: string;
+  premium: number;
+};
+
+type TopicFieldProps = FieldsProps<Topic, TopicValues>;
+
+export const TopicTitle = ({ form, focused = false }: TopicFieldProps & { focused?: boolean }) => (
+  <TextInput
+    label="Title"
+    withAsterisk
+    maxLength={200}
+    data-autofocus={focused || undefined}
+    {...form.getInputProps('title')}
+  />
+);
+
+export function TopicCategory({ form, record }: TopicFieldProps) {
+  const { data: categories } = useQuery(tutorialCategoriesQuery(useApi()));
+  const known = categories ?? (record ? [{ id: record.category_id, title: record.category_title }] : []);
+  return (
+    <Select
+      label="Category"
+      withAsterisk
+      placeholder="Choose a category"
+      searchable={known.length > 8}
+      nothingFoundMessage="No matching category"
+      description={categories?.length === 0 ? 'There are no categories yet. Add one above the list first.' : undefined}
+      data={known.map(({ id, title }) => ({ value: String(id), label: title }))}
+      {...form.getInputProps('category_id')}
+      value={form.values.category_id || null}
+    />
+  );
+}
+
+export const TopicSummary = ({ form }: TopicFieldProps) => (
+  <Textarea
+    label="Summary"
+    description="One line about the topic, shown in the list."
+    maxLength={300}
+    autosize
+    minRows={2}
+    {...form.getInputProps('summary')}
+  />
+);
+
+export const TopicPremium = ({ form }: TopicFieldProps) => (
+  <FlagSwitch
+    label="Premium"
+    description="Only admins and users with access to a premium topic can open it."
+    value={form.values.premium}
+    onChange={(value) => form.setFieldValue('premium', value)}
+  />
+);
+
+/** Where else a topic is: a video, and its identifier as a publication. */
+export function TopicLinks({ form }: TopicFieldProps) {
+  const video = form.getInputProps('video');
+  return (
+    <>
+      <TextInput
+        label="Video URL"
+        type="url"
+        inputMode="url"
+        maxLength={500}
+        placeholder="https://…"
+        {...video}
+        onBlur={(event) => {
+          video.onBlur?.(event);
+          form.validateField('video');
+        }}
+      />
+      <TextInput
+        label="DOI"
+        description="Digital Object Identifier, if it has one."
+        maxLength={255}
+        placeholder="10.1103/PhysRevLett.100.160501"
+        {...form.getInputProps('doi')}
+      />
+    </>
+  );
+}
+
+/** Fields of a tutorial topic in its drawer, except its files. */
+export function TopicFields(props: TopicFieldProps) {
+  const { form, record } = props;
+  return (
+    <>
+      <TopicTitle {...props} focused />
+      <TopicCategory {...props} />
+      <TopicSummary {...props} />
+      <LessonField id={record?.id ?? null} body={form.values.body} />
+      <TopicLinks {...props} />
+      <TopicPremium {...props} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { count } from '../../../admin/text-format.ts';
+import classes from './tutorials.module.css';
+import { lessonAddress } from './tutorials-screen.ts';
+
+function lengthOf(body: string): string {
+  const words = body.match(/\S+/g)?.length ?? 0;
+  return `${count(words)} ${words === 1 ? 'word' : 'words'}`;
+}
+
+/** Leads to the screen that edits a topic's lesson. */
+export function LessonLink({ id, body }: { id: number; body: string }) {
+  return (
+    <span className={classes.open}>
+      <span>{body === '' ? 'None yet' : lengthOf(body)}</span>
+      <Button
+        component={Link}
+        to={lessonAddress(id)}
+        variant="default"
+        size="xs"
+        leftSection={<IconPencil size={14} stroke={1.8} />}
+      >
+        {body === '' ? 'Write lesson' : 'Edit lesson'}
+      </Button>
+    </span>
+  );
+}
+
+interface LessonFieldProps {
+  /** Null for a topic that isn't saved yet. */
+  id: number | null;
+  body: string;
+}
+
+/** The lesson in the form of a topic: it is written on a screen of its own. */
+export function LessonField({ id, body }: LessonFieldProps) {
+  return (
+    <fieldset className={classes.lesson}>
+      <legend>Lesson</legend>
+      {id === null ? (
+        <p className={classes.lessonNote}>
+          {body === ''
+            ? 'Save the topic first, then write its lesson.'
+            : `${lengthOf(body)}, copied from the original.`}
+        </p>
+      ) : (
+        <LessonLink id={id} body={body} />
+      )}
+    </fieldset>
+  );
+}

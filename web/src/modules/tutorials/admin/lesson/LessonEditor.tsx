@@ -1,0 +1,147 @@
+import { SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IMAGE_LIMITS } from '@qram/contract/images';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { count } from '../../../../admin/text-format.ts';
+import { MediaPicker } from '../../../media/admin/MediaPicker.tsx';
+import { UploadList } from '../../../media/admin/UploadList.tsx';
+import { LessonHelp } from './LessonHelp.tsx';
+import { LessonPreview } from './LessonPreview.tsx';
+import { LessonToolbar } from './LessonToolbar.tsx';
+import classes from './lesson-editor.module.css';
+import { useLessonPictures } from './use-lesson-pictures.ts';
+import { useLessonPreview } from './use-lesson-preview.ts';
+import { useLessonView } from './use-lesson-view.ts';
+
+export interface LessonEditorProps {
+  value: string;
+  error: ReactNode;
+  onChange: (value: string) => void;
+  /** Ctrl S while writing. */
+  onSave: () => void;
+  /** Reports whether pictures are on their way. */
+  onPending: (pending: boolean) => void;
+}
+
+type Mode = 'write' | 'split' | 'preview';
+const MODES: readonly { value: Mode; label: string }[] = [
+  { value: 'write', label: 'Write' },
+  { value: 'split', label: 'Split' },
+  { value: 'preview', label: 'Preview' },
+];
+
+/** Window widths with room for both panes. */
+const WIDE = '(min-width: 62em)';
+
+/** Place of the cursor, and the length of the text. */
+interface Place {
+  line: number;
+  column: number;
+  lines: number;
+}
+
+/** Markdown of a lesson with its preview. CodeMirror comes with this module, which is loaded when it is needed. */
+export default function LessonEditor({ value, error, onChange, onSave, onPending }: LessonEditorProps) {
+  const parent = useRef<HTMLDivElement>(null);
+  const chosenFiles = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [mode, setMode] = useState<Mode>('split');
+  const [place, setPlace] = useState<Place>({ line: 1, column: 1, lines: 1 });
+  const [library, setLibrary] = useState(false);
+  const [help, setHelp] = useState(false);
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const shown = mode === 'split' && !isWide ? 'write' : mode;
+  const preview = useLessonPreview(value, shown !== 'write');
+
+  const view = useLessonView(parent, {
+    value,
+    errorId: error ? `${id}-error` : null,
+    hintId: `${id}-hint`,
+    onChange,
+    onSave,
+    onUpdate: (update) => {
+      pictures.follow(update);
+      const { head } = update.state.selection.main;
+      const line = update.state.doc.lineAt(head);
+      setPlace({ line: line.number, column: head - line.from + 1, lines: update.state.doc.lines });
+    },
+    onFiles: (files, at) => pictures.upload(files, at),
+  });
+  const pictures = useLessonPictures(view);
+  const { pending } = pictures;
+  useEffect(() => {
+    onPending(pending);
+    return () => onPending(false);
+  }, [pending, onPending]);
+  const cursor = () => view?.state.selection.main.to ?? 0;
+
+  return (
+    <section className={classes.panel} aria-label="Lesson">
+      <header className={classes.head}>
+        <h2 className={classes.title}>Lesson</h2>
+        <div className={classes.toolsPlace} data-hidden={shown === 'preview' || undefined}>
+          <LessonToolbar
+            view={view}
+            onUpload={() => chosenFiles.current?.click()}
+            onLibrary={() => setLibrary(true)}
+            onHelp={() => setHelp(true)}
+          />
+        </div>
+        <SegmentedControl
+          className={classes.modes}
+          aria-label="View of the lesson"
+          value={shown}
+          onChange={(next) => setMode(next as Mode)}
+          data={MODES.filter((one) => isWide || one.value !== 'split')}
+        />
+      </header>
+      <UploadList uploads={pictures.uploads} retry={pictures.retry} dismiss={pictures.dismiss} />
+      <div className={classes.panes} data-mode={shown}>
+        <div className={classes.write} ref={parent} />
+        <LessonPreview preview={preview} empty={value.trim() === ''} />
+      </div>
+      {error ? (
+        <p className={classes.error} id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+      <footer className={classes.status}>
+        <span id={`${id}-hint`}>
+          Markdown, with formulas between $ signs. Drop or paste pictures. Tab leaves the text.
+        </span>
+        <span className={classes.place}>
+          <span>
+            Line {count(place.line)}, column {count(place.column)}
+          </span>
+          <span>
+            {count(place.lines)} {place.lines === 1 ? 'line' : 'lines'}
+          </span>
+          {preview.minutes > 0 ? <span>{preview.minutes} min read</span> : null}
+        </span>
+      </footer>
+      <input
+        ref={chosenFiles}
+        type="file"
+        hidden
+        multiple
+        aria-label="Pictures to upload"
+        accept={IMAGE_LIMITS.types.join(',')}
+        onChange={(event) => {
+          pictures.upload([...(event.currentTarget.files ?? [])], cursor());
+          event.currentTarget.value = '';
+        }}
+      />
+      <MediaPicker
+        opened={library}
+        filter={{ type: 'picture' }}
+        onChoose={(file) => {
+          pictures.insert(cursor(), file);
+          // The dialog returns the focus to the toolbar when it closes.
+          setTimeout(() => view?.focus());
+        }}
+        onClose={() => setLibrary(false)}
+      />
+      <LessonHelp opened={help} onClose={() => setHelp(false)} />
+    </section>
+  );
+}

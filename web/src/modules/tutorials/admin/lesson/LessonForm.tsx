@@ -1,0 +1,193 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Topic } from '@qram/contract/modules/tutorials';
+import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { AdminCollection } from '../../../../admin/collection/admin-collection.ts';
+import { DraftNotice } from '../../../../admin/form/DraftNotice.tsx';
+import { FileFields } from '../../../../admin/form/FileFields.tsx';
+import { FORM_NOTES } from '../../../../admin/form/RecordForm.tsx';
+import { RecordFormDialogs } from '../../../../admin/form/RecordFormDialogs.tsx';
+import { valuesAfterSave } from '../../../../admin/form/record-form-rules.ts';
+import { UploadProgress } from '../../../../admin/form/UploadProgress.tsx';
+import { useRecordForm } from '../../../../admin/form/use-record-form.ts';
+import { ViewDrawer } from '../../../../admin/form/ViewDrawer.tsx';
+import { RecordHistory } from '../../../../admin/history/RecordHistory.tsx';
+import { PreviewButton } from '../../../../admin/preview/PreviewButton.tsx';
+import { RecordLinks } from '../../../../admin/preview/RecordLinks.tsx';
+import type { PublicationValues } from '../../../../admin/publication/publication-values.ts';
+import { toastNote } from '../../../../admin/toast.tsx';
+import { Badge } from '../../../../ui/Badge.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import {
+  TopicCategory,
+  TopicLinks,
+  TopicPremium,
+  TopicSummary,
+  TopicTitle,
+  type TopicValues,
+} from '../TopicFields.tsx';
+import { lessonAddress, tutorialsScreen } from '../tutorials-screen.ts';
+import classes from './lesson-form.module.css';
+import { PublishingBar } from './PublishingBar.tsx';
+
+/** CodeMirror is in this chunk, which no other screen loads. */
+const LessonEditor = lazy(() => import('./LessonEditor.tsx'));
+
+type Values = TopicValues & PublicationValues;
+
+interface LessonFormProps {
+  definition: AdminCollection<Topic, Values>;
+  /** The stored topic, which changes when it is saved, here or elsewhere. */
+  record: Topic;
+}
+
+/** The form of a topic on a page of its own, which stays open after a save. */
+export function LessonForm({ definition, record }: LessonFormProps) {
+  const navigate = useNavigate();
+  const [base, setBase] = useState(record);
+  const [pending, setPending] = useState(false);
+  const [history, setHistory] = useState(false);
+  const [historyCovered, setHistoryCovered] = useState(false);
+  const state = useRecordForm({
+    definition,
+    record: base,
+    unfinished: pending,
+    onSaved: (saved, sent) => {
+      draft.clear();
+      if (saved.id !== base.id) {
+        release();
+        return void navigate(lessonAddress(saved.id), { replace: true });
+      }
+      form.setValues(valuesAfterSave(form.getValues(), sent.values, definition.form.valuesOf(saved)));
+      files.reset();
+      state.closeConflict();
+      state.closeGone();
+      setBase(saved);
+    },
+    onUnchanged: () => toastNote(FORM_NOTES.unchanged),
+  });
+  const { form, files, dirty, draft, release, saving, onCovered, element } = state;
+  const { busy, percent, failure } = saving;
+
+  const take = (current: Topic) => {
+    form.setValues(definition.form.valuesOf(current));
+    form.clearErrors();
+    files.reset();
+    setBase(current);
+  };
+  // Someone else's save, an Undo or a restored version; over unsaved changes, saving compares both.
+  const isOutdated = !dirty && !busy && record.updated_at > base.updated_at;
+  const takeStored = useEffectEvent(() => take(record));
+  useEffect(() => {
+    if (isOutdated) takeStored();
+  }, [isOutdated]);
+
+  const submit = useCallback(() => element.current?.requestSubmit(), [element]);
+  const fields = { form: form as unknown as UseFormReturnType<TopicValues>, record: base };
+  return (
+    <form className={classes.form} onSubmit={state.submit} noValidate ref={element} aria-busy={busy}>
+      <header>
+        <Link to={tutorialsScreen.path} className={classes.back}>
+          <IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />
+          Tutorials
+        </Link>
+        <div className={classes.head}>
+          <h1 className={classes.title} tabIndex={-1} data-screen-title>
+            {form.values.title.trim() || 'Untitled topic'}
+            {form.values.premium === 1 ? <Badge tone="accent">Premium</Badge> : null}
+          </h1>
+          <div className={classes.links}>
+            <RecordLinks definition={definition} record={base} onCovered={onCovered.links} />
+            <Button
+              variant="default"
+              leftSection={<IconHistory size={16} stroke={1.8} />}
+              onClick={() => setHistory(true)}
+            >
+              History
+            </Button>
+          </div>
+        </div>
+      </header>
+      <DraftNotice draft={draft.found} onRestore={draft.restore} onDiscard={draft.clear} />
+      <section className={classes.panel} aria-label="Topic">
+        <div className={classes.fields}>
+          <TopicTitle {...fields} />
+          <TopicCategory {...fields} />
+          <TopicSummary {...fields} />
+          <TopicPremium {...fields} />
+        </div>
+      </section>
+      <Suspense fallback={<Skeleton className={classes.loading} role="status" aria-label="Loading the editor" />}>
+        <LessonEditor
+          value={form.values.body}
+          error={form.errors.body}
+          onChange={(body) => form.setFieldValue('body', body)}
+          onSave={submit}
+          onPending={setPending}
+        />
+      </Suspense>
+      <section className={classes.panel} aria-label="Files and links">
+        <h2 className={classes.panelTitle}>Files and links</h2>
+        <div className={classes.files}>
+          <FileFields
+            definition={definition.form}
+            record={base}
+            files={files}
+            percent={percent}
+            onCovered={onCovered.library}
+          />
+          <TopicLinks {...fields} />
+        </div>
+      </section>
+      <PublishingBar
+        form={form as unknown as UseFormReturnType<PublicationValues>}
+        record={base}
+        note={pending ? 'Uploading pictures' : dirty ? 'Unsaved changes' : ''}
+        above={
+          <>
+            <UploadProgress percent={percent} onStop={saving.stop} />
+            {failure ? <Notice title={failure.message}>{failure.reason}</Notice> : null}
+          </>
+        }
+      >
+        <PreviewButton
+          definition={definition}
+          record={base}
+          values={form.values}
+          files={files.choices}
+          disabled={busy}
+          refused={state.isRefused}
+          onFieldErrors={state.showFieldErrors}
+          onCovered={onCovered.preview}
+        />
+        <Button type="submit" loading={busy} miw={96}>
+          Save
+        </Button>
+      </PublishingBar>
+      <RecordFormDialogs
+        definition={definition}
+        record={base}
+        state={state}
+        onTakeTheirs={(theirs) => {
+          state.closeConflict();
+          draft.clear();
+          take(theirs);
+          toastNote(FORM_NOTES.theirs);
+        }}
+      />
+      <ViewDrawer
+        title="Topic history"
+        size={1180}
+        id={history ? base.id : null}
+        covered={historyCovered}
+        onClose={() => setHistory(false)}
+      >
+        {(id, closing) => (
+          <RecordHistory definition={definition} id={id} closing={closing} onCovered={setHistoryCovered} />
+        )}
+      </ViewDrawer>
+    </form>
+  );
+}

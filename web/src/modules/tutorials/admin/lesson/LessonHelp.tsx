@@ -1,0 +1,66 @@
+import { Modal } from '@mantine/core';
+import classes from './lesson-editor.module.css';
+import { keysOf } from './lesson-keys.ts';
+
+const SHORTCUTS = [
+  ['B', 'Bold'],
+  ['I', 'Italic'],
+  ['K', 'Link'],
+  ['S', 'Save'],
+  ['Z', 'Undo'],
+] as const;
+
+const MARKDOWN = [
+  ['## Heading', 'A heading, which is listed in the contents'],
+  ['**bold** and *italic*', 'Bold and italic text'],
+  ['[text](https://…)', 'A link'],
+  ['- item', 'A list; `1. item` for a numbered one'],
+  ['> text', 'A quote'],
+  ['```python', 'A code block, up to a line with ```'],
+  ['| a | b |', 'A table, with | --- | --- | as its second line'],
+  ['$2^n$', 'A formula in TeX; $$ on lines of their own for a block'],
+  ['![description](address)', 'A picture'],
+] as const;
+
+/** How to write a lesson: shortcuts and Markdown. */
+export function LessonHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Help with writing"
+      size={600}
+      zIndex={300}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <h3 className={classes.helpTitle}>Shortcuts</h3>
+      <dl className={classes.help}>
+        {SHORTCUTS.map(([key, label]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{keysOf(key)}</kbd>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <kbd>Tab</kbd>
+          </dt>
+          <dd>Leave the text. In the toolbar, arrow keys move between the buttons.</dd>
+        </div>
+      </dl>
+      <h3 className={classes.helpTitle}>Markdown</h3>
+      <dl className={classes.help}>
+        {MARKDOWN.map(([markdown, label]) => (
+          <div key={markdown}>
+            <dt>
+              <code>{markdown}</code>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import { Box, Skeleton } from '@mantine/core';
+import { IconBook2 } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { reasonOf } from '../../../../admin/toast.tsx';
+import { ErrorState } from '../../../../admin/ui/ErrorState.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { LessonText } from '../../public/LessonText.tsx';
+import classes from './lesson-editor.module.css';
+import type { PreviewState } from './use-lesson-preview.ts';
+
+/** Links of the lesson open in a tab of their own, because the editor may have unsaved changes. */
+function openLink(event: MouseEvent<HTMLDivElement>): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const href = link?.getAttribute('href');
+  if (!link || !href) return;
+  event.preventDefault();
+  if (href.startsWith('#')) document.getElementById(decodeURIComponent(href.slice(1)))?.scrollIntoView();
+  else window.open(link.href, '_blank', 'noopener');
+}
+
+interface LessonPreviewProps {
+  preview: PreviewState;
+  /** The lesson has no text. */
+  empty: boolean;
+}
+
+/** The lesson as its page will show it. */
+export function LessonPreview({ preview, empty }: LessonPreviewProps) {
+  const { html, error, busy, retry } = preview;
+  return (
+    <Box component="section" className={classes.preview} aria-label="Preview" aria-busy={busy} tabIndex={0}>
+      {error && !empty ? (
+        <ErrorState message="The preview couldn't be updated." detail={reasonOf(error)} onRetry={retry} busy={busy} />
+      ) : null}
+      {empty ? (
+        <EmptyState icon={IconBook2} title="Nothing to preview yet" text="What you write appears here." />
+      ) : null}
+      {html === null && !empty && !error ? (
+        <div role="status" aria-label="Loading the preview">
+          {[60, 100, 92, 97, 40].map((width) => (
+            <Skeleton key={width} h={14} mb={14} w={`${width}%`} />
+          ))}
+        </div>
+      ) : null}
+      {html === null || empty ? null : (
+        <Box className={classes.text} onClick={openLink}>
+          <LessonText html={html} />
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import { EditorState, type StateCommand } from '@codemirror/state';
+import { describe, expect, test } from 'vitest';
+import {
+  cycleHeading,
+  DESCRIBE_PICTURE,
+  insertCodeBlock,
+  insertFormulaBlock,
+  insertLink,
+  insertTable,
+  pictureAt,
+  toggleBold,
+  toggleFormula,
+  toggleItalic,
+  toggleLines,
+} from './lesson-commands.ts';
+
+/** The state of a text in which « and », or ‸, mark the selection. */
+function stateOf(marked: string): EditorState {
+  const caret = marked.indexOf('‸');
+  const [from, to] = caret >= 0 ? [caret, caret] : [marked.indexOf('«'), marked.indexOf('»') - 1];
+  return EditorState.create({ doc: marked.replaceAll(/[‸«»]/g, ''), selection: { anchor: from, head: to } });
+}
+
+function shown(state: EditorState): string {
+  const { from, to } = state.selection.main;
+  const text = state.doc.toString();
+  if (from === to) return `${text.slice(0, from)}‸${text.slice(from)}`;
+  return `${text.slice(0, from)}«${text.slice(from, to)}»${text.slice(to)}`;
+}
+
+function run(command: StateCommand, marked: string): string {
+  let state = stateOf(marked);
+  command({
+    state,
+    dispatch: (transaction) => {
+      state = transaction.state;
+    },
+  });
+  return shown(state);
+}
+
+describe('marks', () => {
+  test.each([
+    [toggleBold, 'a «call» sets', 'a **«call»** sets'],
+    [toggleBold, 'a **«call»** sets', 'a «call» sets'],
+    [toggleBold, 'a «**call**» sets', 'a «call» sets'],
+    [toggleBold, 'a ‸', 'a **«bold text»**'],
+    [toggleItalic, 'a **«call»** sets', 'a ***«call»*** sets'],
+    [toggleItalic, 'a ***«call»*** sets', 'a **«call»** sets'],
+    [toggleBold, 'a ***«call»*** sets', 'a *«call»* sets'],
+    [toggleItalic, 'a *«call»* sets', 'a «call» sets'],
+    [toggleFormula, 'has «2^k» of', 'has $«2^k»$ of'],
+    [toggleFormula, 'has $«2^k»$ of', 'has «2^k» of'],
+  ])('%#: $1 becomes $2', (command, before, after) => {
+    expect(run(command, before)).toBe(after);
+  });
+});
+
+test.each([
+  ['see «the paper»', 'see [the paper](«https://»)'],
+  ['see «https://example.com/paper»', 'see [«text»](https://example.com/paper)'],
+  ['see ‸', 'see [«text»](https://)'],
+])('makes %j a link', (before, after) => {
+  expect(run(insertLink, before)).toBe(after);
+});
+
+describe('lines', () => {
+  test.each([
+    ['bullet', '«one\n\ntwo»', '- «one\n\n- two»'],
+    ['ordered', '«one\ntwo»', '1. «one\n2. two»'],
+    ['bullet', '«1. one\n2. two»', '«- one\n- two»'],
+    ['bullet', '«- one\n- two»', '«one\ntwo»'],
+    ['quote', 'no‸te', '> no‸te'],
+    ['quote', '> no‸te', 'no‸te'],
+    ['quote', '- it‸em', '> - it‸em'],
+    ['bullet', '‸', '- ‸'],
+  ] as const)('toggles %s of %j', (kind, before, after) => {
+    expect(run(toggleLines(kind), before)).toBe(after);
+  });
+
+  test('a heading has two levels, then it is a paragraph again', () => {
+    const second = run(cycleHeading, 'Why‸');
+    const third = run(cycleHeading, second);
+    expect([second, third, run(cycleHeading, third)]).toEqual(['## Why‸', '### Why‸', 'Why‸']);
+  });
+});
+
+describe('blocks stand apart from the text', () => {
+  test.each([
+    [insertCodeBlock, 'before‸after', 'before\n\n```python\n‸\n```\n\nafter'],
+    [insertCodeBlock, '«print(1)»', '```«python»\nprint(1)\n```'],
+    [insertFormulaBlock, 'before\n\n‸', 'before\n\n$$\n«n = \\log_2 N»\n$$'],
+    [insertFormulaBlock, 'before\n‸\nafter', 'before\n\n$$\n«n = \\log_2 N»\n$$\n\nafter'],
+    [insertTable, '‸', '| «Column» | Column |\n| --- | --- |\n|  |  |\n|  |  |'],
+  ])('%#', (command, before, after) => {
+    expect(run(command, before)).toBe(after);
+  });
+});
+
+describe('a picture', () => {
+  const inserted = (alt: string) => {
+    const state = stateOf('Text.‸');
+    return shown(state.update(pictureAt(state, 5, { alt, url: '/storage/gallery/a.webp' })).state);
+  };
+  test('has its description selected', () => {
+    expect(inserted('')).toBe(`Text.\n\n![«${DESCRIBE_PICTURE}»](/storage/gallery/a.webp)`);
+  });
+  test('has no markup in its description', () => {
+    expect(inserted('a [b] \\\n c')).toBe('Text.\n\n![«a \\[b\\] \\\\ c»](/storage/gallery/a.webp)');
+  });
+});
