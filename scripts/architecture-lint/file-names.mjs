@@ -37,6 +37,7 @@ export const OTHER_ROLES = {
   'tutorials/group-window.ts': 'which topics of which groups a page has: no database, no request, and tested alone',
   'tutorials/lesson-rendering.ts': "renders a lesson's Markdown: no database, no request, and tested alone",
   'tutorials/lessons.ts': "a topic's page with its lesson, apart from the lists of topics",
+  'patents/citations.ts': 'BibTeX, RIS and CSL-JSON of a patent: no database, no request, and tested alone',
   'media/adoption.ts': 'daily job that adds files which the library could not know',
 };
 

@@ -12,6 +12,7 @@ export const WITHOUT_DATABASE: readonly string[] = [
   'server/src/env.test.ts',
   'server/src/modules/auth/one-time-codes.test.ts',
   'server/src/platform/http/file-link.test.ts',
+  'server/src/modules/patents/citations.test.ts',
   'server/src/modules/tutorials/group-window.test.ts',
   'server/src/modules/service-requests/periods.test.ts',
   'server/src/modules/users/password-hash.test.ts',

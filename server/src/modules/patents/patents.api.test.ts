@@ -43,12 +43,12 @@ describe('a patent', () => {
     ['an empty number', { patent_number: '' }, 'patent_number', EMPTY],
     ['a number of spaces', { patent_number: '  ' }, 'patent_number', EMPTY],
     ['a number with a dot', { patent_number: 'US 1.2' }, 'patent_number', NUMBER],
-    ['a number with a slash', { patent_number: 'US 10/123' }, 'patent_number', NUMBER],
+    ['a number with an underscore', { patent_number: 'US_10' }, 'patent_number', NUMBER],
     ['a number with an umlaut', { patent_number: 'DE Ü1' }, 'patent_number', NUMBER],
     ['a number with a tab', { patent_number: 'US\t1' }, 'patent_number', NUMBER],
     ['a number with a line break', { patent_number: 'US 1\n' }, 'patent_number', NUMBER],
     ['a number with a control character', { patent_number: 'US 1\u0000' }, 'patent_number', NUMBER],
-    ['a number with a space that is none', { patent_number: 'US\u00a01' }, 'patent_number', NUMBER],
+    ['a number of commas', { patent_number: ',/,' }, 'patent_number', EMPTY],
     ['a day that is none', { issue_date: '2023-02-30' }, 'issue_date', DATE],
     ['a month that is none', { issue_date: '2023-13-01' }, 'issue_date', DATE],
     ['a date before the first patents', { issue_date: '1789-12-31' }, 'issue_date', DATE],
@@ -112,6 +112,13 @@ describe('a patent', () => {
     [null, null],
   ])('stores the date %j as %j', async (given, stored) => {
     expect((await addPatent(site, { issue_date: given })).issue_date).toBe(stored);
+  });
+
+  it('has its number without what offices print between the digits', async () => {
+    const { id, patent_number } = await addPatent(site, { patent_number: 'US\u00a011,423,123 B2' });
+    expect(patent_number).toBe('US 11423123 B2');
+    const changed = await site.call('PUT', `/api/patents/${id}`, { json: { patent_number: 'WO 2020/123456' } });
+    expect(recordOf<Patent>(changed).patent_number).toBe('WO 2020123456');
   });
 
   it('stores its link verbatim', async () => {

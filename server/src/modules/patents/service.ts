@@ -1,6 +1,10 @@
+import { type PatentCitations, patentRecord } from '@qram/contract/modules/patents';
+import { read } from '../../collections/reading.ts';
+import { ANONYMOUS } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { nextDue } from '../../platform/publication.ts';
-import { PATENT_DOCUMENTS, PATENT_FOLDER } from './collection.ts';
+import { citationsOf } from './citations.ts';
+import { PATENT_DOCUMENTS, PATENT_FOLDER, patentsCollection } from './collection.ts';
 import { type DocumentRow, selectDocument, selectIssueYears } from './repository.ts';
 
 /** Years of the public filter, newest first (requirements: Patents). Cached until they change. */
@@ -23,4 +27,14 @@ export async function findDocument(
     now: deps.now(),
   });
   return document && { ...document, key };
+}
+
+/**
+ * A live patent in the formats of reference managers.
+ * @param publicUrl origin of the site
+ * @throws DomainError `not_found` for one that isn't live, also for admins; `gone` for a purged one
+ */
+export async function citePatent(deps: Dependencies, publicUrl: string, id: number): Promise<PatentCitations> {
+  const patent = patentRecord.parse(await read(deps, patentsCollection, ANONYMOUS, id));
+  return citationsOf(patent, publicUrl);
 }
