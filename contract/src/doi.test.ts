@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DOI_INVALID, doiAddress, doiField } from './doi.ts';
+import { DOI_INVALID, doiField } from './doi.ts';
+import { doiAddress } from './doi-address.ts';
 
 const BARE = '10.1103/PhysRevLett.100.160501';
 

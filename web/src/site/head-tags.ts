@@ -1,4 +1,5 @@
-import type { Head } from '../page-handle.ts';
+import type { Head, PageMetadata } from '../page-handle.ts';
+import { readRecordAddress } from '../record-page/record-page.ts';
 
 export const BRAND = 'QRAM';
 
@@ -11,11 +12,20 @@ interface HeadDetails {
   head: Head;
   /** Full URL of this page, or null for pages without their own address. */
   canonical: string | null;
+  /** Full URL of the picture for links to this page. */
+  picture: string;
   structuredData: object[];
+  meta?: PageMetadata['meta'];
+}
+
+/** Path of the picture that social networks show with a link to a page. */
+export function pictureOf(url: URL): string {
+  const address = readRecordAddress(url);
+  return `/open-graph/${address ? `${url.pathname.split('/')[1]?.toLowerCase()}/${address.id}` : 'site'}.png`;
 }
 
 /** The page's part of the document head as HTML. */
-export function headTags({ head, canonical, structuredData }: HeadDetails): string {
+export function headTags({ head, canonical, picture, structuredData, meta = [] }: HeadDetails): string {
   const title = escaped(documentTitle(head));
   const description = escaped(head.description);
   const tags = [
@@ -26,6 +36,11 @@ export function headTags({ head, canonical, structuredData }: HeadDetails): stri
     '<meta property="og:type" content="website">',
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
+    `<meta property="og:image" content="${escaped(picture)}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...meta.map(([name, content]) => `<meta name="${escaped(name)}" content="${escaped(content)}">`),
   ];
   if (canonical) {
     tags.push(
