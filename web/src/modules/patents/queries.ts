@@ -1,4 +1,4 @@
-import type { Patent } from '@qram/contract/modules/patents';
+import type { Patent, PatentCitations } from '@qram/contract/modules/patents';
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 import { type FoundRecord, findRecord } from '../../record-page/record-page.ts';
@@ -22,6 +22,15 @@ export function patentQuery(api: Transport, id: number) {
     queryKey: ['patents', 'record', id],
     queryFn: ({ signal }): Promise<FoundRecord<Patent>> =>
       findRecord(api('GET /api/patents/:id', { params: { id }, signal })),
+  });
+}
+
+/** A patent in the formats of reference managers. */
+export function citationsQuery(api: Transport, id: number) {
+  return queryOptions({
+    queryKey: ['patents', 'citations', id],
+    queryFn: ({ signal }): Promise<FoundRecord<PatentCitations>> =>
+      findRecord(api('GET /api/patents/:id/citations', { params: { id }, signal })),
   });
 }
 

@@ -4,7 +4,7 @@ import { recordAddress } from '@qram/contract/record-pages';
 import type { PageHandle, PageMetadata, StructuredDataSource } from '../../../page-handle.ts';
 import { readRecordAddress, recordHandle } from '../../../record-page/record-page.ts';
 import { addressWith, listParams, readListParams } from '../../../ui/list-address.ts';
-import { type PatentParams, patentQuery, patentsQuery, patentYearsQuery } from '../queries.ts';
+import { citationsQuery, type PatentParams, patentQuery, patentsQuery, patentYearsQuery } from '../queries.ts';
 import { documentAddress } from './patent-details.ts';
 
 /** Years that the server accepts (PATENT_LIMITS in the contract). */
@@ -49,6 +49,7 @@ export const patentsHandle: PageHandle = {
 /** The page of one patent. */
 export const patentHandle = recordHandle('patents', {
   query: ({ api }, id) => patentQuery(api, id),
+  prefetch: ({ queryClient, api }, id) => [queryClient.prefetchQuery(citationsQuery(api, id))],
   head: ({ title, description, patent_number }) => ({
     title,
     description: description || `Patent ${patent_number}: ${title}`,
@@ -70,11 +71,28 @@ const creativeWork = (patent: Patent, publicUrl: string) => ({
   ...(patent.doi ? { sameAs: doiAddress(patent.doi) } : {}),
 });
 
+/** What Google Scholar and reference managers read of a page (Highwire Press tags). */
+function citationMeta(patent: Patent, publicUrl: string): [name: string, content: string][] {
+  const { title, inventors, patent_number, issue_date, pdf_url, doi } = patent;
+  const document = pdf_url && /\.pdf$/i.test(pdf_url) ? new URL(documentAddress(pdf_url), publicUrl).href : null;
+  const known: [name: string, content: string | null][] = [
+    ['citation_title', title],
+    ...inventors.map((name): [string, string] => ['citation_author', name]),
+    ['citation_patent_number', patent_number],
+    ['citation_publication_date', issue_date?.replaceAll('-', '/') ?? null],
+    ['citation_pdf_url', document],
+    ['citation_doi', doi],
+  ];
+  return known.flatMap(([name, content]): [string, string][] => (content === null ? [] : [[name, content]]));
+}
+
 /** The patent of a patent's page. */
 export function patentMetadata({ queryClient, api, url, publicUrl }: StructuredDataSource): PageMetadata {
   const id = readRecordAddress(url)?.id ?? 0;
   const found = queryClient.getQueryData(patentQuery(api, id).queryKey);
-  return { structuredData: found && 'record' in found ? [creativeWork(found.record, publicUrl)] : [] };
+  if (!found || !('record' in found)) return { structuredData: [] };
+  const { record } = found;
+  return { structuredData: [creativeWork(record, publicUrl)], meta: citationMeta(record, publicUrl) };
 }
 
 /** Listed patents. */
