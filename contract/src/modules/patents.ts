@@ -38,6 +38,8 @@ export const patentRecord = z.object({
   description: z.string(),
   /** An http link, the URL of the uploaded document, or empty. */
   pdf_url: z.string(),
+  /** File name of the uploaded document; null without one. */
+  pdf_name: z.string().nullable(),
   user_id: idOut,
   /** Digital Object Identifier of the paper; null without one. */
   doi: z.string().nullable(),
@@ -189,7 +191,9 @@ export const patentsEndpoints = {
     method: 'GET',
     path: '/api/patents/years',
     access: 'anyone',
-    summary: 'List the years in which patents were issued, newest first.',
+    summary:
+      'List the years in which patents were issued, newest first; of all patents for admins, unless state is live.',
+    query: z.object({ state: z.literal('live', { error: 'state must be live.' }).optional() }),
     response: z.array(z.int()),
     cache: { collections: ['patents'] },
   }),

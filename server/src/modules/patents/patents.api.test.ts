@@ -181,6 +181,18 @@ describe('the list of patents', () => {
     expect(await years()).toEqual([2021, 2010]);
   });
 
+  it('has the years of all patents for admins, unless they ask for those of live ones', async () => {
+    const years = async (token: string | null, query = '') =>
+      (await site.call('GET', `/api/patents/years${query}`, { token })).body;
+    const { id } = await addPatent(site, { issue_date: '2031-01-01', publish_at: '' });
+    expect(await years(site.adminToken)).toEqual([2031, 2021, 2010]);
+    for (const token of [site.adminToken, null]) expect(await years(token, '?state=live')).toEqual([2021, 2010]);
+    expect(await years(null)).toEqual([2021, 2010]);
+    expect((await site.call('GET', '/api/patents/years?state=draft', { token: null })).status).toBe(422);
+    await site.call('DELETE', `/api/patents/${id}`);
+    expect(await years(site.adminToken)).toEqual([2021, 2010]);
+  });
+
   it.each([
     ['BUCKET', ['Bucket brigade'], ['Bucket brigade']],
     ['routing', ['Bucket brigade'], ['Bucket brigade']],

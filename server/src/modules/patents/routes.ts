@@ -22,7 +22,7 @@ const CITATION_FILES = [
 
 /** @param publicUrl origin of the site, for addresses in citations */
 export function bindPatents(registry: ApiRegistry, deps: Dependencies, { publicUrl }: { publicUrl: string }): void {
-  registry.bind(patentsEndpoints.years, () => listIssueYears(deps));
+  registry.bind(patentsEndpoints.years, ({ actor, query }) => listIssueYears(deps, actor, query.state));
   registry.bind(patentsEndpoints.citations, ({ params }) => citePatent(deps, publicUrl, params.id));
 }
 

@@ -52,10 +52,11 @@ export function patentsQuery(api: Transport, params: PatentParams) {
   });
 }
 
-/** Years of issue, newest first. */
+/** Years of issue of live patents, newest first. */
 export function patentYearsQuery(api: Transport) {
   return queryOptions({
     queryKey: ['patents', 'years'],
-    queryFn: async ({ signal }): Promise<number[]> => (await api('GET /api/patents/years', { signal })).data,
+    queryFn: async ({ signal }): Promise<number[]> =>
+      (await api('GET /api/patents/years', { query: { state: 'live' }, signal })).data,
   });
 }

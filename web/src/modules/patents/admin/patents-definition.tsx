@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { documentRule, PDF_TYPE } from '@qram/contract/documents';
+import { doiAddress } from '@qram/contract/doi-address';
 import {
   PATENT_LIMITS,
   PATENT_MESSAGES,
@@ -19,7 +20,15 @@ import { publishedCollection } from '../../../admin/publication/published-collec
 import { longDate } from '../../../admin/text-format.ts';
 import type { Transport } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
-import { EMPTY_PATENT, linkOf, type PatentValues, patentBody, patentValues, uploadOf } from './patent-values.ts';
+import {
+  EMPTY_PATENT,
+  linkOf,
+  numberHint,
+  type PatentValues,
+  patentBody,
+  patentValues,
+  uploadOf,
+} from './patent-values.ts';
 import classes from './patents.module.css';
 import { patentsScreen } from './patents-screen.ts';
 
@@ -36,11 +45,13 @@ function PatentFields({ form, record }: FieldsProps<Patent, PatentValues>) {
           maxLength={60}
           autoComplete="off"
           spellCheck={false}
+          description={numberHint(form.values.patent_number)}
           {...form.getInputProps('patent_number')}
         />
         <TextInput
           label="Issue date"
           type="date"
+          description="Leave it empty if it isn't known."
           min={`${PATENT_LIMITS.firstYear}-01-01`}
           max={`${PATENT_LIMITS.lastYear}-12-31`}
           {...form.getInputProps('issue_date')}
@@ -72,6 +83,14 @@ function PatentFields({ form, record }: FieldsProps<Patent, PatentValues>) {
             : 'For a document hosted elsewhere. Uploading a PDF replaces the link.'
         }
         {...form.getInputProps('pdf_url')}
+      />
+      <TextInput
+        label="DOI of the paper"
+        description="If the invention was also published as a paper, such as 10.1103/PhysRevLett.100.160501 or its link."
+        maxLength={255}
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('doi')}
       />
     </>
   );
@@ -191,6 +210,15 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
     { label: 'Issue date', value: issued(patent) },
     { label: 'Description', value: patent.description },
     { label: 'Document', value: patent.pdf_url ? <PatentDocument patent={patent} long /> : null },
+    {
+      label: 'DOI of the paper',
+      value: patent.doi ? (
+        <a className={classes.document} href={doiAddress(patent.doi)} target="_blank" rel="noreferrer">
+          {patent.doi}
+          <span className="visually-hidden">, opens in a new tab</span>
+        </a>
+      ) : null,
+    },
   ],
   form: {
     empty: EMPTY_PATENT,
@@ -205,6 +233,7 @@ export const patentsDefinition = publishedCollection<Patent, PatentValues>({
       issue_date: 'Issue date',
       description: 'Description',
       pdf_url: 'Link to the document',
+      doi: 'DOI of the paper',
     },
     Fields: PatentFields,
     documents: [

@@ -16,14 +16,20 @@ const FORMATS = [
 ] as const;
 type Format = (typeof FORMATS)[number];
 
-/** A citation, with the name of a BibTeX entry's type emphasized. */
+/** A citation by lines, which keep their indent where they wrap. */
 function CitationText({ text }: { text: string }) {
-  const [type = ''] = /^@\w+/.exec(text) ?? [];
   return (
     <pre className={classes.text}>
       <code>
-        {type ? <span className={classes.type}>{type}</span> : null}
-        {text.slice(type.length).trimEnd()}
+        {text
+          .trimEnd()
+          .split(/\r?\n/)
+          .map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have nothing else
+            <span key={at} className={classes.line}>
+              {`${line}\n`}
+            </span>
+          ))}
       </code>
     </pre>
   );
