@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { citationsQuery } from '../queries.ts';
 import classes from './CitePanel.module.css';
+import { placed } from './patent-details.ts';
 
 const FORMATS = [
   { key: 'bibtex', label: 'BibTeX', ending: 'bib' },
@@ -21,15 +22,11 @@ function CitationText({ text }: { text: string }) {
   return (
     <pre className={classes.text}>
       <code>
-        {text
-          .trimEnd()
-          .split(/\r?\n/)
-          .map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have nothing else
-            <span key={at} className={classes.line}>
-              {`${line}\n`}
-            </span>
-          ))}
+        {placed(text.trimEnd().split(/\r?\n/)).map(({ place, text: line }) => (
+          <span key={place} className={classes.line}>
+            {`${line}\n`}
+          </span>
+        ))}
       </code>
     </pre>
   );

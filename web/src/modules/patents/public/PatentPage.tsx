@@ -12,7 +12,7 @@ import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
 import { patentQuery } from '../queries.ts';
 import { CitePanel } from './CitePanel.tsx';
 import classes from './PatentPage.module.css';
-import { abstractOf, documentAddress, documentHint, inventorsLine, longDate } from './patent-details.ts';
+import { abstractOf, documentAddress, documentHint, inventorsLine, longDate, placed } from './patent-details.ts';
 
 /** What is known of a patent, as a ruled table. */
 function PatentFacts({ patent }: { patent: Patent }) {
@@ -96,9 +96,8 @@ export function PatentPage() {
           <section className={classes.section}>
             <h2 className={classes.heading}>Abstract</h2>
             <div className={classes.abstract}>
-              {abstractOf(patent).map((paragraph, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text have nothing else
-                <p key={at}>{paragraph}</p>
+              {placed(abstractOf(patent)).map(({ place, text }) => (
+                <p key={place}>{text}</p>
               ))}
             </div>
           </section>

@@ -63,3 +63,7 @@ export function documentHint(pdfUrl: string): string {
   if (address.startsWith(DOCUMENTS)) return 'The full text opens as a PDF in a new tab.';
   return `The full text opens on ${new URL(address).hostname.replace(/^www\./, '')} in a new tab.`;
 }
+
+/** Texts with their places as keys, because they may repeat. */
+export const placed = (texts: readonly string[]): { place: string; text: string }[] =>
+  texts.map((text, at) => ({ place: `place ${at}`, text }));
