@@ -5,13 +5,14 @@ import type { Outcome, PageHandle } from './page-handle.ts';
 import { routes } from './routes.tsx';
 import { buildLinks, type ViteManifest } from './site/build-links.ts';
 import { canonicalAddressIn, handlesOf, urlOf } from './site/canonical-address.ts';
-import { headTags, pictureOf } from './site/head-tags.ts';
+import { feedOf, headTags, pictureOf } from './site/head-tags.ts';
 import { metadataOf } from './site/page-metadata.ts';
 import { writeState } from './site/page-state.ts';
 import { serverQueryClient } from './site/query-client.ts';
 import { SiteProviders } from './site/SiteProviders.tsx';
 
 export type { ViteManifest } from './site/build-links.ts';
+export { pictureArtwork } from './site/picture-artwork.ts';
 
 export interface PageInput {
   /** Path and query. */
@@ -41,6 +42,9 @@ export interface RenderedPage {
 /** Path plus that page's own query parameters, sorted, empty ones dropped: equal for addresses that show the same. */
 export const canonicalAddress = (pathAndQuery: string): string => canonicalAddressIn(routes, pathAndQuery);
 
+/** Metadata of pages without a record needs no data. */
+const noApi: Transport = () => Promise.reject(new Error('The list of pages reads no data'));
+
 /** Declared paths of the pages that search engines may list. */
 export const sitemapPaths: string[] = pagePaths(routes).filter((path) => {
   const page = handlesOf(routes, path).at(-1);
@@ -48,9 +52,6 @@ export const sitemapPaths: string[] = pagePaths(routes).filter((path) => {
   const head = page?.head?.(fetching);
   return head !== null && head !== undefined && !head.noindex;
 });
-
-/** Metadata of pages without a record needs no data. */
-const noApi: Transport = () => Promise.reject(new Error('The list of pages reads no data'));
 
 function pagePaths(list: RouteObject[]): string[] {
   return list.flatMap((route) =>
@@ -120,6 +121,7 @@ export async function renderPage(input: PageInput): Promise<RenderedPage> {
     canonical:
       preview || isMissing(status) || page?.path === '/admin' ? null : publicUrl + (address === '/' ? '/' : address),
     picture: publicUrl + pictureOf(url),
+    feed: preview ? null : feedOf(url),
     ...(head.noindex ? { structuredData: [] } : metadataOf(address, { publicUrl, queryClient, api, url })),
   });
   const links = buildLinks(

@@ -1,5 +1,6 @@
 import type { CollectionEndpoints } from '@qram/contract/collection';
 import type { FieldErrors } from '@qram/contract/errors';
+import type { PagedCollection } from '@qram/contract/record-pages';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -92,10 +93,17 @@ export interface BelongsTo<Column extends string = string> {
   living: boolean;
 }
 
-/** Where a record appears on the public pages, for previews. */
-export interface PublicPlace<R extends object = Row> {
-  /** In a sentence: `video`. */
-  noun: string;
+/** Records that have a page of their own. */
+interface PlaceOfItsOwn<R extends object> {
+  collection: PagedCollection;
+  /** Key of the endpoint that the page reads. */
+  read: `GET /api/${string}`;
+  /** Its response for the record, as an anonymous visitor would get it. */
+  respond(deps: Pick<Dependencies, 'db' | 'now'>, record: Values, row: R): unknown;
+}
+
+/** Records that appear on a page with others. */
+interface PlaceInList<R extends object> {
   /** Path of the page, with a fragment for a record further down. */
   page: string;
   /** Key of the list endpoint that the page reads. */
@@ -105,6 +113,12 @@ export interface PublicPlace<R extends object = Row> {
   /** The list's response with the record in it, as an anonymous visitor would get it. */
   merge(deps: Pick<Dependencies, 'db'>, response: unknown, record: Values, row: R): unknown;
 }
+
+/** Where a record appears on the public pages, for previews. */
+export type PublicPlace<R extends object = Row> = {
+  /** In a sentence: `video`. */
+  noun: string;
+} & (PlaceOfItsOwn<R> | PlaceInList<R>);
 
 /** Types of a collection. */
 export interface CollectionTypes {

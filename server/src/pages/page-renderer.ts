@@ -25,6 +25,7 @@ export interface WebApp {
   }): Promise<{ status: number; redirect?: string; head: string; body: string; state: string }>;
   canonicalAddress(address: string): string;
   sitemapPaths: string[];
+  pictureArtwork(seed: number): string;
 }
 
 export interface PageRenderer {

@@ -7,6 +7,7 @@ test('escapes text', () => {
     head: { title: hostile, description: hostile },
     canonical: 'https://example.org/?a=1&b="2"',
     picture: 'https://example.org/open-graph/site.png',
+    feed: null,
     structuredData: [{ name: hostile }],
     meta: [['citation_title', hostile]],
   });
@@ -19,6 +20,7 @@ test('adds a robots tag to noindex pages', () => {
     head: { title: 'a', description: 'b', noindex: true },
     canonical: null,
     picture: '',
+    feed: null,
     structuredData: [],
   });
   expect(tags).toContain('content="noindex"');

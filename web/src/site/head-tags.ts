@@ -1,3 +1,4 @@
+import { RECORD_PAGES } from '@qram/contract/record-pages';
 import type { Head, PageMetadata } from '../page-handle.ts';
 import { readRecordAddress } from '../record-page/record-page.ts';
 
@@ -14,8 +15,18 @@ interface HeadDetails {
   canonical: string | null;
   /** Full URL of the picture for links to this page. */
   picture: string;
+  /** Path of the feed that the page's list has; null without one. */
+  feed: string | null;
   structuredData: object[];
   meta?: PageMetadata['meta'];
+}
+
+const LISTS: readonly string[] = Object.values(RECORD_PAGES);
+
+/** Path of the feed of the list that a page is or belongs to; null without one. */
+export function feedOf(url: URL): string | null {
+  const list = `/${url.pathname.split('/')[1]?.toLowerCase()}`;
+  return LISTS.includes(list) ? `${list}.atom` : null;
 }
 
 /** Path of the picture that social networks show with a link to a page. */
@@ -25,7 +36,7 @@ export function pictureOf(url: URL): string {
 }
 
 /** The page's part of the document head as HTML. */
-export function headTags({ head, canonical, picture, structuredData, meta = [] }: HeadDetails): string {
+export function headTags({ head, canonical, picture, feed, structuredData, meta = [] }: HeadDetails): string {
   const title = escaped(documentTitle(head));
   const description = escaped(head.description);
   const tags = [
@@ -48,6 +59,7 @@ export function headTags({ head, canonical, picture, structuredData, meta = [] }
       `<meta property="og:url" content="${escaped(canonical)}">`,
     );
   }
+  if (feed) tags.push(`<link rel="alternate" type="application/atom+xml" href="${escaped(feed)}">`);
   for (const data of structuredData) {
     tags.push(`<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`);
   }

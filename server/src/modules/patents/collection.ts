@@ -4,7 +4,6 @@ import { PATENT_MESSAGES, patentsEndpoints } from '@qram/contract/modules/patent
 import { documentAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
 import type { Values } from '../../collections/definition.ts';
-import { mergeFirst } from '../../collections/public-place.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { selectDocumentNames } from './repository.ts';
 
@@ -31,7 +30,12 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
   sorted: { issue_date: 'optional', title: 'text', patent_number: 'text', created_at: 'plain' },
   defaultSort: '-issue_date',
   filtered: { year: 'issue_year' },
-  publicPlace: { noun: 'patent', page: '/patents', list: 'GET /api/patents', first: true, merge: mergeFirst },
+  publicPlace: {
+    noun: 'patent',
+    collection: 'patents',
+    read: 'GET /api/patents/:id',
+    respond: (_deps, record) => record,
+  },
   toColumns: ({ inventors, issue_date, pdf_file: _cleared, pdf_file_media_id: _chosen, ...columns }) => ({
     ...columns,
     ...(inventors === undefined ? {} : { inventors: JSON.stringify(inventors) }),

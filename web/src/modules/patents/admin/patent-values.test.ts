@@ -66,5 +66,5 @@ test('uses the specified messages', () => {
 test('says how a number will be stored that is typed as offices print it', () => {
   expect(numberHint('US 11,423,123 B2')).toBe('Will be saved as US 11423123 B2.');
   for (const typed of ['', 'US 11423123 B2', ' US 1 ', 'US_1'])
-    expect(numberHint(typed)).toBe('As printed on the patent. Commas and slashes are left out.');
+    expect(numberHint(typed)).toBe('Commas and slashes are left out.');
 });

@@ -57,7 +57,5 @@ export const patentBody = ({ inventors, ...rest }: PatentValues): Record<string,
 /** Hint below the number: what will be stored, if that isn't what was typed. */
 export function numberHint(typed: string): string {
   const plain = plainPatentNumber(typed);
-  return plain === typed.trim()
-    ? 'As printed on the patent. Commas and slashes are left out.'
-    : `Will be saved as ${plain}.`;
+  return plain === typed.trim() ? 'Commas and slashes are left out.' : `Will be saved as ${plain}.`;
 }

@@ -1,0 +1,83 @@
+import { MAX_ID } from '@qram/contract/fields';
+import { isPagedCollection, type PagedCollection, RECORD_PAGES } from '@qram/contract/record-pages';
+import { selectPage } from '../collections/paged-records.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { notFound } from '../platform/domain-error.ts';
+import type { cachedFiles } from './cached-files.ts';
+import { type Box, linesOf, openFont, textPath } from './outlined-text.ts';
+import type { PageRenderer } from './page-renderer.ts';
+
+/** Size that social networks show uncropped, in pixels. */
+const SIZE = { width: 1200, height: 630 } as const;
+const KINDS: Record<PagedCollection, string> = { videos: 'Video', topics: 'Tutorial', patents: 'Patent' };
+/** The font has no others; a title with them would show boxes. */
+const KNOWN_LETTERS = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
+const COLLECTIONS = Object.fromEntries(
+  Object.entries(RECORD_PAGES).map(([collection, path]) => [path.slice(1), collection]),
+);
+
+interface Words {
+  kind: string;
+  title: string;
+}
+
+/** From the largest font on, the first in which the title fits. */
+const SMALLEST: Box = { size: 48, width: 1000, lines: 3 };
+const TITLE_SIZES: readonly Box[] = [{ size: 64, width: 1000, lines: 2 }, SMALLEST];
+const isWhole = (lines: readonly string[]): boolean => !lines.some((line) => line.endsWith('…'));
+
+/** Kind and title as paths. */
+async function wordsPaths({ kind, title }: Words): Promise<string> {
+  const [label, heading] = await Promise.all([openFont(500), openFont(600)]);
+  const box = TITLE_SIZES.find((candidate) => isWhole(linesOf(heading, title, candidate))) ?? SMALLEST;
+  const lines = title === '' ? [] : linesOf(heading, title, box);
+  return [
+    textPath(label, kind, { x: 64, y: 84, size: 28, color: '#F0A35E' }),
+    textPath(heading, 'QRAM', { x: 1052, y: 84, size: 32, color: '#F2F0EA' }),
+    ...lines.map((line, at) =>
+      textPath(heading, line, { x: 62, y: 112 + box.size * (1 + at * 1.14), size: box.size, color: '#F2F0EA' }),
+    ),
+  ].join('');
+}
+
+/** Draws a picture as PNG. The libraries are loaded with the first one, because few processes ever draw any. */
+async function draw(words: Words, artwork: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const { width, height } = SIZE;
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    '<rect width="100%" height="100%" fill="#0B0E14"/>',
+    `<g transform="translate(32 300)" opacity="0.8">${artwork}</g>`,
+    await wordsPaths(words),
+    '</svg>',
+  ].join('');
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+}
+
+/** `/open-graph/videos/12.png` and `/open-graph/site.png`: the pictures that social networks show with links. */
+export function registerOpenGraphPictures(
+  deps: Dependencies,
+  serve: ReturnType<typeof cachedFiles>,
+  pages: PageRenderer,
+): void {
+  const artworkOf = async (seed: number) => (await pages.webApp()).pictureArtwork(seed);
+  serve('/open-graph/site.png', {
+    collections: [],
+    type: 'image/png',
+    render: async () => draw({ kind: 'Learn and build', title: 'Quantum random access memory' }, await artworkOf(0)),
+  });
+  serve<{ list: string; file: string }>('/open-graph/:list/:file', {
+    collections: Object.keys(RECORD_PAGES),
+    type: 'image/png',
+    costly: true,
+    async render({ list, file }) {
+      const collection = COLLECTIONS[list];
+      const id = Number(/^([1-9]\d{0,9})\.png$/.exec(file)?.[1] ?? 0);
+      if (!collection || !isPagedCollection(collection) || id === 0 || id > MAX_ID) throw notFound();
+      const record = await selectPage(deps.db, collection, id, deps.now());
+      if (!record) throw notFound();
+      const title = KNOWN_LETTERS.test(record.title) ? record.title : '';
+      return draw({ kind: KINDS[collection], title }, await artworkOf(id));
+    },
+  });
+}
