@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { citationsQuery } from '../queries.ts';
 import classes from './CitePanel.module.css';
+import page from './PatentPage.module.css';
 import { placed } from './patent-details.ts';
 
 const FORMATS = [
@@ -92,25 +93,28 @@ function Formats() {
   );
 }
 
-/** Citations of a patent, to copy or download. */
+/** Citations of a patent, to copy or download; nothing for one that isn't public, in its preview. */
 export function CitePanel({ id }: Pick<Patent, 'id'>) {
   const { data, isError, refetch } = useQuery(citationsQuery(useApi(), id));
-  if (isError && !data)
-    return (
-      <Notice
-        title="Failed to load the citation. Please try again later."
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
-  if (!data) return <Skeleton height="330px" radius="14px" />;
-  // The patent was unpublished since the page was loaded.
-  if ('missing' in data) return null;
+  if (data && 'missing' in data) return null;
   return (
-    <div className={classes.panel}>
-      <Formats />
-      {FORMATS.map((format) => (
-        <Citation key={format.key} id={id} format={format} citations={data.record} />
-      ))}
-    </div>
+    <section className={page.section}>
+      <h2 className={page.heading}>Cite</h2>
+      {data ? (
+        <div className={classes.panel}>
+          <Formats />
+          {FORMATS.map((format) => (
+            <Citation key={format.key} id={id} format={format} citations={data.record} />
+          ))}
+        </div>
+      ) : isError ? (
+        <Notice
+          title="Failed to load the citation. Please try again later."
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Skeleton height="330px" radius="14px" />
+      )}
+    </section>
   );
 }

@@ -101,10 +101,7 @@ export function PatentPage() {
               ))}
             </div>
           </section>
-          <section className={classes.section}>
-            <h2 className={classes.heading}>Cite</h2>
-            <CitePanel id={patent.id} />
-          </section>
+          <CitePanel id={patent.id} />
         </RecordLayout>
       )}
     </RecordScreen>
