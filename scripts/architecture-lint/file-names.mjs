@@ -42,6 +42,7 @@ export const OTHER_ROLES = {
     'what is derived from a lesson when its topic is saved, and where lessons name pictures',
   'tutorials/notebook-rendering.ts': 'renders a Jupyter notebook: no database, no request, and tested alone',
   'tutorials/lessons.ts': "a topic's page with its lesson, apart from the lists of topics",
+  'patents/citations.ts': 'BibTeX, RIS and CSL-JSON of a patent: no database, no request, and tested alone',
   'media/adoption.ts': 'daily job that adds files which the library could not know',
 };
 

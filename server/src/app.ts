@@ -19,7 +19,7 @@ import { bindImports } from './modules/imports/routes.ts';
 import { bindLogos } from './modules/logos/routes.ts';
 import { bindMail } from './modules/mail/routes.ts';
 import { bindMedia, registerMediaFiles } from './modules/media/routes.ts';
-import { bindPatents, registerPatentDocuments } from './modules/patents/routes.ts';
+import { bindPatents, registerPatentCitations, registerPatentDocuments } from './modules/patents/routes.ts';
 import { bindPreviews } from './modules/previews/routes.ts';
 import { bindServiceRequests } from './modules/service-requests/routes.ts';
 import { bindTerms } from './modules/terms/routes.ts';
@@ -94,7 +94,7 @@ export function bindModules(deps: Dependencies, env: Env): ApiRegistry {
   bindLogos(registry, deps);
   bindDashboard(registry, deps, collections);
   bindTutorials(registry, deps, { secure });
-  bindPatents(registry, deps);
+  bindPatents(registry, deps, env);
   bindMedia(registry, deps, mediaLibrary(deps), { secure });
   bindAudit(registry, deps, collections);
   bindPreviews(registry, deps, collections);
@@ -167,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   registerTutorialFiles(app, deps, createLimiters);
   registerPatentDocuments(app, deps);
+  registerPatentCitations(app, { deps, publicUrl: env.publicUrl, cache, createLimiters });
   registerMediaFiles(app, deps);
   registerVersionFiles(app, deps, findSessionUser);
   registerAvatars(app, deps);

@@ -16,6 +16,7 @@ export const WITHOUT_DATABASE: readonly string[] = [
   'server/src/env.test.ts',
   'server/src/modules/auth/one-time-codes.test.ts',
   'server/src/platform/http/file-link.test.ts',
+  'server/src/modules/patents/citations.test.ts',
   'server/src/modules/tutorials/group-window.test.ts',
   'server/src/modules/tutorials/hostile-lessons.test.ts',
   'server/src/modules/tutorials/lesson-rendering.test.ts',

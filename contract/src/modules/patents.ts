@@ -4,7 +4,7 @@ import { parseList } from '../comma-list.ts';
 import { documentRule, isWebAddress, PDF_TYPE } from '../documents.ts';
 import { doiField } from '../doi.ts';
 import { endpoint } from '../endpoint.ts';
-import { clearedFile, id, idOut, recordFields, text } from '../fields.ts';
+import { clearedFile, id, idOut, idParams, recordFields, text } from '../fields.ts';
 import { exportEndpoint, importEndpoints } from '../import.ts';
 import { libraryFile } from '../library-files.ts';
 import { publicationEndpoints, publicationFilter, publicationInput, publicationRecord } from '../publication.ts';
@@ -38,6 +38,8 @@ export const patentRecord = z.object({
   description: z.string(),
   /** An http link, the URL of the uploaded document, or empty. */
   pdf_url: z.string(),
+  /** File name of the uploaded document; null without one. */
+  pdf_name: z.string().nullable(),
   user_id: idOut,
   /** Digital Object Identifier of the paper; null without one. */
   doi: z.string().nullable(),
@@ -45,14 +47,35 @@ export const patentRecord = z.object({
 });
 export type Patent = z.output<typeof patentRecord>;
 
+/** A patent for reference managers. */
+export const patentCitations = z.object({
+  /** Citation key, and name of the files without ending. */
+  name: z.string(),
+  bibtex: z.string(),
+  ris: z.string(),
+  /** CSL-JSON. */
+  csl: z.string(),
+});
+export type PatentCitations = z.output<typeof patentCitations>;
+
 const emptyRule = (max: number) =>
   text(max, PATENT_MESSAGES.empty).refine((value) => value !== '', PATENT_MESSAGES.empty);
+/**
+ * A patent number without what offices print between its digits: `US 11,423,123 B2`, `WO 2020/123456`. Spaces of any
+ * kind are plain ones.
+ */
+export const plainPatentNumber = (printed: string): string =>
+  printed
+    .replace(/[,/\uff0c\uff0f]/g, '')
+    .replace(/\p{Zs}+/gu, ' ')
+    .replace(/^ | $/g, '');
+
 const numberField = z
   .string({ error: PATENT_MESSAGES.empty })
   .max(60, 'Must be at most 60 characters long.')
+  .transform(plainPatentNumber)
   .refine((value) => value.trim() !== '', PATENT_MESSAGES.empty)
-  .refine((value) => /^[A-Za-z0-9 -]*$/.test(value), PATENT_MESSAGES.numberInvalid)
-  .transform((value) => value.trim());
+  .refine((value) => /^[A-Za-z0-9 -]*$/.test(value), PATENT_MESSAGES.numberInvalid);
 
 function parsedList(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -154,11 +177,23 @@ export const patentsEndpoints = {
   ...versionEndpoints({ path: '/api/patents', noun: 'patent', record: patentRecord }),
   ...exportEndpoint({ path: '/api/patents', nouns: 'patents' }),
   ...importEndpoints({ path: '/api/patents', nouns: 'patents' }),
+  citations: endpoint({
+    method: 'GET',
+    path: '/api/patents/:id/citations',
+    access: 'anyone',
+    summary:
+      'Cite one live patent as BibTeX, RIS and CSL-JSON. Also served as files, at /patents/{id}/citation.bib, .ris and .json.',
+    params: idParams,
+    response: patentCitations,
+    cache: { collections: ['patents'] },
+  }),
   years: endpoint({
     method: 'GET',
     path: '/api/patents/years',
     access: 'anyone',
-    summary: 'List the years in which patents were issued, newest first.',
+    summary:
+      'List the years in which patents were issued, newest first; of all patents for admins, unless state is live.',
+    query: z.object({ state: z.literal('live', { error: 'state must be live.' }).optional() }),
     response: z.array(z.int()),
     cache: { collections: ['patents'] },
   }),

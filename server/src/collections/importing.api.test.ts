@@ -22,7 +22,7 @@ describe('1,000 patents with 3 bad rows', () => {
   const bad = rows.map((row, at) => {
     if (at === 9) return { ...row, title: '' };
     if (at === 499) return { ...row, issue_date: '31.12.2020' };
-    return at === 999 ? { ...row, patent_number: 'US/1' } : row;
+    return at === 999 ? { ...row, patent_number: 'US_1' } : row;
   });
 
   it('are all refused, with the rows and the messages of the form', async () => {

@@ -1,4 +1,4 @@
-import { patentItems, patentMetadata } from '../modules/patents/public/patents-route.ts';
+import { patentItems, patentMetadata } from '../modules/patents/public/patent-metadata.ts';
 import { premiumAppItems } from '../modules/premium-apps/public/premium-app-metadata.ts';
 import { lessonMetadata, tutorialItems } from '../modules/tutorials/public/tutorial-metadata.ts';
 import { videoItems, videoMetadata } from '../modules/videos/public/video-metadata.ts';

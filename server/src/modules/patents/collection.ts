@@ -3,6 +3,9 @@ import { PDF_TYPE } from '@qram/contract/documents';
 import { PATENT_MESSAGES, patentsEndpoints } from '@qram/contract/modules/patents';
 import { documentAttachment } from '../../collections/attachments.ts';
 import { defineCollection } from '../../collections/define-collection.ts';
+import type { Values } from '../../collections/definition.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { selectDocumentNames } from './repository.ts';
 
 /** Folder of uploaded patents in the store. */
 export const PATENT_FOLDER = 'patents';
@@ -13,6 +16,11 @@ const yearOf = (date: string | null): number | null => (date === null ? null : N
 
 const documentOf = ({ pdf_url: url }: { pdf_url: string }): string[] =>
   url.startsWith(PATENT_DOCUMENTS) ? [`${PATENT_FOLDER}/${url.slice(PATENT_DOCUMENTS.length)}`] : [];
+
+async function withDocumentName(db: Db, ids: readonly number[]): Promise<Map<number, Values>> {
+  const names = await selectDocumentNames(db, ids, { path: PATENT_DOCUMENTS, folder: PATENT_FOLDER });
+  return new Map([...names].map(([id, pdf_name]) => [id, { pdf_name }]));
+}
 
 /** Patents: visitors search title and description, admins also number and inventors (requirements: Patents). */
 export const patentsCollection = defineCollection('patents', patentsEndpoints, {
@@ -33,7 +41,9 @@ export const patentsCollection = defineCollection('patents', patentsEndpoints, {
     ...(inventors === undefined ? {} : { inventors: JSON.stringify(inventors) }),
     ...(issue_date === undefined ? {} : { issue_date, issue_year: yearOf(issue_date) }),
   }),
-  present: ({ inventors, ...row }) => ({ ...row, inventors: JSON.parse(inventors) }),
+  present: ({ inventors, ...row }, { pdf_name = null }) => ({ ...row, inventors: JSON.parse(inventors), pdf_name }),
+  loadExtras: withDocumentName,
+  foreignExtras: true,
   versioned: {},
   imported: {
     fileName: 'patents',

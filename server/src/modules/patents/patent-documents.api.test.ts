@@ -35,7 +35,10 @@ describe('the document of a patent', () => {
     const part = await open(patent.pdf_url, { range: 'bytes=0-4' });
     expect(part).toMatchObject({ status: 206, text: '%PDF-' });
     const [listed] = (await site.call('GET', '/api/patents?search=memory', { token: null })).body as Patent[];
-    expect(listed?.pdf_url).toBe(patent.pdf_url);
+    expect(listed).toMatchObject({ pdf_url: patent.pdf_url, pdf_name: patent.pdf_name });
+    expect(patent.pdf_name).toMatch(/Überlagerung.*memory\.pdf$/);
+    const linked = recordOf<Patent>(await change(patent.id, { pdf_url: 'https://patents.example.test/1' }));
+    expect(linked.pdf_name).toBeNull();
   });
 
   it('is unavailable while its patent is in the trash', async () => {

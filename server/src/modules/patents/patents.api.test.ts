@@ -43,12 +43,12 @@ describe('a patent', () => {
     ['an empty number', { patent_number: '' }, 'patent_number', EMPTY],
     ['a number of spaces', { patent_number: '  ' }, 'patent_number', EMPTY],
     ['a number with a dot', { patent_number: 'US 1.2' }, 'patent_number', NUMBER],
-    ['a number with a slash', { patent_number: 'US 10/123' }, 'patent_number', NUMBER],
+    ['a number with an underscore', { patent_number: 'US_10' }, 'patent_number', NUMBER],
     ['a number with an umlaut', { patent_number: 'DE Ü1' }, 'patent_number', NUMBER],
     ['a number with a tab', { patent_number: 'US\t1' }, 'patent_number', NUMBER],
     ['a number with a line break', { patent_number: 'US 1\n' }, 'patent_number', NUMBER],
     ['a number with a control character', { patent_number: 'US 1\u0000' }, 'patent_number', NUMBER],
-    ['a number with a space that is none', { patent_number: 'US\u00a01' }, 'patent_number', NUMBER],
+    ['a number of commas', { patent_number: ',/,' }, 'patent_number', EMPTY],
     ['a day that is none', { issue_date: '2023-02-30' }, 'issue_date', DATE],
     ['a month that is none', { issue_date: '2023-13-01' }, 'issue_date', DATE],
     ['a date before the first patents', { issue_date: '1789-12-31' }, 'issue_date', DATE],
@@ -114,6 +114,13 @@ describe('a patent', () => {
     expect((await addPatent(site, { issue_date: given })).issue_date).toBe(stored);
   });
 
+  it('has its number without what offices print between the digits', async () => {
+    const { id, patent_number } = await addPatent(site, { patent_number: 'US\u00a011,423,123 B2' });
+    expect(patent_number).toBe('US 11423123 B2');
+    const changed = await site.call('PUT', `/api/patents/${id}`, { json: { patent_number: 'WO 2020/123456' } });
+    expect(recordOf<Patent>(changed).patent_number).toBe('WO 2020123456');
+  });
+
   it('stores its link verbatim', async () => {
     const link = 'https://patents.example.test/doc?id=1&x=%20#page=2';
     const patent = await addPatent(site, { pdf_url: link });
@@ -172,6 +179,18 @@ describe('the list of patents', () => {
     expect(await years()).toEqual([2021, 2010, 1999]);
     await site.call('DELETE', `/api/patents/${id}`);
     expect(await years()).toEqual([2021, 2010]);
+  });
+
+  it('has the years of all patents for admins, unless they ask for those of live ones', async () => {
+    const years = async (token: string | null, query = '') =>
+      (await site.call('GET', `/api/patents/years${query}`, { token })).body;
+    const { id } = await addPatent(site, { issue_date: '2031-01-01', publish_at: '' });
+    expect(await years(site.adminToken)).toEqual([2031, 2021, 2010]);
+    for (const token of [site.adminToken, null]) expect(await years(token, '?state=live')).toEqual([2021, 2010]);
+    expect(await years(null)).toEqual([2021, 2010]);
+    expect((await site.call('GET', '/api/patents/years?state=draft', { token: null })).status).toBe(422);
+    await site.call('DELETE', `/api/patents/${id}`);
+    expect(await years(site.adminToken)).toEqual([2021, 2010]);
   });
 
   it.each([

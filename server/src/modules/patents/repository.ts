@@ -2,18 +2,33 @@ import type { Db } from '../../platform/database/database.ts';
 import { isLive } from '../../platform/publication.ts';
 import { sizeOf } from '../../platform/storage/file-sizes.ts';
 
-/** Years of issue of live patents, newest first. */
-export async function selectIssueYears(db: Db, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('patents')
-    .select('issue_year')
-    .distinct()
-    .where('deleted_at', 'is', null)
-    .where('issue_year', 'is not', null)
-    .where(isLive(now))
-    .orderBy('issue_year', 'desc')
-    .execute();
+/** Years of issue, newest first. @param live a moment: only of patents that are live then; null: of all */
+export async function selectIssueYears(db: Db, live: Date | null): Promise<number[]> {
+  let query = db.selectFrom('patents').select('issue_year').distinct();
+  query = query.where('deleted_at', 'is', null).where('issue_year', 'is not', null);
+  if (live) query = query.where(isLive(live));
+  const rows = await query.orderBy('issue_year', 'desc').execute();
   return rows.flatMap(({ issue_year }) => (issue_year === null ? [] : [issue_year]));
+}
+
+/** Upload names of documents by id of their patent, as far as the library has them. */
+export async function selectDocumentNames(
+  db: Db,
+  ids: readonly number[],
+  { path, folder }: { path: string; folder: 'patents' },
+): Promise<Map<number, string>> {
+  const patents = await db.selectFrom('patents').select(['id', 'pdf_url']).where('id', 'in', ids).execute();
+  const fileOf = (url: string) => (url.startsWith(path) ? url.slice(path.length) : '');
+  const files = patents.map(({ pdf_url }) => fileOf(pdf_url)).filter(Boolean);
+  if (files.length === 0) return new Map();
+  const media = db.selectFrom('media').select(['file', 'name']).where('folder', '=', folder);
+  const names = new Map((await media.where('file', 'in', files).execute()).map(({ file, name }) => [file, name]));
+  return new Map(
+    patents.flatMap(({ id, pdf_url }) => {
+      const name = names.get(fileOf(pdf_url));
+      return name ? [[id, name] as const] : [];
+    }),
+  );
 }
 
 export interface DocumentRow {

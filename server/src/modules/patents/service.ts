@@ -1,10 +1,16 @@
+import { type PatentCitations, patentRecord } from '@qram/contract/modules/patents';
+import { read } from '../../collections/reading.ts';
+import { type Actor, ANONYMOUS, isAdmin } from '../../platform/actor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { nextDue } from '../../platform/publication.ts';
-import { PATENT_DOCUMENTS, PATENT_FOLDER } from './collection.ts';
+import { citationsOf } from './citations.ts';
+import { PATENT_DOCUMENTS, PATENT_FOLDER, patentsCollection } from './collection.ts';
 import { type DocumentRow, selectDocument, selectIssueYears } from './repository.ts';
 
-/** Years of the public filter, newest first (requirements: Patents). Cached until they change. */
-export async function listIssueYears(deps: Dependencies): Promise<number[]> {
+/** Years of the filter, newest first: of live patents, or of all for admins. Cached until they change. */
+export async function listIssueYears(deps: Dependencies, actor: Actor, state?: 'live'): Promise<number[]> {
+  if (isAdmin(actor) && state !== 'live')
+    return deps.versions.cached('patents', 'years of all', () => selectIssueYears(deps.db, null));
   const now = deps.now();
   const due = await nextDue(deps, ['patents'], now);
   return deps.versions.cached('patents', `years ${due}`, () => selectIssueYears(deps.db, now));
@@ -23,4 +29,14 @@ export async function findDocument(
     now: deps.now(),
   });
   return document && { ...document, key };
+}
+
+/**
+ * A live patent in the formats of reference managers.
+ * @param publicUrl origin of the site
+ * @throws DomainError `not_found` for one that isn't live, also for admins; `gone` for a purged one
+ */
+export async function citePatent(deps: Dependencies, publicUrl: string, id: number): Promise<PatentCitations> {
+  const patent = patentRecord.parse(await read(deps, patentsCollection, ANONYMOUS, id));
+  return citationsOf(patent, publicUrl);
 }

@@ -1,4 +1,4 @@
-import type { Patent } from '@qram/contract/modules/patents';
+import type { Patent, PatentCitations } from '@qram/contract/modules/patents';
 import { queryOptions } from '@tanstack/react-query';
 import type { Transport } from '../../api-client.ts';
 import { type FoundRecord, findRecord } from '../../record-page/record-page.ts';
@@ -25,6 +25,15 @@ export function patentQuery(api: Transport, id: number) {
   });
 }
 
+/** A patent in the formats of reference managers. */
+export function citationsQuery(api: Transport, id: number) {
+  return queryOptions({
+    queryKey: ['patents', 'citations', id],
+    queryFn: ({ signal }): Promise<FoundRecord<PatentCitations>> =>
+      findRecord(api('GET /api/patents/:id/citations', { params: { id }, signal })),
+  });
+}
+
 /**
  * One page of patents, newest first. A non-array response is only logged (requirements: Patents) and treated as empty.
  */
@@ -43,10 +52,11 @@ export function patentsQuery(api: Transport, params: PatentParams) {
   });
 }
 
-/** Years of issue, newest first. */
+/** Years of issue of live patents, newest first. */
 export function patentYearsQuery(api: Transport) {
   return queryOptions({
     queryKey: ['patents', 'years'],
-    queryFn: async ({ signal }): Promise<number[]> => (await api('GET /api/patents/years', { signal })).data,
+    queryFn: async ({ signal }): Promise<number[]> =>
+      (await api('GET /api/patents/years', { query: { state: 'live' }, signal })).data,
   });
 }

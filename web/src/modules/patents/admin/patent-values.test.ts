@@ -1,10 +1,11 @@
 import { parseList } from '@qram/contract/comma-list';
+import { DOI_INVALID } from '@qram/contract/doi';
 import type { Patent } from '@qram/contract/modules/patents';
 import { PATENT_MESSAGES } from '@qram/contract/modules/patents';
 import { expect, test } from 'vitest';
 import { editedFields, validateForm } from '../../../admin/form/record-form-rules.ts';
 import { EMPTY_PUBLICATION } from '../../../admin/publication/publication-values.ts';
-import { EMPTY_PATENT, linkOf, patentBody, patentValues, uploadOf } from './patent-values.ts';
+import { EMPTY_PATENT, linkOf, numberHint, patentBody, patentValues, uploadOf } from './patent-values.ts';
 import { patentsDefinition } from './patents-definition.tsx';
 
 const patent: Patent = {
@@ -19,6 +20,7 @@ const patent: Patent = {
   pdf_url: '/storage/patents/0123456789abcdef0123456789abcdef.pdf',
   user_id: 1,
   doi: null,
+  pdf_name: 'router.pdf',
   publish_at: '2026-11-20T10:00:00.000Z',
   unpublish_at: null,
   state: 'live',
@@ -34,8 +36,9 @@ test('edits inventors as comma-separated text and sends a JSON list', () => {
 });
 
 test('distinguishes uploaded documents from links', () => {
-  expect([linkOf(patent), uploadOf(patent)]).toEqual(['', 'Uploaded PDF (012345)']);
-  const linked = { pdf_url: 'https://example.test/a.pdf' };
+  expect([linkOf(patent), uploadOf(patent)]).toEqual(['', 'router.pdf']);
+  expect(uploadOf({ ...patent, pdf_name: null })).toBe('Uploaded PDF');
+  const linked = { pdf_url: 'https://example.test/a.pdf', pdf_name: null };
   expect([linkOf(linked), uploadOf(linked)]).toEqual(['https://example.test/a.pdf', null]);
 });
 
@@ -51,8 +54,17 @@ test('uses the specified messages', () => {
   expect(validateForm(form, null, { ...EMPTY, title: 'Router', patent_number: 'US_1' })).toEqual({
     patent_number: 'Patent number contains invalid characters.',
   });
-  expect(validateForm(form, patent, { ...STORED, issue_date: '2026-02-30', pdf_url: 'javascript:1' })).toEqual({
+  expect(
+    validateForm(form, patent, { ...STORED, issue_date: '2026-02-30', pdf_url: 'javascript:1', doi: 'javascript:1' }),
+  ).toEqual({
+    doi: DOI_INVALID,
     issue_date: PATENT_MESSAGES.dateInvalid,
     pdf_url: PATENT_MESSAGES.linkInvalid,
   });
+});
+
+test('says how a number will be stored that is typed as offices print it', () => {
+  expect(numberHint('US 11,423,123 B2')).toBe('Will be saved as US 11423123 B2.');
+  for (const typed of ['', 'US 11423123 B2', ' US 1 ', 'US_1'])
+    expect(numberHint(typed)).toBe('Commas and slashes are left out.');
 });

@@ -1,5 +1,5 @@
 import { parseList } from '@qram/contract/comma-list';
-import type { Patent } from '@qram/contract/modules/patents';
+import { type Patent, plainPatentNumber } from '@qram/contract/modules/patents';
 
 export type PatentValues = {
   title: string;
@@ -11,6 +11,7 @@ export type PatentValues = {
   description: string;
   /** Link to an external document; empty for an uploaded document or none. */
   pdf_url: string;
+  doi: string;
 };
 
 export const EMPTY_PATENT: PatentValues = {
@@ -20,6 +21,7 @@ export const EMPTY_PATENT: PatentValues = {
   issue_date: '',
   description: '',
   pdf_url: '',
+  doi: '',
 };
 
 const UPLOADED = '/storage/patents/';
@@ -27,16 +29,14 @@ const UPLOADED = '/storage/patents/';
 /** URL of the external document; empty without one. */
 export const linkOf = ({ pdf_url: url }: Pick<Patent, 'pdf_url'>): string => (url.startsWith(UPLOADED) ? '' : url);
 
-/**
- * Display name of an uploaded document, with a few characters of its stored name to tell two apart; null without one.
- */
-export function uploadOf({ pdf_url: url }: Pick<Patent, 'pdf_url'>): string | null {
-  return url.startsWith(UPLOADED) ? `Uploaded PDF (${url.slice(UPLOADED.length, UPLOADED.length + 6)})` : null;
+/** File name of the uploaded document; null without one. */
+export function uploadOf({ pdf_url: url, pdf_name: name }: Pick<Patent, 'pdf_url' | 'pdf_name'>): string | null {
+  return url.startsWith(UPLOADED) ? (name ?? 'Uploaded PDF') : null;
 }
 
 /** Form values of a stored patent. */
 export function patentValues(patent: Patent): PatentValues {
-  const { title, patent_number, inventors, issue_date, description } = patent;
+  const { title, patent_number, inventors, issue_date, description, doi } = patent;
   return {
     title,
     patent_number,
@@ -44,6 +44,7 @@ export function patentValues(patent: Patent): PatentValues {
     issue_date: issue_date ?? '',
     description,
     pdf_url: linkOf(patent),
+    doi: doi ?? '',
   };
 }
 
@@ -52,3 +53,9 @@ export const patentBody = ({ inventors, ...rest }: PatentValues): Record<string,
   ...rest,
   inventors: JSON.stringify(parseList(inventors)),
 });
+
+/** Hint below the number: what will be stored, if that isn't what was typed. */
+export function numberHint(typed: string): string {
+  const plain = plainPatentNumber(typed);
+  return plain === typed.trim() ? 'Commas and slashes are left out.' : `Will be saved as ${plain}.`;
+}

@@ -1,5 +1,7 @@
 import type { Patent } from '@qram/contract/modules/patents';
+import { recordAddress } from '@qram/contract/record-pages';
 import { IconArrowUpRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { ClampedText } from '../../../ui/ClampedText.tsx';
 import classes from './PatentCard.module.css';
@@ -38,7 +40,9 @@ export function PatentCard({ patent }: { patent: Patent }) {
   const description = descriptionText(patent);
   return (
     <article className={classes.card}>
-      <h2 className={classes.title}>{patent.title}</h2>
+      <h2 className={classes.title}>
+        <Link to={recordAddress('patents', patent)}>{patent.title}</Link>
+      </h2>
       <PatentFacts patent={patent} />
       {description === NO_DESCRIPTION ? <p className={classes.none}>{description}</p> : null}
       {description && description !== NO_DESCRIPTION ? <ClampedText text={description} about={patent.title} /> : null}

@@ -1,14 +1,77 @@
+import { doiAddress } from '@qram/contract/doi-address';
+import type { Patent } from '@qram/contract/modules/patents';
+import { IconArrowUpRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useApi } from '../../../api-context.tsx';
 import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
+import { SmallTreeArtwork } from '../../../ui/artwork/SmallTreeArtwork.tsx';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
 import { patentQuery } from '../queries.ts';
-import { descriptionText, documentAddress } from './patent-details.ts';
+import { CitePanel } from './CitePanel.tsx';
+import classes from './PatentPage.module.css';
+import { abstractOf, documentAddress, documentHint, inventorsLine, longDate, placed } from './patent-details.ts';
 
-/** One patent: details, abstract and document. */
+/** What is known of a patent, as a ruled table. */
+function PatentFacts({ patent }: { patent: Patent }) {
+  const issued = longDate(patent.issue_date);
+  const inventors = inventorsLine(patent.inventors);
+  return (
+    <dl className={classes.facts}>
+      <div className={classes.fact}>
+        <dt>Patent Number</dt>
+        <dd className={classes.number}>{patent.patent_number}</dd>
+      </div>
+      {issued && patent.issue_date ? (
+        <div className={classes.fact}>
+          <dt>Issue Date</dt>
+          <dd>
+            <time dateTime={patent.issue_date}>{issued}</time>
+          </dd>
+        </div>
+      ) : null}
+      {inventors ? (
+        <div className={`${classes.fact} ${classes.line}`}>
+          <dt>Inventors</dt>
+          <dd>{inventors}</dd>
+        </div>
+      ) : null}
+      {patent.doi ? (
+        <div className={`${classes.fact} ${classes.line}`}>
+          <dt>Paper</dt>
+          <dd>
+            <a href={doiAddress(patent.doi)} rel="noopener">
+              doi:{patent.doi}
+            </a>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+/** The document, and what else can be done with the patent. */
+function PatentActions({ patent }: { patent: Patent }) {
+  return (
+    <div className={classes.actions}>
+      <ButtonAnchor
+        look="primary"
+        wide
+        href={documentAddress(patent.pdf_url)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        View Patent
+        <IconArrowUpRight size={18} stroke={1.75} aria-hidden="true" />
+      </ButtonAnchor>
+      <p className={classes.hint}>{documentHint(patent.pdf_url)}</p>
+    </div>
+  );
+}
+
+/** One patent: details, abstract, document and citations. */
 export function PatentPage() {
   const id = Number(useParams().id);
   const query = useQuery(patentQuery(useApi(), id));
@@ -21,13 +84,24 @@ export function PatentPage() {
           eyebrow="Patent"
           title={patent.title}
           aside={
-            <ButtonAnchor href={documentAddress(patent.pdf_url)} target="_blank" rel="noopener noreferrer">
-              View Patent
-            </ButtonAnchor>
+            <>
+              <PatentActions patent={patent} />
+              <div className={classes.artwork}>
+                <SmallTreeArtwork lit />
+              </div>
+            </>
           }
         >
-          <h2>Abstract</h2>
-          <p>{descriptionText(patent)}</p>
+          <PatentFacts patent={patent} />
+          <section className={classes.section}>
+            <h2 className={classes.heading}>Abstract</h2>
+            <div className={classes.abstract}>
+              {placed(abstractOf(patent)).map(({ place, text }) => (
+                <p key={place}>{text}</p>
+              ))}
+            </div>
+          </section>
+          <CitePanel id={patent.id} />
         </RecordLayout>
       )}
     </RecordScreen>

@@ -1,9 +1,11 @@
 import * as contract from '@qram/contract/modules/patents';
 import { expect, test } from 'vitest';
 import {
+  abstractOf,
   DEFAULT_DOCUMENT,
   descriptionText,
   documentAddress,
+  documentHint,
   inventorsLine,
   longDate,
   NO_DESCRIPTION,
@@ -49,4 +51,20 @@ test.each([
   ['quantum RAM: a memory.', null],
 ])('shows the description %o as %o', (description, shown) => {
   expect(descriptionText({ title: 'Quantum RAM, a memory', description })).toBe(shown);
+});
+
+test.each([
+  ['One.\n\n Two,\nstill two.\n \n\n', ['One.', 'Two,\nstill two.']],
+  ['', [NO_DESCRIPTION]],
+  ['quantum RAM: a memory.', [NO_DESCRIPTION]],
+])('splits the abstract %j into %j', (description, paragraphs) => {
+  expect(abstractOf({ title: 'Quantum RAM, a memory', description })).toEqual(paragraphs);
+});
+
+test.each([
+  ['https://www.patents.example/US7764568B2', 'The full text opens on patents.example in a new tab.'],
+  ['/storage/patents/0a.pdf', 'The full text opens as a PDF in a new tab.'],
+  ['', "The full text isn't on this site yet."],
+])('says what the document %j opens', (pdfUrl, hint) => {
+  expect(documentHint(pdfUrl)).toBe(hint);
 });

@@ -49,3 +49,21 @@ export function inventorsLine(inventors: readonly string[] | string): string {
 export function documentAddress(pdfUrl: string): string {
   return pdfUrl.startsWith(DOCUMENTS) || isWebAddress(pdfUrl) ? pdfUrl : DEFAULT_DOCUMENT;
 }
+
+/** Paragraphs of the description; its fallback also where it only repeats the title, which a page has above it. */
+export function abstractOf(patent: { title: string; description: string }): string[] {
+  const paragraphs = (descriptionText(patent) ?? NO_DESCRIPTION).split(/\n\s*\n/).map((paragraph) => paragraph.trim());
+  return paragraphs.filter((paragraph) => paragraph !== '');
+}
+
+/** What View Patent opens. */
+export function documentHint(pdfUrl: string): string {
+  const address = documentAddress(pdfUrl);
+  if (address === DEFAULT_DOCUMENT) return "The full text isn't on this site yet.";
+  if (address.startsWith(DOCUMENTS)) return 'The full text opens as a PDF in a new tab.';
+  return `The full text opens on ${new URL(address).hostname.replace(/^www\./, '')} in a new tab.`;
+}
+
+/** Texts with their places as keys, because they may repeat. */
+export const placed = (texts: readonly string[]): { place: string; text: string }[] =>
+  texts.map((text, at) => ({ place: `place ${at}`, text }));

@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import type { Patent } from '@qram/contract/modules/patents';
+import { recordAddress } from '@qram/contract/record-pages';
+import { bibtexFields, nameText, parseCitation } from '@qram/server/test/citation-parsers.ts';
+import type { Page } from 'playwright-core';
+import { expectAccessible, expectNoSidewaysScroll } from '../harness/accessibility.ts';
+import { expectAddress, expectTexts } from '../harness/expectations.ts';
+import { tabTo } from '../harness/keyboard.ts';
+import { test } from '../harness/test.ts';
+import type { Visit } from '../harness/visit.ts';
+
+const FULL = {
+  title: 'Cited {memory} of 100% & more',
+  patent_number: 'US 7,764,568 B2',
+  inventors: '["Seth Lloyd","Größe, Jürgen"]',
+  issue_date: '2010-07-27',
+  description: 'The first paragraph.\n\nThe second paragraph.',
+  pdf_url: 'https://patents.example/US7764568B2',
+  doi: 'https://doi.org/10.1103/PhysRevLett.100.160501',
+};
+
+const addPatent = (visit: Visit, fields: Record<string, unknown> = {}) =>
+  visit.callAsAdmin<Patent>('POST', '/api/patents', { ...FULL, ...fields });
+const pathOf = (patent: Patent) => recordAddress('patents', patent);
+const format = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const citation = (page: Page, name: string) =>
+  page.getByRole('main').locator('pre').filter({ visible: true, hasText: name });
+
+/** The text that the page copied last. */
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test('leads from the list to a page with details, abstract and document', async ({ visit }) => {
+  const patent = await addPatent(visit);
+  const page = await visit.open('/patents?search=cited');
+  await page.getByRole('main').getByRole('link', { name: patent.title, exact: true }).first().click();
+  await expectAddress(page, pathOf(patent));
+  await page.getByRole('heading', { level: 1, name: patent.title, exact: true }).waitFor();
+  await expectTexts(
+    page.getByRole('main'),
+    'Patent Number',
+    'US 7764568 B2',
+    'Issue Date',
+    'July 27, 2010',
+    'Inventors',
+    'Seth Lloyd, Größe, Jürgen',
+    'Paper',
+    'The first paragraph.',
+    'The second paragraph.',
+    'The full text opens on patents.example in a new tab.',
+  );
+  const document = page.getByRole('link', { name: 'View Patent' });
+  expect(await document.getAttribute('href')).toBe(FULL.pdf_url);
+  expect(await document.getAttribute('target')).toBe('_blank');
+  const paper = page.getByRole('link', { name: 'doi:10.1103/PhysRevLett.100.160501' });
+  expect(await paper.getAttribute('href')).toBe('https://doi.org/10.1103/PhysRevLett.100.160501');
+  await page.goBack();
+  await expectAddress(page, '/patents?search=cited');
+});
+
+test('says what is missing, and opens the default document', async ({ visit }) => {
+  const bare = { inventors: '[]', issue_date: '', description: '', pdf_url: '', doi: '' };
+  const patent = await addPatent(visit, { ...bare, title: 'Bare patent' });
+  const page = await visit.open(pathOf(patent));
+  await expectTexts(page.getByRole('main'), 'No description available.', "The full text isn't on this site yet.");
+  for (const label of ['Issue Date', 'Inventors', 'Paper'])
+    await expect(page.getByRole('term').filter({ hasText: label })).toHaveCount(0);
+  const href = await page.getByRole('link', { name: 'View Patent' }).getAttribute('href');
+  expect((await fetch(visit.site.url + href)).headers.get('content-type')).toBe('application/pdf');
+});
+
+test('copies a citation that a parser reads as the patent', async ({ visit }) => {
+  const patent = await addPatent(visit);
+  const page = await visit.open(pathOf(patent), {
+    prepare: (context) => context.grantPermissions(['clipboard-read', 'clipboard-write']),
+  });
+  await page.getByRole('button', { name: 'Copy BibTeX' }).click();
+  await page.getByRole('status').filter({ hasText: 'BibTeX copied' }).waitFor();
+  const bibtex = await copied(page);
+  expect(bibtexFields(bibtex)).toMatchObject({ type: 'patent', key: 'US7764568B2' });
+  const [item] = await parseCitation(bibtex, '@biblatex/text');
+  expect(item).toMatchObject({ type: 'patent', title: FULL.title, number: 'US 7764568 B2', URL: FULL.pdf_url });
+  expect(((item?.author ?? []) as unknown[]).map(nameText)).toEqual(['Seth Lloyd', 'Jürgen Größe']);
+  await format(page, 'RIS').check({ force: true });
+  await page.getByRole('button', { name: 'Copy RIS' }).click();
+  await page.getByRole('status').filter({ hasText: 'RIS copied' }).waitFor();
+  expect((await parseCitation(await copied(page), '@ris/file'))[0]).toMatchObject({ title: FULL.title });
+});
+
+test('says so when the browser does not copy', async ({ visit }) => {
+  const patent = await addPatent(visit);
+  const page = await visit.open(pathOf(patent), {
+    prepare: (context) =>
+      context.addInitScript(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed'));
+      }),
+  });
+  await page.getByRole('button', { name: 'Copy BibTeX' }).click();
+  await page.getByText("Your browser didn't copy it. Select the text by hand.").waitFor();
+});
+
+test('downloads each format as a file', async ({ visit }) => {
+  const patent = await addPatent(visit);
+  const page = await visit.open(pathOf(patent));
+  for (const [name, file, kind] of [
+    ['BibTeX', 'US7764568B2.bib', '@biblatex/text'],
+    ['RIS', 'US7764568B2.ris', '@ris/file'],
+    ['CSL-JSON', 'US7764568B2.json', '@else/json'],
+  ] as const) {
+    await format(page, name).check({ force: true });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: `Download ${name}` }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(file);
+    const [item] = await parseCitation(await readFile(await download.path(), 'utf8'), kind);
+    expect(item).toMatchObject({ type: 'patent', title: FULL.title });
+  }
+});
+
+test('is cited with the keyboard alone', async ({ visit }) => {
+  const patent = await addPatent(visit);
+  const page = await visit.open(pathOf(patent));
+  await tabTo(page, format(page, 'BibTeX'));
+  await page.keyboard.press('ArrowRight');
+  await citation(page, 'TY  - PAT').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await citation(page, '"type": "patent"').waitFor();
+  await expect(citation(page, '@patent')).toHaveCount(0);
+  await tabTo(page, page.getByRole('button', { name: 'Copy CSL-JSON' }));
+  await tabTo(page, page.getByRole('link', { name: 'Download CSL-JSON' }));
+  await tabTo(page, page.getByRole('link', { name: 'View Patent' }));
+});
+
+test('shows and downloads all formats without JavaScript, and offers no copying', async ({ visit }) => {
+  const patent = await addPatent(visit);
+  const page = await visit.open(pathOf(patent), { javaScript: false });
+  await citation(page, '@patent').waitFor();
+  expect(await page.getByRole('button', { name: /Copy/ }).filter({ visible: true }).count()).toBe(0);
+  await page.getByText('RIS', { exact: true }).click();
+  await citation(page, 'TY  - PAT').waitFor();
+  const href = await page.getByRole('link', { name: 'Download RIS' }).getAttribute('href');
+  expect(await (await fetch(visit.site.url + href)).text()).toContain('TY  - PAT');
+});
+
+test('has citation tags for search engines', async ({ visit }) => {
+  const patent = await addPatent(visit, { pdf_url: 'https://patents.example/US7764568B2.pdf' });
+  const page = await visit.open(pathOf(patent), { javaScript: false });
+  const tags = await page
+    .locator('meta[name^=citation_]')
+    .evaluateAll((found) => found.map((tag) => [tag.getAttribute('name'), tag.getAttribute('content')]));
+  expect(tags).toEqual([
+    ['citation_title', FULL.title],
+    ['citation_author', 'Seth Lloyd'],
+    ['citation_author', 'Größe, Jürgen'],
+    ['citation_patent_number', 'US 7764568 B2'],
+    ['citation_publication_date', '2010/07/27'],
+    ['citation_pdf_url', 'https://patents.example/US7764568B2.pdf'],
+    ['citation_doi', '10.1103/PhysRevLett.100.160501'],
+  ]);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`is accessible and fits every width, in the ${theme} theme`, async ({ visit }) => {
+    const patent = await addPatent(visit, {
+      title: `Long ${'a'.repeat(60)} word`,
+      inventors: JSON.stringify(['b'.repeat(60), 'Seth Lloyd']),
+      description: 'c'.repeat(60),
+      doi: `10.1103/${'d'.repeat(80)}`,
+    });
+    for (const width of [320, 390, 768, 1440]) {
+      const page = await visit.open(pathOf(patent), { theme, width });
+      for (const name of ['CSL-JSON', 'RIS', 'BibTeX']) {
+        await format(page, name).check({ force: true });
+        await expectNoSidewaysScroll(page);
+      }
+      if (width === 390 || width === 1440) await expectAccessible(page);
+    }
+  });
+}
+
+test('offers another try when the citation does not load', async ({ visit }) => {
+  visit.expectConsole(/Failed to load resource|ERR_FAILED|net::/);
+  const patent = await addPatent(visit, { title: 'Lost citation' });
+  const page = await visit.open('/patents?search=lost');
+  let away = true;
+  await page.route('**/api/patents/*/citations', (route) => (away ? route.abort() : route.continue()));
+  await page.getByRole('main').getByRole('link', { name: patent.title, exact: true }).click();
+  await page.getByText('Failed to load the citation. Please try again later.').waitFor();
+  away = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await citation(page, '@patent').waitFor();
+});

@@ -1,0 +1,36 @@
+import type { Patent } from '@qram/contract/modules/patents';
+import { IconExternalLink, IconFileTypePdf } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { collectionCalls } from '../../../admin/collection/collection-calls.ts';
+import { openInTab } from '../../../admin/open-in-tab.ts';
+import type { Transport } from '../../../api-client.ts';
+import { useApi } from '../../../api-context.tsx';
+import { linkOf, uploadOf } from './patent-values.ts';
+import classes from './patents.module.css';
+
+/** An address at which an admin can open the document of a patent that isn't live, and so isn't public. */
+async function linkOfDocument(api: Transport, { id }: Patent): Promise<string> {
+  const calls = collectionCalls<Patent>(api, '/api/patents');
+  const { rows } = await calls.versions(id, { page: 1, per_page: 1 });
+  return calls.versionFileLink({ id, number: rows[0]?.number ?? 1 }, 'pdf_file');
+}
+
+/** Link to a patent's document. */
+export function PatentDocument({ patent, long = false }: { patent: Patent; long?: boolean }) {
+  const uploaded = uploadOf(patent) !== null;
+  const DocumentIcon = uploaded ? IconFileTypePdf : IconExternalLink;
+  const label = uploaded ? 'PDF' : 'Link';
+  const api = useApi();
+  const openDocument = (event: MouseEvent) => {
+    if (!uploaded || patent.state === 'live') return;
+    event.preventDefault();
+    void openInTab(() => linkOfDocument(api, patent));
+  };
+  return (
+    <a className={classes.document} href={patent.pdf_url} target="_blank" rel="noreferrer" onClick={openDocument}>
+      <DocumentIcon size={16} stroke={1.6} aria-hidden="true" />
+      {long ? (uploadOf(patent) ?? linkOf(patent)) : label}
+      <span className="visually-hidden"> of {patent.title}, opens in a new tab</span>
+    </a>
+  );
+}

@@ -1,0 +1,53 @@
+import { doiAddress } from '@qram/contract/doi-address';
+import type { Patent } from '@qram/contract/modules/patents';
+import { recordAddress } from '@qram/contract/record-pages';
+import type { PageMetadata, StructuredDataSource } from '../../../page-handle.ts';
+import { readRecordAddress } from '../../../record-page/record-page.ts';
+import { patentQuery, patentsQuery } from '../queries.ts';
+import { documentAddress } from './patent-details.ts';
+import { readPatentParams } from './patents-route.ts';
+
+/** A patent as schema.org CreativeWork; schema.org has no type for patents. */
+const creativeWork = (patent: Patent, publicUrl: string) => ({
+  '@type': 'CreativeWork',
+  name: patent.title,
+  identifier: patent.patent_number,
+  ...(patent.description ? { description: patent.description } : {}),
+  ...(patent.issue_date ? { datePublished: patent.issue_date } : {}),
+  ...(patent.inventors.length > 0 ? { creator: patent.inventors.map((name) => ({ '@type': 'Person', name })) } : {}),
+  url: publicUrl + recordAddress('patents', patent),
+  ...(patent.pdf_url
+    ? { encoding: { '@type': 'MediaObject', contentUrl: new URL(documentAddress(patent.pdf_url), publicUrl).href } }
+    : {}),
+  ...(patent.doi ? { sameAs: doiAddress(patent.doi) } : {}),
+});
+
+/** What Google Scholar and reference managers read of a page (Highwire Press tags). */
+function citationMeta(patent: Patent, publicUrl: string): [name: string, content: string][] {
+  const { title, inventors, patent_number, issue_date, pdf_url, doi } = patent;
+  const document = pdf_url && /\.pdf$/i.test(pdf_url) ? new URL(documentAddress(pdf_url), publicUrl).href : null;
+  const known: [name: string, content: string | null][] = [
+    ['citation_title', title],
+    ...inventors.map((name): [string, string] => ['citation_author', name]),
+    ['citation_patent_number', patent_number],
+    ['citation_publication_date', issue_date?.replaceAll('-', '/') ?? null],
+    ['citation_pdf_url', document],
+    ['citation_doi', doi],
+  ];
+  return known.flatMap(([name, content]): [string, string][] => (content === null ? [] : [[name, content]]));
+}
+
+/** The patent of a patent's page. */
+export function patentMetadata({ queryClient, api, url, publicUrl }: StructuredDataSource): PageMetadata {
+  const id = readRecordAddress(url)?.id ?? 0;
+  const found = queryClient.getQueryData(patentQuery(api, id).queryKey);
+  if (!found || !('record' in found)) return { structuredData: [] };
+  const { record } = found;
+  return { structuredData: [creativeWork(record, publicUrl)], meta: citationMeta(record, publicUrl) };
+}
+
+/** Listed patents. */
+export function patentItems({ queryClient, api, url, publicUrl }: StructuredDataSource): object[] {
+  const { queryKey } = patentsQuery(api, readPatentParams(url.searchParams));
+  return (queryClient.getQueryData(queryKey)?.patents ?? []).map((patent) => creativeWork(patent, publicUrl));
+}
