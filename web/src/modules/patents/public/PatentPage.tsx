@@ -5,6 +5,7 @@ import { RecordScreen } from '../../../record-page/RecordScreen.tsx';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
 import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
+import { RecordActions } from '../../learning/public/RecordActions.tsx';
 import { patentQuery } from '../queries.ts';
 import { descriptionText, documentAddress } from './patent-details.ts';
 
@@ -21,9 +22,12 @@ export function PatentPage() {
           eyebrow="Patent"
           title={patent.title}
           aside={
-            <ButtonAnchor href={documentAddress(patent.pdf_url)} target="_blank" rel="noopener noreferrer">
-              View Patent
-            </ButtonAnchor>
+            <>
+              <ButtonAnchor href={documentAddress(patent.pdf_url)} target="_blank" rel="noopener noreferrer">
+                View Patent
+              </ButtonAnchor>
+              <RecordActions collection="patents" id={patent.id} />
+            </>
           }
         >
           <h2>Abstract</h2>

@@ -9,6 +9,7 @@ import { publishedCollection } from '../../../admin/publication/published-collec
 import { Time } from '../../../admin/Time.tsx';
 import { useApi } from '../../../api-context.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { TopicLearners } from '../../learning/admin/TopicLearners.tsx';
 import { AccessButtons, useAccessActions } from '../../users/admin/GrantAccess.tsx';
 import { ATTACHMENT_APPEARANCE } from '../public/attachment-opening.ts';
 import { attachmentsOf, OpenAttachment, TopicAttachments } from './TopicAttachments.tsx';
@@ -159,6 +160,7 @@ export const topicsDefinition = publishedCollection<Topic, TopicValues>({
     { label: 'Summary', value: topic.summary },
     { label: 'Category', value: topic.category_title },
     { label: 'Access', value: <TopicAccess topic={topic} /> },
+    { label: 'Learners', value: <TopicLearners id={topic.id} /> },
     ...attachmentsOf(topic).map((attachment) => ({
       label: ATTACHMENT_APPEARANCE[attachment].label,
       value: <OpenAttachment topic={topic} attachment={attachment} />,

@@ -6,6 +6,8 @@ import { RecordLayout } from '../../../ui/RecordLayout.tsx';
 import { RecordSkeleton } from '../../../ui/RecordSkeleton.tsx';
 import { RenderedHtml } from '../../../ui/RenderedHtml.tsx';
 import { useAuth } from '../../auth/auth-context.tsx';
+import { CategoryProgress } from '../../learning/public/CategoryProgress.tsx';
+import { LessonNotes } from '../../learning/public/LessonNotes.tsx';
 import { lessonQuery } from '../queries.ts';
 import { TopicState } from './TopicState.tsx';
 
@@ -23,9 +25,10 @@ export function TutorialPage() {
           title={lesson.title}
           facts={<TopicState id="lesson-state" topic={lesson} />}
           lead={lesson.summary}
-          aside={null}
+          aside={<CategoryProgress lesson={lesson} />}
         >
           {lesson.html === null ? null : <RenderedHtml html={lesson.html} />}
+          {lesson.locked ? null : <LessonNotes topicId={lesson.id} />}
         </RecordLayout>
       )}
     </RecordScreen>
