@@ -72,7 +72,7 @@ describe('where a user is with records', () => {
   it('counts the topics done of each category', async () => {
     const { token } = await addSignedIn(site);
     const [group, empty] = [await addCategory(site), await addCategory(site)];
-    const topics = [];
+    const topics: { id: number }[] = [];
     for (const title of ['One', 'Two', 'Three']) topics.push(await addTopic(site, { title, category_id: group.id }));
     await addTopic(site, { category_id: group.id, publish_at: null });
     await save(token, `topics/${topics[0]?.id}`, { done: true });
