@@ -162,9 +162,9 @@ describe('where a user is with records', () => {
 
   it('is deleted with the purge of the record or the user', async () => {
     const [one, two] = [await addSignedIn(site), await addSignedIn(site)];
-    const [topic, kept] = [await addTopic(site), await addTopic(site)];
+    const [topic, other] = [await addTopic(site), await addTopic(site)];
     for (const { token } of [one, two])
-      for (const { id } of [topic, kept]) {
+      for (const { id } of [topic, other]) {
         await save(token, `topics/${id}`, { done: true });
         recordOf(await save(token, `topics/${id}/note`, { text: 'Mine' }));
       }

@@ -32,11 +32,11 @@ it('refuses to overwrite a note that was saved elsewhere, and sends it along', a
   const { id } = await addTopic(site);
   const [one, two] = await Promise.all([save(token, id, 'From one tab'), save(token, id, 'From another')]);
   expect([one.status, two.status].sort()).toEqual([200, 409]);
-  const kept = recordOf<LessonNote>(one.status === 200 ? one : two);
+  const stored = recordOf<LessonNote>(one.status === 200 ? one : two);
   const refused = await save(token, id, 'Later', '2020-01-01T00:00:00.000Z');
-  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', current: kept } });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'conflict', current: stored } });
   expect((await save(token, id, '')).status).toBe(409);
-  expect(await save(token, id, kept.text, null)).toMatchObject({ status: 200, body: kept });
+  expect(await save(token, id, stored.text, null)).toMatchObject({ status: 200, body: stored });
 });
 
 it("is never another user's, an admin's or a visitor's to read", async () => {

@@ -147,7 +147,7 @@ export async function readNote(deps: Dependencies, actor: Actor, topicId: number
   return (await selectNote(deps.db, { user_id: ownId(actor), topic_id: topicId })) ?? NO_NOTE;
 }
 
-/** A time later than the one before, so that each save is told apart. */
+/** A time later than the one before, so that two saves differ. */
 const laterThan = (before: string | null, now: Date): string =>
   new Date(Math.max(now.getTime(), before === null ? 0 : Date.parse(before) + 1)).toISOString();
 
