@@ -2,6 +2,7 @@ import type { LessonNote } from '@qram/contract/modules/learning';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api-client.ts';
 import { useApi } from '../../../api-context.tsx';
+import { useAuth } from '../../auth/auth-context.tsx';
 
 /** Pause in typing after which a note is saved. */
 const SAVE_AFTER_MS = 1200;
@@ -11,6 +12,8 @@ export type NoteState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
 /** A note that saves itself after a pause in typing. What can't be saved stays in the field, and is tried again. */
 export function useLessonNote(topicId: number, initial: LessonNote) {
   const api = useApi();
+  const { status } = useAuth();
+  const before = useRef(status);
   const [text, setText] = useState(initial.text);
   const [state, setState] = useState<NoteState>('saved');
   /** The other text, after a conflict. */
@@ -63,6 +66,13 @@ export function useLessonNote(topicId: number, initial: LessonNote) {
       window.removeEventListener('pagehide', leave);
     };
   }, [state, save]);
+
+  // What failed while the session had ended is saved once the user has logged in again.
+  useEffect(() => {
+    const loggedInAgain = before.current === 'expired' && status === 'signed-in';
+    before.current = status;
+    if (loggedInAgain) void save();
+  }, [status, save]);
 
   const type = (next: string) => {
     typed.current = next;

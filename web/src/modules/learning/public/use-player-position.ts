@@ -38,15 +38,18 @@ export function usePlayerPosition(frame: RefObject<HTMLIFrameElement | null>, id
       }).catch(() => undefined);
     send({ begun: true });
     let player: Player | null = null;
-    let [seen, sent, sentAt, playing, left] = [0, 0, Date.now(), false, false];
+    let [sentAt, playing, left] = [Date.now(), false, false];
+    let seen: number | null = null;
+    let sent: number | null = null;
     const flush = () => {
-      if (seen === sent) return;
+      if (seen === null || seen === sent) return;
       [sent, sentAt] = [seen, Date.now()];
       send({ position: seen });
     };
     const read = () => {
       if (!playing) return;
-      seen = Math.floor(player?.getCurrentTime?.() ?? seen);
+      const second = player?.getCurrentTime?.();
+      if (second !== undefined) seen = Math.floor(second);
       if (Date.now() - sentAt >= SEND_EVERY_MS) flush();
     };
     const onStateChange = ({ data }: { data: number }) => {
